@@ -248,7 +248,7 @@ const openVotes = (
       told().rooms.chatChanged(path, status);
       told().live.chatChanged(path, status);
     },
-    onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'votes not stored'),
+    onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
   });
 
 const openBuzzers = (
@@ -272,9 +272,9 @@ const openFonts = ({ dataFolder, fontSourceUrl }: Config, clock: Clock, log: Log
     source: new FontSource({
       base: fontSourceUrl,
       clock,
-      onTrouble: (reason) => log.warn({ reason }, 'fonts cannot be fetched'),
+      onTrouble: (reason) => log.warn({ reason }, 'font download failed'),
     }),
-    onUnkept: (path, error) => log.warn({ path, error }, 'a font was not kept'),
+    onUnkept: (path, error) => log.warn({ path, error }, 'font cache write failed'),
   });
 
 const openFiles = (

@@ -139,7 +139,10 @@ export class BallotHandoff {
       if (clock.nowMs() - sinceMs < patienceMs) continue;
       this.#parts.delete(number);
       if (isLeft)
-        log.warn({ path, round, ballots: ballots.length }, 'ballots that no node counts any more');
+        log.warn(
+          { path, round, ballots: ballots.length },
+          'ballots dropped: no node counts this vote',
+        );
     }
   }
 

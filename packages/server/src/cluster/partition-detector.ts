@@ -88,8 +88,8 @@ export class PartitionDetector {
     // Once cut off it stays so until the store answers: whether the others are heard of changes nothing.
     if (this.#isCutOff === isCutOff || (this.#isCutOff && this.#lostAtMs !== null)) return;
     this.#isCutOff = isCutOff;
-    if (!isCutOff) return this.#deps.log.warn({}, 'the store answers this node again');
-    this.#deps.log.error({}, 'this node alone has lost the store: its sockets go to other nodes');
+    if (!isCutOff) return this.#deps.log.warn({}, 'store reachable again');
+    this.#deps.log.error({}, 'store unreachable from this node, draining sockets');
     this.#deps.onCutOff();
   }
 }

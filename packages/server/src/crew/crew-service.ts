@@ -276,7 +276,7 @@ export class CrewService {
       await mail.send(crewLetter(who, role, language, `${linkOrigin()}/invite#${token}`));
       return true;
     } catch (error) {
-      if (!(error instanceof MailCapped)) log.warn({ error }, 'an invitation was not mailed');
+      if (!(error instanceof MailCapped)) log.warn({ error }, 'invitation email failed');
       return false;
     }
   }

@@ -74,7 +74,9 @@ export class Room {
     this.path = path;
     this.#deps = deps;
     this.#restingSinceMs = deps.clock.nowMs();
-    this.#watchers = new Watchers((error) => deps.log.error({ path, error }, 'change not told'));
+    this.#watchers = new Watchers((error) =>
+      deps.log.error({ path, error }, 'subscriber notification failed'),
+    );
     this.#leader = new DocumentLeader(path, {
       ...deps,
       act: (command) => this.act(command),
@@ -87,14 +89,14 @@ export class Room {
         this.#tell(held, entries);
       },
       gone: () => this.#tellGone(),
-      misfit: (error) => deps.log.warn({ path, error }, 'log does not fit: reading the whole'),
+      misfit: (error) => deps.log.warn({ path, error }, 'patch mismatch, reloading document'),
     });
     this.#snapshots = new SnapshotWriter({
       path,
       store: deps.store,
       clock: deps.clock,
       newest: () => this.#newest(),
-      onTrouble: (error) => deps.log.warn({ path, error }, 'snapshot not folded'),
+      onTrouble: (error) => deps.log.warn({ path, error }, 'snapshot write failed'),
     });
     this.#stopListening = deps.bus.subscribe(path, ({ revision }) => {
       if (this.held !== null && revision > this.held.revision) this.look();
@@ -140,7 +142,10 @@ export class Room {
   async act(command: SystemCommand): Promise<SubmitResult> {
     const result = await this.submit(command, systemId(), system, { isUnderLease: true });
     if (result.kind === 'refused')
-      this.#deps.log.warn({ path: this.path, type: command.type, ...result }, 'chore refused');
+      this.#deps.log.warn(
+        { path: this.path, type: command.type, ...result },
+        'system command refused',
+      );
     return result;
   }
 
@@ -281,7 +286,7 @@ export class Room {
       }
       if (error instanceof NobodysDocument) return { kind: 'refused', reason: 'notFound' };
       this.#copy.doubt();
-      this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not stored');
+      this.#deps.log.error({ path: this.path, type: command.type, error }, 'command append failed');
       return { kind: 'refused', reason: 'storeFailed' };
     }
   }
@@ -304,7 +309,10 @@ export class Room {
       if (before === null) return { kind: 'refused', reason: 'unreadable' };
       const stamp = this.#stamp(command, actor);
       const reduced = reduceSafely(this.#size, before, command, stamp, (error) =>
-        this.#deps.log.error({ path: this.path, type: command.type, error }, 'command not reduced'),
+        this.#deps.log.error(
+          { path: this.path, type: command.type, error },
+          'command reduce failed',
+        ),
       );
       if (reduced.kind === 'refused') {
         // Another node may have gone on: then it is asked of what there is now.

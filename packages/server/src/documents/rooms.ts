@@ -138,7 +138,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
       for (const path of paths)
         await room(path)
           .load()
-          .catch((error: unknown) => deps.log.warn({ path, error }, 'could not wake'));
+          .catch((error: unknown) => deps.log.warn({ path, error }, 'document wake-up failed'));
     },
     status: () => ({
       rooms: rooms.size,
@@ -188,7 +188,7 @@ function followOthers(
     if (nowMs - (toldAtMs.get(path) ?? -Infinity) < tellAgainMs) return;
     if (toldAtMs.size >= maxRooms) toldAtMs.clear();
     toldAtMs.set(path, nowMs);
-    log.warn({ path, error }, 'could not take over');
+    log.warn({ path, error }, 'lease takeover failed');
   };
   const adopt = (path: DocumentPath): void => {
     roomOf(path)

@@ -32,7 +32,7 @@ export async function openDistributed(
   const told = (what: string) => (error: unknown) => log.warn({ error }, what);
   const clock = await createDatabaseClock({
     pool: database.pool,
-    onFault: told('the clock of the database cannot be read'),
+    onFault: told('database clock unreadable'),
   });
   const node = { id: makeNodeId(), address: address() };
   const { natsUrl } = config;
@@ -42,16 +42,16 @@ export async function openDistributed(
       await database.close();
       throw error;
     });
-  const lease = await createPostgresLease({ url, node, onFault: told('leases not kept') });
+  const lease = await createPostgresLease({ url, node, onFault: told('lease heartbeat failed') });
   const bus =
     natsUrl === null
-      ? createInProcessBus(told('news not heard'))
+      ? createInProcessBus(told('bus listener failed'))
       : createNatsBus({
           url: natsUrl,
           secret: config.secret ?? '',
           node: node.id,
           clock,
-          onFault: told('news do not get through'),
+          onFault: told('bus unavailable'),
         });
   bus.hear('left', () => lease.look());
   const files = await openDiskFileStore(join(config.dataFolder, 'files'));
@@ -111,7 +111,7 @@ function lookForOthers(lease: Pick<Lease, 'nodes'>, log: Log): EngineLook {
 export function withS3(engines: Engines, place: S3Config, log: Log): Engines {
   const files = createS3FileStore(place);
   // A store that is away for now keeps nobody from playing; what is set up wrongly is to be seen at once.
-  files.check().catch((error: unknown) => log.error({ error }, 'the S3 store cannot be used'));
+  files.check().catch((error: unknown) => log.error({ error }, 'S3 store unavailable'));
   return {
     ...engines,
     files,

@@ -29,7 +29,7 @@ async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise
   const { dataFolder } = config;
   refuseHalfMovedFolder(dataFolder);
   const database = openDatabase(join(dataFolder, 'quizcast.db'), observeWrite);
-  const bus = createInProcessBus((error) => log.error({ error }, 'news not heard'));
+  const bus = createInProcessBus((error) => log.error({ error }, 'bus listener failed'));
   const backups = await lockOnRequest(dataFolder, () => holdBackupLock(database), log);
   const files = await openDiskFileStore(join(dataFolder, 'files'));
   const isWorking = () => database.isWorking();

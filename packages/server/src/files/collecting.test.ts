@@ -109,7 +109,7 @@ describe('FILE16 collecting', () => {
     });
     await clock.pass(hourMs);
     expect(left()).toHaveLength(1);
-    expect(warnings).toEqual(['files not collected']);
+    expect(warnings).toEqual(['unused file cleanup failed']);
     await clock.pass(dayMs);
     expect(left()).toHaveLength(0);
   });

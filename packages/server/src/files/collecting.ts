@@ -38,7 +38,7 @@ export function collectDaily({ files, store, clock, log }: CollectingDeps): Canc
     }
   };
   const round = async (): Promise<void> => {
-    await collect().catch((error: unknown) => log.warn({ error }, 'files not collected'));
+    await collect().catch((error: unknown) => log.warn({ error }, 'unused file cleanup failed'));
     if (!stopped) cancel = clock.after(everyMs, () => void round());
   };
   let stopped = false;

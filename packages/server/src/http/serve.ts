@@ -36,7 +36,7 @@ export async function serve(
   open: (config: Config, server: Server, log: Logger) => Promise<Opened>,
 ): Promise<void> {
   const log = createLogger(config.logLevel);
-  process.on('unhandledRejection', (error) => log.error({ error }, 'something was not awaited'));
+  process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   let admit: (opened: Opened) => void = () => undefined;
   // What is asked before everything is open waits: an overlay that OBS loads in this moment must not see an error.
   const opening = new Promise<Opened>((resolve) => {
@@ -96,7 +96,7 @@ function stopOnSignals(server: Server, log: Logger): Stopping {
     server.close();
     all
       .close()
-      .catch((error: unknown) => log.error({ error }, 'not everything could be closed'))
+      .catch((error: unknown) => log.error({ error }, 'shutdown incomplete'))
       .finally(() => {
         server.closeAllConnections();
         process.exit(0);

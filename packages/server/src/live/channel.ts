@@ -205,7 +205,7 @@ export class Channel<State> {
         this.#flush();
       } catch (error) {
         // One document that cannot be drawn must not end the server of all the others.
-        this.#log.error({ error }, 'view not told');
+        this.#log.error({ error }, 'subscriber notification failed');
       }
     });
   }

@@ -166,7 +166,7 @@ export class Connection implements Speaker {
   #take(heard: Heard, done: () => void): void {
     void this.#handle(heard)
       .catch((error: unknown) => {
-        this.#host.log.error({ error }, 'live message not handled');
+        this.#host.log.error({ error }, 'live message handler failed');
         this.#leave();
         this.#socket.close(closeCode.tryAgain);
       })

@@ -76,13 +76,13 @@ class ControlRole implements Role, Surface, ControlPage {
     try {
       await this.#lookAgain();
     } catch (error) {
-      this.#host.log.warn({ error }, 'a surface could not be looked at again');
+      this.#host.log.warn({ error }, 'control surface revalidation failed');
     }
   }
 
   tokenChanged(): void {
     void this.#lookAgain().catch((error: unknown) => {
-      this.#host.log.warn({ error }, 'a surface could not be looked at again');
+      this.#host.log.warn({ error }, 'control surface revalidation failed');
       this.#socket.reject('notFound');
     });
   }

@@ -62,7 +62,7 @@ export class LobbyNews {
           if (!topic.isLooking) this.#goOn(topic, lobby);
         }
       },
-      (error: unknown) => this.#deps.log.warn({ path, error }, 'lobbies not told'),
+      (error: unknown) => this.#deps.log.warn({ path, error }, 'lobby notification failed'),
     );
   }
 
@@ -111,7 +111,7 @@ export class LobbyNews {
       .lobby(path, showId)
       .then((lobby) => this.#tell(topic, lobby))
       .catch((error: unknown) => {
-        this.#deps.log.warn({ path, error }, 'lobby not told');
+        this.#deps.log.warn({ path, error }, 'lobby notification failed');
         this.#lookIn(topic, linesEveryMs);
       })
       .finally(() => {

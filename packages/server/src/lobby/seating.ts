@@ -104,6 +104,6 @@ export class Seating {
     const id = `lobby:${randomUUID()}`;
     const result = await this.#deps.rooms.submit(path, command, id, actor);
     if (result.kind === 'refused')
-      this.#deps.log.warn({ path, type: command.type, ...result }, 'seating refused by the game');
+      this.#deps.log.warn({ path, type: command.type, ...result }, 'seat command refused');
   }
 }

@@ -139,7 +139,7 @@ it('tries again when it could not', async () => {
   });
   await clock.pass(3 * hourMs);
   expect(calls).toBe(3);
-  expect(warnings).toEqual(['not tidied', 'not tidied', 'not tidied']);
+  expect(warnings).toEqual(['cleanup job failed', 'cleanup job failed', 'cleanup job failed']);
 });
 
 it('forgets invitations to a crew that have expired', async () => {

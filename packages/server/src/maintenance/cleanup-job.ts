@@ -37,7 +37,7 @@ export function tidyHourly(deps: TidyingDeps): Cancel {
   const chores = [forgetSessions, forgetOldBallots, forgetOldGuests, forgetOldInvitations];
   const tidy = async (): Promise<void> => {
     for (const chore of chores)
-      await chore().catch((error: unknown) => log.warn({ error }, 'not tidied'));
+      await chore().catch((error: unknown) => log.warn({ error }, 'cleanup job failed'));
     if (!stopped) cancel = clock.after(everyMs, () => void tidy());
   };
   let stopped = false;

@@ -73,7 +73,7 @@ export function keepDemoFresh(deps: DemoResetDeps): Cancel {
   };
   const tick = (): void => {
     look()
-      .catch((error: unknown) => log.warn({ error }, 'demo not looked after'))
+      .catch((error: unknown) => log.warn({ error }, 'demo reset failed'))
       .finally(() => {
         if (!stopped) cancel = clock.after(lookEveryMs, tick);
       });

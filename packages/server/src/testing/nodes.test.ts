@@ -212,12 +212,12 @@ describe('what goes on around a document', () => {
       leases.die('one');
       await settled();
     }
-    expect(told).toEqual(['could not take over']);
+    expect(told).toEqual(['lease takeover failed']);
     await clock.pass(61_000);
     await leases.of('three').take(path);
     leases.die('three');
     await settled();
-    expect(told.filter((line) => line === 'could not take over')).toHaveLength(2);
+    expect(told.filter((line) => line === 'lease takeover failed')).toHaveLength(2);
   });
 
   it('NODE62 stops on a node that learns that another one has taken it', async () => {

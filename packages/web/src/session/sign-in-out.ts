@@ -2,7 +2,7 @@ import { saveAndWait } from '../live/use-document.ts';
 import { browserStorage } from '../live/browser-storage.ts';
 import { sessionState, setSession, type Session } from '../live/session.ts';
 import { rememberWorkplace } from '../live/active-account.ts';
-import { endSession, fetchSession, signInToDemo, type AuthResult } from './auth-calls.ts';
+import { endSession, fetchSession, post, signInToDemo, type AuthResult } from './auth-calls.ts';
 import { renewSilentTry } from './provider-memory.ts';
 import {
   loadWaysIn,
@@ -21,8 +21,8 @@ export const hasSignedInBefore = (): boolean => browserStorage.get(signedInKey) 
 
 const askAgainAfterMs = 2000;
 
-/** While this page itself signs out, nobody has to be told why. */
-const leaving = { isNow: false };
+/** While this page itself signs out, nobody has to be told why; while it deletes the account, it waits for the page after. */
+const leaving: { how: 'not' | 'signingOut' | 'forGood' } = { how: 'not' };
 
 /**
  * Finds out who is signed in, and signs in to the demo when the address says so. Who is signed in already is asked
@@ -74,8 +74,10 @@ async function askUntilAnswered(): Promise<Session | null> {
 function settle(session: Session | null): boolean {
   const before = sessionState.getState();
   if (session === null) {
+    // The server ends the sessions of an account before it answers that the account is gone.
+    if (leaving.how === 'forGood') return false;
     const hasEnded = before.kind === 'signedOut' ? before.hasEnded : before.kind === 'signedIn';
-    setSession({ kind: 'signedOut', hasEnded: hasEnded && !leaving.isNow });
+    setSession({ kind: 'signedOut', hasEnded: hasEnded && leaving.how === 'not' });
     return false;
   }
   browserStorage.set(signedInKey, 'yes');
@@ -93,17 +95,20 @@ function settle(session: Session | null): boolean {
 /** Lets the last edits go out, then signs out. What could not be sent stays in this browser for the next sign-in. */
 export async function signOut(): Promise<AuthResult> {
   await saveAndWait();
-  leaving.isNow = true;
+  leaving.how = 'signingOut';
   const result = await endSession();
   if (result.kind === 'done') setSession({ kind: 'signedOut', hasEnded: false });
-  leaving.isNow = false;
+  leaving.how = 'not';
   return result;
 }
 
-/** The account is gone: nothing of it stays in this page or in this browser. */
-export function leaveForGood(): void {
-  leaving.isNow = true;
-  window.location.assign('/');
+/** Deletes the account; nothing of it stays in this page. `password` is left out where the account has none. */
+export async function deleteAccount(password: string | undefined): Promise<AuthResult> {
+  leaving.how = 'forGood';
+  const result = await post('delete-account', { password });
+  if (result.kind === 'failed') leaving.how = 'not';
+  else window.location.assign('/');
+  return result;
 }
 
 /** Stays until it is closed: it is told once, and nothing else would explain why the password is wrong from now on. */

@@ -57,7 +57,7 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
       if (picture !== null) status = 200;
     } catch (error) {
       // The page comes up all the same: it asks by its live socket until there is a picture.
-      log.warn({ error }, 'no first picture');
+      log.warn({ error }, 'initial view not rendered');
       status = 503;
     }
     context.header('cache-control', never);

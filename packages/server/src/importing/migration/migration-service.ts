@@ -167,9 +167,9 @@ export class MigrationService {
       const result =
         legacy.kind === 'refused' ? legacy : await this.take(userId, actor, legacy, once);
       if (result.kind === 'refused')
-        this.#deps.log.warn({ path, reason: result.reason }, 'old data not brought over');
+        this.#deps.log.warn({ path, reason: result.reason }, 'old data migration failed');
     } catch (error) {
-      this.#deps.log.warn({ path, error }, 'old data not brought over');
+      this.#deps.log.warn({ path, error }, 'old data migration failed');
     }
   }
 }

@@ -205,7 +205,7 @@ export class ClusterNode {
     const nowMs = this.#deps.clock.nowMs();
     if (nowMs - this.#toldAtMs < lookEveryMs) return;
     this.#toldAtMs = nowMs;
-    this.#deps.log.warn({ node: id, address, message }, 'another node not reached');
+    this.#deps.log.warn({ node: id, address, message }, 'other node unreachable');
   }
 
   #other(node: Node | null): Node | null {

@@ -34,7 +34,7 @@ export class GuestLooks {
         if (isDone && this.#looking.get(key) !== true) return;
       }
     } catch (error) {
-      this.#deps.log.warn({ path, error }, 'guests not looked at');
+      this.#deps.log.warn({ path, error }, 'guest revalidation failed');
     } finally {
       this.#looking.delete(key);
     }

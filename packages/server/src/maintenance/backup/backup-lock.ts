@@ -49,7 +49,7 @@ export async function lockOnRequest(
   } catch (error) {
     log.warn({ error }, 'backups can be made only while Quizcast is stopped');
   }
-  server.on('error', (error) => log.warn({ error }, 'no backup while running'));
+  server.on('error', (error) => log.warn({ error }, 'backup listener failed'));
   return {
     async close() {
       if (!server.listening) return;

@@ -2,8 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { post } from '../../../session/auth-calls.ts';
-import { leaveForGood } from '../../../session/sign-in-out.ts';
+import { deleteAccount } from '../../../session/sign-in-out.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import type { AccountPartProps } from './account-panel.tsx';
@@ -47,10 +46,8 @@ export function LeavePanel({ security }: AccountPartProps) {
           isGrave
           hasPassword={security.hasPassword}
           act={async (password) => {
-            const result = await post('delete-account', { password });
-            if (result.kind === 'failed') return result.fault;
-            leaveForGood();
-            return null;
+            const result = await deleteAccount(password);
+            return result.kind === 'failed' ? result.fault : null;
           }}
           onClose={() => setIsLeaving(false)}
         >

@@ -1,4 +1,4 @@
-import type { Messages } from '../catalogue.ts';
+import type { Messages } from '../../catalogue.ts';
 
 export const categoryImport: Messages<'categoryImport'> = {
   hint: 'Vorschau. Wähle die Kategorien zum Importieren.',

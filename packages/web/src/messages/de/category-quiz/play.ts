@@ -1,4 +1,4 @@
-import type { Messages } from '../catalogue.ts';
+import type { Messages } from '../../catalogue.ts';
 
 export const categoryPlay: Messages<'categoryPlay'> = {
   points: '{{points}} Punkte',
