@@ -223,7 +223,7 @@ it(
     await page.getByRole('heading', { name: 'Styles', level: 1 }).waitFor();
     await page.goto('/settings');
     await page.getByRole('heading', { name: 'Anna’s shows' }).waitFor();
-    await page.getByRole('heading', { name: 'Account' }).waitFor();
+    await page.getByRole('heading', { name: 'Account', exact: true }).waitFor();
     expect(await page.getByRole('heading', { name: 'Crew' }).count()).toBe(0);
     expect(await page.getByRole('heading', { name: 'Twitch' }).count()).toBe(0);
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -140,12 +140,10 @@ export class Room {
 
   /** Decides a command of the room's own: refused when another node does what goes on around the document. */
   async act(command: SystemCommand): Promise<SubmitResult> {
+    const { log } = this.#deps;
     const result = await this.submit(command, systemId(), system, { isUnderLease: true });
     if (result.kind === 'refused')
-      this.#deps.log.warn(
-        { path: this.path, type: command.type, ...result },
-        'system command refused',
-      );
+      log.warn({ path: this.path, type: command.type, ...result }, 'system command refused');
     return result;
   }
 
@@ -297,7 +295,7 @@ export class Room {
     actor: Actor,
     terms: Terms,
   ): Promise<SubmitResult> {
-    const { store, bus } = this.#deps;
+    const { store, bus, log } = this.#deps;
     const { onlyAt, isUnderLease = false, isCounted = false } = terms;
     for (let attempt = 0; attempt < maxTries; attempt++) {
       // Two that always try at the same moment would never both get through.
@@ -309,10 +307,7 @@ export class Room {
       if (before === null) return { kind: 'refused', reason: 'unreadable' };
       const stamp = this.#stamp(command, actor);
       const reduced = reduceSafely(this.#size, before, command, stamp, (error) =>
-        this.#deps.log.error(
-          { path: this.path, type: command.type, error },
-          'command reduce failed',
-        ),
+        log.error({ path: this.path, type: command.type, error }, 'command reduce failed'),
       );
       if (reduced.kind === 'refused') {
         // Another node may have gone on: then it is asked of what there is now.
@@ -377,9 +372,8 @@ export class Room {
 
   #newest(): Readable | null {
     const { held } = this;
-    if (held?.kind !== 'readable') return null;
     this.#size.forget();
-    return held;
+    return held?.kind === 'readable' ? held : null;
   }
 }
 
