@@ -2,9 +2,6 @@ import type { QuizShowApp } from './document/document.ts';
 import { games } from './document/games.ts';
 import type { Agenda, VoteJob } from './games/jobs.ts';
 
-export const lateVotesMs = (document: QuizShowApp): number =>
-  document.settings.twitch.streamDelaySeconds * 1000;
-
 /** What should be going on in the world for the document as it stands. */
 export function agenda(document: QuizShowApp): Agenda {
   const all = games.map((game) => game.agenda(document, document.settings));

@@ -34,7 +34,7 @@ const category = (title: string, parameters: ActionShape['parameters'] = {}): Ac
   ...stage(title, parameters),
   game: 'categoryQuiz',
 });
-const overall = (title: string, parameters: ActionShape['parameters'] = {}): ActionShape => ({
+const ofOverlays = (title: string, parameters: ActionShape['parameters'] = {}): ActionShape => ({
   ...stage(title, parameters),
   game: 'none',
 });
@@ -132,15 +132,15 @@ export const settingActions = {
   rule: each(category('Switches a rule of the show', { rule: { kind: 'rule' }, to: toSwitch })),
 } as const satisfies Record<string, ActionShape>;
 
-export const houseActions = {
-  'on-air': overall('Says which game overlays show', { game: { kind: 'game' } }),
-  show: overall('Says which show of a game is on', {
+export const overlayActions = {
+  'on-air': ofOverlays('Says which game overlays show', { game: { kind: 'game' } }),
+  show: ofOverlays('Says which show of a game is on', {
     show: { kind: 'show' },
     game: { kind: 'game', isOptional: true, otherwise: 'the game that is on air' },
   }),
-  'clear-picture': overall('Lets overlays show nothing; the game goes on'),
-  'show-picture': overall('Lets overlays show the game again'),
-  'toggle-picture': each(overall('Clears the picture, or shows it again')),
+  'clear-picture': ofOverlays('Lets overlays show nothing; the game goes on'),
+  'show-picture': ofOverlays('Lets overlays show the game again'),
+  'toggle-picture': each(ofOverlays('Clears the picture, or shows it again')),
 } as const satisfies Record<string, ActionShape>;
 
 /** Everything that a control surface can do: a closed list. */
@@ -151,7 +151,7 @@ export const controlActions = {
   ...questionActions,
   ...playerActions,
   ...settingActions,
-  ...houseActions,
+  ...overlayActions,
 } as const;
 
 export type ControlAction = keyof typeof controlActions;

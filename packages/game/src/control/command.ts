@@ -3,7 +3,7 @@ import type { QuizShowApp } from '../document/document.ts';
 import {
   actionShape,
   commonActions,
-  houseActions,
+  overlayActions,
   isControlAction,
   isIn,
   stageActions,
@@ -42,7 +42,7 @@ function commandOf(
   action: ControlAction,
   parameters: Parameters,
 ): UserCommand | ControlFault {
-  if (isIn(houseActions, action)) return houseCommand(document, action, parameters);
+  if (isIn(overlayActions, action)) return overlayCommand(document, action, parameters);
   switch (document.onAir) {
     case 'stageQuiz': {
       if (!isIn(commonActions, action) && !isIn(stageActions, action)) return { code: 'otherGame' };
@@ -61,9 +61,9 @@ function commandOf(
 const set = (path: string[], value: unknown): UserCommand => ({ type: 'edit.update', path, value });
 
 /** What is about the overlays and not about a game. */
-function houseCommand(
+function overlayCommand(
   document: QuizShowApp,
-  action: keyof typeof houseActions,
+  action: keyof typeof overlayActions,
   { game: gameText = '', show = '' }: Parameters,
 ): UserCommand {
   const game = wordOf('game', gameText) ?? document.onAir;

@@ -1,7 +1,6 @@
-import { lateVotesMs } from '../agenda.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { emptyQuestion, questionView, votingView } from '../views/overlay-view.ts';
-import { currentStage, letters } from '../games/stage-quiz/show.ts';
+import { currentStage, lateVotesMs, letters } from '../games/stage-quiz/show.ts';
 import type { StageControlState } from './state.ts';
 
 /** The active show of the stage quiz, as a control surface may know it; null when there is none. */
@@ -34,6 +33,6 @@ export function stageControlState(
       event,
       isUsed,
     })),
-    vote: question === undefined ? null : votingView(question, lateVotesMs(document)),
+    vote: question === undefined ? null : votingView(question, lateVotesMs(document.settings)),
   };
 }

@@ -45,8 +45,6 @@ export interface GameSettings {
  * them and says where their sections stand in a document.
  */
 export interface GameDefinition<Show extends AnyShow, Move extends AnyMove> {
-  /** The part of its moves' types before the dot. */
-  readonly id: string;
   readonly isMove: (command: { type: string }) => command is Move;
   /** The rules: the show after a move, or why it is refused. A move that changes nothing returns the very same show. */
   readonly play: (show: Show, move: Move, stamp: Stamp) => Show | Refusal;

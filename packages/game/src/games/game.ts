@@ -15,7 +15,6 @@ export interface Place<Document, Show extends AnyShow> {
 
 /** A game as the rest of the house sees it: on documents, whatever its shows and moves are. */
 export interface Game<Document> {
-  readonly id: string;
   readonly path: readonly string[];
   readonly setInPlay: ReadonlySet<unknown>;
   readonly section: (document: Document) => QuizSection<AnyShow>;
@@ -56,7 +55,6 @@ export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove>(
   game: GameDefinition<Show, Move>,
   place: Place<Document, Show>,
 ): Game<Document> => ({
-  id: game.id,
   path: place.path,
   section: place.section,
   isMove: game.isMove,

@@ -26,7 +26,6 @@ const sectionSchema = z.object({
 });
 
 const lamp: GameDefinition<LampShow, AnyMove> = {
-  id: 'lamp',
   isMove: (command): command is AnyMove => command.type === 'lamp.switchOn',
   play: (show) => (show.isOn ? 'nothingToUndo' : { ...show, isOn: true }),
   rightsFor: () => ['play'],

@@ -1,10 +1,15 @@
-import { lateVotesMs } from '../agenda.ts';
 import { categoryQuizView } from '../games/category-quiz/project.ts';
 import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
-import { currentStage, letters, type Question, type Quizshow } from '../games/stage-quiz/show.ts';
+import {
+  currentStage,
+  lateVotesMs,
+  letters,
+  type Question,
+  type Quizshow,
+} from '../games/stage-quiz/show.ts';
 import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView } from './view.ts';
 
 /**
@@ -70,7 +75,7 @@ function stageQuizOnAir(document: QuizShowApp): OverlayView {
     watermark: document.settings.showWatermark,
     style: drawn,
     fonts: projectFonts(drawn, document.fonts),
-    stageQuiz: show === undefined ? null : stageQuizView(show, lateVotesMs(document)),
+    stageQuiz: show === undefined ? null : stageQuizView(show, lateVotesMs(document.settings)),
     categoryQuiz: null,
   };
 }

@@ -211,8 +211,8 @@ it('SEAT7 no byte that a player receives holds what only others may know, in any
     ...['host', 'showname'].map((part) => `waiting ${part}`),
   ];
   const untold = () => told.filter((each) => !toldOnce.has(each));
-  const games25 = fc.asyncProperty(anyGame(25, 8), playGame);
-  await assertUntil(games25, scaled(60), () => untold().length === 0);
+  const property = fc.asyncProperty(anyGame(25, 8), playGame);
+  await assertUntil(property, scaled(60), () => untold().length === 0);
   expect(searchedBytes).toBeGreaterThan(100_000);
   expect(untold()).toEqual([]);
   expect([...toldOnce].filter((each) => each.startsWith('waiting')).toSorted()).toEqual([

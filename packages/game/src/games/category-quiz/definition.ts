@@ -9,7 +9,6 @@ import { openRound, type CategoryQuizshow } from './show.ts';
 import { play } from './transitions.ts';
 
 export const categoryQuiz: GameDefinition<CategoryQuizshow, AnyCategoryQuizCommand> = {
-  id: 'categoryQuiz',
   isMove: isCategoryQuizCommand,
   play,
   rightsFor: () => ['play'],

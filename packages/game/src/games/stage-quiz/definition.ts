@@ -10,6 +10,7 @@ import { roundsWithinUndo } from './moves.ts';
 import {
   currentStage,
   jokerEvent,
+  lateVotesMs,
   maxVoteMs,
   showAtRest,
   withoutVotes,
@@ -20,7 +21,6 @@ import {
 import { play } from './transitions.ts';
 
 export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand> = {
-  id: 'stageQuiz',
   isMove: (command): command is AnyStageQuizCommand => command.type.startsWith('stageQuiz.'),
   play,
   rightsFor,
@@ -76,10 +76,10 @@ function keptInPlay(show: Quizshow, [list]: PatchPath, after: () => readonly unk
   return [{ op: 'replace', path: ['currentStageIndex'], value }];
 }
 
-function openVotes(show: Quizshow, { twitch }: GameSettings): VoteJob[] {
+function openVotes(show: Quizshow, settings: GameSettings): VoteJob[] {
   const question = currentStage(show)?.question;
   if (!question?.isVoting || question.votingRound === undefined) return [];
-  const { username, countSharedChat, streamDelaySeconds } = twitch;
+  const { username, countSharedChat } = settings.twitch;
   const channel = channelName(username);
   const opensAtMs = question.votingStartsAtMs ?? 0;
   // Whatever a document brings along, no vote is longer than one that could be opened here.
@@ -95,7 +95,7 @@ function openVotes(show: Quizshow, { twitch }: GameSettings): VoteJob[] {
       ),
       countSharedChat,
       opensAtMs,
-      closesAtMs: endsAtMs + streamDelaySeconds * 1000,
+      closesAtMs: endsAtMs + lateVotesMs(settings),
       keptRounds: [],
     },
   ];

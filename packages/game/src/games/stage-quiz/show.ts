@@ -42,6 +42,10 @@ export const isRightGuessedSchema = z.boolean();
 export const hostNotesSchema = z.string().max(5000);
 const maxVoteSeconds = 600;
 export const maxVoteMs = maxVoteSeconds * 1000;
+
+/** How long votes still count after the countdown, because viewers see it late; milliseconds. */
+export const lateVotesMs = ({ twitch }: { twitch: { streamDelaySeconds: number } }): number =>
+  twitch.streamDelaySeconds * 1000;
 /** Seconds that a vote may be set to stay open. */
 export const votingCountdownSchema = z.number().int().min(5).max(maxVoteSeconds);
 const count = z.number().int().min(0);
