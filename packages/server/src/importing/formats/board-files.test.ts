@@ -3,6 +3,7 @@ import { imported, inShort } from './boards.fixture.ts';
 import { importFile } from './import-file.ts';
 import { pack, unpack } from './safe-zip.ts';
 import { siq } from './siq/siq.ts';
+import { workbookBytes } from './sheets/xlsx-sheets.ts';
 
 // Files as other programs make them, written by hand.
 
@@ -158,6 +159,108 @@ test('FORMAT43 JParty: blocks at rows 1 and 14, answers below the questions, the
   // C4 is the second category's third row.
   expect(doubles).toEqual([[4], [15, 19]]);
   expect(file.show.final?.hostNotes).toBe('For friends');
+});
+
+describe('FORMAT43 JParty 2', () => {
+  const names = ['Animals', 'Maps', 'Food', 'Category 4', 'Category 5', 'Category 6'];
+  const clues = (at: number, step: number, texts: Readonly<Record<string, string>>) =>
+    [1, 2, 3, 4, 5].map((row) => [
+      `${row * step}`,
+      ...['B', 'C', 'D', 'E', 'F', 'G'].map((column) => texts[`${column}${at + row}`] ?? ''),
+    ]);
+  const sheet = (questions: Readonly<Record<string, string>>): string[][] => [
+    ['', ...names, 'DO NOT EDIT', 'Daily Double(s) - Separate with commas:', 'C4'],
+    ...clues(1, 200, questions),
+    ['Jeopardy Round - Answers', ...names, '', '', ''],
+    ...clues(7, 200, { B8: 'What is a cat?', C10: 'What is Rome?' }),
+    Array.from({ length: 10 }, () => ''),
+    ['Double Jeopardy Round - Questions', ...names, 'Daily Double(s):', '', 'D17, B19'],
+    ...clues(14, 400, { D17: 'It is red', B19: 'It has nine lives' }),
+    ['Double Jeopardy Round - Answers', ...names, '', '', ''],
+    ...clues(20, 400, { D23: 'What is a tomato?', B25: 'What is a cat?' }),
+    Array.from({ length: 10 }, () => ''),
+    ['Final Jeopardy', 'Ends', 'Last clue', 'Last answer', 'Date:', '5/19/2026', 'Title:', 'Mine'],
+  ];
+  const asCsv = (rows: readonly string[][]) =>
+    bytesOf(
+      rows.map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\n'),
+    );
+  const fieldsOf = ({ show }: Awaited<ReturnType<typeof only>>) =>
+    show.boards.flatMap(({ categories }) => categories.flatMap(({ fields }) => fields));
+
+  test('words in the first cells, the categories again above the answers, daily doubles in the last cell', async () => {
+    const rows = sheet({ B2: 'It\nsays meow', C4: 'All roads lead there' });
+    const file = await only(asCsv(rows));
+    expect(file.format?.id).toBe('jparty-csv');
+    expect(file.show.name).toBe('Mine');
+    expect(inShort(file.show)).toEqual({
+      boards: [
+        {
+          rowPoints: [200, 400, 600, 800, 1000],
+          categories: [
+            ['Animals', 'It\nsays meow → What is a cat?', null, null, null, null],
+            ['Maps', null, null, 'All roads lead there → What is Rome?', null, null],
+          ],
+        },
+        {
+          rowPoints: [400, 800, 1200, 1600, 2000],
+          categories: [
+            ['Animals', null, null, null, null, 'It has nine lives → What is a cat?'],
+            ['Food', null, null, 'It is red → What is a tomato?', null, null],
+          ],
+        },
+      ],
+      final: 'Ends: Last clue → Last answer',
+    });
+    const doubles = fieldsOf(file).flatMap((field) =>
+      field?.hostNotes === 'Daily Double' ? [field.row] : [],
+    );
+    expect(doubles).toEqual([4, 19, 17]);
+    expect(file.show.final?.hostNotes).toBeUndefined();
+    // The same sheet, pasted or as a workbook.
+    const pasted = bytesOf(rows.map((row) => row.join('\t').replaceAll('\n', ' ')).join('\n'));
+    expect(inShort((await only(pasted)).show).final).toBe('Ends: Last clue → Last answer');
+    const workbook = await only(await workbookBytes('Game', rows), 'game.xlsx');
+    expect(workbook.format?.id).toBe('jparty-csv');
+    expect(inShort(workbook.show)).toEqual(inShort(file.show));
+  });
+
+  test('a link is the picture or the sound; a film is told to the host', async () => {
+    const file = await only(
+      asCsv(
+        sheet({
+          B2: 'Who is this? https://example.org/a.png?b=1',
+          B3: 'https://example.org/song.mp3',
+          C4: 'Watch https://youtu.be/abc',
+          C5: 'Here http://example.org/plain.png',
+        }),
+      ),
+    );
+    const {
+      2: picture,
+      3: sound,
+      4: film,
+      5: plain,
+    } = Object.fromEntries(
+      fieldsOf(file).flatMap((field) => (field === null ? [] : [[field.row, field]])),
+    );
+    expect(picture).toMatchObject({
+      question: 'Who is this?',
+      image: 'https://example.org/a.png?b=1',
+    });
+    expect(sound).toMatchObject({ question: '', sound: 'https://example.org/song.mp3' });
+    expect(film).toMatchObject({
+      question: 'Watch',
+      hostNotes: 'Daily Double\nhttps://youtu.be/abc',
+    });
+    expect(plain).toMatchObject({ question: 'Here' });
+    expect(plain?.image).toBeUndefined();
+    expect(file.problems).toContainEqual({
+      code: 'imageNotTaken',
+      row: 5,
+      detail: 'http://example.org/plain.png',
+    });
+  });
 });
 
 test('FORMAT44 the list of questions as a sheet', async () => {

@@ -27,6 +27,8 @@ export interface FoundCategory {
 
 export interface FoundBoard {
   name: string;
+  /** What its five rows are worth, when the file says so by itself and not by its questions. */
+  rowPoints?: readonly number[];
   categories: FoundCategory[];
 }
 

@@ -64,8 +64,8 @@ export function importedBoards(found: readonly FoundCategoryShow[]): ImportedBoa
   return imported;
 }
 
-const withoutEmpty = ({ name, categories }: FoundBoard): FoundBoard => ({
-  name,
+const withoutEmpty = ({ categories, ...board }: FoundBoard): FoundBoard => ({
+  ...board,
   categories: categories.map((category) => ({
     name: category.name,
     clues: category.clues.filter((clue) => !isEmpty(clue)),

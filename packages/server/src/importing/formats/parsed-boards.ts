@@ -53,6 +53,8 @@ export interface CluePlace {
   showKey?: string;
   round: RoundName;
   boardKey?: string;
+  /** As in FoundBoard. */
+  rowPoints?: readonly number[];
   category: string;
   categoryKey?: string;
 }
@@ -102,13 +104,14 @@ export class FoundBoardsBuilder {
 
 function cluesOf(
   { show, boards }: Places,
-  { category, boardKey, categoryKey = category }: CluePlace,
+  { category, boardKey, categoryKey = category, rowPoints }: CluePlace,
   name: string,
 ): FoundClue[] {
   const key = boardKey ?? name;
   let place = boards.get(key);
   if (place === undefined) {
-    place = { board: { name, categories: [] }, categories: new Map() };
+    const board = { name, categories: [], ...(rowPoints === undefined ? {} : { rowPoints }) };
+    place = { board, categories: new Map() };
     boards.set(key, place);
     show.boards.push(place.board);
   }

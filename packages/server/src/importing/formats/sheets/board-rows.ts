@@ -17,7 +17,7 @@ const maxPoints = 1_000_000;
  * The questions of a board in five rows. Where the board has a ladder of points, each stands in the row of its points, as
  * gaps may lie between them; else by its place in the file. Categories with more than five go on with further boards.
  */
-export function rowedBoards({ name, categories }: FoundBoard): RowedBoard[] {
+export function rowedBoards({ name, categories, rowPoints }: FoundBoard): RowedBoard[] {
   const layers = Math.max(
     1,
     ...categories.map(({ clues }) => Math.ceil(clues.length / fieldCount)),
@@ -30,13 +30,17 @@ export function rowedBoards({ name, categories }: FoundBoard): RowedBoard[] {
         clues: category.clues.slice(layer * fieldCount, (layer + 1) * fieldCount),
       }))
       .filter(({ clues }) => layer === 0 || clues.length > 0);
-    boards.push(oneBoard(layer === 0 ? name : `${name} ${layer + 1}`.trim(), cut));
+    boards.push(oneBoard(layer === 0 ? name : `${name} ${layer + 1}`.trim(), cut, rowPoints));
   }
   return boards;
 }
 
-function oneBoard(name: string, categories: readonly FoundCategory[]): RowedBoard {
-  const ladder = ladderOf(categories);
+function oneBoard(
+  name: string,
+  categories: readonly FoundCategory[],
+  rowPoints: readonly number[] | undefined,
+): RowedBoard {
+  const ladder = rowPoints ?? ladderOf(categories);
   const rowed = categories.map((category) => ({
     name: category.name,
     rows: rowsOf(category.clues, ladder),

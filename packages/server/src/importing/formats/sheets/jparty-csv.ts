@@ -6,17 +6,22 @@ import type {
   WrittenCategoryShow,
 } from '../board-format.ts';
 import { csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
+import { linkIn } from './jparty-link.ts';
 import { dailyDouble, FoundBoardsBuilder, pointsOf, roundNames } from '../parsed-boards.ts';
 import { problemOf } from '../imported-stages.ts';
+import { isZip } from '../safe-zip.ts';
+import { sheetsOf } from './xlsx-sheets.ts';
 
 // The sheet of JParty: two blocks at rows 1 and 14, each a header with categories, five rows of questions with their points,
-// an empty row and five rows of answers; the last row is the final question.
+// a row between, and five rows of answers; the last row is the final question. The first JParty leaves the row between empty;
+// the sheet of JParty 2 names the categories there again, and has words in the first cells and beside its blocks.
 
 const blocks = [0, 13] as const;
 const fieldRows = 5;
 const answersBelow = 6;
 const columnCount = 6;
 const doublesColumn = 7;
+const titleColumn = 6;
 const blockRows = answersBelow + fieldRows;
 
 const isBlank = (row: readonly string[] | undefined): boolean =>
@@ -25,22 +30,35 @@ const isBlank = (row: readonly string[] | undefined): boolean =>
 const textsOf = (row: readonly string[] | undefined): readonly string[] =>
   (row ?? []).slice(1, 1 + columnCount);
 
-/** Whether a block stands there: a header without a first cell, five rows that begin with points, and an empty row. */
-function isBlock(rows: readonly (readonly string[])[], at: number): boolean {
+type Rows = readonly (readonly string[])[];
+
+/** Whether a block stands there: a header, five rows that begin with points, and the row that parts them from the answers. */
+function isBlock(rows: Rows, at: number): boolean {
   const values = rows.slice(at + 1, at + 1 + fieldRows).map((row) => pointsOf(row[0] ?? ''));
+  const [header, between] = [rows[at], rows[at + answersBelow]];
   return (
-    (rows[at]?.[0] ?? '').trim() === '' &&
-    !isBlank(textsOf(rows[at])) &&
+    /^$|jeopardy|questions/i.test((header?.[0] ?? '').trim()) &&
+    !isBlank(textsOf(header)) &&
     values.length === fieldRows &&
     values.every((value) => value !== null) &&
-    isBlank(rows[at + answersBelow])
+    (isBlank(between) || /answers/i.test(between?.[0] ?? ''))
   );
 }
 
-function readBoards(bytes: Uint8Array, name: string): FoundBoards {
-  const rows = csvRows(bytes);
+/** A table, or the first sheet of a workbook that begins with a block; the rows of a table as far as `read` takes them. */
+async function rowsIn(bytes: Uint8Array, read: (bytes: Uint8Array) => Rows): Promise<Rows> {
+  if (!isZip(bytes)) return read(bytes);
+  const workbook = await sheetsOf(bytes);
+  if (typeof workbook === 'string') return [];
+  const rows = workbook.sheets.find((sheet) => isBlock(sheet.rows, 0))?.rows ?? [];
+  return rows.slice(0, rows.findLastIndex((row) => !isBlank(row)) + 1);
+}
+
+async function readBoards(bytes: Uint8Array, fileName: string): Promise<FoundBoards> {
+  const rows = await rowsIn(bytes, csvRows);
   if (!isBlock(rows, 0)) return { shows: [], problems: [problemOf('notThisFormat')] };
   const found = new FoundBoardsBuilder();
+  const name = titleIn(rows.at(-1)) || fileName;
   for (const [index, at] of blocks.entries()) {
     const lines = rows.slice(at, at + 1 + blockRows);
     if (index === 0 || isBlock(rows, at)) readBlock(rows, index, name, found);
@@ -58,50 +76,70 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
       { show: name, round: 'final', category: final[1] ?? '' },
       {
         row: last + 1,
-        text: final[2] ?? '',
+        ...withLink(final[2] ?? '', titleIn(final) === '' ? (final[7] ?? '') : ''),
         answer: final[3] ?? '',
         points: null,
-        hostNotes: final[7] ?? '',
       },
     );
   return found.found();
 }
 
-function readBlock(
-  rows: readonly (readonly string[])[],
-  index: number,
-  name: string,
-  found: FoundBoardsBuilder,
-): void {
+/** What the last row calls the game; the first JParty has a note there. */
+const titleIn = (last: readonly string[] | undefined): string =>
+  /title/i.test(last?.[titleColumn] ?? '') ? (last?.[titleColumn + 1] ?? '').trim() : '';
+
+/** A question with what its link leads to; the host is told of a film. */
+function withLink(
+  text: string,
+  notes: string,
+): Pick<FoundClue, 'text' | 'hostNotes' | 'image' | 'sound'> {
+  const { rest, link } = linkIn(text);
+  if (link === null) return { text, hostNotes: notes };
+  const { kind, address } = link;
+  if (kind === 'film')
+    return { text: rest, hostNotes: [notes, address].filter((each) => each !== '').join('\n') };
+  const medium = { kind: 'address', address } as const;
+  return {
+    text: rest,
+    hostNotes: notes,
+    ...(kind === 'image' ? { image: medium } : { sound: medium }),
+  };
+}
+
+function readBlock(rows: Rows, index: number, name: string, found: FoundBoardsBuilder): void {
   const at = blocks[index] ?? 0;
+  const rowPoints = rows
+    .slice(at + 1, at + 1 + fieldRows)
+    .map((row) => pointsOf(row[0] ?? '') ?? 0);
   for (let column = 1; column <= columnCount; column++)
     for (let row = 0; row < fieldRows; row++) {
       const clue = clueAt(rows, at, row, column);
-      if (clue.text.trim() === '' && clue.answer.trim() === '') continue;
+      if (isBlankClue(clue)) continue;
       const category = rows[at]?.[column] ?? '';
       const round = { board: roundNames[index] ?? '' };
-      found.add({ show: name, round, category, categoryKey: `${column}` }, clue);
+      found.add({ show: name, round, rowPoints, category, categoryKey: `${column}` }, clue);
     }
 }
+
+const isBlankClue = ({ text, answer, image, sound }: FoundClue): boolean =>
+  [text, answer].every((cell) => cell.trim() === '') && image === undefined && sound === undefined;
 
 const addressOf = (at: number, row: number, column: number): string =>
   `${String.fromCharCode(65 + column)}${at + row + 2}`;
 
-function clueAt(
-  rows: readonly (readonly string[])[],
-  at: number,
-  row: number,
-  column: number,
-): FoundClue {
+function clueAt(rows: Rows, at: number, row: number, column: number): FoundClue {
   const line = rows[at + 1 + row] ?? [];
-  const doubles = (rows[at]?.[doublesColumn] ?? '').toUpperCase().split(/[^A-Z0-9]+/);
+  const beside = (rows[at] ?? []).slice(doublesColumn).join(' ');
+  const isDouble = beside
+    .toUpperCase()
+    .split(/[^A-Z0-9]+/)
+    .includes(addressOf(at, row, column));
   return {
     row: at + row + 2,
     place: row,
     points: pointsOf(line[0] ?? ''),
-    text: line[column] ?? '',
+    ...withLink(line[column] ?? '', isDouble ? dailyDouble : ''),
     answer: rows[at + 1 + answersBelow + row]?.[column] ?? '',
-    ...(doubles.includes(addressOf(at, row, column)) ? { hostNotes: dailyDouble } : {}),
   };
 }
 
@@ -140,9 +178,12 @@ function written({ boards, final }: WrittenCategoryShow): Uint8Array {
 
 export const jpartyCsv: BoardFormat = {
   id: 'jparty-csv',
-  name: 'JParty (CSV)',
-  endings: ['csv'],
-  detect: (bytes) => (isBlock(firstCsvRows(bytes, blockRows + 1), 0) ? 0.95 : 0),
+  name: 'JParty',
+  endings: ['csv', 'xlsx'],
+  detect: async (bytes) => {
+    const rows = await rowsIn(bytes, (table) => firstCsvRows(table, blockRows + 1));
+    return isBlock(rows, 0) ? 0.95 : 0;
+  },
   readBoards: (bytes, { name }) => readBoards(bytes, name),
   writeBoards: { type: 'text/csv; charset=utf-8', bytes: written },
 };
