@@ -153,7 +153,7 @@ it('IDENTITY33 a forgotten password is asked for, mailed, chosen anew, and used'
   await again.getByText('This link expired').waitFor();
 });
 
-it('IDENTITY31 an e-mail is confirmed by the link that comes after signing up', async () => {
+it('IDENTITY31 an e-mail is confirmed by the link that comes after signing up @release', async () => {
   const email = fresh('new');
   const page = await openPage();
   await page.goto('/');
@@ -175,7 +175,7 @@ it('IDENTITY31 an e-mail is confirmed by the link that comes after signing up', 
   await page.getByText('Confirmed', { exact: true }).waitFor();
 });
 
-it('IDENTITY42 a passkey is made, signs in, gets a name, and is removed', async () => {
+it('IDENTITY42 a passkey is made, signs in, gets a name, and is removed @release', async () => {
   const email = fresh('passkey');
   const page = await openPage();
   await signUp(page, email);
@@ -229,7 +229,7 @@ it('IDENTITY42 a passkey is made, signs in, gets a name, and is removed', async 
   await page.getByText('Passkey not accepted').waitFor();
 });
 
-it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off', async () => {
+it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off @release', async () => {
   const email = fresh('careful');
   const page = await openPage();
   await signUp(page, email);
@@ -281,7 +281,7 @@ it('IDENTITY37 a second step is set up by keyboard, asked for, and switched off'
   await isIn(last);
 });
 
-it('IDENTITY43 another device is seen and signed out within seconds', async () => {
+it('IDENTITY43 another device is seen and signed out within seconds @release', async () => {
   const email = fresh('devices');
   const page = await openPage();
   await signUp(page, email);
@@ -298,7 +298,7 @@ it('IDENTITY43 another device is seen and signed out within seconds', async () =
   await button(page, 'Sign out Firefox on Windows').waitFor({ state: 'detached' });
 });
 
-it('IDENTITY40 the account moves to another e-mail, and gets another name', async () => {
+it('IDENTITY40 the account moves to another e-mail, and gets another name @release', async () => {
   const page = await openPage();
   await signUp(page, fresh('old'));
   const moved = fresh('moved');
@@ -320,7 +320,7 @@ it('IDENTITY40 the account moves to another e-mail, and gets another name', asyn
   await isIn(back);
 });
 
-it('IDENTITY47 the phone number is asked for in the international form, kept, and taken away', async () => {
+it('IDENTITY47 the phone number is asked for in the international form, kept, and taken away @release', async () => {
   const page = await openPage();
   await signUp(page, fresh('phoned'));
   await page.goto('/settings');
@@ -345,7 +345,7 @@ it('IDENTITY47 the phone number is asked for in the international form, kept, an
   expect(await phoneNumber()).toBeNull();
 });
 
-it('IDENTITY44 an account is taken along whole, then removed so that nothing of it is left', async () => {
+it('IDENTITY44 an account is taken along whole, then removed so that nothing of it is left @release', async () => {
   const email = fresh(canary);
   const page = await openPage();
   const userId = await signUp(page, email);

@@ -107,7 +107,7 @@ describe('signing in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('tells what is wrong at the field', async () => {
+  it('tells what is wrong at the field @release', async () => {
     const context = await newBrowser();
     const used = await signUp(context);
     await call(context, 'sign-out', {});
@@ -136,7 +136,7 @@ describe('signing in', () => {
     await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 
-  it('enters the demo by its address on any screen, and by its button', async () => {
+  it('enters the demo by its address on any screen, and by its button @release', async () => {
     const page = await open(await newBrowser(), '/settings?demo=true');
     await page.getByRole('heading', { name: 'Settings' }).waitFor();
     expect(new URL(page.url()).search).toBe('');
@@ -145,7 +145,7 @@ describe('signing in', () => {
     await other.getByRole('heading', { name: 'Dashboard' }).waitFor();
   });
 
-  it('asks somebody who is signed in before it opens the demo', async () => {
+  it('asks somebody who is signed in before it opens the demo @release', async () => {
     const context = await newBrowser();
     const email = await signUp(context);
     const page = await open(context, '/settings?demo=true');
@@ -161,7 +161,7 @@ describe('signing in', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  it('ends by "Sign out"; afterwards nothing of the account is left on the page', async () => {
+  it('ends by "Sign out"; afterwards nothing of the account is left on the page @release', async () => {
     const context = await newBrowser();
     const email = await signUp(context);
     const page = await open(context, '/settings');
@@ -172,7 +172,7 @@ describe('signing in', () => {
     expect((await context.request.get('/api/v1/document/export')).status()).toBe(401);
   });
 
-  it('goes on with a changed password, and only with that', async () => {
+  it('goes on with a changed password, and only with that @release', async () => {
     const context = await newBrowser();
     const email = await signUp(context);
     const page = await open(context, '/settings');
@@ -190,7 +190,7 @@ describe('signing in', () => {
   });
 });
 
-describe('a session that is another one by now', () => {
+describe('a session that is another one by now @release', () => {
   it('never stores the edits of one user as those of another', async () => {
     const context = await newBrowser();
     const ann = await signUp(context);
@@ -230,7 +230,7 @@ describe('a session that is another one by now', () => {
   });
 });
 
-describe('data that cannot be read', () => {
+describe('data that cannot be read @release', () => {
   it('is told with its paths, can be downloaded, and tried again', async () => {
     const context = await newBrowser();
     const email = await signUp(context);
@@ -289,7 +289,7 @@ describe('the shell', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('keeps its words when it is folded: on pointing and on focus', async () => {
+  it('keeps its words when it is folded: on pointing and on focus @release', async () => {
     const context = await newBrowser({ viewport: { width: 800, height: 700 } });
     const email = await signUp(context);
     const page = await open(context, '/about');
@@ -324,7 +324,7 @@ describe('the shell', () => {
     expect(await tip.count()).toBe(0);
   });
 
-  it('remembers the colours in this browser: #202124 with white text, or white', async () => {
+  it('remembers the colours in this browser: #202124 with white text, or white @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/about');
@@ -345,7 +345,7 @@ describe('the shell', () => {
     expect(ground).toBe(white);
   });
 
-  it('says what happened when a screen cannot be loaded, and tries again', async () => {
+  it('says what happened when a screen cannot be loaded, and tries again @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await context.newPage();
@@ -358,7 +358,7 @@ describe('the shell', () => {
     await page.getByRole('heading', { name: 'Settings', exact: true }).waitFor();
   });
 
-  it('knows an address that leads nowhere', async () => {
+  it('knows an address that leads nowhere @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/nowhere/at/all');
@@ -369,7 +369,7 @@ describe('the shell', () => {
 });
 
 describe('saving', () => {
-  it('happens by itself, by the button, and says when', async () => {
+  it('happens by itself, by the button, and says when @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/settings');
@@ -386,7 +386,7 @@ describe('saving', () => {
     await becomes(() => storedUsername(context), 'second_name');
   });
 
-  it('names the day when the last save was not today', async () => {
+  it('names the day when the last save was not today @release', async () => {
     const context = await newBrowser();
     await signUp(context);
     const page = await open(context, '/settings');
@@ -401,7 +401,7 @@ describe('saving', () => {
     await page.getByText('05.01 at 06:07:08').waitFor();
   });
 
-  it('reaches another browser of the account at once', async () => {
+  it('reaches another browser of the account at once @release', async () => {
     const one = await newBrowser();
     const email = await signUp(one);
     const other = await newBrowser();
@@ -452,7 +452,7 @@ describe('saving', () => {
     expect(await page.getByText('Can’t reach the server').count()).toBe(0);
   });
 
-  it('outlives a server that falls over, and a page that is closed meanwhile', async () => {
+  it('outlives a server that falls over, and a page that is closed meanwhile @release', async () => {
     const own = await startServer({ env: { LOG_LEVEL: 'warn' } });
     const context = await browser.newContext({ baseURL: own.url, locale: 'en-US' });
     contexts.push(context);
@@ -516,7 +516,7 @@ describe('saving', () => {
   }, 150_000);
 });
 
-describe('everybody can use it', () => {
+describe('everybody can use it @release', () => {
   it.each(['en-US', 'de-DE'])('axe finds nothing on the screens in %s', async (locale) => {
     const context = await newBrowser({ locale });
     const page = await open(context, '/');

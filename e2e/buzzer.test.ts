@@ -100,7 +100,7 @@ describe('coming in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('is isolated from other pages, so that presses are stamped finely', async () => {
+  it('is isolated from other pages, so that presses are stamped finely @release', async () => {
     const master = await quizMaster();
     const { page, complaints } = await phone(master.code, null);
     await page.getByLabel('Your name').waitFor();
@@ -112,7 +112,7 @@ describe('coming in', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('sends a picture along, made small', async () => {
+  it('sends a picture along, made small @release', async () => {
     const master = await quizMaster();
     const { page, shows } = await phone(master.code, null);
     await page.getByText('Add a picture or camera').click();
@@ -131,7 +131,7 @@ describe('coming in', () => {
     expect(await page.getByText('Couldn’t upload').count()).toBe(0);
   });
 
-  it('says kindly that a code leads nowhere, and that the doors are closed', async () => {
+  it('says kindly that a code leads nowhere, and that the doors are closed @release', async () => {
     const master = await quizMaster();
     const lost = await phone('AAAAAA', null);
     await title(lost.page, 'No show with this code');
@@ -147,7 +147,7 @@ describe('coming in', () => {
     await title(late.page, 'Lobby locked');
   });
 
-  it('takes the seat of a personal link at once, and the token leaves the address', async () => {
+  it('takes the seat of a personal link at once, and the token leaves the address @release', async () => {
     const master = await quizMaster();
     const path = await master.link(2);
     const { page, shows } = await phone(master.code, null, { path });
@@ -201,7 +201,7 @@ describe('the buzzer', () => {
     expect([...mia.complaints, ...ben.complaints]).toEqual([]);
   });
 
-  it('shows a press before it can know whether that was the first one', async () => {
+  it('shows a press before it can know whether that was the first one @release', async () => {
     const master = await quizMaster();
     const mia = await player(master, 'Mia', 0);
     await master.move({ type: 'categoryQuiz.start' });
@@ -217,7 +217,7 @@ describe('the buzzer', () => {
     await mia.shows('first');
   });
 
-  it('locks out who presses before the light, and lets them press after that', async () => {
+  it('locks out who presses before the light, and lets them press after that @release', async () => {
     const master = await quizMaster({ earlyPressLockoutMs: 1200 });
     const mia = await player(master, 'Mia', 0);
     await master.move({ type: 'categoryQuiz.start' });
@@ -263,7 +263,7 @@ describe('the buzzer', () => {
     await mia.shows('first');
   });
 
-  it('says that the server starts again, and plays on with the new one', async () => {
+  it('says that the server starts again, and plays on with the new one @release', async () => {
     const own = await startServer({ env: { LOG_LEVEL: 'warn' } });
     const master = await openQuizMaster(own, browser);
     const mia = await openBuzzer(own, browser, master.code, 'Mia');
@@ -290,7 +290,7 @@ describe('the buzzer', () => {
   });
 });
 
-describe('the seat', () => {
+describe('the seat @release', () => {
   it('is taken over by a second page, and taken back', async () => {
     const master = await quizMaster();
     const mia = await player(master, 'Mia', 0);
@@ -350,7 +350,7 @@ describe('the seat', () => {
   });
 });
 
-describe('typing', () => {
+describe('typing @release', () => {
   it('keeps an answer as it is typed, and says when all are revealed', async () => {
     const master = await quizMaster({}, { disableBuzzers: true });
     const mia = await player(master, 'Mia', 0, small);
@@ -409,7 +409,7 @@ describe('typing', () => {
   });
 });
 
-it('has the room of a phone held sideways', async () => {
+it('has the room of a phone held sideways @release', async () => {
   const master = await quizMaster();
   const mia = await player(master, 'Mia', 0, { viewport: { width: 640, height: 330 } });
   await master.move({ type: 'categoryQuiz.start' });

@@ -110,7 +110,7 @@ async function storedField(host: Host): Promise<Record<string, unknown>> {
   return isRecord(stored) ? stored : {};
 }
 
-describe('the list of shows', () => {
+describe('the list of shows @release', () => {
   it('holds both games, makes, finds, copies, deletes and puts on air', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
@@ -186,7 +186,7 @@ describe('the grid', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('moves with Ctrl and arrows, empties, and undoes each as one step', async () => {
+  it('moves with Ctrl and arrows, empties, and undoes each as one step @release', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
     const first = await textOf(page, 0, 0);
@@ -213,7 +213,7 @@ describe('the grid', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('is dragged and clicked into with the mouse', async () => {
+  it('is dragged and clicked into with the mouse @release', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
     const [first, other] = [await textOf(page, 0, 0), await textOf(page, 3, 4)];
@@ -236,7 +236,7 @@ describe('the grid', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('takes blocks of a spreadsheet as one step', async () => {
+  it('takes blocks of a spreadsheet as one step @release', async () => {
     const host = await hostAt('/editor/blank', { document: withBlank() });
     const { page } = host;
     const rows = [
@@ -260,7 +260,7 @@ describe('the grid', () => {
   });
 });
 
-describe('boards', () => {
+describe('boards @release', () => {
   it('come, are renamed, copied, moved and go, and are undone', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
@@ -296,7 +296,7 @@ describe('boards', () => {
   });
 });
 
-describe('what goes with a question', () => {
+describe('what goes with a question @release', () => {
   it('a picture that is blurred at first gets its blurred twin, which the picture shows', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
@@ -342,7 +342,7 @@ describe('what goes with a question', () => {
   });
 });
 
-describe('everything else of a show', () => {
+describe('everything else of a show @release', () => {
   it('final, seats, rules and sounds are written, and are there after a reload', async () => {
     const host = await hostAt(showPath);
     const { page } = host;
@@ -426,18 +426,21 @@ describe('everything else of a show', () => {
 it.each([
   [1280, 720, 'de-DE'],
   [1920, 1080, 'en-US'],
-] as const)('nothing is cut off or hard to read: %i × %i, %s', async (width, height, locale) => {
-  const host = await hostAt(showPath, { viewport: { width, height }, locale });
-  const { page } = host;
-  await cell(page, 4, 4).click();
-  await page.keyboard.press('Enter');
-  const box = await page.locator('[data-cell-field="answer"]').boundingBox();
-  expect(box === null ? 0 : box.x + box.width).toBeLessThanOrEqual(width);
-  expect(box === null ? 0 : box.y + box.height).toBeLessThanOrEqual(height);
-  expect(await accessibilityFaults(page)).toEqual([]);
-  const last = await cell(page, 4, 4).boundingBox();
-  expect(last === null ? 0 : last.y + last.height).toBeLessThanOrEqual(height);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(
-    true,
-  );
-});
+] as const)(
+  'nothing is cut off or hard to read: %i × %i, %s @release',
+  async (width, height, locale) => {
+    const host = await hostAt(showPath, { viewport: { width, height }, locale });
+    const { page } = host;
+    await cell(page, 4, 4).click();
+    await page.keyboard.press('Enter');
+    const box = await page.locator('[data-cell-field="answer"]').boundingBox();
+    expect(box === null ? 0 : box.x + box.width).toBeLessThanOrEqual(width);
+    expect(box === null ? 0 : box.y + box.height).toBeLessThanOrEqual(height);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    const last = await cell(page, 4, 4).boundingBox();
+    expect(last === null ? 0 : last.y + last.height).toBeLessThanOrEqual(height);
+    expect(
+      await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth),
+    ).toBe(true);
+  },
+);

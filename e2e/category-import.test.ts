@@ -124,7 +124,7 @@ describe('importing boards', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('takes boards in the place of one by the keyboard alone, and says what is there already', async () => {
+  it('takes boards in the place of one by the keyboard alone, and says what is there already @release', async () => {
     const host = await hostAt('/editor/categoryShow1');
     const { page } = host;
     await page.getByRole('button', { name: /^Import/ }).focus();
@@ -164,7 +164,7 @@ describe('importing boards', () => {
     await dialog(page).getByText('Already in “Your first BrainBattle show”').first().waitFor();
   });
 
-  it('takes pictures along from a SIGame package, and tells what has no place', async () => {
+  it('takes pictures along from a SIGame package, and tells what has no place @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });
@@ -193,7 +193,7 @@ describe('importing boards', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('makes the blurred twins of pictures that come into a show that blurs them', async () => {
+  it('makes the blurred twins of pictures that come into a show that blurs them @release', async () => {
     const app = defaultDocument();
     const { categoryQuiz } = app;
     const shows = categoryQuiz.shows.map((show) => ({
@@ -225,7 +225,7 @@ describe('importing boards', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('lets a sheet for stages become boards, and no board without four answers become stages', async () => {
+  it('lets a sheet for stages become boards, and no board without four answers become stages @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const sheet = [
@@ -260,7 +260,7 @@ describe('importing boards', () => {
     ).toBe(0);
   });
 
-  it('saves a category show as a bundle and for other programs, and takes both back in', async () => {
+  it('saves a category show as a bundle and for other programs, and takes both back in @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const save = async (kind: string): Promise<Buffer> => {

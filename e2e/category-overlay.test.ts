@@ -149,7 +149,7 @@ describe.each(overlayBrowsers)('the category quiz in %s', (name) => {
   afterEach(close);
   afterAll(() => browser.close());
 
-  it('shows every state whole: no complaint, no stranger, no text out of its box', async () => {
+  it('shows every state whole: no complaint, no stranger, no text out of its box @release', async () => {
     const at = await site(viewOf('quiz-board'));
     const { page, complaints, strangers } = await open(browser, at);
     for (const state of Object.keys(categoryStates)) {
@@ -237,7 +237,7 @@ describe('the category quiz on the overlay', () => {
     }
   }, 180_000);
 
-  it('lets a faster host overtake it', async () => {
+  it('lets a faster host overtake it @release', async () => {
     const played = game().does({ type: 'categoryQuiz.start' });
     const at = await site(played.view());
     const { page, complaints } = await open(browser, at);
@@ -257,7 +257,7 @@ describe('the category quiz on the overlay', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('has a layer for every part that the style editor places', async () => {
+  it('has a layer for every part that the style editor places @release', async () => {
     const at = await site(viewOf('quiz-question'));
     const { page } = await open(browser, at);
     expect((await layersOf(page)).toSorted()).toEqual(
@@ -270,7 +270,7 @@ describe('the category quiz on the overlay', () => {
     expect(await rect(page, '[data-layer="facecam2"]')).toMatchObject({ width: 320, height: 240 });
   });
 
-  it('asks for the picture itself only once it is no longer blurred', async () => {
+  it('asks for the picture itself only once it is no longer blurred @release', async () => {
     const pictured = (src: string, isBlurred: boolean): CategoryOverlayView =>
       withQuiz(game().does({ type: 'categoryQuiz.start' }).picks(1, 2).view(), ({ question }) => ({
         question: question === null ? null : { ...question, image: src, isBlurred },
@@ -317,7 +317,7 @@ describe('the category quiz on the overlay', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('ticks once for each of the last seconds of a timer that runs, and for none of one that stands', async () => {
+  it('ticks once for each of the last seconds of a timer that runs, and for none of one that stands @release', async () => {
     const timed = (timer: CategoryQuizView['timer']): OverlayView => {
       const view = viewOf('quiz-question');
       const quiz = view.categoryQuiz;
@@ -340,7 +340,7 @@ describe('the category quiz on the overlay', () => {
     expect(await heardBy(page)).toEqual(heard);
   });
 
-  it('asks for a click in a tab that must not be heard, and never in OBS', async () => {
+  it('asks for a click in a tab that must not be heard, and never in OBS @release', async () => {
     const at = await site(viewOf('quiz-board'));
     const { page } = await open(browser, at, { isObs: false });
     await has(page, '[data-part="sound-hint"]');
@@ -445,7 +445,7 @@ describe('the category quiz on the overlay', () => {
     ).toBe('0');
   });
 
-  it('keeps the other game with the page, so that it comes up before its server', async () => {
+  it('keeps the other game with the page, so that it comes up before its server @release', async () => {
     const stage = { ...viewOf('quiz-board') };
     const at = await site(stage);
     const { page } = await open(browser, at);
@@ -461,7 +461,7 @@ describe('the category quiz on the overlay', () => {
     await expect.poll(kept, { timeout: 10_000 }).toMatch(/category-scene-[^ ]+\.css/);
   });
 
-  it('follows a host who plays over the API, from the board to the winner', async () => {
+  it('follows a host who plays over the API, from the board to the winner @release', async () => {
     const server = await startServer();
     const host = await openHost(server, browser);
     try {

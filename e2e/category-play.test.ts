@@ -93,7 +93,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-describe('a round', () => {
+describe('a round @release', () => {
   it(
     'is played by mouse, column by column, and the points add up',
     { timeout: longMs },
@@ -281,7 +281,7 @@ describe('a round', () => {
   });
 });
 
-describe('answers that are typed', () => {
+describe('answers that are typed @release', () => {
   it('are written by the host for players without a device, revealed together, with the nearest suggested', async () => {
     const host = await atConsole();
     const { page } = host;
@@ -315,7 +315,7 @@ describe('answers that are typed', () => {
   });
 });
 
-describe('the end', () => {
+describe('the end @release', () => {
   it('is a final with wagers, a tie-break, and a winner', async () => {
     const host = await atConsole();
     const { page } = host;
@@ -377,7 +377,7 @@ describe('the end', () => {
   });
 });
 
-describe('the game on air', () => {
+describe('the game on air @release', () => {
   it('is switched here, and every overlay follows without being touched', async () => {
     const host = await atConsole();
     const { page } = host;
@@ -439,7 +439,7 @@ describe('players', () => {
     await becomes(() => allPoints(host), '0 0 0 0');
   });
 
-  it('show cameras of hosts that are allowed, which takes a click', async () => {
+  it('show cameras of hosts that are allowed, which takes a click @release', async () => {
     const host = await atConsole();
     const { page } = host;
     await page.getByRole('button', { name: /^More for seat 2/ }).click();
@@ -459,7 +459,7 @@ describe('players', () => {
   });
 });
 
-describe('the lobby', () => {
+describe('the lobby @release', () => {
   const phone = async (code: string, name: string): Promise<Buzzer> => {
     const buzzer = await openBuzzer(server, browser, code, name);
     ends.push(() => buzzer.close());
@@ -573,7 +573,7 @@ describe('the screen', () => {
   it.each([
     ['a usual show', {}],
     ['an overfull one', overfull],
-  ])('shows %s at 1280 × 720 without scrolling the page', async (_, more) => {
+  ])('shows %s at 1280 × 720 without scrolling the page @release', async (_, more) => {
     const host = await atConsole({}, more);
     const { page } = host;
     const fits = async () => {
@@ -604,7 +604,7 @@ describe('the screen', () => {
     }
   });
 
-  it('has nothing that axe would mend', { timeout: longMs }, async () => {
+  it('has nothing that axe would mend @release', { timeout: longMs }, async () => {
     const host = await atConsole();
     const { page } = host;
     const isClean = async (...keys: string[]) => {

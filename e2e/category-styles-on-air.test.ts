@@ -112,38 +112,41 @@ async function play(until: 'board' | 'question'): Promise<OnAir> {
   return { host, overlay };
 }
 
-describe.each(parts)('on air, the $layer shows its field', ({ layer, path, shape, values }) => {
-  const fields = Object.entries(shape).map(([name, schema], index) => ({ name, schema, index }));
+describe.each(parts)(
+  'on air, the $layer shows its field @release',
+  ({ layer, path, shape, values }) => {
+    const fields = Object.entries(shape).map(([name, schema], index) => ({ name, schema, index }));
 
-  it.each(fields)('$name', async ({ name, schema, index }) => {
-    const back = values[name];
-    const selector = `[data-layer="${layer}"]`;
-    const at = [...path, name];
-    expect(await watch.drawn(selector)).not.toBe('');
-    if (typeof back === 'boolean') {
-      const seen = await watch.sees(at, selector, { value: !back, back, isSeen: isOther });
-      // Hidden is gone, whatever else is on.
-      if (name === 'visible') expect(seen.trim()).toBe('');
-      else expect(seen).not.toBe('');
-    } else if (typeof back === 'number')
-      await watch.sees(at, selector, {
-        value: otherNumber(schema, back),
-        back,
-        isSeen: isOther,
-      });
-    else if (typeof back === 'string') {
-      const { hex, computed } = rareColor(index);
-      expect(await watch.drawn(selector)).not.toContain(computed);
-      await watch.sees(at, selector, {
-        value: hex,
-        back,
-        isSeen: (_before, after) => after.includes(computed),
-      });
-    } else await watch.seesFont(at, selector);
-  });
-});
+    it.each(fields)('$name', async ({ name, schema, index }) => {
+      const back = values[name];
+      const selector = `[data-layer="${layer}"]`;
+      const at = [...path, name];
+      expect(await watch.drawn(selector)).not.toBe('');
+      if (typeof back === 'boolean') {
+        const seen = await watch.sees(at, selector, { value: !back, back, isSeen: isOther });
+        // Hidden is gone, whatever else is on.
+        if (name === 'visible') expect(seen.trim()).toBe('');
+        else expect(seen).not.toBe('');
+      } else if (typeof back === 'number')
+        await watch.sees(at, selector, {
+          value: otherNumber(schema, back),
+          back,
+          isSeen: isOther,
+        });
+      else if (typeof back === 'string') {
+        const { hex, computed } = rareColor(index);
+        expect(await watch.drawn(selector)).not.toContain(computed);
+        await watch.sees(at, selector, {
+          value: hex,
+          back,
+          isSeen: (_before, after) => after.includes(computed),
+        });
+      } else await watch.seesFont(at, selector);
+    });
+  },
+);
 
-describe('on air, the style of a category quiz shows', () => {
+describe('on air, the style of a category quiz shows @release', () => {
   const scene = '[data-part="category-quiz"]';
 
   it('every field that it has, but those that only editors need', () => {

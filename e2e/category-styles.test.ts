@@ -98,7 +98,7 @@ async function drag(
   await page.mouse.up();
 }
 
-describe('the list of styles', () => {
+describe('the list of styles @release', () => {
   it('holds those of both games, each with a mark, drawn by its own parts, and shows one game alone', async () => {
     const { page, complaints } = await hostAt('/styles');
     await card(page, 'Quiz show blue', 'Stage quiz').locator('[data-part="question"]').waitFor();
@@ -191,7 +191,7 @@ describe('the list of styles', () => {
   });
 });
 
-describe('on the canvas of a category style, with the mouse', () => {
+describe('on the canvas of a category style, with the mouse @release', () => {
   it('a facecam is dragged and scaled, seen on the overlay once saved, and taken back', async () => {
     const host = await canvasOf({ document: onAirApp() });
     const { page } = host;
@@ -301,7 +301,7 @@ describe('on the canvas of a category style, with the mouse', () => {
 });
 
 describe('on the canvas of a category style, with the keyboard alone', () => {
-  it('layers are reached, moved, scaled and put in order', async () => {
+  it('layers are reached, moved, scaled and put in order @release', async () => {
     const host = await canvasOf();
     const { page } = host;
     await onCanvas(page, 'facecam1').focus();
@@ -365,7 +365,7 @@ describe('on the canvas of a category style, with the keyboard alone', () => {
   });
 });
 
-it('the canvas is turned with every part whole on it, and back by one step', async () => {
+it('the canvas is turned with every part whole on it, and back by one step @release', async () => {
   const host = await canvasOf();
   const { page } = host;
   await host.button('Portrait for phones, 1080 × 1920').click();
@@ -390,7 +390,7 @@ it('the canvas is turned with every part whole on it, and back by one step', asy
   await page.locator('[data-canvas="landscape"]').waitFor();
 });
 
-it('the active show gets a style by one click, which can be taken back', async () => {
+it('the active show gets a style by one click, which can be taken back @release', async () => {
   const app = onAirApp();
   const look = builtInCategoryStyles()[2];
   if (look === undefined) throw new Error('no look');
@@ -405,7 +405,7 @@ it('the active show gets a style by one click, which can be taken back', async (
   await becomes(left, [240, 816]);
 });
 
-it('axe finds nothing to mend', async () => {
+it('axe finds nothing to mend @release', async () => {
   const host = await canvasOf();
   const { page } = host;
   const isClean = async () => {

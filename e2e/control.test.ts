@@ -147,7 +147,7 @@ describe('a control surface', () => {
     expect((await deck.state()).categoryQuiz?.phase).toBe('board');
   });
 
-  it('runs votes alone with a token for that, and nothing once it is revoked', async () => {
+  it('runs votes alone with a token for that, and nothing once it is revoked @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     const token = await makeToken(host, 'Mod’s phone', 'Run votes only');
@@ -164,7 +164,7 @@ describe('a control surface', () => {
   });
 });
 
-describe('the panel of controls', () => {
+describe('the panel of controls @release', () => {
   it('shows a token once and offers addresses that work as they are', async () => {
     const host = await hostInSettings();
     const { page } = host;

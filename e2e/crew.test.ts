@@ -93,7 +93,7 @@ async function crewOf(role: RoleName, name = 'Ben'): Promise<{ anna: Host; ben: 
 const navigation = (page: Page): Promise<string[]> =>
   page.getByRole('navigation', { name: 'Quizcast' }).getByRole('link').allTextContents();
 
-describe('somebody who is invited by a link', () => {
+describe('somebody who is invited by a link @release', () => {
   it(
     'creates an account first, accepts, and lands in those shows',
     { timeout: 90_000 },
@@ -147,7 +147,7 @@ describe('somebody who is invited by a link', () => {
 });
 
 it(
-  'a co-host plays while the owner watches, and each sees that the other hosts',
+  'a co-host plays while the owner watches, and each sees that the other hosts @release',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Co-host');
@@ -174,7 +174,7 @@ it(
 );
 
 it(
-  'a writer edits one stage while the owner edits another: both see it, nothing is lost',
+  'a writer edits one stage while the owner edits another: both see it, nothing is lost @release',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Writer');
@@ -208,7 +208,7 @@ it(
 );
 
 it(
-  'a designer is offered styles, and neither Play nor the editor',
+  'a designer is offered styles, and neither Play nor the editor @release',
   { timeout: 90_000 },
   async () => {
     const { ben } = await crewOf('Designer');
@@ -268,7 +268,7 @@ it(
 );
 
 it(
-  'a removed member is out within a second, told so, and back on his own shows',
+  'a removed member is out within a second, told so, and back on his own shows @release',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Writer');
@@ -297,7 +297,7 @@ it(
   },
 );
 
-it('the screens follow a new role', { timeout: 90_000 }, async () => {
+it('the screens follow a new role @release', { timeout: 90_000 }, async () => {
   const { anna, ben } = await crewOf('Designer');
   await anna.page.getByRole('combobox', { name: 'Ben’s role' }).click();
   await anna.page.getByRole('option', { name: 'Co-owner' }).click();
@@ -311,7 +311,7 @@ it('the screens follow a new role', { timeout: 90_000 }, async () => {
 });
 
 it(
-  'the history says who did what in which role, and can show one person alone',
+  'the history says who did what in which role, and can show one person alone @release',
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Co-host');
@@ -335,7 +335,7 @@ it(
   },
 );
 
-describe('where mails are sent', () => {
+describe('where mails are sent @release', () => {
   let testServer: MailServer;
   let post: RunningServer;
   beforeAll(async () => {

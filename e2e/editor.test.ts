@@ -55,7 +55,7 @@ function withQuestions(...questions: string[]) {
 }
 
 describe('a show', () => {
-  it('is written from nothing and stands there after a reload', async () => {
+  it('is written from nothing and stands there after a reload @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     await host.button('New show').click();
@@ -98,7 +98,7 @@ describe('a show', () => {
     await second.close();
   });
 
-  it('is renamed, duplicated, deleted and taken back in the list', async () => {
+  it('is renamed, duplicated, deleted and taken back in the list @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const more = page.getByRole('button', { name: 'More for Your first quiz show', exact: true });
@@ -125,7 +125,7 @@ describe('a show', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('is found among many', async () => {
+  it('is found among many @release', async () => {
     const app = defaultDocument();
     const shows = Array.from({ length: 12 }, (_, index) => ({
       ...app.shows[0],
@@ -141,7 +141,7 @@ describe('a show', () => {
     await page.getByText('No show has “xyz” in its name.').waitFor();
   });
 
-  it('that is gone says so and leads back', async () => {
+  it('that is gone says so and leads back @release', async () => {
     const host = await hostAt('/editor/nowhere');
     await host.page.getByText('This show no longer exists').waitFor();
     await host.page.getByRole('link', { name: 'All shows' }).click();
@@ -149,7 +149,7 @@ describe('a show', () => {
   });
 });
 
-describe('stages', () => {
+describe('stages @release', () => {
   it('are moved by buttons, by keys and by dragging, and undo leads back', async () => {
     const document = withQuestions('one?', 'two?', 'three?', 'four?');
     const host = await hostAt('/editor/show1', { document });
@@ -277,7 +277,7 @@ describe('undo and redo', () => {
   });
 });
 
-describe('jokers', () => {
+describe('jokers @release', () => {
   it('are added, changed, moved and removed', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
@@ -308,7 +308,7 @@ describe('jokers', () => {
   });
 });
 
-describe('styles', () => {
+describe('styles @release', () => {
   it('change on the overlay while they are edited, and fields lead back to their defaults', async () => {
     const host = await hostAt('/styles/quiz-show-blue');
     const { page } = host;
@@ -394,7 +394,7 @@ describe('styles', () => {
   });
 });
 
-it('axe finds nothing to mend', async () => {
+it('axe finds nothing to mend @release', async () => {
   const host = await hostAt('/editor');
   const { page } = host;
   // An open menu floats outside of every landmark, which axe would rather not.

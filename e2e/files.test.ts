@@ -104,7 +104,7 @@ it('FILE2 a picture that was uploaded is on air', async () => {
 const act = 'top.acted=true;window.acted=true;document.title="acted"';
 const script = `<script>${act}</script>`;
 
-it('FILE13 nothing that was uploaded acts in a page, opened in any way', async () => {
+it('FILE13 nothing that was uploaded acts in a page, opened in any way @release', async () => {
   const host = await newHost();
   await host.go('/');
   const png = Buffer.from(await drawn(host.page));
@@ -154,7 +154,7 @@ it('FILE13 nothing that was uploaded acts in a page, opened in any way', async (
   expect(kept).toBeGreaterThanOrEqual(3);
 });
 
-it('FILE18 files are listed with their uses, and those that nothing uses are taken away for good', async () => {
+it('FILE18 files are listed with their uses, and those that nothing uses are taken away for good @release', async () => {
   const host = await newHost();
   const { page } = host;
   await host.go('/');

@@ -111,7 +111,7 @@ async function widths(page: Page) {
 }
 
 for (const place of ['overlay', 'style editor'] as const)
-  it(`the ${place} draws italic 900 with the letters of that face`, async () => {
+  it(`the ${place} draws italic 900 with the letters of that face @release`, async () => {
     const host = await openHost(server, browser, { document: slanted() });
     hosts.push(host);
     let page = host.page;
@@ -125,7 +125,7 @@ for (const place of ['overlay', 'style editor'] as const)
       expect(Math.abs(drawn - other)).toBeGreaterThan(0.01);
   });
 
-it('only the faces and letters that are drawn are fetched', async () => {
+it('only the faces and letters that are drawn are fetched @release', async () => {
   const host = await openHost(server, browser, { document: slanted() });
   hosts.push(host);
   const overlay = await host.openOverlay();
@@ -231,7 +231,7 @@ describe.each(overlayBrowsers)('in %s', (name: BrowserName) => {
   });
 });
 
-it("FONT2 the overlay's worker keeps the sheets and files of the fonts that are on air", async () => {
+it("FONT2 the overlay's worker keeps the sheets and files of the fonts that are on air @release", async () => {
   const host = await openHost(server, browser, { document: written('Anton') });
   hosts.push(host);
   const overlay = await openWatched(browser, host.userId);
@@ -252,7 +252,7 @@ it("FONT2 the overlay's worker keeps the sheets and files of the fonts that are 
   await overlay.close();
 });
 
-it('FONT2 a font is fetched once and then served with the source down', async () => {
+it('FONT2 a font is fetched once and then served with the source down @release', async () => {
   const [own, places] = [await openSource(), { dataFolder: await dataFolder() }];
   const env = { LOG_LEVEL: 'warn', FONT_SOURCE_URL: own.url };
   const first = await startServer({ ...places, env });
@@ -289,13 +289,13 @@ it.each([
   '/fonts/abel/400-normal.css/x',
   '/fonts/abel',
   '/fonts/',
-])('FONT1 there is nothing at %s', async (path) => {
+])('FONT1 there is nothing at %s @release', async (path) => {
   const before = source.asked.length;
   expect((await fetch(server.url + path)).status).toBe(404);
   expect(source.asked).toHaveLength(before);
 });
 
-it('FONT1 a family that nobody serves is told in peace, and not fetched', async () => {
+it('FONT1 a family that nobody serves is told in peace, and not fetched @release', async () => {
   const host = await openHost(server, browser, { document: written('Comic Sans MS') });
   hosts.push(host);
   const before = source.asked.length;
@@ -305,7 +305,7 @@ it('FONT1 a family that nobody serves is told in peace, and not fetched', async 
   await overlay.close();
 });
 
-it('FONT7 while the source hangs a text is hidden at first, then shown in the fallback, and in its font when that comes', async () => {
+it('FONT7 while the source hangs a text is hidden at first, then shown in the fallback, and in its font when that comes @release', async () => {
   const own = await openSource();
   own.answers = false;
   const slow = await startServer({ env: { LOG_LEVEL: 'error', FONT_SOURCE_URL: own.url } });
@@ -351,7 +351,7 @@ const fontOf = async (host: Host) => {
   return JSON.stringify(await answer.json());
 };
 
-it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and goes on air as one step', async () => {
+it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and goes on air as one step @release', async () => {
   const host = await openHost(server, browser, { document: written('Roboto', 'italic', 900) });
   hosts.push(host);
   const overlay = await openWatched(browser, host.userId);
@@ -407,7 +407,7 @@ it('FONT9 a font is chosen by the keyboard alone, each name in its own face, and
   await overlay.close();
 });
 
-it('FONT10 the editor says that a font cannot be fetched just now, and nothing beside one that can', async () => {
+it('FONT10 the editor says that a font cannot be fetched just now, and nothing beside one that can @release', async () => {
   const away = await startServer({
     env: { LOG_LEVEL: 'error', FONT_SOURCE_URL: 'http://127.0.0.1:9/' },
   });
@@ -428,7 +428,7 @@ it('FONT10 the editor says that a font cannot be fetched just now, and nothing b
   }
 });
 
-it('a name that no list has can be typed, and Escape changes nothing', async () => {
+it('a name that no list has can be typed, and Escape changes nothing @release', async () => {
   const host = await openHost(server, browser, { document: written('Roboto') });
   hosts.push(host);
   await host.go(`/styles/${defaultStyleId}`);
@@ -444,7 +444,7 @@ it('a name that no list has can be typed, and Escape changes nothing', async () 
   expect(host.complaints).toEqual([]);
 });
 
-it('FONT8 an uploaded font is drawn on the overlay from its own file, and goes again', async () => {
+it('FONT8 an uploaded font is drawn on the overlay from its own file, and goes again @release', async () => {
   const host = await openHost(server, browser, { document: written('Roboto') });
   hosts.push(host);
   const overlay = await openWatched(browser, host.userId);

@@ -67,7 +67,7 @@ async function command({ page, userId }: Host, edit: object): Promise<void> {
 }
 
 describe('the history', () => {
-  it('HISTORY10 brings a deleted show back by mouse, after the server was started anew, and takes that back again', async () => {
+  it('HISTORY10 brings a deleted show back by mouse, after the server was started anew, and takes that back again @release', async () => {
     const host = await hostAt('/editor', { document: twoShows() });
     const { page } = host;
     await command(host, { type: 'edit.remove', path: ['shows', 'movies'] });
@@ -102,7 +102,7 @@ describe('the history', () => {
     expect(host.complaints.filter((line) => !line.includes('WebSocket'))).toEqual([]);
   });
 
-  it('HISTORY10 looks at a category show as it was, and brings that one show back', async () => {
+  it('HISTORY10 looks at a category show as it was, and brings that one show back @release', async () => {
     const app = defaultDocument();
     const [show] = app.categoryQuiz.shows;
     if (show === undefined) throw new Error('no show');
@@ -163,7 +163,7 @@ describe('the history', () => {
     await page.getByText('No changes since then.').waitFor();
   });
 
-  it('HISTORY10 says what to do when a show on air would be taken away', async () => {
+  it('HISTORY10 says what to do when a show on air would be taken away @release', async () => {
     const host = await hostAt('/settings/history', { document: twoShows() });
     const { page } = host;
     const send = async (id: string, command: object) => {
@@ -239,7 +239,7 @@ describe('the history', () => {
     expect(await name.inputValue()).toBe('first');
   });
 
-  it('HISTORY9 takes the import of a whole document back', async () => {
+  it('HISTORY9 takes the import of a whole document back @release', async () => {
     const host = await hostAt('/settings', { document: twoShows() });
     const { page } = host;
     const chooser = page.waitForEvent('filechooser');

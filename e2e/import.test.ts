@@ -143,7 +143,7 @@ describe('importing questions', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('takes a Kahoot sheet with the keyboard alone', async () => {
+  it('takes a Kahoot sheet with the keyboard alone @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const kahoot = await get(host, 'shows/show1/export?format=kahoot-xlsx');
@@ -175,7 +175,7 @@ describe('importing questions', () => {
     expect(stages[10]?.price).toBe('110 €');
   });
 
-  it('tells what is wrong beside the row, and takes what is good', async () => {
+  it('tells what is wrong beside the row, and takes what is good @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const gift = [
@@ -202,7 +202,7 @@ describe('importing questions', () => {
     await eventually(() => savedShows(host)).toContain('quiz: 2');
   });
 
-  it('reads rows that are pasted, and says when a text makes no sense', async () => {
+  it('reads rows that are pasted, and says when a text makes no sense @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     await host.button('Import questions').click();
@@ -221,7 +221,7 @@ describe('importing questions', () => {
     await page.getByRole('heading', { level: 1, name: 'Imported questions' }).waitFor();
   });
 
-  it('keeps the shows of a file apart, as one step', async () => {
+  it('keeps the shows of a file apart, as one step @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const gift = ['Planets', 'Animals']
@@ -241,7 +241,7 @@ describe('importing questions', () => {
     await eventually(() => savedShows(host)).toHaveLength(1);
   });
 
-  it('HISTORY8 takes hundreds of long questions as one step, sent in parts, and takes them all back', async () => {
+  it('HISTORY8 takes hundreds of long questions as one step, sent in parts, and takes them all back @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const rows = Array.from({ length: 300 }, (_, at) =>
@@ -258,7 +258,7 @@ describe('importing questions', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('refuses more than a show holds, and takes what there is room for', async () => {
+  it('refuses more than a show holds, and takes what there is room for @release', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
     const rows = Array.from({ length: 1300 }, (_, at) => `Question ${at}?\ta\tb\tc\td\tA`);
@@ -279,7 +279,7 @@ describe('importing questions', () => {
     await eventually(() => savedShows(host)).toEqual(['Your first quiz show: 9']);
   });
 
-  it('opens with a file that is dropped on the list of shows', async () => {
+  it('opens with a file that is dropped on the list of shows @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const held = await page.evaluateHandle((text) => {
@@ -295,7 +295,7 @@ describe('importing questions', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  it('stores the picture in a file when its question is taken, and not before', async () => {
+  it('stores the picture in a file when its question is taken, and not before @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const moodle = `<quiz><question type="multichoice"><questiontext format="html"><text>
@@ -316,7 +316,7 @@ describe('importing questions', () => {
     await page.locator(`img[src*="${image}"]`).first().waitFor();
   });
 
-  it('speaks German', async () => {
+  it('speaks German @release', async () => {
     const host = await hostAt('/editor', { locale: 'de-DE' });
     const { page } = host;
     await host.button('Fragen importieren').click();
@@ -386,7 +386,7 @@ describe('files of other programs', () => {
     }
   });
 
-  it('are saved by the list of shows, and give another account the same questions', async () => {
+  it('are saved by the list of shows, and give another account the same questions @release', async () => {
     const host = await hostAt('/editor');
     const download = await exported(host, 'Moodle GIFT (.gift)');
     expect(download.suggestedFilename()).toBe('Your first quiz show.gift');
@@ -415,7 +415,7 @@ async function exported(host: Host, format: string | null): Promise<Download> {
   return download;
 }
 
-describe('a bundle', () => {
+describe('a bundle @release', () => {
   const font = readFileSync(
     createRequire(import.meta.url).resolve(
       '@fontsource/roboto/files/roboto-greek-400-normal.woff2',

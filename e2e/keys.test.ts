@@ -66,7 +66,7 @@ async function close(host: Host): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe('the keys of Play', () => {
+describe('the keys of Play @release', () => {
   it('KEYS1 are the ones that the host has chosen, also after a reload, and hints say so', async () => {
     const host = await atPlay('stageQuiz');
     const { page } = host;

@@ -15,10 +15,11 @@ import { Listener } from '../packages/server/src/testing/test-server.ts';
 import type { Entry } from '../packages/server/src/ports/document-store.ts';
 import { documentPath } from '../packages/server/src/documents/rooms.ts';
 import { ChatServer } from './chat-server.ts';
+import { isLongRun } from './fixtures/long-run.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
 /** Each cuts another moment of a save. `KILLS=50` cuts more of them; all must fit into the vote, which lasts ten minutes. */
-const kills = Number(process.env['KILLS'] ?? 12);
+const kills = Number(process.env['KILLS'] ?? (isLongRun ? 12 : 4));
 /** Nothing here is measured: a wait ends by what it waits for, or shows a server that hangs. */
 const patienceMs = 120_000;
 const showId = 'show1';

@@ -86,7 +86,7 @@ describe('an account of version 1', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('MIG7 says the second time that all of it is here', async () => {
+  it('MIG7 says the second time that all of it is here @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     for (const button of ['Import', null]) {
@@ -101,7 +101,7 @@ describe('an account of version 1', () => {
     expect(await dialog(page).getByRole('button', { name: 'Add missing items' }).count()).toBe(0);
   });
 
-  it('MIG5 says what is wrong with a file, in plain words and by the keyboard alone', async () => {
+  it('MIG5 says what is wrong with a file, in plain words and by the keyboard alone @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     await host.button('Import from version 1').focus();
@@ -130,7 +130,7 @@ describe('an account of version 1', () => {
     await dialog(page).waitFor({ state: 'detached' });
   });
 
-  it('MIG15 replaces everything by a document of today only when it is told to', async () => {
+  it('MIG15 replaces everything by a document of today only when it is told to @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     const document = {
@@ -147,7 +147,7 @@ describe('an account of version 1', () => {
     await page.getByRole('heading', { name: 'From version 2' }).waitFor();
   });
 
-  it('has a dialog that fits in German and holds odd data', async () => {
+  it('has a dialog that fits in German and holds odd data @release', async () => {
     const host = await hostInSettings({ locale: 'de-DE' });
     const { page } = host;
     await host.button('Aus Version 1 importieren').click();

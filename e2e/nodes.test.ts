@@ -142,7 +142,7 @@ describe('three nodes', () => {
     await second.getByRole('tab', { name: 'Sign in' }).waitFor();
   });
 
-  it('NODE92 tell of a fourth one with another secret, which tells of them, and all stay ready', async () => {
+  it('NODE92 tell of a fourth one with another secret, which tells of them, and all stay ready @release', async () => {
     const [one] = three();
     const stranger = await startNode(databaseUrl, 'another secret than that of all the others');
     ends.push(() => stranger.stop());

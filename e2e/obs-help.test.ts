@@ -116,7 +116,7 @@ describe('the set-up of OBS', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('HEALTH7 touches nothing else in OBS, and keeps the password nowhere', async () => {
+  it('HEALTH7 touches nothing else in OBS, and keeps the password nowhere @release', async () => {
     const obs = await startObs({ onLoad: load });
     const { page } = await hostAtHelp();
     const sent: string[] = [];
@@ -145,7 +145,7 @@ describe('the set-up of OBS', () => {
     expect(await page.content()).not.toContain(password);
   });
 
-  it('HEALTH6 mends the source of this overlay instead of making another one', async () => {
+  it('HEALTH6 mends the source of this overlay instead of making another one @release', async () => {
     const obs = await startObs({ onLoad: load, canvas: { width: 2560, height: 1440 } });
     const { host, page } = await hostAtHelp();
     const settings = {
@@ -176,7 +176,7 @@ describe('the set-up of OBS', () => {
     ]);
   });
 
-  it('HEALTH7 names what is in the way, and lets it be tried again', async () => {
+  it('HEALTH7 names what is in the way, and lets it be tried again @release', async () => {
     const { page } = await hostAtHelp();
     const away = await startObs();
     const { port } = away;
@@ -220,7 +220,7 @@ describe('the set-up of OBS', () => {
     await page.getByRole('button', { name: 'Connect to OBS' }).waitFor();
   });
 
-  it('HEALTH6 offers a name that is free, and says so when the page does not come up', async () => {
+  it('HEALTH6 offers a name that is free, and says so when the page does not come up @release', async () => {
     const obs = await startObs();
     obs.studio.sources.set('Quizcast', { name: 'Quizcast', kind: 'image_source', settings: {} });
     const { page } = await hostAtHelp();

@@ -48,7 +48,7 @@ const parts = (overlay: Page) => overlay.locator('[data-part], [data-layer], .so
 const warning = (page: Page) => page.getByRole('alert').filter({ hasText: 'Nothing is on air.' });
 
 describe('the health of overlays', () => {
-  it('HEALTH1 is shown for each, with what is missing by name, and one is reloaded without the others', async () => {
+  it('HEALTH1 is shown for each, with what is missing by name, and one is reloaded without the others @release', async () => {
     const app = defaultDocument();
     const image = 'https://nowhere.invalid/pictures/big%20cat.png';
     const [show] = app.shows;

@@ -108,7 +108,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(strangers).toEqual([]);
   });
 
-  it('draws every built-in style whole, with every text in its place', async () => {
+  it('draws every built-in style whole, with every text in its place @release', async () => {
     const at = await site('question');
     const { page, complaints, strangers } = await open(browser, at, { reducedMotion: 'reduce' });
     const wanted = styleStates.filter(({ name }) =>
@@ -136,7 +136,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(strangers).toEqual([]);
   });
 
-  it('tells what belongs to the right answer after the reveal, and nothing when there is nothing', async () => {
+  it('tells what belongs to the right answer after the reveal, and nothing when there is nothing @release', async () => {
     const at = await site('revealed-right');
     const { page } = await open(browser, at);
     expect(await count(page, '[data-part="explanation"]')).toBe(0);
@@ -155,7 +155,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     await hasNo(page, '[data-part="explanation"]');
   });
 
-  it('describes the picture to those who cannot see it', async () => {
+  it('describes the picture to those who cannot see it @release', async () => {
     const at = await site('image');
     const { page } = await open(browser, at);
     await has(page, '[data-layer="image"][data-shown="true"]');
@@ -167,7 +167,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     await soon(alt).toBe('');
   });
 
-  it('stands upright for a style that is made so', async () => {
+  it('stands upright for a style that is made so @release', async () => {
     const at = await site('upright');
     const { page } = await open(browser, at, { viewport: { width: 1080, height: 1920 } });
     const question = await rect(page, '[data-layer="question"]');
@@ -268,7 +268,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect((await movements(page)).length).toBeGreaterThan(0);
   });
 
-  it('places the parts as the specification says, free of each other', async () => {
+  it('places the parts as the specification says, free of each other @release', async () => {
     const at = await site('voting-open');
     const { page } = await open(browser, at);
     const joker = await rect(page, '[data-part="joker"]');
@@ -327,7 +327,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(sweep).toBe('none');
   });
 
-  it('shows an old state at rest after a reload and after an absence', async () => {
+  it('shows an old state at rest after a reload and after an absence @release', async () => {
     const at = await site('revealed-right');
     const { page } = await open(browser, at);
     expect(await movements(page)).toEqual([]);
@@ -344,7 +344,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(await movements(page)).toEqual([]);
   });
 
-  it('stands still for who asks for less motion', async () => {
+  it('stands still for who asks for less motion @release', async () => {
     const at = await site('before-the-first-stage');
     const { page } = await open(browser, at, { reducedMotion: 'reduce' });
     for (const state of ['question', 'locked', 'revealed-right', 'fifty-fifty', 'voting-open']) {
@@ -364,7 +364,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     await soon(seconds, { timeout: 20_000 }).toBeLessThan(first);
   });
 
-  it('shows the picture inside the page before there is any connection', async () => {
+  it('shows the picture inside the page before there is any connection @release', async () => {
     const at = await site('revealed-right');
     at.embeds = true;
     at.cut(false);
@@ -428,7 +428,7 @@ describe('the rest needs one browser', () => {
     await forgetSites();
   });
 
-  it('does not wait longer than two seconds for a slow server', async () => {
+  it('does not wait longer than two seconds for a slow server @release', async () => {
     const at = await site('question');
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -441,7 +441,7 @@ describe('the rest needs one browser', () => {
     await has(page, '[data-connection="live"]');
   });
 
-  it('lets its worker touch nothing but the overlay', async () => {
+  it('lets its worker touch nothing but the overlay @release', async () => {
     const at = await site('question');
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -461,7 +461,7 @@ describe('the rest needs one browser', () => {
     expect(kept.filter((path) => !/^\/(assets\/|browsersource$)/.test(path))).toEqual([]);
   });
 
-  it('throws away the caches and assets of earlier versions', async () => {
+  it('throws away the caches and assets of earlier versions @release', async () => {
     const at = await site('question');
     const context = await browser.newContext();
     const page = await context.newPage();
@@ -498,7 +498,7 @@ describe('the rest needs one browser', () => {
     expect(pages()).toBe(loaded);
   });
 
-  it('keeps the letters of a stage of 200 marks inside its panel', async () => {
+  it('keeps the letters of a stage of 200 marks inside its panel @release', async () => {
     const at = await site('hostile-texts');
     const { page } = await open(browser, at);
     const bare = await site('question');
@@ -511,7 +511,7 @@ describe('the rest needs one browser', () => {
     expect(one?.equals(two ?? Buffer.alloc(0))).toBe(true);
   });
 
-  it('does no layout while it moves, and draws nothing at rest', async () => {
+  it('does no layout while it moves, and draws nothing at rest @release', async () => {
     const at = await site('question');
     const { page } = await open(browser, at);
     const session = await page.context().newCDPSession(page);

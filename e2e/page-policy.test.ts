@@ -110,7 +110,7 @@ describe.each(['debian', 'obs30', 'obs'] as const)('in %s', (name) => {
     expect(heard.length).toBeGreaterThanOrEqual(5);
   });
 
-  it('the kept overlay comes up by its old nonce while the server is away', async () => {
+  it('the kept overlay comes up by its old nonce while the server is away @release', async () => {
     const own = await startServer({ port: 5452 });
     const context = await browser.newContext();
     const heard = await heardViolations(context);
@@ -151,7 +151,7 @@ describe('the app', () => {
     stranger.close();
   });
 
-  it('breaks its own policy on no screen: not while dragging, pulling, asking back or changing colours', async () => {
+  it('breaks its own policy on no screen: not while dragging, pulling, asking back or changing colours @release', async () => {
     const host = await openHost(server, browser);
     const heard = await heardViolations(host.page.context());
     for (const path of ['/', '/play', '/editor', '/styles', '/settings', '/about', '/nowhere'])

@@ -129,7 +129,7 @@ describe('a whole show', () => {
     await page.getByText('Ready when you are').waitFor();
   });
 
-  it('never reveals by the space bar while nothing is locked', async () => {
+  it('never reveals by the space bar while nothing is locked @release', async () => {
     const host = await hostAtPlay();
     const { page } = host;
     const overlay = await host.openOverlay();
@@ -147,7 +147,7 @@ describe('a whole show', () => {
     await becomes(() => answerStates(overlay), 'idle right idle idle');
   });
 
-  it('does not run away under a key held down or pressed twice by accident', async () => {
+  it('does not run away under a key held down or pressed twice by accident @release', async () => {
     const { page } = await hostAtPlay();
     await page.keyboard.press('s');
     await page.keyboard.down('n');
@@ -164,7 +164,7 @@ describe('a whole show', () => {
     expect(await page.getByText('Stage 1 of 9').count()).toBe(1);
   });
 
-  it('understands keys that come faster than the screen is drawn', async () => {
+  it('understands keys that come faster than the screen is drawn @release', async () => {
     const { page } = await hostAtPlay();
     await page.evaluate(() => {
       for (const key of ['s', 'n', 'b', 'b', 'b', 'c', 'c', 'd', 'r', 'n', 'a'])
@@ -175,7 +175,7 @@ describe('a whole show', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
-  it('takes a double click for one', async () => {
+  it('takes a double click for one @release', async () => {
     const host = await hostAtPlay();
     await host.button('Start show').dblclick();
     await host.page.getByText('Show started').waitFor();
@@ -183,7 +183,7 @@ describe('a whole show', () => {
     expect(await host.page.getByText('Stage 1 of 9').count()).toBe(0);
   });
 
-  it('keeps the space bar on the big button after a click on the page', async () => {
+  it('keeps the space bar on the big button after a click on the page @release', async () => {
     const host = await hostAtPlay();
     await host.button('Start show').click();
     await host.button('Next stage').click();
@@ -195,7 +195,7 @@ describe('a whole show', () => {
     await host.page.getByText('Correct', { exact: true }).waitFor();
   });
 
-  it('goes on after a reload where it stood', async () => {
+  it('goes on after a reload where it stood @release', async () => {
     const host = await hostAtPlay();
     await host.page.keyboard.press('s');
     await host.page.keyboard.press('n');
@@ -208,7 +208,7 @@ describe('a whole show', () => {
   });
 });
 
-describe('every refusal is told word for word', () => {
+describe('every refusal is told word for word @release', () => {
   it('before the first stage', async () => {
     const host = await hostAtPlay();
     const { page } = host;
@@ -285,7 +285,7 @@ describe('every refusal is told word for word', () => {
 });
 
 describe('jokers', () => {
-  it('50/50 takes two wrong answers away, on the overlay as well, and is used up', async () => {
+  it('50/50 takes two wrong answers away, on the overlay as well, and is used up @release', async () => {
     const host = await hostAtPlay();
     const overlay = await host.openOverlay();
     await host.page.keyboard.press('n');
@@ -298,7 +298,7 @@ describe('jokers', () => {
     await contains(() => overlay.locator('[data-part="answer"]').nth(1).innerText(), 'Saturn');
   });
 
-  it('that only amuse are crossed out, at any time', async () => {
+  it('that only amuse are crossed out, at any time @release', async () => {
     const host = await hostAtPlay();
     const overlay = await host.openOverlay();
     await host.page.keyboard.press('2');
@@ -311,7 +311,7 @@ describe('jokers', () => {
     );
   });
 
-  it('warn before use when the chat cannot be read', async () => {
+  it('warn before use when the chat cannot be read @release', async () => {
     const host = await hostAtPlay();
     await host.page.getByRole('link', { name: /Twitch username in Settings/ }).click();
     await host.page.waitForURL('**/settings');
@@ -347,7 +347,7 @@ describe('jokers', () => {
     await page.getByText('Vote closed').waitFor({ state: 'detached' });
   });
 
-  it('tell when there is no such channel', async () => {
+  it('tell when there is no such channel @release', async () => {
     chat.setChannel('nobody_there', 'missing');
     const document = defaultDocument();
     document.settings.twitch.username = 'nobody_there';
@@ -358,7 +358,7 @@ describe('jokers', () => {
   });
 });
 
-describe('undo', () => {
+describe('undo @release', () => {
   it('names each move it takes back and leads all the way to the start', async () => {
     const host = await hostAtPlay();
     const { page } = host;
@@ -396,7 +396,7 @@ describe('undo', () => {
   });
 });
 
-describe('the keys', () => {
+describe('the keys @release', () => {
   it('rest while a dialog is open and while something else has the keyboard', async () => {
     const { page } = await hostAtPlay();
     await page.keyboard.press('?');
@@ -423,7 +423,7 @@ describe('the keys', () => {
   });
 });
 
-describe('the screen', () => {
+describe('the screen @release', () => {
   it('chooses the show that is played', async () => {
     const app = defaultDocument();
     const [show] = app.shows;

@@ -94,7 +94,7 @@ describe('a provider', () => {
     expect(stored).not.toContain('eyJ');
   });
 
-  it('IDENTITY9 signs in without a question when somebody returns, to the page that was asked for', async () => {
+  it('IDENTITY9 signs in without a question when somebody returns, to the page that was asked for @release', async () => {
     const context = await newBrowser();
     const { page, name } = await signIn(context);
     await page.close();
@@ -108,7 +108,7 @@ describe('a provider', () => {
     expect(await recordOf(context)).toMatchObject({ displayName: name });
   });
 
-  it('IDENTITY10 asks when its own session is gone, and never goes in circles', async () => {
+  it('IDENTITY10 asks when its own session is gone, and never goes in circles @release', async () => {
     const context = await newBrowser();
     const { page, name } = await signIn(context);
     await page.close();
@@ -129,7 +129,7 @@ describe('a provider', () => {
     await again.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
   });
 
-  it('that was cancelled leads back to the sign-in screen, with a plain word', async () => {
+  it('that was cancelled leads back to the sign-in screen, with a plain word @release', async () => {
     const page = await (await newBrowser()).newPage();
     await page.goto('/');
     await button(page).click();
@@ -143,7 +143,7 @@ describe('a provider', () => {
     expect(await page.getByText('Sign-in canceled').count()).toBe(0);
   });
 
-  it('IDENTITY8 is not signed out with Quizcast, nor does Quizcast sign in again by itself', async () => {
+  it('IDENTITY8 is not signed out with Quizcast, nor does Quizcast sign in again by itself @release', async () => {
     const context = await newBrowser();
     const { page } = await signIn(context);
     await page.getByRole('button', { name: /^Account/ }).click();
@@ -157,7 +157,7 @@ describe('a provider', () => {
     await dashboard(page).waitFor();
   });
 
-  it('IDENTITY8 is signed out too when that is asked for, everywhere', async () => {
+  it('IDENTITY8 is signed out too when that is asked for, everywhere @release', async () => {
     const context = await newBrowser();
     const { page } = await signIn(context);
     await page.goto('/settings');
@@ -169,7 +169,7 @@ describe('a provider', () => {
   });
 });
 
-describe('IDENTITY11 without built-in accounts', () => {
+describe('IDENTITY11 without built-in accounts @release', () => {
   it('the sign-in screen offers the provider and the demo alone', async () => {
     const bare = await startServer({ env: { ...provider.env, AUTH_BUILT_IN: 'off' } });
     try {
@@ -194,7 +194,7 @@ describe('IDENTITY11 without built-in accounts', () => {
   });
 });
 
-describe('IDENTITY12 a program', () => {
+describe('IDENTITY12 a program @release', () => {
   it('is the user by a token, without a cookie or an Origin', async () => {
     const context = await newBrowser();
     const { name } = await signIn(context);
@@ -232,7 +232,7 @@ describe('IDENTITY12 a program', () => {
   });
 });
 
-describe('the log', () => {
+describe('the log @release', () => {
   it('holds no token, code or e-mail of all that', () => {
     expect(server.output()).not.toMatch(/eyJ|@example\.org|code=/);
   });

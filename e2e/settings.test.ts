@@ -29,7 +29,7 @@ async function hostInSettings(scheme: 'dark' | 'light' = 'dark'): Promise<Host> 
   return host;
 }
 
-it('the index of the settings leads to each part by keyboard, and names what is there', async () => {
+it('the index of the settings leads to each part by keyboard, and names what is there @release', async () => {
   const { page } = await hostInSettings('light');
   expect(await accessibilityFaults(page)).toEqual([]);
   const index = page.getByRole('navigation', { name: 'Settings sections' });
@@ -46,7 +46,7 @@ it('the index of the settings leads to each part by keyboard, and names what is 
   }
 });
 
-it('a dialog that is closed gives the focus back to what opened it', async () => {
+it('a dialog that is closed gives the focus back to what opened it @release', async () => {
   const host = await hostInSettings();
   const { page } = host;
   const opener = host.button('New token');

@@ -160,7 +160,7 @@ describe('with the keyboard alone', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('several stages are chosen, moved, duplicated, deleted and taken back, each in one step', async () => {
+  it('several stages are chosen, moved, duplicated, deleted and taken back, each in one step @release', async () => {
     const document = withQuestions('a?', 'b?', 'c?', 'd?', 'e?');
     const { page } = await hostAt('/editor/show1', { document });
     await row(page, 0).focus();
@@ -199,7 +199,7 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('with the mouse', () => {
+describe('with the mouse @release', () => {
   it('texts are written where they stand in the picture', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
@@ -267,7 +267,7 @@ describe('with the mouse', () => {
   });
 });
 
-describe('pictures', () => {
+describe('pictures @release', () => {
   it('are pasted, dropped, chosen, described, replaced and removed', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;
@@ -352,7 +352,7 @@ describe('pictures', () => {
   });
 });
 
-describe('before the show', () => {
+describe('before the show @release', () => {
   it('everything to look at is told and leads to its field', async () => {
     const app = withQuestions('a?', 'a?', 'c?');
     const [show] = app.shows;
@@ -418,7 +418,7 @@ describe('before the show', () => {
   });
 });
 
-describe('the list of shows', () => {
+describe('the list of shows @release', () => {
   it('is sorted by name, by age and by length, and tells what there is to look at', async () => {
     const app = defaultDocument();
     const [first] = app.shows;
@@ -457,7 +457,7 @@ describe('the list of shows', () => {
   });
 });
 
-describe('rows from other programs', () => {
+describe('rows from other programs @release', () => {
   /** As a spreadsheet hands them over: with a picture of the cells. */
   const paste = (page: Page, text: string) =>
     page.evaluate((text) => {
@@ -501,7 +501,7 @@ describe('rows from other programs', () => {
   });
 });
 
-describe('the editor', () => {
+describe('the editor @release', () => {
   it('can be used by everybody', async () => {
     const host = await hostAt('/editor/show1');
     const { page } = host;

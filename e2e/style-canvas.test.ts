@@ -97,7 +97,7 @@ describe('with the mouse', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('a part snaps to a third and shows the guide; at a corner it is scaled, at a side widened', async () => {
+  it('a part snaps to a third and shows the guide; at a corner it is scaled, at a side widened @release', async () => {
     const { page } = await canvasOf();
     await drag(page, 'stage', { x: -245, y: 0 });
     await page.locator('[data-kind="third"][data-axis="x"]').waitFor();
@@ -119,7 +119,7 @@ describe('with the mouse', () => {
     expect(await number(page, 'Size')).toBe(size);
   });
 
-  it('Escape lets go of what is being dragged, and nothing has changed', async () => {
+  it('Escape lets go of what is being dragged, and nothing has changed @release', async () => {
     const { page } = await canvasOf();
     await drag(page, 'joker', { x: 300, y: 300 });
     await page.keyboard.press('Escape');
@@ -128,7 +128,7 @@ describe('with the mouse', () => {
     await page.getByText('No changes yet').waitFor();
   });
 
-  it('a click chooses the part in front, another one what lies behind, and none that is locked', async () => {
+  it('a click chooses the part in front, another one what lies behind, and none that is locked @release', async () => {
     const { page } = await canvasOf();
     await page.keyboard.press('a');
     await field(page, 'Y position').fill('300');
@@ -154,7 +154,7 @@ describe('with the mouse', () => {
     await becomes(isPressed(onCanvas(page, 'question')), false);
   });
 
-  it('a part cannot be lost: neither by dragging nor by typing nor by turning the canvas', async () => {
+  it('a part cannot be lost: neither by dragging nor by typing nor by turning the canvas @release', async () => {
     const host = await canvasOf();
     const { page } = host;
     await page.keyboard.down('Alt');
@@ -179,7 +179,7 @@ describe('with the mouse', () => {
   });
 });
 
-it('the active show gets the style by one click, which can be taken back', async () => {
+it('the active show gets the style by one click, which can be taken back @release', async () => {
   const app = defaultDocument();
   const [blue] = Object.values(app.styles);
   if (blue === undefined) throw new Error('no style');
@@ -204,7 +204,7 @@ it('the active show gets the style by one click, which can be taken back', async
   expect(host.complaints).toEqual([]);
 });
 
-it('a part that an older document has beside the canvas is brought back', async () => {
+it('a part that an older document has beside the canvas is brought back @release', async () => {
   const app = defaultDocument();
   for (const style of Object.values(app.styles)) style.stage.positionX = 1900;
   const host = await canvasOf({ document: app });
@@ -218,7 +218,7 @@ it('a part that an older document has beside the canvas is brought back', async 
   expect(await number(page, 'X position')).toBe(1920 - 386);
 });
 
-describe('with the keyboard alone', () => {
+describe('with the keyboard alone @release', () => {
   it('layers are reached by Tab, moved, scaled, widened and put in order', async () => {
     const host = await canvasOf();
     const { page } = host;
@@ -323,7 +323,7 @@ describe('with the keyboard alone', () => {
   });
 });
 
-describe('the view', () => {
+describe('the view @release', () => {
   it('zooms by keys and by the wheel about the pointer, and fits again', async () => {
     const { page } = await canvasOf();
     const fit = await zoomOf(page);
@@ -370,24 +370,27 @@ describe('the view', () => {
   });
 });
 
-it.each(['drop', 'paste'] as const)('a picture comes behind the canvas by %s', async (way) => {
-  const { page } = await canvasOf();
-  const carried = await page.evaluateHandle(
-    (bytes) => {
-      const data = new DataTransfer();
-      data.items.add(new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
-      return data;
-    },
-    [...dot],
-  );
-  if (way === 'drop')
-    await page.getByRole('application').dispatchEvent('drop', { dataTransfer: carried });
-  else
-    await page.evaluate((clipboardData) => {
-      document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
-    }, carried);
-  await page.locator('img[data-ground="screenshot"]').waitFor();
-});
+it.each(['drop', 'paste'] as const)(
+  'a picture comes behind the canvas by %s @release',
+  async (way) => {
+    const { page } = await canvasOf();
+    const carried = await page.evaluateHandle(
+      (bytes) => {
+        const data = new DataTransfer();
+        data.items.add(new File([new Uint8Array(bytes)], 'a.png', { type: 'image/png' }));
+        return data;
+      },
+      [...dot],
+    );
+    if (way === 'drop')
+      await page.getByRole('application').dispatchEvent('drop', { dataTransfer: carried });
+    else
+      await page.evaluate((clipboardData) => {
+        document.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+      }, carried);
+    await page.locator('img[data-ground="screenshot"]').waitFor();
+  },
+);
 
 /** A picture of one pixel. */
 const dot = Buffer.from(
@@ -395,7 +398,7 @@ const dot = Buffer.from(
   'base64',
 );
 
-it('axe finds nothing to mend', async () => {
+it('axe finds nothing to mend @release', async () => {
   const host = await canvasOf();
   const { page } = host;
   const isClean = async () => {

@@ -51,7 +51,7 @@ const menuOf = async (page: Page, name: string, item: string): Promise<void> => 
   await page.getByRole('menuitem', { name: item }).click();
 };
 
-describe('a new style', () => {
+describe('a new style @release', () => {
   it('begins with a look of the gallery, drawn by the overlay itself, by keyboard alone', async () => {
     const host = await listOf();
     const { page } = host;
@@ -90,7 +90,7 @@ describe('a new style', () => {
   });
 });
 
-describe('the list of styles', () => {
+describe('the list of styles @release', () => {
   it('says why the default style stays, and what becomes of shows whose style goes', async () => {
     const app = withStyles(3);
     const [show] = app.shows;

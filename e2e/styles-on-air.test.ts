@@ -125,7 +125,7 @@ const fields: FieldOfPart[] = partNames.flatMap((part) =>
   })),
 );
 
-describe.each([...partNames])('on air, the %s shows its field', (part) => {
+describe.each([...partNames])('on air, the %s shows its field @release', (part) => {
   const own = fields.filter((field) => field.part === part);
 
   it.each(own)('$name', async ({ name, index, schema }) => {
@@ -168,7 +168,7 @@ async function seesChoices(
   expect(looks.size).toBe(others.length + 1);
 }
 
-describe('on air, the style shows', () => {
+describe('on air, the style shows @release', () => {
   const canvas = '[data-canvas]';
 
   it('every field that it has, but those that only editors need', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tally, tallyLine, total } from '../scripts/tally.js';
+import { releaseMark, tally, tallyLine, total } from '../scripts/tally.js';
 
 const file = (status: string, ...tests: string[]) => ({
   name: 'a.test.ts',
@@ -23,6 +23,22 @@ test('passed, failed and skipped tests are counted', () => {
     skipped: 2,
     skippedNames: ['test 2', 'test 3'],
   });
+});
+
+test('what is left for a release is skipped, and not named', () => {
+  const report = {
+    success: true,
+    testResults: [
+      {
+        ...file('passed', 'passed'),
+        assertionResults: [
+          { status: 'passed', fullName: 'one' },
+          { status: 'skipped', fullName: `two ${releaseMark}` },
+        ],
+      },
+    ],
+  };
+  expect(tally(report, 0)).toMatchObject({ passed: 1, skipped: 1, skippedNames: [] });
 });
 
 test('a file that breaks before its tests is a failure', () => {

@@ -8,12 +8,16 @@ import { installBrowsers } from './browsers.js';
 import { installServers } from './servers.js';
 import { installOwnPackages } from './packages.js';
 import { StepFailed, home, runTool, since } from './step.js';
-import { tally, tallyLine, total } from './tally.js';
+import { releaseMark, tally, tallyLine, total } from './tally.js';
 
 /** @typedef {import('./tally.js').Tally} Tally */
 
+/** @type {Promise<void> | undefined} */
+let prepared;
+/** What engines, chaos and browser tests start, installed and built once. */
+const prepare = () => (prepared ??= installServers().then(() => buildStale()));
+
 /**
- * The suites in their order. Each runs alone: the machine may have two cores.
  * @type {Record<string, (filters: readonly string[]) => Promise<Tally>>}
  */
 const suites = {
@@ -28,21 +32,22 @@ const suites = {
   // Both at once: those that share their workers, and those that need one each.
   unit: (filters) => vitest('unit*', filters),
   engines: async (filters) => {
-    await installServers();
+    await prepare();
     return vitest('engines', filters);
   },
   chaos: async (filters) => {
-    await installServers();
-    await buildStale();
+    await prepare();
     return vitest('chaos', filters);
   },
   e2e: async (filters) => {
-    await installServers();
+    await prepare();
     await installBrowsers();
-    await buildStale();
     return vitest('e2e', filters);
   },
 };
+
+/** One row after the other, for a machine of two cores; those of one row wait more than they compute, and run at once. */
+const rows = [['check'], ['canaries'], ['unit'], ['engines', 'chaos'], ['e2e']];
 
 /**
  * @param {string} project its name, or the beginning of several with a star behind it
@@ -57,7 +62,7 @@ async function vitest(project, filters) {
     const { code } = await runTool(
       home,
       'vitest/vitest.mjs',
-      ['run', '--project', project, ...reporters, ...filters],
+      ['run', '--project', project, ...reporters, ...leftOut, ...filters],
       { show: true, limitMs: 30 * 60_000, env: { ...process.env, CI: 'true' } },
     );
     const count = tally(report(file), code);
@@ -87,7 +92,6 @@ async function runSuite(name, filters) {
   try {
     const count = await suites[name]?.(filters);
     if (count !== undefined) return count;
-    console.error(`There is no suite "${name}". There are: ${Object.keys(suites).join(', ')}.`);
   } catch (error) {
     console.error(error instanceof StepFailed ? error.message : error);
   }
@@ -95,19 +99,35 @@ async function runSuite(name, filters) {
 }
 
 const { values, positionals } = parseArgs({
-  options: { only: { type: 'string', multiple: true, default: Object.keys(suites) } },
+  options: {
+    only: { type: 'string', multiple: true, default: Object.keys(suites) },
+    release: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
+/** Tests with this mark in their title run before a release; in every other run they count as skipped. */
+const leftOut = values.release ? [] : ['--testNamePattern', `^(?!.*${releaseMark})`];
+const wanted = values.only.flatMap((names) => names.split(','));
 const startedMs = performance.now();
 /** @type {{ name: string, seconds: string, count: Tally }[]} */
 const done = [];
 try {
   await installOwnPackages();
-  for (const name of values.only.flatMap((names) => names.split(','))) {
-    const suiteStartedMs = performance.now();
-    console.log(`\n── ${name}`);
-    const count = await runSuite(name, positionals);
-    done.push({ name, seconds: since(suiteStartedMs), count });
+  const unknown = wanted.find((name) => suites[name] === undefined);
+  if (unknown !== undefined)
+    throw new StepFailed(
+      `There is no suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`,
+    );
+  for (const row of rows) {
+    const runs = row
+      .filter((name) => wanted.includes(name))
+      .map(async (name) => {
+        const suiteStartedMs = performance.now();
+        console.log(`\n── ${name}`);
+        const count = await runSuite(name, positionals);
+        done.push({ name, seconds: since(suiteStartedMs), count });
+      });
+    await Promise.all(runs);
   }
 } catch (error) {
   console.error(error instanceof StepFailed ? error.message : error);
@@ -123,6 +143,7 @@ for (const { name, seconds, count } of done) {
 }
 const sum = total(done.map(({ count }) => count));
 if (sum.failed > 0 || sum.passed === 0) process.exitCode = 1;
+if (!values.release) console.log(`Tests marked ${releaseMark} are left for npm test -- --release.`);
 console.log(`all       ${since(startedMs).padStart(9)}`);
 // At the end, because a reader who keeps only the last lines of a long run needs them most.
 for (const { name, count } of done) {

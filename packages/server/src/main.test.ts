@@ -171,7 +171,7 @@ describe('starting', () => {
     expect(second.errors()).toMatch(/^Quizcast cannot start: Another Quizcast is using .*\n$/);
   });
 
-  it('starts again after it was killed, with everything it had acknowledged', async () => {
+  it('starts again after it was killed, with everything it had acknowledged @release', async () => {
     const first = run();
     await ready(first);
     const { cookie, uid } = await demoUser();
@@ -257,7 +257,7 @@ describe('the network side', () => {
     expect(server.errors()).toBe('');
   });
 
-  it('cuts off who sends headers slowly', async () => {
+  it('cuts off who sends headers slowly @release', async () => {
     const server = run();
     await ready(server);
     expect(await raw('GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 30_000)).toMatch(/^closed /);

@@ -32,7 +32,7 @@ it('ENGINE47 says what to install when the library for Firestore is not there', 
   await expect(opening).rejects.toThrow('npm install @google-cloud/firestore');
 });
 
-describe.skipIf(whyNoFirestore !== null)(`Firestore${reason}`, () => {
+describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
   let firestore: TestFirestore;
   beforeAll(async () => {
     firestore = await startFirestore();

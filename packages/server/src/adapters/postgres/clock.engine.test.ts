@@ -15,7 +15,7 @@ afterAll(async () => {
   await postgres.close();
 });
 
-it('NODE20 a real database’s clock is told by every node alike, also while it is away', async () => {
+it('NODE20 a real database’s clock is told by every node alike, also while it is away @release', async () => {
   const faults: unknown[] = [];
   const options = { pool: database.pool, onFault: (error: unknown) => void faults.push(error) };
   const one = await createDatabaseClock(options);

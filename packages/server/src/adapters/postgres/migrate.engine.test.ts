@@ -85,7 +85,7 @@ describe('the steps of the tables', () => {
     expect(await tablesOf(url)).toContain('half');
   });
 
-  it('ENGINE8 wait for a table in short tries, so that nobody waits behind them', async () => {
+  it('ENGINE8 wait for a table in short tries, so that nobody waits behind them @release', async () => {
     const url = await postgres.database();
     await migrate(url);
     await within(url, async (reader) => {

@@ -141,7 +141,7 @@ describe('FORMAT49 large boards are read in time that grows with their size alon
       `${header}${Array.from({ length: episodes }, (_, number) => episode(number)).join('\n')}`,
     );
 
-  it('four times the season takes four times as long, not sixteen', async () => {
+  it('four times the season takes four times as long, not sixteen @release', async () => {
     const [small, large] = [season(100), season(400)];
     await imported(small, null);
     const smallMs = await cpuMs(() => imported(small, null));

@@ -171,7 +171,7 @@ describe('a backup', () => {
     expect(wordsOf(await backup([archive], at(data)))).toMatch(/is there already/);
   });
 
-  it('BACKUP3 is made of a stopped or killed server, too, with all that it had acknowledged', async () => {
+  it('BACKUP3 is made of a stopped or killed server, too, with all that it had acknowledged @release', async () => {
     const data = join(folder, 'data');
     const server = await serve(data, ports.first);
     const anna = await account(server, 'sign-up', 'anna@example.org');
@@ -225,7 +225,7 @@ describe('restoring', () => {
     return { archive, data };
   }
 
-  it('BACKUP5 refuses a folder that holds something, and puts it aside when told to', async () => {
+  it('BACKUP5 refuses a folder that holds something, and puts it aside when told to @release', async () => {
     const { archive, data } = await aBackup();
     const before = await readFile(join(data, 'quizcast.db'));
     expect(wordsOf(await restore([archive], at(data)))).toMatch(/is not empty.*--replace/);
@@ -241,7 +241,7 @@ describe('restoring', () => {
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 
-  it('BACKUP6 checks every byte first: a backup whose files were changed is refused, and nothing is written', async () => {
+  it('BACKUP6 checks every byte first: a backup whose files were changed is refused, and nothing is written @release', async () => {
     const { archive } = await aBackup();
     const whole = await readFile(archive);
     const to = join(folder, 'other-folder');

@@ -206,7 +206,7 @@ describe('a move', () => {
     expect((await run('to-distributed')).words).toContain('has changed since this move began');
   });
 
-  it('MOVE4 goes on where it was killed, five times over, and ends in the same state', async () => {
+  it('MOVE4 goes on where it was killed, five times over, and ends in the same state @release', async () => {
     await filled(400);
     const program = join(import.meta.dirname, 'killed.fixture.ts');
     let kills = 0;
@@ -238,7 +238,7 @@ describe('a move', () => {
     );
   }, 600_000);
 
-  it('MOVE4 goes on where it was stopped on the way back, and half of it starts no Quizcast', async () => {
+  it('MOVE4 goes on where it was stopped on the way back, and half of it starts no Quizcast @release', async () => {
     await filled(60);
     expect(await run('to-distributed')).toMatchObject({ isDone: true });
     const back = join(folder, 'back');
