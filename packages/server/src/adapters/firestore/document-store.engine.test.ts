@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Firestore, Timestamp } from '@google-cloud/firestore';
+import { readDocument } from '@quizcast/game/document/read';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { documentStoreContract } from '../../testing/document-store.contract.ts';
 import {
@@ -217,6 +218,73 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
       await store.prune('quizshow/a', Infinity, 0);
       expect(await life?.collection('parts').listDocuments()).toEqual([]);
       expect((await other.read('quizshow/a'))?.document).toEqual({ small: true });
+    });
+
+    const numbered = async (from: number, to: number): Promise<void> => {
+      for (let n = from; n < to; n += 1)
+        expect(await store.append('quizshow/a', n, n === 0 ? whole({ n }) : set('n', n))).toEqual({
+          kind: 'appended',
+        });
+    };
+    const lifeOf = async (path: string) => {
+      const [life] = await raw.doc(path).collection('lives').listDocuments();
+      if (life === undefined) throw new Error(`${path} has no life`);
+      return life;
+    };
+    const snapshotName = (revision: number) => String(revision).padStart(12, '0');
+
+    it('ROOM14 passes a damaged snapshot over: the log goes on from an earlier one', async () => {
+      await numbered(0, 3);
+      await store.fold('quizshow/a', 2, { n: 1 });
+      await store.fold('quizshow/a', 3, { n: 2 });
+      await numbered(3, 5);
+      const snapshots = (await lifeOf('quizshow/a')).collection('snapshots');
+      const read = { revision: 5, document: { n: 4 } };
+      for (const damage of [{ text: '{"n":' }, { text: 5 }, { parts: { id: 'gone', count: 1 } }]) {
+        await snapshots.doc(snapshotName(3)).set({ revision: 3, ...damage });
+        expect(await store.read('quizshow/a')).toMatchObject(read);
+        expect(await store.at('quizshow/a', 4)).toMatchObject({ document: { n: 3 } });
+      }
+      await snapshots.doc(snapshotName(2)).update({ text: '' });
+      expect(await store.read('quizshow/a')).toMatchObject(read);
+    });
+
+    it('ROOM14 believes the log, not a snapshot that is ahead of it', async () => {
+      await numbered(0, 4);
+      const ahead = (await lifeOf('quizshow/a')).collection('snapshots').doc(snapshotName(6));
+      await ahead.set({ revision: 6, text: '{"n":"of another time"}' });
+      expect(await store.read('quizshow/a')).toMatchObject({ revision: 4, document: { n: 3 } });
+      await numbered(4, 8);
+      expect(await store.read('quizshow/a')).toMatchObject({ revision: 8, document: { n: 7 } });
+    });
+
+    it('ROOM14 gives what is left where the log does not reach back, and reads what takes its place', async () => {
+      await numbered(0, 5);
+      await store.fold('quizshow/a', 3, { n: 2 });
+      const life = await lifeOf('quizshow/a');
+      await life.collection('snapshots').doc(snapshotName(3)).update({ text: '{"n":' });
+      for (const revision of [1, 2])
+        await life.collection('entries').doc(snapshotName(revision)).delete();
+      const left = await store.read('quizshow/a');
+      expect(left).toMatchObject({ revision: 5, document: '{"n":' });
+      expect(readDocument(left?.document).kind).toBe('unreadable');
+      await store.append('quizshow/a', 5, whole({ n: 5 }));
+      await numbered(6, 7);
+      expect(await store.read('quizshow/a')).toMatchObject({ revision: 7, document: { n: 6 } });
+    });
+
+    it('ROOM14 guesses nothing from a damaged entry', async () => {
+      for (const damage of [{ patches: '{"half' }, { patches: 1 }, { commandId: '{' }]) {
+        const path = `quizshow/${randomUUID()}` as const;
+        await store.append(path, 0, whole({ n: 1 }));
+        const entries = (await lifeOf(path)).collection('entries');
+        await entries.doc(snapshotName(1)).update(damage);
+        const left = await store.read(path);
+        expect(readDocument(left?.document).kind).toBe('unreadable');
+        await expect(store.since(path, 0, 1)).rejects.toThrow(StoreFailure);
+        await store.append(path, 1, whole({ n: 2 }));
+        expect(await store.read(path)).toMatchObject({ revision: 2, document: { n: 2 } });
+      }
     });
 
     it('ENGINE51 says within bounds that Firestore is away, and works again when it is back', async () => {

@@ -62,7 +62,7 @@ export async function entryData(
   return { atMs, commandId, parts: await writeParts(opened, life, 'entry', revision, text) };
 }
 
-/** A row as it was written; null when a part of it is gone by now. */
+/** A row as it was written, with texts that are no JSON where it is damaged; null when a part of it is gone by now. */
 async function rowFrom(
   opened: OpenedFirestore,
   life: Life,
@@ -70,14 +70,21 @@ async function rowFrom(
 ): Promise<(Row & { revision: number }) | null> {
   const revision = Number(snapshot.id);
   const outline = stored.safeParse(snapshot.data());
-  if (!outline.success) throw new StoreFailure('Firestore holds a damaged entry');
+  if (!outline.success) return { ...damaged, revision };
   const { atMs, parts } = outline.data;
-  const commandId = String(JSON.parse(outline.data.commandId));
   const joined = parts === undefined ? null : await readParts(opened, life, parts);
   if (parts !== undefined && joined === null) return null;
-  const rest = texts.parse(joined === null ? snapshot.data() : JSON.parse(joined));
-  return { revision, atMs, commandId, ...rest };
+  try {
+    const commandId = String(JSON.parse(outline.data.commandId));
+    const rest = texts.parse(joined === null ? snapshot.data() : JSON.parse(joined));
+    return { revision, atMs, commandId, ...rest };
+  } catch {
+    return { ...damaged, revision, atMs };
+  }
 }
+
+/** Whoever asks for the entry is told StoreFailure, and a state that is led up to knows nothing any more. */
+const damaged: Row = { atMs: 0, commandId: '', actor: '', command: '', patches: '' };
 
 export const entryOf = (row: Row & { revision: number }): Entry => ({
   revision: row.revision,

@@ -1,14 +1,12 @@
 import { setImmediate as aMoment } from 'node:timers/promises';
-import { applyPatches } from '@quizcast/game/patch';
 import {
   isDocumentPath,
-  StoreFailure,
   type DocumentPath,
   type Entry,
   type LoggedCommand,
   type StoredDocument,
 } from '../../ports/document-store.ts';
-import { jsonOf, storedPatches, storedState } from '../sql/stored-json.ts';
+import { jsonOf } from '../sql/stored-json.ts';
 import { storeFailure } from './firestore-error.ts';
 import { foreignDocument, foreignEntry, foreignRevision } from './foreign.ts';
 import {
@@ -24,7 +22,16 @@ import {
 } from './layout.ts';
 import { entryOf, rowsOf } from './log.ts';
 import type { OpenedFirestore } from './open-firestore.ts';
-import { namesOf, nearest, oldestRebuildable, revisionOf, stateAt, textOf } from './snapshots.ts';
+import {
+  dropSnapshots,
+  ledUpTo,
+  namesOf,
+  nearest,
+  oldestRebuildable,
+  revisionOf,
+  stateAt,
+  textOf,
+} from './snapshots.ts';
 
 const headsAtOnce = 300;
 
@@ -148,24 +155,36 @@ export async function readDocument(
   const found = await find(opened, path);
   if (found.kind === 'none') return null;
   if (found.kind === 'foreign') return foreignDocument(opened, found.snapshot);
-  const { revision, life: name, atMs } = found.head;
+  const { revision, life: name, atMs: changedAtMs } = found.head;
   const life = lifeAt(headAt(opened, path), name);
-  const snapshot = await nearest(life, revision);
-  const text = snapshot === null ? null : await textOf(opened, life, snapshot);
-  let document: unknown = text === null ? null : storedState(text);
-  let at = snapshot === null ? 0 : revisionOf(snapshot);
-  if (snapshot === null || text !== null)
-    for await (const rows of rowsOf(opened, life, { from: at + 1, to: revision, limit: Infinity }))
-      for (const row of rows) {
-        if (row.revision !== at + 1) break;
-        document = applyPatches(document, storedPatches(row.patches));
-        at += 1;
-      }
-  if (at === revision && (snapshot === null || text !== null))
-    return { revision, document, changedAtMs: atMs };
+  const [state] = await Promise.all([
+    ledUpTo(opened, life, revision),
+    dropAhead(opened, path, life, revision),
+  ]);
+  if (state !== null) return { revision, document: state.document, changedAtMs };
   // Folded, forgotten or begun anew between the questions.
-  if (tries === 1) throw new StoreFailure(`the log of ${path} has a gap`);
-  return readDocument(opened, path, tries - 1);
+  if (tries > 1) return readDocument(opened, path, tries - 1);
+  // What is left reads as no document, and so can be exported and mended like any that cannot be read.
+  const snapshot = await nearest(life, revision);
+  const left = snapshot === null ? null : await textOf(opened, life, snapshot);
+  return { revision, document: left ?? '', changedAtMs };
+}
+
+/** A snapshot ahead of the log would be taken for the document once the log has come as far. */
+async function dropAhead(
+  opened: OpenedFirestore,
+  path: DocumentPath,
+  life: Life,
+  revision: number,
+): Promise<void> {
+  const query = life.snapshots.where('revision', '>', revision).select('revision', 'parts');
+  const { docs } = await query.get();
+  if (docs.length === 0) return;
+  // Most of them are of entries that came meanwhile.
+  const now = await find(opened, path);
+  if (now.kind !== 'ours' || now.head.life !== life.root.id) return;
+  const ahead = docs.filter((snapshot) => revisionOf(snapshot) > now.head.revision);
+  await dropSnapshots(opened, life, ahead);
 }
 
 /** The log comes first: what is forgotten of it meanwhile is in a snapshot by then. */

@@ -1,8 +1,7 @@
 import type { QueryDocumentSnapshot } from '@google-cloud/firestore';
-import { applyPatches } from '@quizcast/game/patch';
 import { z } from 'zod';
-import { StoreFailure, type StoredDocument } from '../../ports/document-store.ts';
-import { storedPatches, storedState } from '../sql/stored-json.ts';
+import type { StoredDocument } from '../../ports/document-store.ts';
+import { Lead } from '../sql/lead.ts';
 import {
   inOrder,
   maxBytesInOne,
@@ -39,14 +38,14 @@ export async function nearest(
   return found.docs[0] ?? null;
 }
 
-/** The text of a snapshot; null when its parts are gone by now. */
+/** The text of a snapshot; null when it is damaged, or its parts are gone by now. */
 export async function textOf(
   opened: OpenedFirestore,
   life: Life,
   snapshot: QueryDocumentSnapshot,
 ): Promise<string | null> {
   const read = stored.safeParse(snapshot.data());
-  if (!read.success) throw new StoreFailure('Firestore holds a damaged snapshot');
+  if (!read.success) return null;
   return 'text' in read.data ? read.data.text : readParts(opened, life, read.data.parts);
 }
 
@@ -118,25 +117,43 @@ export async function stateAt(
   revision: number,
 ): Promise<StoredDocument | null> {
   if (!Number.isInteger(revision) || revision < 1 || revision > head.revision) return null;
-  const [entry, snapshot] = await Promise.all([
-    life.entries.doc(nameOf(revision)).get(),
-    nearest(life, revision),
-  ]);
+  const entry = await life.entries.doc(nameOf(revision)).get();
   if (!entry.exists) return null;
-  const text = snapshot === null ? null : await textOf(opened, life, snapshot);
-  if (snapshot !== null && text === null) return null;
-  let document: unknown = text === null ? null : storedState(text);
-  let at = snapshot === null ? 0 : revisionOf(snapshot);
-  const range = { from: at + 1, to: revision, limit: Infinity };
-  for await (const rows of rowsOf(opened, life, range))
-    for (const row of rows) {
-      if (row.revision !== at + 1) return null;
-      document = applyPatches(document, storedPatches(row.patches));
-      at += 1;
-    }
-  if (at !== revision) return null;
+  const state = await ledUpTo(opened, life, revision);
+  if (state === null) return null;
   const atMs: unknown = entry.get('atMs');
-  return { revision, document, changedAtMs: Number(atMs) };
+  return { revision, document: state.document, changedAtMs: Number(atMs) };
+}
+
+/** The state of `revision`, from the newest snapshot that leads up to it: a damaged one is passed over. Null when none does. */
+export async function ledUpTo(
+  opened: OpenedFirestore,
+  life: Life,
+  revision: number,
+): Promise<{ document: unknown } | null> {
+  for (let upTo = revision; ;) {
+    const snapshot = await nearest(life, upTo);
+    const state = await goneOnFrom(opened, life, snapshot, revision);
+    if (state !== null || snapshot === null) return state;
+    upTo = revisionOf(snapshot) - 1;
+  }
+}
+
+async function goneOnFrom(
+  opened: OpenedFirestore,
+  life: Life,
+  snapshot: QueryDocumentSnapshot | null,
+  revision: number,
+): Promise<{ document: unknown } | null> {
+  const from =
+    snapshot === null
+      ? undefined
+      : { revision: revisionOf(snapshot), state: (await textOf(opened, life, snapshot)) ?? '' };
+  const lead = new Lead(from);
+  const range = { from: lead.revision + 1, to: revision, limit: Infinity };
+  for await (const rows of rowsOf(opened, life, range))
+    for (const row of rows) lead.add(row.revision, row.patches);
+  return lead.revision === revision ? lead.sound() : null;
 }
 
 /** The first revision that `stateAt` can lead up to. */
