@@ -9,6 +9,7 @@ import { refuseHalfMovedFolder } from '../adapters/sqlite/movable.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { lockOnRequest } from '../maintenance/backup/backup-lock.ts';
 import type { Engines, EngineNeeds } from './engine-set.ts';
+import { checkFile } from './file-check.ts';
 
 /** Opens the engines that the configuration asks for. Rejects when one that must be there is not. */
 export async function openEngines(needs: EngineNeeds): Promise<Engines> {
@@ -28,11 +29,14 @@ export async function openEngines(needs: EngineNeeds): Promise<Engines> {
 async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise<Engines> {
   const { dataFolder } = config;
   refuseHalfMovedFolder(dataFolder);
-  const database = openDatabase(join(dataFolder, 'quizcast.db'), observeWrite);
+  const file = join(dataFolder, 'quizcast.db');
+  const database = openDatabase(file, observeWrite);
   const bus = createInProcessBus((error) => log.error({ error }, 'bus listener failed'));
   const backups = await lockOnRequest(dataFolder, () => holdBackupLock(database), log);
   const files = await openDiskFileStore(join(dataFolder, 'files'));
+  const check = database.isLookedOver ? null : checkFile(database, file, log);
   const isWorking = () => database.isWorking();
+  const trouble = () => check?.trouble() ?? null;
   return {
     store: createSqliteDocumentStore(database),
     ballotStore: createSqliteBallotBox(database),
@@ -43,12 +47,13 @@ async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise
     leave: async () => undefined,
     isStoreWorking: isWorking,
     looks: {
-      store: { name: 'sqlite', isWorking },
+      store: { name: 'sqlite', isWorking, trouble },
       accounts: { name: 'sqlite', isWorking },
       files: { name: 'disk', isWorking: () => files.isWorking() },
       bus: { name: 'in-process', isWorking: async () => bus.isWorking() },
     },
     async close() {
+      check?.close();
       await backups.close();
       await bus.close();
       await database.close();

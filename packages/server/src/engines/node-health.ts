@@ -20,6 +20,11 @@ export async function watchHealth(
   needs: NodeWatchNeeds,
 ): Promise<HealthSeen> {
   const watch = new HealthWatch(engines);
+  needs.metrics.observed(
+    'quizcast_database_damaged',
+    'Whether damage was found in the file of the database',
+    () => ((engines.looks.store.trouble?.() ?? null) === null ? 0 : 1),
+  );
   const { look, close, ...nodeProof } = watchNodes(engines, needs);
   // Without these nobody can play: a node is said to be ready when they are known to work.
   await watch.lookedAt('store', 'accounts');

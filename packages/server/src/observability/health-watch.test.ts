@@ -76,3 +76,14 @@ it('NODE90 nothing is asked of an engine once it is closed', async () => {
   await clock.pass(60_000);
   expect(asked).toBe(1);
 });
+
+it('ROOM15 trouble of an engine that works is told, and takes no node out of a balancer', async () => {
+  let trouble: string | null = null;
+  const look = { name: 'sqlite', isWorking: async () => true, trouble: () => trouble };
+  const watch = new HealthWatch({ clock, looks: { store: look } });
+  stops.push(() => watch.close());
+  await watch.lookedAt('store');
+  expect(watch.engine('store')).toEqual({ name: 'sqlite', ok: true });
+  trouble = 'the file is damaged';
+  expect(watch.engine('store')).toEqual({ name: 'sqlite', ok: true, state: trouble });
+});

@@ -4,6 +4,8 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 export interface EngineLook {
   name: string;
   isWorking(): Promise<boolean>;
+  /** What an operator should see to although it works; null when there is nothing. */
+  trouble?(): string | null;
 }
 
 export interface HealthWatchDeps<Name extends string> {
@@ -38,9 +40,9 @@ export class HealthWatch<Name extends string> {
   engine(name: Name): Engine {
     const look = this.#deps.looks[name];
     const ok = this.#known.get(look);
-    return ok === undefined
-      ? { name: look.name, ok: false, state: 'not looked at yet' }
-      : { name: look.name, ok };
+    if (ok === undefined) return { name: look.name, ok: false, state: 'not looked at yet' };
+    const trouble = look.trouble?.() ?? null;
+    return { name: look.name, ok, ...(trouble === null ? {} : { state: trouble }) };
   }
 
   /** Resolves when each of these has been looked at once. */

@@ -252,10 +252,10 @@ describe.skipIf(whyNoFirestore !== null)(`Firestore${reason} @release`, () => {
     it('ROOM14 believes the log, not a snapshot that is ahead of it', async () => {
       await numbered(0, 4);
       const ahead = (await lifeOf('quizshow/a')).collection('snapshots').doc(snapshotName(6));
-      await ahead.set({ revision: 6, text: '{"n":"of another time"}' });
+      await ahead.set({ revision: 6, text: '{"isStale":true}' });
       expect(await store.read('quizshow/a')).toMatchObject({ revision: 4, document: { n: 3 } });
       await numbered(4, 8);
-      expect(await store.read('quizshow/a')).toMatchObject({ revision: 8, document: { n: 7 } });
+      expect((await store.read('quizshow/a'))?.document).toEqual({ n: 7 });
     });
 
     it('ROOM14 gives what is left where the log does not reach back, and reads what takes its place', async () => {

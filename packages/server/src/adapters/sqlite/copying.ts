@@ -1,7 +1,8 @@
 import { copyFile, rm, stat } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import Sqlite from 'libsql';
 import { z } from 'zod';
-import { schemaVersion, type Database } from './database.ts';
+import { damageIn, schemaVersion, type Database } from './database.ts';
 import { codeOf, messageOf } from '../sql/engine-error.ts';
 import { beginTimeline } from './timeline.ts';
 
@@ -40,6 +41,37 @@ export async function copyHeld(file: string, copy: string): Promise<void> {
 async function stateOf(file: string): Promise<string> {
   const { mtimeNs, size, ino } = await stat(file, { bigint: true });
   return `${mtimeNs} ${size} ${ino}`;
+}
+
+/**
+ * Looks at every page of a file that a server holds still: the first damage, null when there is none. Never done in the server's own
+ * process, as with a copy. Rejects when the file did not stay as it was.
+ */
+export async function damageInHeld(file: string): Promise<string | null> {
+  for (let tries = 0; tries < maxTries; tries++) {
+    const before = await stateOf(file);
+    const damage = damageInFile(file);
+    if (damage === null || (await stateOf(file)) === before) return damage;
+  }
+  throw new Error(`${file} did not stay as it was while it was looked over`);
+}
+
+function damageInFile(file: string): string | null {
+  // The server has locked everybody else out, and what its log of writes holds is not in the file.
+  const driver = new Sqlite(`${pathToFileURL(file).href}?immutable=1`, { readonly: true });
+  try {
+    return damageIn(driver);
+  } catch (error) {
+    if (/^SQLITE_(CORRUPT|NOTADB)/.test(codeOf(error))) return messageOf(error);
+    throw error;
+  } finally {
+    driver.close();
+  }
+}
+
+/** Moves what the log of writes holds into the file, as far as it goes: from then on the file is whole by itself at any time. */
+export function settleFile({ driver }: Database): void {
+  driver.pragma('wal_checkpoint(PASSIVE)');
 }
 
 /** Copies a file that no server has open. Throws when one has. */

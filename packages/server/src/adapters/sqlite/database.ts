@@ -19,11 +19,16 @@ import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 export interface Database extends AccountDatabase {
   driver: Sqlite.Database;
   writes: WriteQueue;
+  /** Whether every page of the file was looked at when it was opened. */
+  isLookedOver: boolean;
   /** Whether it can be read and, after a write that failed, written again. */
   isWorking(): Promise<boolean>;
   /** Waits for what is being written, moves what the log holds into the file, and lets the file go. */
   close(): Promise<void>;
 }
+
+/** A larger file takes longer to look over than a start may. */
+const maxLookedOverBytes = 256 * 1024 * 1024;
 
 /** How long a start waits for an ending process to let the file go. */
 const handOverMs = 1500;
@@ -40,7 +45,11 @@ function makeFolder(folder: string): void {
  * Opens the file, makes it when it is missing, and brings its tables up to date. While it is open no other process can
  * open it: SQLite's exclusive mode, which the operating system lifts when a process dies in whatever way.
  */
-export function openDatabase(file: string, observeWrite?: (seconds: number) => void): Database {
+export function openDatabase(
+  file: string,
+  observeWrite?: (seconds: number) => void,
+  maxBytes = maxLookedOverBytes,
+): Database {
   const folder = dirname(file);
   try {
     makeFolder(folder);
@@ -48,11 +57,12 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
     throw new DataFolderFault(unusable(folder, error));
   }
   let driver: Sqlite.Database | undefined;
+  let isLookedOver: boolean;
   try {
     driver = new Sqlite(file, { timeout: handOverMs });
     settle(driver);
     migrate(driver);
-    lookOver(driver, file);
+    isLookedOver = lookOver(driver, file, maxBytes);
   } catch (error) {
     if (driver !== undefined) abandon(driver);
     throw faultOf(error, file);
@@ -72,6 +82,7 @@ export function openDatabase(file: string, observeWrite?: (seconds: number) => v
     driver: opened,
     query,
     writes,
+    isLookedOver,
     together: (statements) => step(() => oneByOne(statements)),
     // SQLite is one file of one process, which does one thing at a time: no key is needed.
     inTurn: (_key, work) => step(work),
@@ -167,18 +178,24 @@ export function migrate(driver: Sqlite.Database, steps = migrations): void {
 }
 
 const names = z.array(z.object({ name: z.string() }));
-const checked = z.array(z.object({ quick_check: z.string() }));
-/** A larger file takes longer than a start may: backups look over all of it. */
-const maxCheckedBytes = 256 * 1024 * 1024;
+const checked = z.array(z.object({ quick_check: z.string() })).min(1);
 
-/** Finds what a start would else only notice when somebody needs it: a table that is gone, a page of noise. */
-function lookOver(driver: Sqlite.Database, file: string): void {
+/** The first damage in the pages of a database; null when there is none. Throws what SQLite says where it can go no further. */
+export function damageIn(driver: Sqlite.Database): string | null {
+  const [found] = checked.parse(driver.pragma('quick_check(1)'));
+  return found === undefined || found.quick_check === 'ok' ? null : found.quick_check;
+}
+
+/**
+ * Finds what a start would else only notice when somebody needs it: a table that is gone, a page of noise. Returns whether the
+ * file was small enough to look at its pages.
+ */
+function lookOver(driver: Sqlite.Database, file: string, maxBytes: number): boolean {
   // A database in memory has no file.
   const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
-  if (size <= maxCheckedBytes) {
-    const [found] = checked.parse(driver.pragma('quick_check(1)'));
-    if (found?.quick_check !== 'ok') throw new DataFolderFault(damaged(file, found?.quick_check));
-  }
+  const isSmall = size <= maxBytes;
+  const damage = isSmall ? damageIn(driver) : null;
+  if (damage !== null) throw new DataFolderFault(damaged(file, damage));
   const made = new Sqlite(':memory:');
   try {
     migrate(made);
@@ -189,6 +206,7 @@ function lookOver(driver: Sqlite.Database, file: string): void {
   } finally {
     made.close();
   }
+  return isSmall;
 }
 
 const tablesOf = (driver: Sqlite.Database): string[] =>

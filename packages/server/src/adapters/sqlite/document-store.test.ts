@@ -141,10 +141,10 @@ describe('SQLite beyond the contract', () => {
 
   it('ROOM14 believes the log, not a snapshot that is ahead of it', async () => {
     await numbered(0, 4);
-    poison(`INSERT INTO snapshots SELECT id, 6, '{"n":"of another time"}' FROM documents`);
+    poison(`INSERT INTO snapshots SELECT id, 6, '{"isStale":true}' FROM documents`);
     expect(await store.read('quizshow/a')).toMatchObject({ revision: 4, document: { n: 3 } });
     await numbered(4, 8);
-    expect(await store.read('quizshow/a')).toMatchObject({ revision: 8, document: { n: 7 } });
+    expect((await store.read('quizshow/a'))?.document).toEqual({ n: 7 });
   });
 
   it('ROOM14 gives what is left where the log does not reach back, and reads what takes its place', async () => {

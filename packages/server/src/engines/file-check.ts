@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+import { settleFile } from '../adapters/sqlite/copying.ts';
+import type { Database } from '../adapters/sqlite/database.ts';
+import { builtModule } from '../concurrency/start-thread.ts';
+import type { Log } from '../ports/log.ts';
+
+const findingSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sound') }),
+  z.object({ kind: z.literal('damaged'), damage: z.string() }),
+  z.object({ kind: z.literal('unknown'), why: z.string() }),
+]);
+/** What looking over a file has found. */
+export type FileFinding = z.infer<typeof findingSchema>;
+
+export interface FileCheck {
+  /** For `/healthz`; null as long as no damage is known. */
+  trouble(): string | null;
+  /** What was found, as soon as it is; never rejects. */
+  finding: Promise<FileFinding>;
+  close(): void;
+}
+
+/**
+ * Has another process look over the database file of this server, with the lowest priority, so that play goes on undisturbed. What it
+ * finds is told to operators and changes nothing else: most of a damaged file can still be read.
+ */
+export function checkFile(database: Database, file: string, log: Log): FileCheck {
+  settleFile(database);
+  const program = fileURLToPath(builtModule(new URL('../cli/check-file.ts', import.meta.url)));
+  const child = spawn(process.execPath, [program, file], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  let isClosed = false;
+  let damage: string | null = null;
+  const gone = new Promise<never>((_, reject) => child.once('error', reject));
+  const finding = Promise.race([gone, text(child.stdout)])
+    .then((said): FileFinding => findingSchema.parse(JSON.parse(said)))
+    .catch((error: unknown): FileFinding => ({ kind: 'unknown', why: String(error) }))
+    .then((found) => {
+      if (isClosed || found.kind === 'sound') return found;
+      if (found.kind === 'unknown') {
+        log.warn(
+          { file, why: found.why },
+          'database file check not finished: damage would be found by the next backup alone',
+        );
+        return found;
+      }
+      damage = found.damage;
+      log.error(
+        { file, damage },
+        'database file damaged: what lies on the damaged pages is lost. Stop Quizcast and put a backup in its place (npm run restore)',
+      );
+      return found;
+    });
+  return {
+    trouble: () =>
+      damage === null ? null : 'the file is damaged: stop Quizcast and put a backup in its place',
+    finding,
+    close() {
+      isClosed = true;
+      child.kill();
+    },
+  };
+}
