@@ -175,6 +175,16 @@ describe('a whole show', () => {
     expect(await page.getByRole('alert').count()).toBe(0);
   });
 
+  it('is not started again by S between the keys that lock @release', async () => {
+    const { page } = await hostAtPlay();
+    for (const key of ['s', 'n', 'n', 'a', 's']) await page.keyboard.press(key);
+    await page.getByText('The show is running. Press ⇧ S to restart it.').waitFor();
+    await page.getByText('Stage 2 of 9').waitFor();
+    await page.getByText('Locked', { exact: true }).waitFor();
+    await page.keyboard.press('Shift+S');
+    await page.getByText('Show started').waitFor();
+  });
+
   it('takes a double click for one @release', async () => {
     const host = await hostAtPlay();
     await host.button('Start show').dblclick();
@@ -466,7 +476,7 @@ describe('the screen @release', () => {
       return [scrollHeight - window.innerHeight, scrollWidth - clientWidth];
     });
     expect(overhang).toEqual([0, 0]);
-    for (const name of ['Next stage', 'Reveal answer', 'Undo', 'Reset', 'Start show']) {
+    for (const name of ['Next stage', 'Reveal answer', 'Undo', 'Reset', 'Restart show']) {
       const box = await host.button(name).boundingBox();
       expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(720);
     }

@@ -42,6 +42,7 @@ export const play: Messages<'play'> = {
   },
   actions: {
     start: 'Show starten',
+    restart: 'Neu starten',
     nextStage: 'Nächste Stufe',
     revealAnswer: 'Antwort auflösen',
     stopVoting: 'Abstimmung beenden',
@@ -50,6 +51,7 @@ export const play: Messages<'play'> = {
     lockAnswer: 'Antwort {{letter}} einloggen',
     unlockAnswer: 'Antwort {{letter}} freigeben',
   },
+  restartByKey: 'Die Show läuft. Mit {{key}} startest du sie neu.',
   lockFirst: 'Antwort einloggen',
   lockFirstHint: 'Logge erst eine Antwort ein oder drücke R, um ohne aufzulösen.',
   undoes: {
@@ -133,6 +135,7 @@ export const play: Messages<'play'> = {
     close: 'Schließen',
     big: 'Nächste Aktion',
     start: 'Show starten',
+    restart: 'Laufende Show neu starten',
     nextStage: 'Nächste Stufe',
     lock: 'Antwort einloggen oder freigeben',
     revealAnswer: 'Antwort auflösen',

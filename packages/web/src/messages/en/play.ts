@@ -40,6 +40,7 @@ export const play = {
   },
   actions: {
     start: 'Start show',
+    restart: 'Restart show',
     nextStage: 'Next stage',
     revealAnswer: 'Reveal answer',
     stopVoting: 'Stop voting',
@@ -48,6 +49,7 @@ export const play = {
     lockAnswer: 'Lock answer {{letter}}',
     unlockAnswer: 'Unlock answer {{letter}}',
   },
+  restartByKey: 'The show is running. Press {{key}} to restart it.',
   lockFirst: 'Lock an answer',
   lockFirstHint: 'Lock an answer first, or press R to reveal without one.',
   undoes: {
@@ -130,6 +132,7 @@ export const play = {
     close: 'Close',
     big: 'Next action',
     start: 'Start show',
+    restart: 'Restart a running show',
     nextStage: 'Next stage',
     lock: 'Lock or unlock an answer',
     revealAnswer: 'Reveal answer',

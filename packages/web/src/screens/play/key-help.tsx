@@ -2,6 +2,7 @@ import { Button, Kbd, Modal, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clearKey } from '../../ui/fields/clear-picture.ts';
 import { useKeyHint } from '../../ui/keys/key-store.ts';
+import { restartKey } from './restart-key.ts';
 
 export interface KeyHelpProps {
   isOpen: boolean;
@@ -19,6 +20,7 @@ export function KeyHelp({ isOpen, onClose, onChange }: KeyHelpProps) {
   const rows: [keys: string[], meaning: string][] = [
     [[t('keys.space'), '→'], t('keys.big')],
     [['S'], t('keys.start')],
+    [[restartKey], t('keys.restart')],
     [['N'], t('keys.nextStage')],
     [['A', 'B', 'C', 'D'], t('keys.lock')],
     [['R'], t('keys.revealAnswer')],

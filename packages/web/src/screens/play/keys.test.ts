@@ -37,6 +37,10 @@ describe('the keys of Play', () => {
     expect(intentOf(press('0', { code: 'Digit0' }))).toBeNull();
   });
 
+  test('Shift starts a running show again', () => {
+    expect(intentOf(press('S', { shiftKey: true }))).toEqual({ kind: 'restart' });
+  });
+
   test('undo is Ctrl+Z as well, reset needs Shift', () => {
     expect(intentOf(press('z', { ctrlKey: true }))).toEqual(action({ kind: 'undo' }));
     expect(intentOf(press('R', { shiftKey: true }))).toEqual(action({ kind: 'reset' }));

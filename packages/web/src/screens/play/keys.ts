@@ -2,8 +2,15 @@ import { letters, type AnswerIndex } from '@quizcast/game/games/stage-quiz/show'
 import { letterOrKey, type KeyPress } from '../../ui/keys/inputs.ts';
 import type { PlayAction } from './play-state.ts';
 
-/** What a key asks for: an action, the one most likely next action, or the list of keys. */
-export type KeyIntent = { kind: 'action'; action: PlayAction } | { kind: 'big' } | { kind: 'help' };
+/**
+ * What a key asks for: an action, a start from the top of a show that runs already, the one most likely next action, or
+ * the list of keys.
+ */
+export type KeyIntent =
+  | { kind: 'action'; action: PlayAction }
+  | { kind: 'restart' }
+  | { kind: 'big' }
+  | { kind: 'help' };
 
 /** Presenter remotes send PageDown for "on". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
@@ -18,6 +25,7 @@ export function intentOf(press: KeyPress): KeyIntent | null {
     return key === 'z' && !press.shiftKey ? action({ kind: 'undo' }) : null;
   if (press.key === '?') return { kind: 'help' };
   if (press.shiftKey && key === 'r') return action({ kind: 'reset' });
+  if (press.shiftKey && key === 's') return { kind: 'restart' };
   const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(press.code)?.[1] ?? /^[1-9]$/u.exec(key)?.[0];
   if (digit !== undefined && !press.shiftKey)
     return action({ kind: 'joker', index: Number(digit) - 1 });

@@ -8,6 +8,7 @@ import {
   nextStageOf,
   phaseOf,
   refusalOf,
+  restartsShow,
   type PlayAction,
 } from './play-state.ts';
 
@@ -108,4 +109,14 @@ describe('undo', () => {
 test('the next stage is the first one before the start and none after the last', () => {
   expect(nextStageOf(fresh(2))?.id).toBe('stage-0');
   expect(nextStageOf(after(fresh(1), start, next))).toBeNull();
+});
+
+test('a start is one from the top as soon as the show runs, and not before or after a reset', () => {
+  const show = fresh(1);
+  expect(restartsShow(show, start)).toBe(false);
+  expect(restartsShow(fresh(0), start)).toBe(false);
+  for (const moves of [[start], [next], [start, next, reveal]])
+    expect(restartsShow(after(show, ...moves), start)).toBe(true);
+  expect(restartsShow(after(show, start, next, { kind: 'reset' }), start)).toBe(false);
+  expect(restartsShow(after(show, start), { kind: 'reset' })).toBe(false);
 });

@@ -37,6 +37,13 @@ export function phaseOf(show: Quizshow): Phase {
   return question.lockedAnswer === undefined ? 'asking' : 'locked';
 }
 
+/** Whether this would throw away what was played: a key for that needs Shift, as `S` lies between the keys that lock. */
+export function restartsShow(show: Quizshow, action: PlayAction): boolean {
+  if (action.kind !== 'start') return false;
+  const phase = phaseOf(show);
+  return phase !== 'empty' && phase !== 'waiting';
+}
+
 /** The one most likely next action; `lock` when the next thing is to lock one of the four answers. */
 export type BigAction = 'start' | 'nextStage' | 'lock' | 'revealAnswer' | 'reset';
 

@@ -22,6 +22,7 @@ import {
   nextStageOf,
   phaseOf,
   refusalOf,
+  restartsShow,
   type Phase,
   type PlayAction,
 } from './play-state.ts';
@@ -60,7 +61,8 @@ export function StageConsole({
   useKeys(intentOf, (intent) => {
     if (intent.kind === 'help') onHelp();
     else if (intent.kind === 'big') desk.performBig();
-    else desk.perform(intent.action);
+    else if (intent.kind === 'restart') desk.perform({ kind: 'start' });
+    else desk.performByKey(intent.action);
   });
   return (
     <div className={classes.console}>
@@ -107,6 +109,7 @@ export function StageConsole({
       </div>
       <Transport
         big={bigActionOf(phase)}
+        isRunning={restartsShow(show, { kind: 'start' })}
         lastMove={lastMoveOf(show)}
         isHinted={desk.lockAsked}
         whyNot={whyNot}

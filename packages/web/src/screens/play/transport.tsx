@@ -10,6 +10,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import type { BigAction, LastMove, PlayAction } from './play-state.ts';
+import { restartKey } from './restart-key.ts';
 import classes from './transport.module.css';
 
 type Button = Exclude<BigAction, 'lock'>;
@@ -33,17 +34,19 @@ const keyOf: Record<Button, string> = {
  */
 export function Transport(props: {
   big: BigAction;
+  isRunning: boolean;
   lastMove: LastMove | null;
   isHinted: boolean;
   whyNot: (action: PlayAction) => string | undefined;
   refused: string | null;
   onPerform: (action: PlayAction) => void;
 }) {
-  const { big } = props;
+  const { big, isRunning } = props;
   const button = (kind: Button) => (
     <ActionButton
       kind={kind}
       isBig={kind === big}
+      isAgain={kind === 'start' && isRunning}
       whyNot={props.whyNot({ kind })}
       isRefused={props.refused === kind}
       onPress={() => props.onPerform({ kind })}
@@ -74,12 +77,14 @@ export function Transport(props: {
 function ActionButton(props: {
   kind: Button;
   isBig: boolean;
+  /** A start that throws away what was played. */
+  isAgain: boolean;
   whyNot: string | undefined;
   isRefused: boolean;
   onPress: () => void;
 }) {
   const { t } = useTranslation('play');
-  const { kind, isBig } = props;
+  const { kind, isBig, isAgain } = props;
   return (
     <button
       type="button"
@@ -94,9 +99,9 @@ function ActionButton(props: {
       }}
     >
       {iconOf[kind]}
-      <span className={classes.label}>{t(`actions.${kind}`)}</span>
+      <span className={classes.label}>{t(isAgain ? 'actions.restart' : `actions.${kind}`)}</span>
       <span className={classes.keys}>
-        <KeyHint keys={keyOf[kind]} />
+        <KeyHint keys={isAgain ? restartKey : keyOf[kind]} />
         {isBig && <KeyHint keys={t('keys.space')} />}
       </span>
     </button>

@@ -2,7 +2,9 @@ import { useCallback, useRef } from 'react';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { currentDocument } from '../../live/current-document.ts';
 import { play } from '../../live/use-document.ts';
-import { bigActionOf, commandOf, phaseOf, type PlayAction } from './play-state.ts';
+import { useKeyHint } from '../../ui/keys/key-store.ts';
+import { bigActionOf, commandOf, phaseOf, restartsShow, type PlayAction } from './play-state.ts';
+import { restartKey, tellRestartKey } from './restart-key.ts';
 import { useFlash } from './use-flash.ts';
 
 /** A second press of the space bar this soon is a slip of the finger, not the next action. */
@@ -10,6 +12,8 @@ export const bounceMs = 250;
 
 export interface Console {
   perform: (action: PlayAction) => void;
+  /** An action by its key: a show that runs is not started again by it. */
+  performByKey: (action: PlayAction) => void;
   /** The one most likely next action, by its key. */
   performBig: () => void;
   /** The action that was refused a moment ago, as `actionKey` writes it. */
@@ -39,6 +43,7 @@ export function useConsole(showId: string): Console {
   const [refused, flashRefused] = useFlash<string>();
   const [lockAsked, flashLock] = useFlash<true>();
   const lastBigAtMs = useRef(0);
+  const hint = useKeyHint();
 
   const perform = useCallback(
     (action: PlayAction) => {
@@ -51,6 +56,13 @@ export function useConsole(showId: string): Console {
     [showId, flashRefused],
   );
 
+  const performByKey = (action: PlayAction) => {
+    const show = showNow(showId);
+    if (show === undefined || !restartsShow(show, action)) return perform(action);
+    flashRefused(actionKey(action));
+    tellRestartKey(hint(restartKey));
+  };
+
   const performBig = useCallback(() => {
     const nowMs = performance.now();
     if (nowMs - lastBigAtMs.current < bounceMs) return;
@@ -62,7 +74,7 @@ export function useConsole(showId: string): Console {
     else perform({ kind: big });
   }, [showId, perform, flashLock]);
 
-  return { perform, performBig, refused, lockAsked: lockAsked ?? false };
+  return { perform, performByKey, performBig, refused, lockAsked: lockAsked ?? false };
 }
 
 /** The show as it stands at this instant: a fast host's next key comes before the screen has been drawn. */

@@ -4,6 +4,7 @@ import { clearKey } from '../../ui/fields/clear-picture.ts';
 import type { Game } from '../../ui/keys/bindings.ts';
 import { inputOfHint, type InputName } from '../../ui/keys/inputs.ts';
 import { buzzKey, deedKeys, keyedSounds, muteKey, panelKeys, prefixKeys } from './category/keys.ts';
+import { restartKey } from './restart-key.ts';
 
 /** A key of Play that can be given to another one, and what it does. */
 export interface KeyRow {
@@ -28,6 +29,7 @@ function useStageRows(): KeyRow[] {
   return [
     row('space', t('keys.big')),
     row('S', t('keys.start')),
+    row(restartKey, t('keys.restart')),
     row('N', t('keys.nextStage')),
     ...letters.map((letter) => row(letter, `${t('keys.lock')} · ${letter}`)),
     row('R', t('keys.revealAnswer')),
@@ -66,6 +68,7 @@ function useCategoryRows(): KeyRow[] {
     row(panelKeys.options, t('options')),
     row('↵', t('letIn')),
     row(deedKeys.start, t('start')),
+    row(deedKeys.restart, t('restart')),
     row(deedKeys.final, t('final')),
     row(deedKeys.tieBreak, t('tieBreak')),
     row(deedKeys.finish, t('finish')),

@@ -25,6 +25,7 @@ export const categoryKeys = {
   letIn: 'Nächsten Gast auf den ersten freien Platz einlassen',
   options: 'Optionen',
   start: 'Show starten',
+  restart: 'Laufende Show neu starten',
   final: 'Finale',
   tieBreak: 'Stechen',
   finish: 'Sieger zeigen',

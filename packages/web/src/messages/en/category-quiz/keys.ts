@@ -25,6 +25,7 @@ export const categoryKeys = {
   letIn: 'Admit next guest to the first free seat',
   options: 'Options',
   start: 'Start show',
+  restart: 'Restart a running show',
   final: 'Final',
   tieBreak: 'Tie-break',
   finish: 'Show winner',

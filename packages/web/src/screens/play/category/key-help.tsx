@@ -37,6 +37,7 @@ export function CategoryKeyHelp({ isOpen, onClose, onChange }: KeyHelpProps) {
     [['↵'], t('letIn')],
     [[panelKeys.options], t('options')],
     [[deedKeys.start], t('start')],
+    [[deedKeys.restart], t('restart')],
     [[deedKeys.final], t('final')],
     [[deedKeys.tieBreak], t('tieBreak')],
     [[deedKeys.finish], t('finish')],

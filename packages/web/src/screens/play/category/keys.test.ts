@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyPress } from '../../../ui/keys/inputs.ts';
 import { plain } from './actions.ts';
-import { actionOf, digitAction, prefixAction, stepPoints } from './shortcut-actions.ts';
+import {
+  actionOf,
+  digitAction,
+  prefixAction,
+  restartsShow,
+  stepPoints,
+} from './shortcut-actions.ts';
 import { deedKeys, intentOf, keyedSounds, panelKeys, type Intent } from './keys.ts';
 import { after, pick, playerId, sampleShow } from './played.fixture.ts';
 
@@ -45,6 +51,15 @@ describe('the keys of the category quiz', () => {
     ['?', { kind: 'help' }],
   ])('%j', (key, intent) => {
     expect(intentOf(press(key))).toEqual(intent);
+  });
+
+  it('start a show that runs again only with Shift', () => {
+    expect(intentOf(press('S', { shiftKey: true }))).toEqual(shortcut('restart'));
+    const running = after(sampleShow(), plain('start'));
+    expect(restartsShow(sampleShow(), 'start')).toBe(false);
+    expect(restartsShow(running, 'start')).toBe(true);
+    expect(restartsShow(running, 'restart')).toBe(false);
+    expect(actionOf(running, 'restart')).toEqual(plain('start'));
   });
 
   it('need Shift for sounds, more time, and what must not happen by accident', () => {

@@ -1,9 +1,11 @@
 import { builtInSounds, type SoundName } from '@quizcast/game/games/category-quiz/play';
 import { letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
+import { restartKey } from '../restart-key.ts';
 
 /** Things with a key of their own; what they stand for depends on where the show stands. */
 export type ShortcutAction =
   | 'start'
+  | 'restart'
   | 'reset'
   | 'undo'
   | 'buzzers'
@@ -41,6 +43,7 @@ export type ArrowKey = (typeof arrowKeys)[number];
 /** The key of each shortcut, as buttons show it. */
 export const deedKeys = {
   start: 'S',
+  restart: restartKey,
   reset: '⇧ R',
   undo: 'Z',
   buzzers: 'B',
@@ -116,7 +119,8 @@ export function intentOf(press: KeyPress): Intent | null {
   if (byName !== undefined) return byName;
   const seconds = secondsOf(press);
   if (seconds !== null) return { kind: 'time', seconds };
-  if (press.shiftKey) return key === 'r' ? shortcut('reset') : null;
+  if (press.shiftKey)
+    return key === 'r' ? shortcut('reset') : key === 's' ? shortcut('restart') : null;
   if (digit !== null) return { kind: 'digit', digit };
   const arrow = arrowKeys.find((each) => each === press.key);
   return arrow === undefined ? (letters.get(key) ?? null) : { kind: 'arrow', key: arrow };

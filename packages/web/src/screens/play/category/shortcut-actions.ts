@@ -16,6 +16,8 @@ export function actionOf(show: CategoryQuizshow, shortcut: ShortcutAction): Acti
     case 'undo':
     case 'finish':
       return plain(shortcut);
+    case 'restart':
+      return plain('start');
     case 'buzzers':
       return plain(openRound(show) === null ? 'openBuzzers' : 'closeBuzzers');
     case 'right':
@@ -37,6 +39,10 @@ export function actionOf(show: CategoryQuizshow, shortcut: ShortcutAction): Acti
       return { type: 'categoryQuiz.setBlur', isBlurred: !show.gamefield.blurImage };
   }
 }
+
+/** Whether this would throw away what was played: only `restart` may, as `S` lies beside the keys of verdicts. */
+export const restartsShow = (show: CategoryQuizshow, shortcut: ShortcutAction): boolean =>
+  shortcut === 'start' && show.play.phase !== 'ready';
 
 function revealing(show: CategoryQuizshow): Action {
   const next = show.play.finalStep === 'reveal' ? toReveal(show) : null;

@@ -8,10 +8,12 @@ import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { tellAnew } from '../../../toasts/toast.ts';
+import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { bounceMs } from '../use-console.ts';
 import { useFlash } from '../use-flash.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
-import { actionOf, digitAction, prefixAction } from './shortcut-actions.ts';
+import { restartKey, tellRestartKey } from '../restart-key.ts';
+import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
 import { setGameSetting } from './edits.ts';
 import { KeyLine } from './key-line.ts';
 import type { ArrowKey, Intent, Panel, Prefix } from './keys.ts';
@@ -162,6 +164,7 @@ export function useShortcuts(
   const { isHinted, performBig } = useBig(perform);
   const onBuzz = useBuzzers(perform);
   const [panel, setPanel] = useState<Panel | null>(null);
+  const hint = useKeyHint();
   const onKey = (intent: Intent) => {
     const show = showNow(showId);
     if (show === undefined) return;
@@ -178,7 +181,9 @@ export function useShortcuts(
         cancel();
         return setPanel(null);
       case 'shortcut':
-        return perform(actionOf(show, intent.shortcut));
+        return restartsShow(show, intent.shortcut)
+          ? tellRestartKey(hint(restartKey))
+          : perform(actionOf(show, intent.shortcut));
       case 'digit':
         return onDigit(show, intent.digit);
       case 'buzz':

@@ -1,0 +1,15 @@
+import { i18n } from '../../messages/i18n.ts';
+import { tellAnew } from '../../toasts/toast.ts';
+
+/** Starts a show that runs from the top, in both games. */
+export const restartKey = '⇧ S';
+
+/** Says why `S` did nothing; `key` as it is written on buttons. */
+export function tellRestartKey(key: string): void {
+  tellAnew({
+    id: 'restart-key',
+    color: 'yellow',
+    message: i18n.t('play:restartByKey', { key }),
+    autoClose: 5000,
+  });
+}
