@@ -479,7 +479,7 @@ describe('saving', () => {
     await again.stop();
   });
 
-  it('loses nothing when the tab is closed right after typing', async () => {
+  it('loses nothing when the tab is closed right after typing @release', async () => {
     const closings = isLongRun ? 15 : 6;
     // Three tabs of three users at a time: most of it is waiting.
     const lanes = 3;

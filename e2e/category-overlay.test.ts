@@ -209,7 +209,7 @@ describe('the category quiz on the overlay', () => {
   afterEach(close);
   afterAll(() => browser.close());
 
-  it('comes back from a reload with the same picture, at rest and silent', async () => {
+  it('comes back from a reload with the same picture, at rest and silent @release', async () => {
     // A timer that runs goes on meanwhile, so here it stands.
     const standing = (state: string): OverlayView => {
       const view = viewOf(state);

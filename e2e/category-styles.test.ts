@@ -331,7 +331,7 @@ describe('on the canvas of a category style, with the keyboard alone', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('every situation has a key, and shows what the rules make of it', async () => {
+  it('every situation has a key, and shows what the rules make of it @release', async () => {
     const host = await canvasOf();
     const { page } = host;
     await page.keyboard.press('Escape');

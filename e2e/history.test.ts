@@ -138,7 +138,7 @@ describe('the history', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('HISTORY10 is gone through, and everything is brought back and undone, by keyboard alone', async () => {
+  it('HISTORY10 is gone through, and everything is brought back and undone, by keyboard alone @release', async () => {
     const host = await hostAt('/settings', { document: twoShows() });
     const { page } = host;
     const { keyboard } = page;
@@ -190,7 +190,7 @@ describe('the history', () => {
     await page.getByText('Show “Late show” is new').waitFor();
   });
 
-  it('HISTORY8 brings a show of a thousand long stages back whole', async () => {
+  it('HISTORY8 brings a show of a thousand long stages back whole @release', async () => {
     const app = twoShows();
     const stages = Array.from({ length: 1000 }, (_, index) => ({
       id: `s${index}`,

@@ -57,7 +57,7 @@ async function choose(page: Page, ...files: ReturnType<typeof jsonFile>[]): Prom
 }
 
 describe('an account of version 1', () => {
-  it('MIG6 is brought over from two files, plays its show and shows it on the overlay', async () => {
+  it('MIG6 is brought over from two files, plays its show and shows it on the overlay @release', async () => {
     const host = await hostInSettings();
     const { page } = host;
     await host.button('Import from version 1').click();

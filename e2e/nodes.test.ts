@@ -97,7 +97,7 @@ describe('three nodes', () => {
     expect(master.host.complaints).toEqual([]);
   });
 
-  it('NODE71 judge presses of players who came to different nodes', async () => {
+  it('NODE71 judge presses of players who came to different nodes @release', async () => {
     const [one, two, other] = three();
     const master = await openQuizMaster(one, browser, { showBuzzTimes: true });
     ends.push(() => master.host.close());
@@ -128,7 +128,7 @@ describe('three nodes', () => {
     expect([...mia.complaints, ...ben.complaints]).toEqual([]);
   });
 
-  it('NODE71 end a session everywhere when it ends at one', async () => {
+  it('NODE71 end a session everywhere when it ends at one @release', async () => {
     const [one, two] = three();
     const host = await openHost(one, browser);
     ends.push(() => host.close());

@@ -84,7 +84,7 @@ async function failure(run: Run): Promise<string> {
 }
 
 describe('npm start', () => {
-  test('builds at first, not the second time, and again what has changed', async () => {
+  test('builds at first, not the second time, and again what has changed @release', async () => {
     const port = await freePort();
     const env = { PORT: String(port), QUIZCAST_DATA: join(scratch, 'data') };
 

@@ -6,7 +6,7 @@ import {
   type DropdownChoice,
   type SomeCompanionFeedbackInputField,
 } from '@companion-module/base';
-import { words } from '@quizcast/game/control/parameters';
+import { words } from '@quizcast/game/games/parameters';
 import type { ControlState } from '@quizcast/game/control/state';
 import { fieldNames, placesIn } from './fields.ts';
 

@@ -8,7 +8,7 @@ import {
   type ParameterShape,
   type PlaceKind,
   type WordKind,
-} from '@quizcast/game/control/parameters';
+} from '@quizcast/game/games/parameters';
 import type { ControlState } from '@quizcast/game/control/state';
 
 const isWord = (kind: string): kind is WordKind => Object.hasOwn(words, kind);

@@ -6,7 +6,7 @@ import {
   type CategoryQuizshow,
 } from '../games/category-quiz/show.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { gameFlags, showFlags } from './parameters.ts';
+import { gameFlags, showFlags } from '../games/parameters.ts';
 import type {
   CategoryControlState,
   ControlBoard,

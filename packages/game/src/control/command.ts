@@ -1,18 +1,9 @@
 import type { UserCommand } from '../command.ts';
+import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import {
-  actionShape,
-  commonActions,
-  overlayActions,
-  isControlAction,
-  isIn,
-  stageActions,
-  type ControlAction,
-} from './actions.ts';
-import { categoryCommand } from './category-command.ts';
-import type { ControlFault } from './fault.ts';
-import { idOf, namesFault, wordOf, type Parameters } from './read.ts';
-import { stageCommand } from './stage-command.ts';
+import type { ControlFault } from '../games/control-fault.ts';
+import { idOf, namesFault, wordOf, type Parameters } from '../games/parameters.ts';
+import { actionShape, isControlAction, isIn, overlayActions } from './actions.ts';
 
 export type ControlResult =
   | { kind: 'command'; command: UserCommand }
@@ -30,50 +21,32 @@ export function controlCommand(
   parameters: Parameters = {},
 ): ControlResult {
   if (!isControlAction(action)) return faulty({ code: 'unknownAction' });
-  const shape = actionShape(action);
-  const fault = namesFault(shape, parameters);
+  const fault = namesFault(actionShape(action).parameters, parameters);
   if (fault !== null) return faulty(fault);
-  const command = commandOf(document, action, parameters);
+  const command = isIn(overlayActions, action)
+    ? overlayCommand(document, action, parameters)
+    : (gameNamed(document.onAir)?.control(document, action, parameters) ?? { code: 'otherGame' });
   return 'type' in command ? { kind: 'command', command } : faulty(command);
 }
 
-function commandOf(
-  document: QuizShowApp,
-  action: ControlAction,
-  parameters: Parameters,
-): UserCommand | ControlFault {
-  if (isIn(overlayActions, action)) return overlayCommand(document, action, parameters);
-  switch (document.onAir) {
-    case 'stageQuiz': {
-      if (!isIn(commonActions, action) && !isIn(stageActions, action)) return { code: 'otherGame' };
-      const show = document.shows.find(({ id }) => id === document.activeShow);
-      return show === undefined ? { code: 'noShow' } : stageCommand(show, action, parameters);
-    }
-    case 'categoryQuiz': {
-      if (isIn(stageActions, action)) return { code: 'otherGame' };
-      const { shows, activeShow } = document.categoryQuiz;
-      const show = shows.find(({ id }) => id === activeShow);
-      return show === undefined ? { code: 'noShow' } : categoryCommand(show, action, parameters);
-    }
-  }
-}
+const gameNamed = (name: string) => games.find(({ id }) => id === name);
 
 const set = (path: string[], value: unknown): UserCommand => ({ type: 'edit.update', path, value });
 
-/** What is about the overlays and not about a game. */
 function overlayCommand(
   document: QuizShowApp,
   action: keyof typeof overlayActions,
   { game: gameText = '', show = '' }: Parameters,
 ): UserCommand {
-  const game = wordOf('game', gameText) ?? document.onAir;
+  const name = wordOf('game', gameText) ?? document.onAir;
   switch (action) {
     case 'on-air':
-      return set(['onAir'], game);
-    case 'show':
-      return game === 'stageQuiz'
-        ? set(['activeShow'], idOf(document.shows, show))
-        : set(['categoryQuiz', 'activeShow'], idOf(document.categoryQuiz.shows, show));
+      return set(['onAir'], name);
+    case 'show': {
+      const game = gameNamed(name);
+      const shows = game?.section(document).shows ?? [];
+      return set([...(game?.path ?? []), 'activeShow'], idOf(shows, show));
+    }
     case 'clear-picture':
       return set(['isCleared'], true);
     case 'show-picture':

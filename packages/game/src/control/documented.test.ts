@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { actionShape, controlActionNames } from './actions.ts';
-import { words } from './parameters.ts';
+import { words } from '../games/parameters.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/control.md'), 'utf8');
 

@@ -1,8 +1,7 @@
-import { playerCount } from '../games/category-quiz/show.ts';
+import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { controlActionNames, actionShape, type ControlAction } from './actions.ts';
-import { words, type ParameterShape } from './parameters.ts';
-import type { Parameters } from './read.ts';
+import { words, type Parameters, type ParameterShape } from '../games/parameters.ts';
 
 /** One thing that can be pressed: an action with the parameters that there are a few values for. */
 export interface Press {
@@ -76,9 +75,6 @@ function valuesOf(document: QuizShowApp, { kind, isOptional }: ParameterShape): 
 }
 
 function choices(document: QuizShowApp, kind: ParameterShape['kind']): readonly string[] {
-  const stageShow = document.shows.find(({ id }) => id === document.activeShow);
-  const { categoryQuiz } = document;
-  const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
   switch (kind) {
     case 'answer':
     case 'sound':
@@ -86,13 +82,10 @@ function choices(document: QuizShowApp, kind: ParameterShape['kind']): readonly 
     case 'rule':
       return words[kind];
     case 'joker':
-      return upTo(stageShow?.jokers.length ?? 0);
     case 'field':
-      return upTo(25);
     case 'player':
-      return upTo(playerCount);
     case 'board':
-      return upTo(1 + (show?.boards.length ?? 0));
+      return upTo(games.find(({ id }) => id === document.onAir)?.counts(document)[kind] ?? 0);
     case 'show':
     case 'switch':
     case 'points':

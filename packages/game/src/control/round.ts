@@ -1,6 +1,5 @@
-import { openRound, type CategoryQuizshow } from '../games/category-quiz/show.ts';
+import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { currentStage, type Quizshow } from '../games/stage-quiz/show.ts';
 
 /**
  * Names what the presses of a control surface mean now: another name says that the same press would mean something new. It
@@ -8,49 +7,10 @@ import { currentStage, type Quizshow } from '../games/stage-quiz/show.ts';
  * somebody writes leave it as it is. It tells nothing of what it is made from.
  */
 export function controlRound(document: QuizShowApp): string {
-  const { onAir, isCleared, shows, activeShow, categoryQuiz } = document;
-  const parts =
-    onAir === 'stageQuiz'
-      ? stageParts(shows.find(({ id }) => id === activeShow))
-      : categoryParts(categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow));
-  const shared = [onAir, isCleared, activeShow, categoryQuiz.activeShow];
-  return fingerprint(JSON.stringify([...shared, ...parts]));
-}
-
-type Part = string | number | boolean | null | undefined;
-
-function stageParts(show: Quizshow | undefined): Part[] {
-  if (show === undefined) return [];
-  const question = currentStage(show)?.question;
-  return [
-    show.moves.length,
-    show.moves.at(-1)?.atMs,
-    currentStage(show)?.id,
-    question?.isVoting,
-    question?.votingRound,
-    question?.lockedAnswer,
-    question?.showCorrectAnswer,
-  ];
-}
-
-function categoryParts(show: CategoryQuizshow | undefined): Part[] {
-  if (show === undefined) return [];
-  const { play, gamefield, gameSettings, moves } = show;
-  return [
-    moves.length,
-    moves.at(-1)?.atMs,
-    play.phase,
-    play.rounds.length,
-    openRound(show)?.round,
-    show.activePlayerIndex,
-    play.timer.endsAtMs,
-    play.timer.leftMs,
-    gamefield.playSound.id,
-    gamefield.blurImage,
-    // Points and seats are set by hand as often as one likes; each time is a new one.
-    ...show.players.flatMap(({ points, isOut, hasTurn }) => [points, isOut, hasTurn]),
-    JSON.stringify([gameSettings, show.disableBuzzers, show.startTimer]),
-  ];
+  const { onAir, isCleared } = document;
+  const active = games.map(({ section }) => section(document).activeShow);
+  const parts = games.find(({ id }) => id === onAir)?.roundParts(document) ?? [];
+  return fingerprint(JSON.stringify([onAir, isCleared, ...active, ...parts]));
 }
 
 /** Sixteen digits of a text (FNV-1a, two seeds): enough to tell states of one show apart. */

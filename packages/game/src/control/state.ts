@@ -3,7 +3,7 @@ import type { FinalStep, Phase } from '../games/category-quiz/play.ts';
 import type { AnswerState, VotingView } from '../views/view.ts';
 import type { BuzzersView, PlayerPublicView, TimerView } from '../games/category-quiz/view.ts';
 import type { JokerEvent, Letter } from '../games/stage-quiz/show.ts';
-import type { ControlFaultCode } from './fault.ts';
+import type { ControlFaultCode } from '../games/control-fault.ts';
 
 /** What a control surface is told of a document, for its feedback. A right answer that is not shown is for some only. */
 export interface ControlState {

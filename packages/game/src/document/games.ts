@@ -1,3 +1,4 @@
+import type { UserCommand } from '../command.ts';
 import { categoryQuiz } from '../games/category-quiz/definition.ts';
 import type { PatchPath } from '../patch.ts';
 import { gameIn, type Game } from '../games/game.ts';
@@ -6,6 +7,7 @@ import type { QuizShowApp } from './document.ts';
 
 /** The stage quiz was there first: the document itself is its section. */
 const stageQuizGame = gameIn(stageQuiz, {
+  id: 'stageQuiz',
   path: [],
   section: (document: QuizShowApp) => document,
   withShows: (document, shows) => ({ ...document, shows }),
@@ -15,9 +17,10 @@ const stageQuizGame = gameIn(stageQuiz, {
 export type QuizGame = Game<QuizShowApp>;
 
 /** Every game that there is, and where it stands in a document. */
-export const games: readonly QuizGame[] = [
+export const games: readonly Game<QuizShowApp, UserCommand>[] = [
   stageQuizGame,
   gameIn(categoryQuiz, {
+    id: 'categoryQuiz',
     path: ['categoryQuiz'],
     section: ({ categoryQuiz: section }: QuizShowApp) => section,
     withShows: (document, shows) => ({

@@ -1,8 +1,10 @@
 import type { Patch, PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
+import type { ControlTable } from './controls.ts';
 import type { Agenda } from './jobs.ts';
 import type { Readdress } from './media.ts';
+import type { Counts } from './parameters.ts';
 
 /** What a show of any game has. */
 export interface AnyShow {
@@ -31,6 +33,8 @@ export interface QuizSection<Show extends AnyShow> {
   styles: Record<string, { id: string; name: string }>;
 }
 
+export type RoundPart = string | number | boolean | null | undefined;
+
 /** What a game is told of the settings of a document. */
 export interface GameSettings {
   readonly twitch: {
@@ -44,7 +48,7 @@ export interface GameSettings {
  * Everything that the rest of the house asks of a game. Each game is one folder beside this file; `document/games.ts` lists
  * them and says where their sections stand in a document.
  */
-export interface GameDefinition<Show extends AnyShow, Move extends AnyMove> {
+export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Press extends object> {
   readonly isMove: (command: { type: string }) => command is Move;
   /** The rules: the show after a move, or why it is refused. A move that changes nothing returns the very same show. */
   readonly play: (show: Show, move: Move, stamp: Stamp) => Show | Refusal;
@@ -71,4 +75,10 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove> {
   readonly withMedia: (show: Show, readdress: Readdress) => Show;
   /** The show in the specification's layout: without ids, and without what is being played. */
   readonly exported: (show: Show) => Record<string, unknown>;
+  /** What control surfaces can do in this game; `Press` are the commands that they stand for. */
+  readonly controls: ControlTable<Show, Press>;
+  /** How many there are of what presses name by number; `show` is undefined when none is active. */
+  readonly counts: (show: Show | undefined) => Counts;
+  /** Changes whenever the same press would mean something new: with every move, and with what the room finds out. */
+  readonly roundParts: (show: Show) => readonly RoundPart[];
 }

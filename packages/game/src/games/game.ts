@@ -1,12 +1,23 @@
 import { diff, type Patch, type PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
-import type { AnyMove, AnyShow, GameDefinition, GameSettings, QuizSection } from './definition.ts';
+import type { ControlFault } from './control-fault.ts';
+import type {
+  AnyMove,
+  AnyShow,
+  GameDefinition,
+  GameSettings,
+  QuizSection,
+  RoundPart,
+} from './definition.ts';
 import type { Agenda } from './jobs.ts';
 import type { Readdress } from './media.ts';
+import type { Counts, Parameters } from './parameters.ts';
 
 /** Where the section of a game stands in a document. */
 export interface Place<Document, Show extends AnyShow> {
+  /** Names the game where a document says which one is on air. */
+  id: string;
   /** Keys that lead there; none when the document itself is the section. */
   path: readonly string[];
   readonly section: (document: Document) => QuizSection<Show>;
@@ -14,7 +25,8 @@ export interface Place<Document, Show extends AnyShow> {
 }
 
 /** A game as the rest of the house sees it: on documents, whatever its shows and moves are. */
-export interface Game<Document> {
+export interface Game<Document, Press extends object = object> {
+  readonly id: string;
   readonly path: readonly string[];
   readonly setInPlay: ReadonlySet<unknown>;
   readonly section: (document: Document) => QuizSection<AnyShow>;
@@ -48,13 +60,18 @@ export interface Game<Document> {
   readonly withMedia: (document: Document, readdress: Readdress) => Document;
   /** The section in the specification's layout: lists without ids, the active show by its position. */
   readonly exported: (document: Document) => Record<string, unknown>;
+  /** The command that an action of the control API stands for in the active show, or what is wrong with it. */
+  readonly control: (document: Document, action: string, given: Parameters) => Press | ControlFault;
+  readonly counts: (document: Document) => Counts;
+  readonly roundParts: (document: Document) => readonly RoundPart[];
 }
 
 /** Puts a game into its place in documents. */
-export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove>(
-  game: GameDefinition<Show, Move>,
+export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove, Press extends object>(
+  game: GameDefinition<Show, Move, Press>,
   place: Place<Document, Show>,
-): Game<Document> => ({
+): Game<Document, Press> => ({
+  id: place.id,
   path: place.path,
   section: place.section,
   isMove: game.isMove,
@@ -62,11 +79,12 @@ export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove>(
   ...movesIn(game, place),
   ...guardsIn(game, place),
   ...showsIn(game, place),
+  ...controlsIn(game, place),
 });
 
 /** Moves find their show by its id. */
 function movesIn<Document, Show extends AnyShow, Move extends AnyMove>(
-  game: GameDefinition<Show, Move>,
+  game: Pick<GameDefinition<Show, Move, object>, 'isMove' | 'play' | 'rightsFor'>,
   { path, section }: Place<Document, Show>,
 ): Pick<Game<Document>, 'play' | 'rightsFor'> {
   return {
@@ -94,7 +112,7 @@ function movesIn<Document, Show extends AnyShow, Move extends AnyMove>(
 
 /** What an edit must not break: names that lead somewhere, and what is being played. */
 function guardsIn<Document, Show extends AnyShow, Move extends AnyMove>(
-  game: GameDefinition<Show, Move>,
+  game: GameDefinition<Show, Move, object>,
   { path, section }: Place<Document, Show>,
 ): Pick<Game<Document>, 'removalRefusal' | 'valueRefusal' | 'keptInPlay'> {
   const showAt = (document: Document, [list, at]: PatchPath): Show | undefined =>
@@ -130,7 +148,7 @@ function guardsIn<Document, Show extends AnyShow, Move extends AnyMove>(
 
 /** What is said of all shows of the game. */
 function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
-  game: GameDefinition<Show, Move>,
+  game: GameDefinition<Show, Move, object>,
   { section, withShows }: Place<Document, Show>,
 ): Pick<
   Game<Document>,
@@ -161,6 +179,34 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
         ...rest,
         shows: shows.map(game.exported),
       };
+    },
+  };
+}
+
+/** Control surfaces play the active show of the game. */
+function controlsIn<Document, Show extends AnyShow, Press extends object>(
+  {
+    controls,
+    counts,
+    roundParts,
+  }: Pick<GameDefinition<Show, AnyMove, Press>, 'controls' | 'counts' | 'roundParts'>,
+  { section }: Place<Document, Show>,
+): Pick<Game<Document, Press>, 'control' | 'counts' | 'roundParts'> {
+  const activeShow = (document: Document): Show | undefined => {
+    const { shows, activeShow: active } = section(document);
+    return shows.find(({ id }) => id === active);
+  };
+  return {
+    control(document, action, given) {
+      const row = Object.hasOwn(controls, action) ? controls[action] : undefined;
+      if (row === undefined) return { code: 'otherGame' };
+      const show = activeShow(document);
+      return show === undefined ? { code: 'noShow' } : row.command(show, given);
+    },
+    counts: (document) => counts(activeShow(document)),
+    roundParts(document) {
+      const show = activeShow(document);
+      return show === undefined ? [] : roundParts(show);
     },
   };
 }

@@ -5,6 +5,7 @@ import type { QuizShowApp } from '../document/document.ts';
 import { games } from '../document/games.ts';
 import { activityOf } from '../history/activity.ts';
 import { reduce } from '../reduce.ts';
+import { shape } from './controls.ts';
 import type { AnyMove, GameDefinition } from './definition.ts';
 import { gameIn } from './game.ts';
 
@@ -25,7 +26,7 @@ const sectionSchema = z.object({
   styles: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
 });
 
-const lamp: GameDefinition<LampShow, AnyMove> = {
+const lamp: GameDefinition<LampShow, AnyMove, AnyMove> = {
   isMove: (command): command is AnyMove => command.type === 'lamp.switchOn',
   play: (show) => (show.isOn ? 'nothingToUndo' : { ...show, isOn: true }),
   rightsFor: () => ['play'],
@@ -40,6 +41,14 @@ const lamp: GameDefinition<LampShow, AnyMove> = {
   roundsWithinUndo: () => [],
   withMedia: (show) => show,
   exported: ({ id: _, ...show }) => show,
+  controls: {
+    start: {
+      ...shape('Switches the lamp on'),
+      command: ({ id: showId }) => ({ type: 'lamp.switchOn', showId }),
+    },
+  },
+  counts: () => ({}),
+  roundParts: ({ isOn }) => [isOn],
 };
 
 const sectionOf = (document: QuizShowApp) => sectionSchema.parse(Reflect.get(document, 'lamp'));
@@ -47,6 +56,7 @@ const sectionOf = (document: QuizShowApp) => sectionSchema.parse(Reflect.get(doc
 const all = [
   ...games,
   gameIn(lamp, {
+    id: 'lamp',
     path: ['lamp'],
     section: sectionOf,
     withShows: (document: QuizShowApp, shows) => ({
@@ -106,4 +116,15 @@ it('a show of a third game in play stays, and goes out in the specification’s 
     activeShow: 0,
     shows: [{ name: 'Desk lamp', isOn: false }],
   });
+});
+
+it('a third game is played by a control surface', () => {
+  const game = all.at(-1);
+  expect(game?.control(document, 'start', {})).toEqual(switchOn);
+  expect(game?.control(document, 'next-stage', {})).toEqual({ code: 'otherGame' });
+  const nobody = Object.assign(defaultDocument(), { lamp: { ...section, activeShow: undefined } });
+  expect(game?.control(nobody, 'start', {})).toEqual({ code: 'noShow' });
+  const played = reduce(document, switchOn, stamp, all);
+  if (played.kind === 'refused') throw new Error(played.reason);
+  expect(game?.roundParts(played.document)).not.toEqual(game?.roundParts(document));
 });

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { actionShape, isControlAction } from '@quizcast/game/control/actions';
 import { controlCommand } from '@quizcast/game/control/command';
-import type { ControlFault } from '@quizcast/game/control/fault';
-import type { Parameters } from '@quizcast/game/control/read';
+import type { ControlFault } from '@quizcast/game/games/control-fault';
+import type { Parameters } from '@quizcast/game/games/parameters';
 import { controlRound } from '@quizcast/game/control/round';
 import { grantOf } from '@quizcast/game/control/token';
 import type { Refusal } from '@quizcast/game/refusals/refusal';

@@ -1,14 +1,24 @@
 import type { PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
-import type { GameDefinition } from '../definition.ts';
+import type { SettingEdit } from '../controls.ts';
+import type { GameDefinition, RoundPart } from '../definition.ts';
 import type { Agenda } from '../jobs.ts';
-import { isCategoryQuizCommand, type AnyCategoryQuizCommand } from './command.ts';
+import {
+  isCategoryQuizCommand,
+  type AnyCategoryQuizCommand,
+  type CategoryQuizCommand,
+} from './command.ts';
+import { categoryControls } from './controls.ts';
 import { withMedia } from './media.ts';
 import { categoryShowAtRest, withoutRound } from './reset.ts';
-import { openRound, type CategoryQuizshow } from './show.ts';
+import { openRound, playerCount, type CategoryQuizshow } from './show.ts';
 import { play } from './transitions.ts';
 
-export const categoryQuiz: GameDefinition<CategoryQuizshow, AnyCategoryQuizCommand> = {
+export const categoryQuiz: GameDefinition<
+  CategoryQuizshow,
+  AnyCategoryQuizCommand,
+  CategoryQuizCommand | SettingEdit
+> = {
   isMove: isCategoryQuizCommand,
   play,
   rightsFor: () => ['play'],
@@ -23,6 +33,13 @@ export const categoryQuiz: GameDefinition<CategoryQuizshow, AnyCategoryQuizComma
   roundsWithinUndo: () => [],
   withMedia,
   exported,
+  controls: categoryControls,
+  counts: (show) => ({
+    field: 25,
+    player: playerCount,
+    board: 1 + (show?.boards.length ?? 0),
+  }),
+  roundParts,
 };
 
 function removalRefusal(show: CategoryQuizshow, [list, at, ...inside]: PatchPath): Refusal | null {
@@ -71,4 +88,23 @@ function exported(show: CategoryQuizshow): Record<string, unknown> {
       categories: withoutIds(board.categories),
     })),
   };
+}
+
+function roundParts(show: CategoryQuizshow): RoundPart[] {
+  const { play: running, gamefield, gameSettings, moves } = show;
+  return [
+    moves.length,
+    moves.at(-1)?.atMs,
+    running.phase,
+    running.rounds.length,
+    openRound(show)?.round,
+    show.activePlayerIndex,
+    running.timer.endsAtMs,
+    running.timer.leftMs,
+    gamefield.playSound.id,
+    gamefield.blurImage,
+    // Points and seats are set by hand as often as one likes; each time is a new one.
+    ...show.players.flatMap(({ points, isOut, hasTurn }) => [points, isOut, hasTurn]),
+    JSON.stringify([gameSettings, show.disableBuzzers, show.startTimer]),
+  ];
 }

@@ -1,10 +1,11 @@
 import type { Patch, PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { indexOf } from '../../values/ids.ts';
-import type { GameDefinition, GameSettings } from '../definition.ts';
+import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
 import type { VoteJob } from '../jobs.ts';
 import { channelName } from './channel-name.ts';
-import type { AnyStageQuizCommand } from './command.ts';
+import type { AnyStageQuizCommand, StageQuizCommand } from './command.ts';
+import { stageControls } from './controls.ts';
 import { withMedia } from './media.ts';
 import { roundsWithinUndo } from './moves.ts';
 import {
@@ -20,7 +21,7 @@ import {
 } from './show.ts';
 import { play } from './transitions.ts';
 
-export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand> = {
+export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizCommand> = {
   isMove: (command): command is AnyStageQuizCommand => command.type.startsWith('stageQuiz.'),
   play,
   rightsFor,
@@ -43,6 +44,9 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand> = {
       question: exportQuestion(stage.question),
     })),
   }),
+  controls: stageControls,
+  counts: (show) => ({ joker: show?.jokers.length ?? 0 }),
+  roundParts,
 };
 
 const beginsVote: ReadonlySet<JokerEvent> = new Set([
@@ -109,4 +113,19 @@ function exportQuestion({
 }: Question): Record<string, unknown> {
   // Without its round a vote cannot go on; it is told as ended.
   return { ...question, isVoting: false };
+}
+
+/** Votes that come in and texts that somebody writes are not among them. */
+function roundParts(show: Quizshow): RoundPart[] {
+  const { moves } = show;
+  const question = currentStage(show)?.question;
+  return [
+    moves.length,
+    moves.at(-1)?.atMs,
+    currentStage(show)?.id,
+    question?.isVoting,
+    question?.votingRound,
+    question?.lockedAnswer,
+    question?.showCorrectAnswer,
+  ];
 }

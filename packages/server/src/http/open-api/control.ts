@@ -9,7 +9,7 @@ import {
   texts,
   words,
   type ParameterShape,
-} from '@quizcast/game/control/parameters';
+} from '@quizcast/game/games/parameters';
 import {
   controlScopes,
   controlTokenChangeSchema,

@@ -1,4 +1,4 @@
-import { controlFaultText } from '@quizcast/game/control/fault';
+import { controlFaultText } from '@quizcast/game/games/control-fault';
 import type { ControlState } from '@quizcast/game/control/state';
 import { finalSteps, phases } from '@quizcast/game/games/category-quiz/play';
 import { refusalText } from '@quizcast/game/refusals/refusal';

@@ -1,5 +1,5 @@
 import { controlState } from '@quizcast/game/control/control-state';
-import { controlFaultText, type ControlFault } from '@quizcast/game/control/fault';
+import { controlFaultText, type ControlFault } from '@quizcast/game/games/control-fault';
 import { grantOf } from '@quizcast/game/control/token';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';

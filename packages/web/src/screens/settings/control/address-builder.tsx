@@ -1,11 +1,6 @@
 import { useState } from 'react';
-import {
-  actionShape,
-  controlActions,
-  isIn,
-  type ControlAction,
-} from '@quizcast/game/control/actions';
-import type { ParameterShape } from '@quizcast/game/control/parameters';
+import { actionShape, isControlAction, type ControlAction } from '@quizcast/game/control/actions';
+import type { ParameterShape } from '@quizcast/game/games/parameters';
 import type { ControlScope } from '@quizcast/game/control/token';
 import { NumberInput, Select, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -54,7 +49,7 @@ export function AddressBuilder({ token, scopes }: AddressBuilderProps) {
         }))}
         value={action}
         onChange={(value) => {
-          if (value === null || !isIn(controlActions, value)) return;
+          if (value === null || !isControlAction(value)) return;
           setChosen(value);
           setValues({});
         }}

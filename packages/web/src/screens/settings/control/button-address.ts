@@ -4,7 +4,7 @@ import {
   isIn,
   type ControlAction,
 } from '@quizcast/game/control/actions';
-import { numbers, words, type ParameterShape } from '@quizcast/game/control/parameters';
+import { numbers, words, type ParameterShape } from '@quizcast/game/games/parameters';
 import type { ControlScope } from '@quizcast/game/control/token';
 
 /** Stands where the token goes while it is not known. */

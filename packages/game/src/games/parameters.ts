@@ -1,31 +1,86 @@
-import { givenNameSchema } from '../games/category-quiz/command.ts';
-import { currentBoard, type CategoryQuizshow } from '../games/category-quiz/show.ts';
+import { givenNameSchema } from './category-quiz/command.ts';
+import { soundNames } from './category-quiz/play.ts';
 import { idSchema } from '../values/entity.ts';
-import type { ActionShape } from './actions.ts';
-import type { ControlFault } from './fault.ts';
-import {
-  numbers,
-  texts,
-  words,
-  type NumberKind,
-  type ParameterShape,
-  type PlaceKind,
-  type TextKind,
-  type WordKind,
-} from './parameters.ts';
+import type { ControlFault } from './control-fault.ts';
+
+/** Flags of a show of the category quiz that are set while it is played. */
+export const gameFlags = [
+  'openBuzzersAtOnce',
+  'doublePoints',
+  'losePointsOnWrongAnswer',
+  'blurImageAfterBuzzer',
+  'typedAnswers',
+  'showBuzzTimes',
+  'strictBuzzers',
+  'letPlayersInAtOnce',
+] as const;
+export const showFlags = ['startTimer', 'disableBuzzers'] as const;
+const ruleNames = [...showFlags, ...gameFlags] as const;
+
+/** Values that are one of a few words. */
+export const words = {
+  answer: ['A', 'B', 'C', 'D'],
+  switch: ['on', 'off', 'toggle'],
+  sound: soundNames,
+  game: ['stageQuiz', 'categoryQuiz'],
+  rule: ruleNames,
+} as const;
+
+/** Values that are a whole number within bounds. */
+export const numbers = {
+  points: { min: -1_000_000_000, max: 1_000_000_000 },
+  /** Seconds more, or fewer. */
+  seconds: { min: -600, max: 600 },
+  /** Seconds. */
+  duration: { min: 0, max: 3600 },
+  wager: { min: 0, max: 1_000_000_000 },
+  percent: { min: 0, max: 100 },
+} as const;
+
+/** Values that name something of the show: by its number from 1, or by its id. */
+export const places = {
+  joker: 'Number of the joker from 1, or its id',
+  field:
+    'Number of the field from 1 to 25, row by row, or category-row such as 3-2 (third category, second row), or its id',
+  player: 'Number of the player from 1 to 4, or the id',
+  board: 'Number of the board from 1 (the first one), or its id',
+  show: 'Number of the show from 1 in the list of its game, or its id',
+} as const;
+
+/** Values that are free text; the longest. */
+export const texts = { text: 500, name: 40 } as const;
+
+export type WordKind = keyof typeof words;
+export type NumberKind = keyof typeof numbers;
+export type PlaceKind = keyof typeof places;
+export type TextKind = keyof typeof texts;
+export type ParameterKind = WordKind | NumberKind | PlaceKind | TextKind;
+
+export interface ParameterShape {
+  kind: ParameterKind;
+  isOptional?: true;
+  /** What it means when it is not given. */
+  otherwise?: string;
+}
+
+/** How many there are of what a press names by number; those that are not named are none. */
+export type Counts = Partial<Record<PlaceKind, number>>;
+
+/** What an action takes, by name. */
+export type ParameterShapes = Readonly<Record<string, ParameterShape>>;
 
 /** What was sent with an action, by name; every value as it stands in an address. */
 export type Parameters = Readonly<Record<string, string>>;
 
 /** What is wrong with the names of what was sent; null when every one is known and none is missing. */
-export function namesFault(shape: ActionShape, given: Parameters): ControlFault | null {
+export function namesFault(shapes: ParameterShapes, given: Parameters): ControlFault | null {
   for (const name of Object.keys(given))
-    if (!Object.hasOwn(shape.parameters, name))
+    if (!Object.hasOwn(shapes, name))
       return { code: 'unknownParameter', parameter: name.slice(0, 40) };
-  for (const [name, { isOptional }] of Object.entries(shape.parameters))
+  for (const [name, { isOptional }] of Object.entries(shapes))
     if (isOptional !== true && (given[name] ?? '') === '')
       return { code: 'missingParameter', parameter: name };
-  for (const [name, parameter] of Object.entries(shape.parameters))
+  for (const [name, parameter] of Object.entries(shapes))
     if ((given[name] ?? '') !== '' && !isReadable(parameter, given[name] ?? ''))
       return { code: 'badParameter', parameter: name };
   return null;
@@ -100,19 +155,4 @@ const isPlaceNumber = (kind: PlaceKind, value: string): boolean =>
 export function idOf(elements: readonly { id: string }[], value: string): string {
   if (!/^\d{1,3}$/u.test(value)) return value;
   return elements[Number(value) - 1]?.id ?? `number-${value}`;
-}
-
-/** The id of a field of the board that is shown. */
-export function fieldIdOf(show: CategoryQuizshow, value: string): string {
-  const { categories } = currentBoard(show);
-  const byPlace = /^([1-5])-([1-5])$/u.exec(value);
-  const [column, row] =
-    byPlace === null
-      ? [
-          (Number(value) - 1) % categories.length,
-          Math.floor((Number(value) - 1) / categories.length),
-        ]
-      : [Number(byPlace[1]) - 1, Number(byPlace[2]) - 1];
-  if (byPlace === null && !/^\d{1,3}$/u.test(value)) return value;
-  return categories[column]?.fields[row]?.id ?? `number-${value}`;
 }

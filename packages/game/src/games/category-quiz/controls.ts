@@ -1,0 +1,179 @@
+import {
+  badParameter,
+  shape,
+  sharedTitles,
+  type ActionShape,
+  type ControlRow,
+  type ControlTable,
+  type SettingEdit,
+} from '../controls.ts';
+import { gameFlags, idOf, numberOf, wordOf, type Parameters } from '../parameters.ts';
+import type { CategoryQuizCommand } from './command.ts';
+import { toJudge } from './final-order.ts';
+import { playerControls, playerIn } from './player-controls.ts';
+import { currentBoard, openRound, type CategoryQuizshow } from './show.ts';
+
+type Command = CategoryQuizCommand | SettingEdit;
+type Row = ControlRow<CategoryQuizshow, Command>;
+
+/** Types of moves without anything to say. */
+type Plain<Move = CategoryQuizCommand> = Move extends { type: string; showId: string }
+  ? Exclude<keyof Move, 'type' | 'showId'> extends never
+    ? Move['type']
+    : never
+  : never;
+
+const plain = (
+  type: Plain,
+  title: string,
+  more?: Partial<Pick<ActionShape, 'scope' | 'isEach'>>,
+): Row => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
+
+const each = { isEach: true } as const;
+const judged = {
+  player: { kind: 'player', isOptional: true, otherwise: 'the player to be judged next' },
+} as const;
+const toSwitch = { kind: 'switch', isOptional: true, otherwise: 'toggle' } as const;
+
+/** Who answers is judged; in the final, whose answer is shown and not judged yet. */
+const judging =
+  (verdict: 'right' | 'wrong'): Row['command'] =>
+  (show, given) => {
+    const showId = show.id;
+    const named = playerIn(show, given);
+    if (show.play.phase !== 'final') {
+      const answering = show.players[show.activePlayerIndex]?.id;
+      // Named and somebody else: the host means what is not so any more.
+      if (named !== null && answering !== undefined && named !== answering)
+        return badParameter('player');
+      return { type: 'categoryQuiz.judge', showId, verdict };
+    }
+    const playerId = named ?? toJudge(show)?.id ?? 'nobody';
+    return { type: 'categoryQuiz.judgeFinal', showId, playerId, verdict };
+  };
+
+const setting = ({ id }: CategoryQuizshow, place: string[], value: unknown): SettingEdit => ({
+  type: 'edit.update',
+  path: ['categoryQuiz', 'shows', id, ...place],
+  value,
+});
+
+function switched(isOn: boolean, to = ''): boolean {
+  const wanted = wordOf('switch', to) ?? 'toggle';
+  return wanted === 'toggle' ? !isOn : wanted === 'on';
+}
+
+/** The id of a field of the board that is shown. */
+function fieldIdOf(show: CategoryQuizshow, value: string): string {
+  const { categories } = currentBoard(show);
+  const byPlace = /^([1-5])-([1-5])$/u.exec(value);
+  if (byPlace === null && !/^\d{1,3}$/u.test(value)) return value;
+  const index = Number(value) - 1;
+  const [column, row] =
+    byPlace === null
+      ? [index % categories.length, Math.floor(index / categories.length)]
+      : [Number(byPlace[1]) - 1, Number(byPlace[2]) - 1];
+  return categories[column]?.fields[row]?.id ?? `number-${value}`;
+}
+
+/** What a control surface can do in the category quiz. */
+export const categoryControls = {
+  start: plain('categoryQuiz.start', sharedTitles.start),
+  undo: plain('categoryQuiz.undo', sharedTitles.undo, each),
+  reset: plain('categoryQuiz.reset', sharedTitles.reset),
+  reveal: plain('categoryQuiz.showAnswer', sharedTitles.reveal),
+  'open-buzzers': plain('categoryQuiz.openBuzzers', 'Opens the buzzers'),
+  'close-buzzers': plain('categoryQuiz.closeBuzzers', 'Closes the buzzers'),
+  'show-typed': plain('categoryQuiz.showGuessAnswer', 'Shows what everybody has typed'),
+  'back-to-board': plain('categoryQuiz.backToBoard', 'Goes back to the board'),
+  'next-board': plain('categoryQuiz.nextBoard', 'Goes on to the next board'),
+  'start-timer': plain('categoryQuiz.startTimer', 'Starts the timer, or lets it go on'),
+  'pause-timer': plain('categoryQuiz.pauseTimer', 'Pauses the timer'),
+  'start-final': plain('categoryQuiz.startFinal', 'Begins the final'),
+  'next-final-step': plain('categoryQuiz.nextFinalStep', 'Goes on to the next step of the final'),
+  'start-tie-break': plain('categoryQuiz.startTieBreak', 'Begins a tie-break'),
+  finish: plain('categoryQuiz.finish', 'Ends the show and names who has won'),
+  'pick-field': {
+    ...shape('Picks a field of the board that is shown', { field: { kind: 'field' } }),
+    command: (show, given) => ({
+      type: 'categoryQuiz.pickField',
+      showId: show.id,
+      fieldId: fieldIdOf(show, given['field'] ?? ''),
+    }),
+  },
+  'choose-board': {
+    ...shape('Chooses a board', { board: { kind: 'board' } }),
+    command({ id: showId, boards }, given) {
+      // The first board is the game field's own and has no id.
+      const id = idOf([{ id: '' }, ...boards], given['board'] ?? '');
+      return { type: 'categoryQuiz.chooseBoard', showId, boardId: id === '' ? null : id };
+    },
+  },
+  'toggle-buzzers': {
+    ...shape('Opens the buzzers, or closes them when they are open', {}, each),
+    command: (show) => ({
+      type: openRound(show) === null ? 'categoryQuiz.openBuzzers' : 'categoryQuiz.closeBuzzers',
+      showId: show.id,
+    }),
+  },
+  'toggle-timer': {
+    ...shape('Starts the timer, or pauses it when it is running', {}, each),
+    command: ({ id: showId, play: { timer } }) => ({
+      type: timer.endsAtMs === undefined ? 'categoryQuiz.startTimer' : 'categoryQuiz.pauseTimer',
+      showId,
+    }),
+  },
+  'add-time': {
+    ...shape('Gives more time, or less', { seconds: { kind: 'seconds' } }, each),
+    command({ id: showId }, given) {
+      const seconds = numberOf('seconds', given['seconds'] ?? '');
+      if (seconds === null) return badParameter('seconds');
+      return { type: 'categoryQuiz.addTime', showId, seconds };
+    },
+  },
+  right: { ...shape('Says that the answer is right', judged), command: judging('right') },
+  wrong: { ...shape('Says that the answer is wrong', judged), command: judging('wrong') },
+  blur: {
+    ...shape('Blurs the picture of the question, or shows it', { to: toSwitch }, each),
+    command: ({ id: showId, gamefield }, given) => ({
+      type: 'categoryQuiz.setBlur',
+      showId,
+      isBlurred: switched(gamefield.blurImage, given['to']),
+    }),
+  },
+  'play-sound': {
+    ...shape('Plays a sound on the overlays', { sound: { kind: 'sound' } }, each),
+    command({ id: showId }, given) {
+      const sound = wordOf('sound', given['sound'] ?? '');
+      if (sound === null) return badParameter('sound');
+      return { type: 'categoryQuiz.playSound', showId, sound };
+    },
+  },
+  ...playerControls,
+  'set-timer': {
+    ...shape('Says how long the timer runs from the next start', { seconds: { kind: 'duration' } }),
+    command: (show, given) =>
+      setting(show, ['gameSettings', 'timer'], numberOf('duration', given['seconds'] ?? '') ?? 0),
+  },
+  volume: {
+    ...shape('Says how loud the overlays are', { percent: { kind: 'percent' } }),
+    command(show, given) {
+      const percent = numberOf('percent', given['percent'] ?? '') ?? 0;
+      return setting(show, ['gameSettings', 'volume'], percent / 100);
+    },
+  },
+  rule: {
+    ...shape('Switches a rule of the show', { rule: { kind: 'rule' }, to: toSwitch }, each),
+    command: switchRule,
+  },
+} as const satisfies ControlTable<CategoryQuizshow, Command>;
+
+function switchRule(show: CategoryQuizshow, given: Parameters): ReturnType<Row['command']> {
+  const rule = wordOf('rule', given['rule'] ?? '');
+  if (rule === null) return badParameter('rule');
+  const flag = gameFlags.find((name) => name === rule);
+  if (flag !== undefined)
+    return setting(show, ['gameSettings', flag], switched(show.gameSettings[flag], given['to']));
+  const own = rule === 'startTimer' ? 'startTimer' : 'disableBuzzers';
+  return setting(show, [own], switched(show[own], given['to']));
+}

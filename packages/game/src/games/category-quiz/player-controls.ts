@@ -1,0 +1,146 @@
+import { badParameter, shape, type ControlRow, type ControlTable } from '../controls.ts';
+import { idOf, numberOf, textOf, type Parameters } from '../parameters.ts';
+import type { CategoryQuizCommand } from './command.ts';
+import { nextToReveal } from './final-order.ts';
+import { currentBoard, worth, type CategoryQuizshow } from './show.ts';
+
+type Row = ControlRow<CategoryQuizshow, CategoryQuizCommand>;
+
+const player = { kind: 'player' } as const;
+const each = { isEach: true } as const;
+const byStep = {
+  kind: 'points',
+  isOptional: true,
+  otherwise: 'those of the question, or of the first row',
+} as const;
+
+/** The id of the player that a parameter names; null when it names none. */
+export function playerIn(
+  show: CategoryQuizshow,
+  given: Parameters,
+  name = 'player',
+): string | null {
+  const value = given[name] ?? '';
+  return value === '' ? null : idOf(show.players, value);
+}
+
+/** As `playerIn`; where nobody is named, an id that nobody has. */
+const named = (show: CategoryQuizshow, given: Parameters, name?: string): string =>
+  playerIn(show, given, name) ?? 'nobody';
+
+/** A move that says nothing but whom it is about. */
+const about = (
+  type: 'categoryQuiz.callOn' | 'categoryQuiz.removePlayer' | 'categoryQuiz.seatPlayer',
+  title: string,
+): Row => ({
+  ...shape(title, { player }),
+  command: (show, given) => ({ type, showId: show.id, playerId: named(show, given) }),
+});
+
+/** What points go up and down by: those of the question in play, or of the board's first row. */
+const stepOf = (show: CategoryQuizshow): number =>
+  show.gamefield.fieldPoints > 0
+    ? show.gamefield.fieldPoints
+    : Math.max(1, worth(show, currentBoard(show), 0));
+
+const maxPoints = 1_000_000_000;
+
+/** Sets the points of a player; `wanted` says them from what is there and what was given. */
+const points =
+  (wanted: (before: number, step: number) => number): Row['command'] =>
+  (show, given) => {
+    const playerId = named(show, given);
+    const before = show.players.find(({ id }) => id === playerId)?.points ?? 0;
+    const after = wanted(before, numberOf('points', given['points'] ?? '') ?? stepOf(show));
+    return {
+      type: 'categoryQuiz.setPoints',
+      showId: show.id,
+      playerId,
+      points: Math.max(-maxPoints, Math.min(maxPoints, after)),
+    };
+  };
+
+/** What a control surface can do about one player. */
+export const playerControls = {
+  'call-on': about('categoryQuiz.callOn', 'Lets a player answer without a buzz'),
+  award: {
+    ...shape('Gives a player points for what was typed', {
+      player,
+      points: { kind: 'points', isOptional: true, otherwise: 'those of the question' },
+    }),
+    command: (show, given) => ({
+      type: 'categoryQuiz.awardGuess',
+      showId: show.id,
+      playerId: named(show, given),
+      points: numberOf('points', given['points'] ?? '') ?? show.gamefield.fieldPoints,
+    }),
+  },
+  'type-answer': {
+    ...shape('Types an answer for a player', { player, text: { kind: 'text' } }),
+    command(show, given) {
+      const answer = textOf('text', given['text'] ?? '');
+      if (answer === null) return badParameter('text');
+      const playerId = named(show, given);
+      return { type: 'categoryQuiz.typeAnswer', showId: show.id, playerId, answer };
+    },
+  },
+  'give-turn': {
+    ...shape('Says who chooses the next field', {
+      player: { ...player, isOptional: true, otherwise: 'nobody' },
+    }),
+    command: (show, given) => ({
+      type: 'categoryQuiz.giveTurn',
+      showId: show.id,
+      playerId: playerIn(show, given),
+    }),
+  },
+  'set-points': {
+    ...shape('Sets the points of a player', { player, points: { kind: 'points' } }),
+    command: points((_, step) => step),
+  },
+  'add-points': {
+    ...shape('Gives a player points', { player, points: byStep }, each),
+    command: points((before, step) => before + step),
+  },
+  'take-points': {
+    ...shape('Takes points from a player', { player, points: byStep }, each),
+    command: points((before, step) => before - step),
+  },
+  'swap-players': {
+    ...shape('Lets two players change places', { player, with: player }),
+    command: (show, given) => ({
+      type: 'categoryQuiz.swapPlayers',
+      showId: show.id,
+      playerId: named(show, given),
+      otherId: named(show, given, 'with'),
+    }),
+  },
+  'remove-player': about('categoryQuiz.removePlayer', 'Empties the seat of a player'),
+  'seat-player': about('categoryQuiz.seatPlayer', 'Lets somebody play in an empty seat'),
+  'name-player': {
+    ...shape('Names a player', { player, name: { kind: 'name' } }),
+    command(show, given) {
+      const name = textOf('name', given['name'] ?? '');
+      if (name === null) return badParameter('name');
+      return { type: 'categoryQuiz.setName', showId: show.id, playerId: named(show, given), name };
+    },
+  },
+  wager: {
+    ...shape('Sets the wager of a player', { player, points: { kind: 'wager' } }),
+    command(show, given) {
+      const wager = numberOf('wager', given['points'] ?? '');
+      if (wager === null) return badParameter('points');
+      return { type: 'categoryQuiz.wager', showId: show.id, playerId: named(show, given), wager };
+    },
+  },
+  'reveal-final': {
+    ...shape('Shows the final answer of a player', {
+      player: { ...player, isOptional: true, otherwise: 'the one with the fewest points' },
+    }),
+    command: (show, given) => ({
+      type: 'categoryQuiz.revealFinal',
+      showId: show.id,
+      playerId: playerIn(show, given) ?? nextToReveal(show)?.id ?? 'nobody',
+    }),
+  },
+} as const satisfies ControlTable<CategoryQuizshow, CategoryQuizCommand>;
