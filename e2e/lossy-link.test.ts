@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { Reconnector, type Socket } from '@quizcast/game/client/reconnector';
 import type { UserCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
@@ -8,7 +9,7 @@ import { expect, it } from 'vitest';
 import WebSocket, { WebSocketServer, type RawData } from 'ws';
 import { startTestServer, type TestServer } from '../packages/server/src/testing/test-server.ts';
 import { documentPath } from '../packages/server/src/documents/rooms.ts';
-import { Connection, type Socket } from '../packages/web/src/live/connection.ts';
+import { pageDevice } from '../packages/web/src/live/page-link.ts';
 import { DocumentStore } from '../packages/web/src/live/store/document-store.ts';
 import type { RefusedEdit } from '../packages/web/src/live/store/document-store-options.ts';
 import { newId } from '../packages/web/src/live/new-id.ts';
@@ -110,7 +111,7 @@ class Page {
   readonly store: DocumentStore;
   readonly refused: RefusedEdit[] = [];
   readonly edited: string[] = [];
-  readonly #connection: Connection;
+  readonly #connection: Reconnector;
   readonly #ticking: ReturnType<typeof setInterval>;
 
   constructor(address: string, cookie: string) {
@@ -136,7 +137,8 @@ class Page {
       lastSavedAtMs: null,
       onSaved: () => undefined,
     });
-    this.#connection = new Connection({
+    this.#connection = new Reconnector({
+      device: pageDevice,
       open: () => opened(address, cookie),
       onOpen: () => this.store.opened(),
       onClose: () => this.store.closed(),

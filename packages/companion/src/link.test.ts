@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
 import { controlState } from '@quizcast/game/control/control-state';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
@@ -17,28 +18,33 @@ async function linked() {
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'object' ? address?.port : 0;
+  const hellos: unknown[] = [];
   const socket = new Promise<{ send(text: string): void }>((resolve) => {
     server.once('connection', (made) => {
       ends.push(() => made.terminate());
+      made.on('message', (data) => {
+        const message: unknown = JSON.parse(Buffer.isBuffer(data) ? data.toString() : '');
+        if (isRecord(message) && message['type'] === 'hello') hellos.push(message);
+      });
       resolve(made);
     });
   });
-  const [rounds, troubles]: [string[], string[]] = [[], []];
+  const [rounds, troubles, statuses]: [string[], string[], string[]] = [[], [], []];
   const link = new Link({
     address: `http://127.0.0.1:${port}`,
     token: 'token',
-    onKnown: ({ state }) => rounds.push(state.round),
-    onStatus: () => undefined,
+    // The clock of this server is told by its snapshots alone, so a state may be told once more with a better clock.
+    onKnown: ({ state }) => void (rounds.at(-1) === state.round || rounds.push(state.round)),
+    onStatus: (status) => statuses.push(status),
     onTrouble: (text) => troubles.push(text),
   });
   ends.push(() => link.stop());
   link.start();
   const { send } = await socket.then((made) => ({ send: (text: string) => made.send(text) }));
-  const again = () => once(server, 'connection');
   const state = controlState(defaultDocument(), 1000, { may: 'play', knowsAnswers: false });
   const snapshot = (round: string, revision: number) =>
     send(JSON.stringify({ type: 'snapshot', revision, nowMs: 1, state: { ...state, round } }));
-  return { send, snapshot, rounds, troubles, again };
+  return { send, snapshot, rounds, troubles, statuses, hellos };
 }
 
 it('skips a frame that nobody can read, tells it, and goes on', async () => {
@@ -51,12 +57,23 @@ it('skips a frame that nobody can read, tells it, and goes on', async () => {
 });
 
 it('reads everything anew after a change that does not fit, and tells it', async () => {
-  const { send, snapshot, rounds, troubles, again } = await linked();
+  const { send, snapshot, rounds, troubles, hellos } = await linked();
   snapshot('one', 1);
-  const lost = again();
   const patches = [{ op: 'replace', path: ['no', 'such', 'place'], value: 1 }];
   send(JSON.stringify({ type: 'patch', from: 1, to: 2, patches }));
-  await lost;
+  const hello = { type: 'hello', protocol: 1, view: 'control', token: 'token' };
+  await expect.poll(() => hellos).toEqual([hello, hello]);
   expect(rounds).toEqual(['one']);
   expect(troubles).toEqual([expect.stringMatching(/does not fit/)]);
+  snapshot('two', 2);
+  await expect.poll(() => rounds).toEqual(['one', 'two']);
+});
+
+it('says that a token is not known, and does not come back with it at once', async () => {
+  const { send, snapshot, statuses, rounds } = await linked();
+  snapshot('one', 1);
+  await expect.poll(() => statuses).toEqual(['connecting', 'connected']);
+  send('{"type":"error","reason":"notFound"}');
+  await expect.poll(() => statuses).toEqual(['connecting', 'connected', 'refused']);
+  expect(rounds).toEqual(['one']);
 });

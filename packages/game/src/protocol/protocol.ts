@@ -64,6 +64,8 @@ export type ClientMessage =
   | LinePong
   | BuzzerPress;
 
+export type Hello = Extract<ClientMessage, { type: 'hello' }>;
+
 export type ServerMessage =
   | SnapshotMessage
   | PatchMessage

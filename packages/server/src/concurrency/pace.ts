@@ -19,28 +19,3 @@ export class SlidingWindow {
     return 0;
   }
 }
-
-/** Waits that grow from one try to the next, each a bit off, so that not everybody comes back at once. */
-export class BackOff {
-  readonly #firstMs: number;
-  readonly #maxMs: number;
-  readonly #dice: () => number;
-  #tries = 0;
-
-  constructor(firstMs: number, maxMs: number, dice: () => number = Math.random) {
-    this.#firstMs = firstMs;
-    this.#maxMs = maxMs;
-    this.#dice = dice;
-  }
-
-  /** Milliseconds to wait before the next try: between half and the whole of 1, 2, 4 … times the first wait. */
-  next(): number {
-    const wholeMs = Math.min(this.#maxMs, this.#firstMs * 2 ** Math.min(this.#tries, 20));
-    this.#tries += 1;
-    return wholeMs * (0.5 + this.#dice() / 2);
-  }
-
-  reset(): void {
-    this.#tries = 0;
-  }
-}

@@ -1,3 +1,4 @@
+import { backOffMs } from '@quizcast/game/client/back-off';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@quizcast/game/crew/actor';
@@ -46,8 +47,7 @@ interface Terms {
 }
 
 /** Another node may be writing the same document all the time. */
-const maxTries = 8;
-const firstPauseMs = 4;
+const [maxTries, firstPauseMs, maxPauseMs] = [8, 16, 512];
 
 /** Commands that wait for one document at most. */
 const maxInLine = 500;
@@ -299,7 +299,7 @@ export class Room {
     const { onlyAt, isUnderLease = false, isCounted = false } = terms;
     for (let attempt = 0; attempt < maxTries; attempt++) {
       // Two that always try at the same moment would never both get through.
-      if (attempt > 1) await sleep(Math.random() * firstPauseMs * 2 ** attempt);
+      if (attempt > 1) await sleep(backOffMs(firstPauseMs, maxPauseMs, attempt - 2, Math.random()));
       const held = await this.#copy.upToDate();
       if (onlyAt !== undefined && held.revision !== onlyAt)
         return { kind: 'refused', reason: 'conflict' };

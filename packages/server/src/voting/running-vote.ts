@@ -1,6 +1,6 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
+import { BackOff } from '@quizcast/game/client/back-off';
 import { ballotReader, maxBallotLength } from '@quizcast/game/games/stage-quiz/ballot-text';
-import { BackOff } from '../concurrency/pace.ts';
 import { VoteRound } from './vote-round.ts';
 import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
@@ -30,7 +30,7 @@ export class RunningVote {
   readonly #path: DocumentPath;
   readonly #deps: RunningVoteDeps;
   readonly #round: VoteRound;
-  readonly #backOff = new BackOff(paceMs, patienceMs);
+  readonly #backOff = new BackOff(paceMs, patienceMs, Math.random);
   #job: VoteJob;
   #reader: BallotReader;
   #reading: ChatReading | null = null;

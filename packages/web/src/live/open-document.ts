@@ -1,13 +1,14 @@
-import { protocolVersion, type ClientMessage } from '@quizcast/game/protocol/protocol';
+import { Reconnector } from '@quizcast/game/client/reconnector';
+import type { Known } from '@quizcast/game/client/view-follower';
+import { protocolVersion, type Hello } from '@quizcast/game/protocol/protocol';
 import { tellDoneInPart, tellTakenBack } from '../toasts/toast.ts';
 import { browserStorage } from './browser-storage.ts';
-import { Connection, liveAddress, watchPage } from './connection.ts';
 import { openDocuments } from './current-document.ts';
 import { DocumentStore } from './store/document-store.ts';
-import type { Known } from './store/document-store-options.ts';
 import { adoptLeftEdits } from './store/orphaned-edits.ts';
 import { tellPlace } from './here.ts';
 import { newId } from './new-id.ts';
+import { openLiveSocket, pageDevice, watchPage } from './page-link.ts';
 import { forgetPendingEdits, PendingQueue } from './store/pending-queue.ts';
 import { sendOnLeave } from './send-on-leave.ts';
 import { isOwn, keptUnder, type Workplace } from './active-account.ts';
@@ -31,15 +32,15 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
   const pageId = newId();
   const kept = keptUnder(workplace);
   const savedKey = `quizcast.saved.${kept}`;
-  const connection = new Connection({
-    open: () => new WebSocket(liveAddress(window.location)),
+  const connection = new Reconnector({
+    device: pageDevice,
+    open: openLiveSocket,
     onOpen() {
       hasSaidPlace = false;
       store.opened();
     },
     onClose: () => store.closed(),
     onMessage(message) {
-      if (message.type === 'snapshot') connection.guessClock(message.nowMs, Date.now());
       if (message.type === 'reload') events.onReload();
       store.received(message);
       if (message.type === 'snapshot' || message.type === 'patch') sayPlaceOnce();
@@ -102,7 +103,7 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
 }
 
 /** Names the user for whom this page was opened: the cookie may be somebody else's by now. */
-function hello(workplace: Workplace, known: Known | null): ClientMessage {
+function hello(workplace: Workplace, known: Known | null): Hello {
   const { userId: uid, ownerId: document } = workplace;
   const { revision, timeline = null } = known ?? {};
   const has = {

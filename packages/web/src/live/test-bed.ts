@@ -1,3 +1,4 @@
+import type { Known } from '@quizcast/game/client/view-follower';
 import type { UserCommand } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
@@ -6,7 +7,7 @@ import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { DocumentStore } from './store/document-store.ts';
-import type { Known, RefusedEdit } from './store/document-store-options.ts';
+import type { RefusedEdit } from './store/document-store-options.ts';
 import { PendingQueue, type KeyValueStore } from './store/pending-queue.ts';
 
 // A whole world for tests of the document store: a clock, a browser's storage, a server, and links that fail.

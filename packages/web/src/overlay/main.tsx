@@ -1,5 +1,5 @@
 import { createRoot } from 'react-dom/client';
-import { liveAddress, watchPage } from '../live/connection.ts';
+import { openLiveSocket, watchPage } from '../live/page-link.ts';
 import { loadCategoryScene } from '../parts/overlay-canvas.tsx';
 import { ownerOf } from './address.ts';
 import { readFirstPicture } from './first-picture.ts';
@@ -13,7 +13,7 @@ import './overlay.css';
 const uid = ownerOf(location);
 const live = new LiveView({
   uid: uid ?? '',
-  open: () => new WebSocket(liveAddress(location)),
+  open: openLiveSocket,
   onReload: reloadOnce,
   onOrder: () => location.reload(),
   first: readFirstPicture(document),

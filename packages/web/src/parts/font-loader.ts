@@ -1,3 +1,4 @@
+import { backOffMs } from '@quizcast/game/client/back-off';
 import type { FontFace } from '@quizcast/game/views/view';
 import type { Font } from '@quizcast/game/values/style-values';
 
@@ -127,7 +128,7 @@ export class FontLoader {
   }
 
   #askAgain(address: string, served: Served): void {
-    const delayMs = Math.min(maxRetryMs, firstRetryMs * 2 ** served.tries++);
+    const delayMs = backOffMs(firstRetryMs, maxRetryMs, served.tries++, 1);
     this.#page.after(delayMs, () => {
       if (this.#served.get(address) === served) void this.#load(address, served);
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setImmediate as aMoment, setTimeout as wait } from 'node:timers/promises';
 import type { DocumentReference, Timestamp, WriteBatch } from '@google-cloud/firestore';
+import { backOffMs } from '@quizcast/game/client/back-off';
 import { StoreFailure, type Appended, type DocumentPath } from '../../ports/document-store.ts';
 import { isOvertaken, isPassing } from './firestore-error.ts';
 import { foreignDocument, foreignEntry, foreignRevision } from './foreign.ts';
@@ -36,7 +37,7 @@ const foundHere = 'found-here';
 const maxTogether = 100;
 const maxBytesTogether = 3_000_000;
 const maxTries = 6;
-const firstPauseMs = 30;
+const [firstPauseMs, maxPauseMs] = [90, 3000];
 /** Heads that are kept in mind; a wrong one costs a read, and no more. */
 const maxKnown = 5000;
 
@@ -126,7 +127,8 @@ export class AppendLines {
     first.tries += 1;
     const mayPass = isPassing(error) || isOvertaken(error);
     if (!mayPass || first.tries > maxTries) throw error;
-    if (isPassing(error)) await wait(firstPauseMs * 2 ** first.tries * (0.5 + Math.random()));
+    if (isPassing(error))
+      await wait(backOffMs(firstPauseMs, maxPauseMs, first.tries - 1, Math.random()));
     if (group.length > 1 || !isOvertaken(error)) return;
     const verdict = await this.#verdict(path, reference, first);
     if (verdict === null) return;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { BackOff } from '@quizcast/game/client/back-off';
 
 /** One connection to NATS. */
 export interface Wire {
@@ -66,7 +67,8 @@ export function keepLink<Way extends Wire>(options: LinkOptions<Way>): Link<Way>
     }
   };
   const run = async (): Promise<void> => {
-    let waitMs = minWaitMs;
+    // Nodes that lost it together do not come back together.
+    const backOff = new BackOff(minWaitMs, maxWaitMs, Math.random);
     while (!signal.aborted) {
       try {
         const way = await options.open(signal);
@@ -74,14 +76,12 @@ export function keepLink<Way extends Wire>(options: LinkOptions<Way>): Link<Way>
           way.drop();
           return;
         }
-        waitMs = minWaitMs;
+        backOff.reset();
         await use(way);
       } catch (error) {
         away(error);
-        waitMs = Math.min(waitMs * 2, maxWaitMs);
       }
-      // Nodes that lost it together do not come back together.
-      await sleep(waitMs * (0.5 + Math.random() / 2), undefined, { signal }).catch(() => undefined);
+      await sleep(backOff.next(), undefined, { signal }).catch(() => undefined);
     }
   };
   const running = run();

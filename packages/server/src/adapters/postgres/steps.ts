@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { backOffMs } from '@quizcast/game/client/back-off';
 import type { Compilable } from 'kysely';
 import type { ClientBase, Pool, PoolClient } from 'pg';
 import {
@@ -15,7 +16,7 @@ type Transaction = <Result>(work: (client: PoolClient) => Promise<Result>) => Pr
 /** PostgreSQL took the transaction back because another one was in its way; the same again may well go through. */
 const inTheWay: ReadonlySet<string> = new Set(['40001', '40P01']);
 const maxTries = 5;
-const pauseMs = 20;
+const [firstPauseMs, maxPauseMs] = [20, 200];
 const turnWithinMs = 10_000;
 
 /** The steps of accounts and books, as AccountDatabase describes them. */
@@ -63,7 +64,7 @@ async function again<Result>(attempt: () => Promise<Result>, tried = 1): Promise
     const cause = error instanceof Error ? error.cause : null;
     if (tried >= maxTries || !(inTheWay.has(codeOf(error)) || inTheWay.has(codeOf(cause))))
       throw error;
-    await wait(pauseMs * tried * (0.5 + Math.random()));
+    await wait(backOffMs(firstPauseMs, maxPauseMs, tried - 1, Math.random()));
     return again(attempt, tried + 1);
   }
 }

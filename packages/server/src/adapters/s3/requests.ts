@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { backOffMs } from '@quizcast/game/client/back-off';
 import { S3mini } from 's3mini';
 import type { FileStoreFailure } from '../../ports/file-store.ts';
 import { NoAnswer, noBucket, troubleOf } from './s3-error.ts';
@@ -37,7 +38,7 @@ export interface Requests {
 }
 
 const maxTries = 4;
-const firstPauseMs = 100;
+const [firstPauseMs, maxPauseMs] = [150, 600];
 
 /** Requests to one bucket, in the style that has the bucket in the path. Nothing is begun again after `patienceMs`. */
 export function createRequests(place: S3Place, patienceMs: number): Requests {
@@ -88,8 +89,7 @@ export function createRequests(place: S3Place, patienceMs: number): Requests {
           const trouble = troubleOf(error, bucket);
           if (!trouble.isPassing || tries === maxTries || performance.now() > endsAtMs)
             throw trouble.failure;
-          // Not all at the same moment.
-          await wait(firstPauseMs * 2 ** (tries - 1) * (0.5 + Math.random()));
+          await wait(backOffMs(firstPauseMs, maxPauseMs, tries - 1, Math.random()));
         }
       }
     },

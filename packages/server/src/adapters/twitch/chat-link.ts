@@ -1,4 +1,4 @@
-import { BackOff } from '../../concurrency/pace.ts';
+import { BackOff } from '@quizcast/game/client/back-off';
 import { ChatSocket } from './chat-socket.ts';
 import { RecentIds } from './recent-ids.ts';
 import type { ChatState } from '../../ports/chat-source.ts';
@@ -49,7 +49,11 @@ export class ChatLink {
 
   constructor(setting: LinkSetting) {
     this.#setting = setting;
-    this.#backOff = new BackOff(setting.timing.backOffFirstMs, setting.timing.backOffLongestMs);
+    this.#backOff = new BackOff(
+      setting.timing.backOffFirstMs,
+      setting.timing.backOffLongestMs,
+      Math.random,
+    );
     this.#connectSoon(0);
   }
 

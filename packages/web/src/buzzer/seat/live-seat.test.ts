@@ -1,9 +1,9 @@
+import type { Socket } from '@quizcast/game/client/reconnector';
 import { isRecord } from '@quizcast/game/json';
 import { diff } from '@quizcast/game/patch';
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Socket } from '../../live/connection.ts';
 import { LiveSeat } from './live-seat.ts';
 import { asked, opened, openRound, playerViewOf, someQuestion } from './seat-view.fixture.ts';
 
@@ -157,16 +157,6 @@ describe('a seat', () => {
     seat.press(nowMs);
     lineNow().say({ type: 'seat', seat: waiting });
     expect(seat.state()).toMatchObject({ view: null, press: null, opening: null });
-  });
-
-  it('asks for the whole after a gap, and not for what it knows', () => {
-    const seat = sit(playerViewOf(), 5);
-    lineNow().say({ type: 'patch', from: 3, to: 5, patches: [] });
-    expect(lineNow().of('hello')).toHaveLength(1);
-    lineNow().say({ type: 'patch', from: 7, to: 8, patches: [] });
-    expect(lineNow().of('hello')).toHaveLength(2);
-    lineNow().say(snapshot(asked(), 8));
-    expect(seat.state().view?.phase).toBe('question');
   });
 
   it('keeps the last picture while the link is down, and comes back with what it knows', () => {

@@ -1,19 +1,19 @@
+import { Reconnector, type Socket, type Timing } from '@quizcast/game/client/reconnector';
+import { ViewFollower, type Arrival } from '@quizcast/game/client/view-follower';
 import type { PlayerCommand } from '@quizcast/game/games/category-quiz/command';
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import type { SeatState } from '@quizcast/game/lobby/lobby';
 import {
   protocolVersion,
   type LiveError,
-  type PatchMessage,
   type ServerMessage,
-  type SnapshotMessage,
 } from '@quizcast/game/protocol/protocol';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
-import { Connection, type Socket, type Timing } from '../../live/connection.ts';
+import { pageDevice } from '../../live/page-link.ts';
 import { Paced } from '../paced.ts';
 import { PressService } from './press-service.ts';
 import { SeatOutbox, type Slot } from './seat-outbox.ts';
-import { emptySeat, isPlayerView, patchedView, type SeatLive } from './seat-state.ts';
+import { emptySeat, isPlayerView, type SeatLive } from './seat-state.ts';
 
 export interface LiveSeatOptions {
   token: string;
@@ -22,7 +22,7 @@ export interface LiveSeatOptions {
   onReload(): void;
   /** The device's monotonic clock, milliseconds; that of the time stamps of events. */
   nowMs?: () => number;
-  timing?: Partial<Timing & { answerMs: number }>;
+  timing?: Partial<Timing>;
 }
 
 /** What is typed or chosen is sent this often at most. Ten a second are within what a player's page may send. */
@@ -30,63 +30,75 @@ const pacedMs = 100;
 /** Well within the second that the server still waits for what was typed. */
 const retryMs = 400;
 
-/** A player's seat, kept equal to what the server tells by snapshots and patches; sends presses and what is typed. */
+/** A player's seat, kept equal to what the server tells; sends presses and what is typed. */
 export class LiveSeat {
   readonly #options: LiveSeatOptions;
-  readonly #connection: Connection;
+  readonly #link: Reconnector;
+  readonly #follower: ViewFollower<PlayerView>;
   readonly #listeners = new Set<() => void>();
   readonly #presses: PressService;
   readonly #outbox: SeatOutbox;
   #state = emptySeat;
-  #revision: number | null = null;
-  /** Says hello and waits for an answer; patches that come before it do not fit. */
-  #isAsking = false;
-  #askTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #typing = new Paced(() => this.#sendDraft(), pacedMs);
   readonly #wagering = new Paced(() => this.#sendWager(), pacedMs);
 
   constructor(options: LiveSeatOptions) {
     this.#options = options;
-    this.#connection = new Connection({
+    const { token, timing = {} } = options;
+    this.#follower = new ViewFollower({
+      isState: isPlayerView,
+      ask: (known) => {
+        const has = known === null ? {} : { revision: known.revision };
+        this.#link.hello(
+          { type: 'hello', protocol: protocolVersion, view: 'player', token, ...has },
+          this.#follower,
+        );
+      },
+      onState: (arrival) => this.#shown(arrival),
+    });
+    this.#link = new Reconnector({
+      device: pageDevice,
       open: () => options.open(),
-      onOpen: () => this.#ask(this.#state.view === null ? null : this.#revision),
+      onOpen: this.#follower.ask,
       onClose: () => this.#closed(),
       onMessage: (message) => this.#received(message),
-      onClock: (clockOffsetMs) => this.#clock(clockOffsetMs),
-      ...(options.timing === undefined ? {} : { timing: options.timing }),
+      onClock: (clockOffsetMs) => {
+        this.#set({ clockOffsetMs });
+        this.#presses.viewed();
+      },
+      timing,
     });
     this.#presses = new PressService({
       nowMs: options.nowMs ?? (() => performance.now()),
-      send: (message) => this.#connection.send(message),
+      send: (message) => this.#link.send(message),
       state: this.state,
       set: (change) => this.#set(change),
     });
     this.#outbox = new SeatOutbox(({ id, command }) => {
       // While the answer to a hello is on its way the seat may be another one.
-      if (!this.#isAsking) this.#connection.send({ type: 'command', id, command });
+      if (!this.#follower.isAsking) this.#link.send({ type: 'command', id, command });
     });
   }
 
   start(): void {
-    this.#connection.start();
+    this.#link.start();
   }
 
   end(): void {
-    clearTimeout(this.#askTimer);
     this.#typing.stop();
     this.#wagering.stop();
-    this.#connection.end();
+    this.#link.end();
   }
 
   check(): void {
-    if (this.#state.ended === null) this.#connection.check();
+    if (this.#state.ended === null) this.#link.check();
   }
 
   /** Another page of this player has taken the seat: takes it back. */
   takeBack(): void {
     if (this.#state.ended !== 'takenOver') return;
     this.#set({ ended: null, link: 'connecting' });
-    this.#connection.resume();
+    this.#link.resume();
   }
 
   /** @param atMs when it was pressed, of the clock of events */
@@ -157,9 +169,8 @@ export class LiveSeat {
       case 'seat':
         return this.#seated(message.seat);
       case 'snapshot':
-        return this.#whole(message);
       case 'patch':
-        return this.#patched(message);
+        return this.#follower.received(message);
       case 'ping':
         return this.#presses.pinged(message);
       case 'clock':
@@ -179,6 +190,7 @@ export class LiveSeat {
       case 'reload':
         return this.#options.onReload();
       case 'error':
+        this.#follower.received(message);
         return this.#refused(message.reason, message.detail);
       case 'status':
       case 'lobby':
@@ -204,37 +216,16 @@ export class LiveSeat {
       ...(isSame ? {} : { view: null, draft: null, wagerDraft: null }),
     });
     if (isSame) return;
-    this.#revision = null;
+    this.#follower.forget();
     this.#outbox.dropAll();
     this.#typing.stop();
     this.#wagering.stop();
     this.#presses.forget();
     // Nothing else follows for somebody who waits.
-    if (seat.kind === 'waiting') this.#answered();
+    if (seat.kind === 'waiting') this.#follower.stopAsking();
   }
 
-  #whole({ state, revision, nowMs }: SnapshotMessage): void {
-    if (!isPlayerView(state)) return;
-    this.#connection.guessClock(nowMs, Date.now());
-    this.#shown(state, revision);
-  }
-
-  #patched({ from, to, patches }: PatchMessage): void {
-    const { view } = this.#state;
-    if (view === null || from !== this.#revision) {
-      // Patches on the way while a whole view is on the way, too, are part of it.
-      if (!this.#isAsking && to > (this.#revision ?? -1)) this.#ask(null);
-      return;
-    }
-    const next = patchedView(view, patches);
-    if (next === null) this.#ask(null);
-    else this.#shown(next, to);
-  }
-
-  #shown(view: PlayerView, revision: number): void {
-    const wasAsking = this.#isAsking;
-    this.#answered();
-    this.#revision = revision;
+  #shown({ state: view, isAnswer }: Arrival<PlayerView>): void {
     const { draft } = this.#state;
     // What was typed for another question must not become the answer to this one.
     const isStale = draft !== null && draft.key !== view.question?.key;
@@ -256,7 +247,7 @@ export class LiveSeat {
     });
     this.#settle();
     this.#presses.viewed();
-    if (wasAsking) {
+    if (isAnswer) {
       this.#outbox.again();
       this.#presses.again();
     }
@@ -279,26 +270,6 @@ export class LiveSeat {
     return !paced.isDue && !this.#outbox.isBusy(slot);
   }
 
-  /** Says hello, for what came after `revision` or for the whole view. */
-  #ask(revision: number | null): void {
-    this.#isAsking = true;
-    this.#connection.send({
-      type: 'hello',
-      protocol: protocolVersion,
-      view: 'player',
-      token: this.#options.token,
-      ...(revision === null ? {} : { revision }),
-    });
-    clearTimeout(this.#askTimer);
-    const answerMs = this.#options.timing?.answerMs ?? 5000;
-    this.#askTimer = setTimeout(() => this.#connection.drop(), answerMs);
-  }
-
-  #answered(): void {
-    this.#isAsking = false;
-    clearTimeout(this.#askTimer);
-  }
-
   #refused(reason: LiveError, detail?: string): void {
     switch (reason) {
       case 'removed':
@@ -309,12 +280,10 @@ export class LiveSeat {
       case 'takenOver':
         if (detail === 'link') return this.#over('linked');
         this.#set({ ended: 'takenOver' });
-        return this.#connection.rest();
+        return this.#link.rest();
       case 'shuttingDown':
         return this.#set({ link: 'restarting' });
       case 'unreadable':
-        // The link is good, and a whole view comes when there is one.
-        return this.#answered();
       case 'invalidMessage':
       case 'tooLarge':
       case 'tooMany':
@@ -327,17 +296,10 @@ export class LiveSeat {
   }
 
   #closed(): void {
-    this.#answered();
+    this.#follower.stopAsking();
     this.#presses.closed();
     if (this.#state.link === 'restarting') return;
     this.#set({ link: this.#state.seat === null ? 'connecting' : 'lost' });
-  }
-
-  #clock(clockOffsetMs: number): void {
-    // Each new offset draws the countdown anew, so only steps that can be seen are passed on.
-    if (Math.abs(clockOffsetMs - this.#state.clockOffsetMs) < 15) return;
-    this.#set({ clockOffsetMs });
-    this.#presses.viewed();
   }
 
   #set(change: Partial<SeatLive>): void {

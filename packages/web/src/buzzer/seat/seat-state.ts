@@ -2,7 +2,6 @@ import type { PressFate } from '@quizcast/game/lobby/buzzer-wire';
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import { isRecord } from '@quizcast/game/json';
 import type { SeatState } from '@quizcast/game/lobby/lobby';
-import { applyPatches, PatchMismatch, type Patch } from '@quizcast/game/patch';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { Slot } from './seat-outbox.ts';
 
@@ -73,17 +72,6 @@ export function roundToPress({ view, opening }: Pick<SeatLive, 'view' | 'opening
   if (buzzers?.isOpen === true && you.mayPress) return buzzers.round;
   const isNews = opening !== null && opening.round !== buzzers?.round;
   return isNews && view.question !== null && buzzers?.isOpen !== true ? opening.round : null;
-}
-
-/** Null when the patches were made for another view. */
-export function patchedView(view: PlayerView, patches: readonly Patch[]): PlayerView | null {
-  try {
-    const next = applyPatches(view, patches);
-    return isPlayerView(next) ? next : null;
-  } catch (error) {
-    if (error instanceof PatchMismatch) return null;
-    throw error;
-  }
 }
 
 /** The server sends views that it has made itself; here it only matters which kind this is. */

@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { liveAddress, watchPage } from '../../live/connection.ts';
+import { openLiveSocket, watchPage } from '../../live/page-link.ts';
 import { reloadOnce } from '../../overlay/reload.ts';
 import { LiveSeat } from './live-seat.ts';
 import { Message } from '../message.tsx';
@@ -25,7 +25,7 @@ export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatPr
     () =>
       new LiveSeat({
         token,
-        open: () => new WebSocket(liveAddress(location)),
+        open: openLiveSocket,
         onReload: reloadOnce,
       }),
   );

@@ -1,3 +1,4 @@
+import type { Known } from '@quizcast/game/client/view-follower';
 import type { Actor } from '@quizcast/game/crew/actor';
 import type { UserCommand } from '@quizcast/game/command';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
@@ -8,13 +9,6 @@ import type { PendingQueue } from './pending-queue.ts';
 export interface RefusedEdit extends TurnedDown {
   reason: Refusal;
   detail: string | undefined;
-}
-
-/** What a page has already. */
-export interface Known {
-  revision: number;
-  /** Names the history that the revision is of; null when the server named none. */
-  timeline: string | null;
 }
 
 /** What the store needs from the world around it. */

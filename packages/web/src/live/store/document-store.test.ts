@@ -309,17 +309,6 @@ describe('a failing server or link', () => {
     expect(kept()).toEqual([]);
     expect(page.document).toEqual(server.document);
   });
-
-  it('starts from the whole state when a patch does not fit', () => {
-    page.store.received({
-      type: 'patch',
-      from: server.revision,
-      to: server.revision + 1,
-      patches: [{ op: 'replace', path: ['shows', 99, 'name'], value: 'nonsense' }],
-    });
-    page.settle();
-    expect(page.document).toEqual(server.document);
-  });
 });
 
 describe('a page that was closed', () => {

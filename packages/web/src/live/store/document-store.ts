@@ -1,13 +1,9 @@
+import { ViewFollower, type Arrival } from '@quizcast/game/client/view-follower';
 import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { invert } from '@quizcast/game/document/edit';
-import { applyPatches, PatchMismatch } from '@quizcast/game/patch';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
-import type {
-  PatchMessage,
-  ServerMessage,
-  SnapshotMessage,
-} from '@quizcast/game/protocol/protocol';
+import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { createStore } from 'zustand/vanilla';
 import type { DocumentStoreOptions } from './document-store-options.ts';
@@ -40,20 +36,26 @@ export class DocumentStore {
   readonly state = createStore<LiveDocument>()(() => notLoaded);
 
   #options: DocumentStoreOptions;
-  #base: QuizShowApp | null = null;
-  #revision = 0;
-  #timeline: string | null = null;
+  readonly #follower: ViewFollower<QuizShowApp>;
   #outbox: Outbox;
   #moves = new PendingMoves();
   #history = new EditHistory();
   #isOpen = false;
-  #askedAtMs: number | null = null;
+  #askedAtMs = 0;
   #newsAtMs = 0;
   #lastChangeAtMs = 0;
   #lastSavedAtMs: number | null;
 
   constructor(options: DocumentStoreOptions) {
     this.#options = options;
+    this.#follower = new ViewFollower({
+      isState: isDocument,
+      ask: (known) => {
+        this.#askedAtMs = options.nowMs();
+        options.ask(known);
+      },
+      onState: (arrival) => this.#arrived(arrival),
+    });
     this.#outbox = new Outbox(options.queue);
     this.#lastSavedAtMs = options.lastSavedAtMs;
     this.state.setState({ lastStored: options.lastSavedAtMs ?? 'never' });
@@ -105,7 +107,7 @@ export class DocumentStore {
 
   /** Makes a move of the game, or changes the crew: waiting edits go first, then the move, at once. */
   play(command: MoveCommand): Promise<PlayResult> {
-    if (!this.#isOpen || this.#base === null) return Promise.resolve({ kind: 'offline' });
+    if (!this.#isOpen || this.#follower.state === null) return Promise.resolve({ kind: 'offline' });
     this.#flush();
     const result = this.#moves.add(command, this.#options.nowMs());
     this.#sendNext();
@@ -145,7 +147,7 @@ export class DocumentStore {
     this.#moves.giveUpOld(nowMs);
     if (this.#isOpen) {
       this.#outbox.forgetStale(nowMs);
-      if (this.#isBehind(nowMs)) this.#ask();
+      if (this.#isBehind(nowMs)) this.#follower.ask();
       if (nowMs - this.#lastChangeAtMs > pauseMs) this.#flush();
       // An edit that does not get through does not hold the game up.
       this.#sendMoves();
@@ -159,13 +161,14 @@ export class DocumentStore {
     this.#outbox.forgetFailure();
     this.#outbox.forgetSent();
     this.#moves.forgetSent();
-    this.#ask();
+    this.#follower.ask();
     this.#flush();
     this.#publish();
   }
 
   closed(): void {
     this.#isOpen = false;
+    this.#follower.stopAsking();
     this.state.setState({ status: null });
     this.#publish();
   }
@@ -176,13 +179,12 @@ export class DocumentStore {
   }
 
   received(message: ServerMessage): void {
-    if (message.type === 'patch' || message.type === 'snapshot')
+    if (message.type === 'patch' || message.type === 'snapshot' || message.type === 'error')
       this.#newsAtMs = this.#options.nowMs();
     switch (message.type) {
       case 'snapshot':
-        return this.#takeSnapshot(message);
       case 'patch':
-        return this.#takePatch(message);
+        return this.#follower.received(message);
       case 'accepted':
         return this.#stored(message.id, message.revision);
       case 'refused':
@@ -190,8 +192,7 @@ export class DocumentStore {
       case 'status':
         return this.state.setState({ status: message.status });
       case 'error':
-        // A server of the release before does not know of timelines: it is asked without one.
-        if (message.reason === 'invalidMessage') this.#timeline = null;
+        this.#follower.received(message);
         return this.state.setState({ fault: message });
       case 'lobby':
         return this.showLobby(message.lobby);
@@ -212,16 +213,6 @@ export class DocumentStore {
     this.state.setState({ lobbies: { ...lobbies, [lobby.showId]: lobby } });
   }
 
-  #takeSnapshot(message: SnapshotMessage): void {
-    if (!isDocument(message.state)) return;
-    const { timeline = null } = message;
-    if (this.#base !== null && timeline !== this.#timeline) this.#beginAnew();
-    // Nobody asked, and it is older than what we have: a late copy.
-    else if (this.#askedAtMs === null && message.revision < this.#revision) return;
-    this.#timeline = timeline;
-    this.#arrived(message.state, message.revision, 'answer');
-  }
-
   /**
    * The server has another history than the one that this page was told of, after a restore, say. What was stored in the lost one
    * is gone; what waits to be stored is still sent.
@@ -232,31 +223,9 @@ export class DocumentStore {
     this.#history = new EditHistory();
   }
 
-  #takePatch(message: PatchMessage): void {
-    if (this.#base === null || message.to <= this.#revision) {
-      // The answer to a hello when nothing has happened since.
-      if (message.to === this.#revision) this.#askedAtMs = null;
-      return;
-    }
-    if (message.from !== this.#revision) {
-      if (this.#askedAtMs === null) this.#ask();
-      return;
-    }
-    try {
-      const next = applyPatches(this.#base, message.patches);
-      const came = this.#askedAtMs === null ? 'news' : 'answer';
-      if (isDocument(next)) return this.#arrived(next, message.to, came);
-    } catch (error) {
-      if (!(error instanceof PatchMismatch)) throw error;
-    }
-    // Ours is not the state this patch was made for: start from the whole of it.
-    this.#ask(false);
-  }
-
-  #arrived(base: QuizShowApp, revision: number, came: 'news' | 'answer'): void {
-    this.#base = base;
-    this.#revision = revision;
-    this.#askedAtMs = null;
+  #arrived({ revision, isAnotherTimeline, isAnswer, isSnapshot }: Arrival<QuizShowApp>): void {
+    if (isAnotherTimeline) this.#beginAnew();
+    const came = isAnswer || isSnapshot ? 'answer' : 'news';
     this.#outbox.caughtUp(revision);
     this.#moves.caughtUp(revision, came);
     const { lastStored } = this.state.getState();
@@ -268,12 +237,12 @@ export class DocumentStore {
   #stored(id: string, revision: number): void {
     const nowMs = this.#options.nowMs();
     this.state.setState({ lastStored: nowMs });
-    this.#moves.stored(id, revision, this.#revision);
+    this.#moves.stored(id, revision, this.#follower.revision);
     if (this.#outbox.stored(id, revision, nowMs)) {
       this.#lastSavedAtMs = nowMs;
       this.#options.onSaved(nowMs);
     }
-    this.#outbox.caughtUp(this.#revision);
+    this.#outbox.caughtUp(this.#follower.revision);
     this.#sendNext();
     this.#redraw();
   }
@@ -332,16 +301,11 @@ export class DocumentStore {
     this.#moves.flush((move) => this.#options.send(move.id, move.command));
   }
 
-  #ask(isKnown = this.#base !== null): void {
-    this.#askedAtMs = this.#options.nowMs();
-    this.#options.ask(isKnown ? { revision: this.#revision, timeline: this.#timeline } : null);
-  }
-
   /** A question to the server was not answered, or the effect of a stored edit has not come back. */
   #isBehind(nowMs: number): boolean {
-    if (this.#askedAtMs !== null) return nowMs - this.#askedAtMs > askAgainAfterMs;
+    if (this.#follower.isAsking) return nowMs - this.#askedAtMs > askAgainAfterMs;
     if (nowMs - this.#newsAtMs > quietMs) return true;
-    return this.#outbox.isOverdue(this.#revision, nowMs - askAgainAfterMs);
+    return this.#outbox.isOverdue(this.#follower.revision, nowMs - askAgainAfterMs);
   }
 
   #stamp() {
@@ -351,14 +315,15 @@ export class DocumentStore {
 
   /** Lays pending edits and moves over what the server has stored. What does not fit (yet) is left out. */
   #redraw(): void {
-    if (this.#base === null) return this.#publish();
+    const base = this.#follower.state;
+    if (base === null) return this.#publish();
     const waiting = [...this.#outbox.edits, ...this.#moves.echoes];
-    this.state.setState({ document: reduceAll(this.#base, waiting, this.#stamp()) });
+    this.state.setState({ document: reduceAll(base, waiting, this.#stamp()) });
     this.#publish();
   }
 
   #publish(): void {
-    const hasDocument = this.#base !== null;
+    const hasDocument = this.#follower.state !== null;
     const connection = !hasDocument ? 'waiting' : this.#isOpen ? 'live' : 'reconnecting';
     const save = this.#outbox.saveState(connection, this.#lastSavedAtMs);
     const before = this.state.getState();

@@ -1,3 +1,4 @@
+import { backOffMs } from '@quizcast/game/client/back-off';
 import { useEffect, useRef, useState } from 'react';
 import type { FacecamView } from '@quizcast/game/games/category-quiz/view';
 import { FittedText } from '../fitted-text.tsx';
@@ -76,7 +77,7 @@ function Page({ name, page, isHeard }: PageProps) {
   useEffect(() => {
     if (isThere) return undefined;
     const again = () => setAttempt((count) => count + 1);
-    const timer = setTimeout(again, Math.min(maxMs, patienceMs * 2 ** attempt));
+    const timer = setTimeout(again, backOffMs(patienceMs, maxMs, attempt, 1));
     addEventListener('online', again);
     return () => {
       clearTimeout(timer);

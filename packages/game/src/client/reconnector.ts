@@ -1,6 +1,7 @@
-import { isRecord } from '@quizcast/game/json';
-import type { ClientMessage, ServerMessage } from '@quizcast/game/protocol/protocol';
-import { ServerClock } from './clock.ts';
+import { isRecord } from '../json.ts';
+import type { ClientMessage, Hello, ServerMessage } from '../protocol/protocol.ts';
+import { BackOff } from './back-off.ts';
+import { ServerClock } from './server-clock.ts';
 
 /** As much of a WebSocket as a connection uses. */
 export interface Socket {
@@ -11,18 +12,33 @@ export interface Socket {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-export interface ConnectionOptions {
+/** The clock, the dice and the timers of the device that this runs on. */
+export interface Device {
+  /** Epoch milliseconds. */
+  nowMs(): number;
+  /** From 0 to 1. */
+  dice(): number;
+  /** Runs `run` in `ms`, once; returns the way to cancel that. */
+  after(ms: number, run: () => void): () => void;
+}
+
+export interface ReconnectorOptions {
+  device: Device;
   /** Opens a new socket each time. */
   open(): Socket;
   /** The link stands; say hello now. */
   onOpen(): void;
   /** The link is gone; another one is on its way. */
   onClose(): void;
+  /** There is no link, and the next try is in a while. */
+  onWait?(): void;
   /** Everything but pongs. */
   onMessage(message: ServerMessage): void;
-  /** The server's clock minus this device's, each time it is known better. */
+  /** A frame that holds no message was skipped. */
+  onUnreadable?(): void;
+  /** The server's clock minus this device's, each time it is known to be another one by a step that can be seen. */
   onClock?(offsetMs: number): void;
-  /** For tests that cannot wait; milliseconds. */
+  /** Other than usual; milliseconds. */
   timing?: Partial<Timing>;
 }
 
@@ -38,6 +54,8 @@ export interface Timing {
   checkMs: number;
   /** A link that stood this long was a good one: the next retry begins at the first step again. */
   goodMs: number;
+  /** A hello that is not answered within this time ends the link. */
+  answerMs: number;
 }
 
 const usual: Timing = {
@@ -47,49 +65,51 @@ const usual: Timing = {
   missMs: 5000,
   checkMs: 1500,
   goodMs: 3000,
+  answerMs: 5000,
 };
 
 /** Pings in a row right after opening, to measure the clock. */
 const firstPings = 4;
+/** Each new offset draws countdowns anew, so only steps that can be seen are told. */
+const clockStepMs = 15;
 const openState = 1;
+const nothing = (): void => undefined;
 
 /**
  * One lasting link to the server over sockets that come and go: retries with jitter, notices a dead line by its own
  * pings, and measures the server's clock by them. What is said over it is up to its user.
  */
-export class Connection {
-  readonly #options: ConnectionOptions;
+export class Reconnector {
+  readonly #options: ReconnectorOptions;
+  readonly #device: Device;
   readonly #timing: Timing;
+  readonly #backOff: BackOff;
   readonly #clock = new ServerClock();
   #socket: Socket | null = null;
   #isOpen = false;
   #isEnded = false;
   #isResting = false;
-  #attempt = 0;
   #openedAtMs = 0;
+  #toldOffsetMs = 0;
   #pings = 0;
   #ping: { n: number; sentMs: number } | null = null;
-  #retryTimer: ReturnType<typeof setTimeout> | undefined;
-  #pingTimer: ReturnType<typeof setTimeout> | undefined;
-  #missTimer: ReturnType<typeof setTimeout> | undefined;
+  #cancelRetry = nothing;
+  #cancelPing = nothing;
+  #cancelMiss = nothing;
+  #cancelAnswer = nothing;
 
-  constructor(options: ConnectionOptions) {
+  constructor(options: ReconnectorOptions) {
     this.#options = options;
+    this.#device = options.device;
     this.#timing = { ...usual, ...options.timing };
-  }
-
-  get isOpen(): boolean {
-    return this.#isOpen;
-  }
-
-  get clockOffsetMs(): number {
-    return this.#clock.offsetMs;
+    const { firstRetryMs, lastRetryMs } = this.#timing;
+    this.#backOff = new BackOff(firstRetryMs, lastRetryMs, () => this.#device.dice());
   }
 
   /** Begins, or begins at once again when a retry is waiting. */
   start(): void {
     if (this.#isEnded || this.#isResting || this.#socket !== null) return;
-    clearTimeout(this.#retryTimer);
+    this.#cancelRetry();
     let socket: Socket;
     try {
       socket = this.#options.open();
@@ -101,8 +121,8 @@ export class Connection {
     socket.addEventListener('message', ({ data }) => this.#received(socket, data));
     socket.addEventListener('close', () => this.#lost(socket));
     // What goes wrong with a socket ends it, and 'close' follows.
-    socket.addEventListener('error', () => undefined);
-    this.#missTimer = setTimeout(() => this.#lost(socket), this.#timing.missMs);
+    socket.addEventListener('error', nothing);
+    this.#cancelMiss = this.#device.after(this.#timing.missMs, () => this.#lost(socket));
   }
 
   /** False when the link is down and nothing was sent. */
@@ -111,6 +131,15 @@ export class Connection {
     if (!this.#isOpen || socket === null || socket.readyState !== openState) return false;
     socket.send(JSON.stringify(message));
     return true;
+  }
+
+  /** Says hello. A server that does not answer it in time is given up, and another socket opened. */
+  hello(message: Hello, follower: { readonly isAsking: boolean }): void {
+    this.send(message);
+    this.#cancelAnswer();
+    this.#cancelAnswer = this.#device.after(this.#timing.answerMs, () => {
+      if (follower.isAsking) this.drop();
+    });
   }
 
   /** Something tells that the line may have changed: finds out now instead of at the next ping. */
@@ -124,11 +153,15 @@ export class Connection {
     if (this.#socket !== null) this.#lost(this.#socket);
   }
 
-  /** Gives this socket up and opens no other one, whatever happens, until `resume`: the server would refuse it, too. */
-  rest(): void {
+  /**
+   * Gives this socket up and opens no other one, whatever happens, until `resume` or for `forMs`: the server would refuse it,
+   * too.
+   */
+  rest(forMs: number | null = null): void {
     this.#isResting = true;
-    clearTimeout(this.#retryTimer);
+    this.#cancelRetry();
     this.drop();
+    if (forMs !== null) this.#cancelRetry = this.#device.after(forMs, () => this.#wake());
   }
 
   /** After `rest`: comes back like after any other loss, with longer waits each time it does not last. */
@@ -140,21 +173,25 @@ export class Connection {
 
   /** What the page knew before the first ping: server time `serverMs` was about this device's `localMs`. */
   guessClock(serverMs: number, localMs: number): void {
-    this.#options.onClock?.(this.#clock.guess(serverMs, localMs));
+    this.#tellClock(this.#clock.guess(serverMs, localMs));
   }
 
   /** Ends for good. */
   end(): void {
     this.#isEnded = true;
-    clearTimeout(this.#retryTimer);
-    const socket = this.#socket;
-    if (socket !== null) this.#lost(socket);
+    this.#cancelRetry();
+    this.drop();
+  }
+
+  #wake(): void {
+    this.#isResting = false;
+    this.start();
   }
 
   #opened(socket: Socket): void {
     if (socket !== this.#socket) return;
     this.#isOpen = true;
-    this.#openedAtMs = Date.now();
+    this.#openedAtMs = this.#device.nowMs();
     this.#pings = 0;
     this.#options.onOpen();
     this.#sendPing(this.#timing.missMs);
@@ -163,39 +200,48 @@ export class Connection {
   #received(socket: Socket, data: unknown): void {
     if (socket !== this.#socket) return;
     const message = readMessage(data);
-    if (message === null) return;
-    if (message.type === 'pong') this.#ponged(message.n, message.nowMs);
-    else this.#options.onMessage(message);
+    if (message === 'unreadable') return this.#options.onUnreadable?.();
+    if (message === 'unknown') return;
+    if (message.type === 'pong') return this.#ponged(message.n, message.nowMs);
+    if (message.type === 'snapshot') this.guessClock(message.nowMs, this.#device.nowMs());
+    this.#options.onMessage(message);
   }
 
   #sendPing(missMs: number): void {
-    clearTimeout(this.#pingTimer);
-    clearTimeout(this.#missTimer);
+    this.#cancelPing();
+    this.#cancelMiss();
     const socket = this.#socket;
     if (socket === null) return;
-    this.#ping = { n: this.#pings++, sentMs: Date.now() };
+    this.#ping = { n: this.#pings++, sentMs: this.#device.nowMs() };
     this.send({ type: 'ping', n: this.#ping.n });
-    this.#missTimer = setTimeout(() => this.#lost(socket), missMs);
+    this.#cancelMiss = this.#device.after(missMs, () => this.#lost(socket));
   }
 
   #ponged(n: number, serverMs: number): void {
     if (this.#ping === null || n !== this.#ping.n) return;
-    clearTimeout(this.#missTimer);
+    this.#cancelMiss();
     const { sentMs } = this.#ping;
     this.#ping = null;
-    const nowMs = Date.now();
-    this.#options.onClock?.(this.#clock.add({ sentMs, receivedMs: nowMs, serverMs }));
-    if (nowMs - this.#openedAtMs >= this.#timing.goodMs) this.#attempt = 0;
+    const nowMs = this.#device.nowMs();
+    this.#tellClock(this.#clock.add({ sentMs, receivedMs: nowMs, serverMs }));
+    if (nowMs - this.#openedAtMs >= this.#timing.goodMs) this.#backOff.reset();
     const waitMs = this.#pings < firstPings ? 60 : this.#timing.pingMs;
-    this.#pingTimer = setTimeout(() => this.#sendPing(this.#timing.missMs), waitMs);
+    this.#cancelPing = this.#device.after(waitMs, () => this.#sendPing(this.#timing.missMs));
+  }
+
+  #tellClock(offsetMs: number): void {
+    if (!(Math.abs(offsetMs - this.#toldOffsetMs) >= clockStepMs)) return;
+    this.#toldOffsetMs = offsetMs;
+    this.#options.onClock?.(offsetMs);
   }
 
   /** The socket is of no use any more, whether it has said so itself or not. */
   #lost(socket: Socket): void {
     if (socket !== this.#socket) return;
     this.#socket = null;
-    clearTimeout(this.#pingTimer);
-    clearTimeout(this.#missTimer);
+    this.#cancelPing();
+    this.#cancelMiss();
+    this.#cancelAnswer();
     this.#ping = null;
     const wasOpen = this.#isOpen;
     this.#isOpen = false;
@@ -208,13 +254,10 @@ export class Connection {
     if (!this.#isEnded && !this.#isResting) this.#retry();
   }
 
-  /** Waits longer each time, and by a different time in every view, so that a thousand do not come back at once. */
   #retry(): void {
-    const { firstRetryMs, lastRetryMs } = this.#timing;
-    const stepMs = Math.min(lastRetryMs, firstRetryMs * 2 ** Math.min(this.#attempt, 10));
-    this.#attempt += 1;
-    clearTimeout(this.#retryTimer);
-    this.#retryTimer = setTimeout(() => this.start(), stepMs * (0.4 + 0.6 * Math.random()));
+    this.#cancelRetry();
+    this.#cancelRetry = this.#device.after(this.#backOff.next(), () => this.start());
+    this.#options.onWait?.();
   }
 }
 
@@ -236,36 +279,28 @@ const types: Readonly<Record<ServerMessage['type'], true>> = {
   order: true,
 };
 
-/** A message of the server; null for anything else. The server is our own: its messages are told apart, not judged. */
-function readMessage(data: unknown): ServerMessage | null {
-  if (typeof data !== 'string') return null;
+/**
+ * A message of the server, which is our own: its messages are told apart, not judged. `unknown` is a type that only a newer
+ * server knows.
+ */
+function readMessage(data: unknown): ServerMessage | 'unreadable' | 'unknown' {
+  const message = parsed(data);
+  if (!isRecord(message) || typeof message['type'] !== 'string') return 'unreadable';
+  return isServerMessage(message) ? message : 'unknown';
+}
+
+function parsed(data: unknown): unknown {
   try {
-    const message: unknown = JSON.parse(data);
-    return isServerMessage(message) ? message : null;
+    return typeof data === 'string' ? JSON.parse(data) : null;
   } catch {
     return null;
   }
 }
 
 const isServerMessage = (value: unknown): value is ServerMessage =>
-  isRecord(value) && typeof value['type'] === 'string' && Object.hasOwn(types, value['type']);
+  isRecord(value) && Object.hasOwn(types, String(value['type']));
 
-/** Address of the live socket of the server that this page came from. */
+/** Address of the live socket of the server that this page, or address, is of. */
 export function liveAddress(page: { protocol: string; host: string }): string {
   return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/live`;
-}
-
-/** Checks the connection whenever the page is shown again or the network returns; the answer ends that. */
-export function watchPage(connection: { check(): void }): () => void {
-  const check = (): void => {
-    if (document.visibilityState === 'visible') connection.check();
-  };
-  document.addEventListener('visibilitychange', check);
-  window.addEventListener('online', check);
-  window.addEventListener('pageshow', check);
-  return () => {
-    document.removeEventListener('visibilitychange', check);
-    window.removeEventListener('online', check);
-    window.removeEventListener('pageshow', check);
-  };
 }

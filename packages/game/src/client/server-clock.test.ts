@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { ServerClock } from './clock.ts';
+import { ServerClock } from './server-clock.ts';
 
 const sample = (sentMs: number, thereMs: number, backMs: number, offsetMs: number) => ({
   sentMs,

@@ -1,6 +1,6 @@
-import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { Connection, liveAddress, type Socket, type Timing } from './connection.ts';
+import type { ServerMessage } from '../protocol/protocol.ts';
+import { liveAddress, Reconnector, type Device, type Socket, type Timing } from './reconnector.ts';
 
 const timing: Timing = {
   firstRetryMs: 20,
@@ -9,6 +9,7 @@ const timing: Timing = {
   missMs: 600,
   checkMs: 400,
   goodMs: 50,
+  answerMs: 300,
 };
 
 beforeEach(() => {
@@ -17,6 +18,15 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
 });
+
+const device: Device = {
+  nowMs: () => Date.now(),
+  dice: () => Math.random(),
+  after(ms, run) {
+    const timer = setTimeout(run, ms);
+    return () => clearTimeout(timer);
+  },
+};
 
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 
@@ -101,12 +111,20 @@ const isPing = (value: unknown): value is { type: 'ping'; n: number } =>
   typeof value === 'object' && value !== null && 'type' in value && value.type === 'ping';
 
 function connect(open: () => Socket, pingMs = timing.pingMs) {
-  const seen = { opened: 0, closed: 0, offsetMs: NaN, messages: [] as ServerMessage[] };
-  const connection = new Connection({
+  const seen = {
+    opened: 0,
+    closed: 0,
+    unreadable: 0,
+    offsetMs: NaN,
+    messages: [] as ServerMessage[],
+  };
+  const connection = new Reconnector({
+    device,
     open,
     onOpen: () => seen.opened++,
     onClose: () => seen.closed++,
     onMessage: (message) => seen.messages.push(message),
+    onUnreadable: () => seen.unreadable++,
     onClock: (offsetMs) => (seen.offsetMs = offsetMs),
     timing: { ...timing, pingMs },
   });
@@ -117,14 +135,13 @@ function connect(open: () => Socket, pingMs = timing.pingMs) {
 it('opens, measures the clock by several pings, and then pings on', async () => {
   const server = new Server();
   server.aheadMs = 7_654_321;
-  const { connection, seen } = connect(server.connect);
+  const { seen } = connect(server.connect);
   await pass(190);
   expect(server.pings).toBe(4);
   await pass(120);
   expect(server.pings).toBe(5);
   expect(seen.opened).toBe(1);
   expect(Math.abs(seen.offsetMs - server.aheadMs)).toBeLessThanOrEqual(1);
-  expect(connection.clockOffsetMs).toBe(seen.offsetMs);
   expect(seen.messages).toEqual([]);
 });
 
@@ -211,6 +228,8 @@ it('says nothing while the link is down, and passes on only what it can read', a
   server.send('', '{', 'null', '[]', '{"type":"toString"}', '{"type":7}', '{"type":"x"}');
   server.send(new TextEncoder().encode('{"type":"reload"}'), '{"type":"reload"}');
   expect(seen.messages).toEqual([{ type: 'reload' }]);
+  // What only a newer server says is no fault.
+  expect(seen.unreadable).toBe(6);
 });
 
 it('opens no other socket while it rests, and comes back when told to', async () => {
@@ -226,6 +245,71 @@ it('opens no other socket while it rests, and comes back when told to', async ()
   connection.resume();
   await pass(timing.lastRetryMs + 2);
   expect(seen.opened).toBe(2);
+});
+
+it('rests for a while only, when told for how long, and is not woken once it has ended', async () => {
+  const server = new Server();
+  const { connection, seen } = connect(server.connect);
+  await pass(20);
+  connection.rest(5000);
+  await pass(4900);
+  expect(server.tries).toBe(1);
+  await pass(200);
+  expect(seen.opened).toBe(2);
+  connection.rest(5000);
+  connection.end();
+  await pass(10_000);
+  expect(server.tries).toBe(2);
+});
+
+it('gives a server up that does not answer its hello, and no other', async () => {
+  const server = new Server();
+  const { connection, seen } = connect(server.connect);
+  await pass(20);
+  const follower = { isAsking: true };
+  const hello = { type: 'hello', protocol: 1, view: 'overlay', uid: 'somebody' } as const;
+  connection.hello(hello, follower);
+  await pass(timing.answerMs - 10);
+  connection.hello(hello, follower);
+  await pass(20);
+  expect(seen.closed).toBe(0);
+  follower.isAsking = false;
+  await pass(timing.answerMs);
+  expect(seen.closed).toBe(0);
+  follower.isAsking = true;
+  connection.hello(hello, follower);
+  await pass(timing.answerMs);
+  expect(seen.closed).toBe(1);
+  await pass(timing.lastRetryMs + 2);
+  expect(seen.opened).toBe(2);
+});
+
+it('tells before each wait for the next try, and the clock when it is another one by what can be seen', async () => {
+  const server = new Server();
+  server.isThere = false;
+  const [waits, offsets]: [number[], number[]] = [[], []];
+  const connection = new Reconnector({
+    device,
+    open: server.connect,
+    onOpen: () => undefined,
+    onClose: () => undefined,
+    onMessage: () => undefined,
+    onWait: () => waits.push(Date.now()),
+    onClock: (offsetMs) => offsets.push(offsetMs),
+    timing,
+  });
+  connection.start();
+  await pass(timing.lastRetryMs);
+  expect(waits.length).toBeGreaterThanOrEqual(1);
+  server.isThere = true;
+  await pass(timing.lastRetryMs + 10);
+  connection.guessClock(Date.now() + 10, Date.now());
+  server.aheadMs = 10;
+  await pass(500);
+  expect(offsets).toEqual([]);
+  server.aheadMs = 5000;
+  await pass(500);
+  expect(offsets).toHaveLength(1);
 });
 
 it('ends for good', async () => {
