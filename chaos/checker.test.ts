@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { check, strayPages } from './checker.ts';
-import type { History, Logged, Said, Vote } from './history.ts';
+import type { History, Logged, Said, SecretSeen, Upload, Vote } from './history.ts';
 
 const path = 'quizshow/one';
 const entry = (revision: number, id: string): Logged => ({
@@ -22,6 +22,39 @@ const said = (
   atMs,
   hearing,
 });
+
+const upload: Upload = {
+  by: 'ann',
+  isSilent: false,
+  status: 201,
+  code: null,
+  kept: 'whole',
+  silentStatus: 503,
+};
+const secret: SecretSeen = {
+  node: 'a',
+  isOdd: false,
+  isReady: true,
+  inHealth: 1,
+  inFigures: 1,
+  inLog: 1,
+  knowsSession: [true, true, true],
+  isWellAfter: true,
+};
+const odd: SecretSeen = {
+  ...{ node: 'odd', isOdd: true, isReady: true, inHealth: 2, inFigures: 2, inLog: 2 },
+  ...{ knowsSession: [false], isWellAfter: null },
+};
+
+const harmless = { fromMs: 0, untilMs: 100 };
+const secretFaults: readonly [string, Partial<SecretSeen>][] = [
+  ['of which no health tells', { inHealth: 0 }],
+  ['of which no figure tells', { inFigures: 0 }],
+  ['that is told in no log', { inLog: 0 }],
+  ['that makes another node leave', { isReady: false }],
+  ['that ends a session of the others', { knowsSession: [true, false, true] }],
+  ['that is told of when it has gone', { isWellAfter: false }],
+];
 
 /** A history in which all is well, with these parts instead. */
 function history(part: Partial<History> & { entries?: Logged[]; votes?: Vote[] } = {}): History {
@@ -54,6 +87,9 @@ function history(part: Partial<History> & { entries?: Logged[]; votes?: Vote[] }
       { path, round: 'r', voterId: 'bob', answer: 1 },
     ],
     disorder: [],
+    harmless: null,
+    uploads: [upload, { ...upload, isSilent: true, status: 503, code: 'storeFailed', kept: null }],
+    secrets: [secret, { ...secret, node: 'b' }, odd],
     ...rest,
   };
 }
@@ -144,6 +180,48 @@ describe('CHAOS6 the checker', () => {
       'a view that went back',
       'monotonic',
       { disorder: [{ page: 'p', what: 'went back from 3 to 2' }] },
+    ],
+    [
+      'commands that waited where nothing should have held them up',
+      'heldUp',
+      { harmless, asked: [{ ...command, id: 'b', answer: { atMs: 5002, revision: 2 } }] },
+    ],
+    [
+      'a fault during which nobody asked for anything',
+      'harness',
+      { harmless: { fromMs: 100, untilMs: 200 } },
+    ],
+    ['an uploaded file that is gone', 'upload', { uploads: [{ ...upload, kept: 'gone' }] }],
+    ['an uploaded file that is another one', 'upload', { uploads: [{ ...upload, kept: 'other' }] }],
+    [
+      'an upload that is refused though the store works',
+      'upload',
+      { uploads: [{ ...upload, status: 503, code: 'storeFailed', kept: null }] },
+    ],
+    [
+      'an upload to a silent store that nobody answers',
+      'upload',
+      { uploads: [{ ...upload, isSilent: true, status: 0, kept: null }] },
+    ],
+    [
+      'an upload to a silent store that is refused for no clear reason',
+      'upload',
+      { uploads: [{ ...upload, isSilent: true, status: 500, code: 'failed', kept: null }] },
+    ],
+    [
+      'a file that is said to be gone while the store is silent',
+      'upload',
+      { uploads: [{ ...upload, silentStatus: 404 }] },
+    ],
+    ...secretFaults.map(([what, part]): [string, string, Parameters<typeof history>[0]] => [
+      `a node with another secret ${what}`,
+      'secret',
+      { secrets: [{ ...secret, ...part }, { ...secret, node: 'b' }, odd] },
+    ]),
+    [
+      'a node that takes sessions of others than it has the secret of',
+      'secret',
+      { secrets: [secret, { ...secret, node: 'b' }, { ...odd, knowsSession: [true] }] },
     ],
   ])('finds %s', (_what, rule, part) => {
     expect(rules(part)).toEqual([rule]);

@@ -1,4 +1,15 @@
-import type { Asked, History, Log, Logged, Picture, Said, Stored, Vote } from './history.ts';
+import type {
+  Asked,
+  History,
+  Log,
+  Logged,
+  Picture,
+  Said,
+  SecretSeen,
+  Stored,
+  Upload,
+  Vote,
+} from './history.ts';
 
 /** What must never be, and was. */
 export interface Violation {
@@ -11,6 +22,8 @@ export interface Violation {
 const quietEdgeMs = 1000;
 /** A vote whose time is over is closed by then. */
 const closedWithinMs = 5000;
+/** Commands that nothing holds up are answered by then. An engine that falls silent is given up after ten seconds. */
+const answeredWithinMs = 5000;
 
 /**
  * Holds a history against what Quizcast promises. Empty when it holds. `slowness` is by how much a machine that has other things to
@@ -24,7 +37,57 @@ export function check(history: History, slowness = 1): Violation[] {
     ...history.logs.flatMap((log) => log.votes.flatMap((vote) => ofVote(vote, history, slowness))),
     ...twice(history.stored),
     ...history.disorder.map(({ page, what }) => ({ rule: 'monotonic', path: page, what })),
+    ...heldUp(history, slowness),
+    ...history.uploads.flatMap(ofUpload),
+    ...history.secrets.flatMap((seen) => ofSecret(seen, history.secrets.length - 1)),
   ];
+}
+
+function heldUp({ asked, harmless }: History, slowness: number): Violation[] {
+  if (harmless === null) return [];
+  const { fromMs, untilMs } = harmless;
+  const meanwhile = asked.filter(({ sentAtMs }) => sentAtMs >= fromMs && sentAtMs < untilMs);
+  if (meanwhile.length === 0)
+    return [{ rule: 'harness', path: '', what: 'nobody asked for anything during the fault' }];
+  const byPath = new Map<string, number[]>();
+  for (const { path, sentAtMs, answer } of meanwhile)
+    if (answer !== null) byPath.set(path, [...(byPath.get(path) ?? []), answer.atMs - sentAtMs]);
+  return [...byPath].flatMap(([path, waits]) => {
+    // One that is late among others that are not is the machine's fault.
+    const middleMs = waits.toSorted((one, two) => one - two)[Math.floor(waits.length / 2)] ?? 0;
+    return middleMs <= answeredWithinMs * slowness
+      ? []
+      : [{ rule: 'heldUp', path, what: `commands waited ${middleMs} ms for their answers` }];
+  });
+}
+
+function ofUpload({ by, isSilent, status, code, kept, silentStatus }: Upload): Violation[] {
+  const found: Violation[] = [];
+  const complain = (what: string) => void found.push({ rule: 'upload', path: by, what });
+  const wanted = isSilent ? 'refused as storeFailed' : 'taken';
+  if (isSilent ? status !== 503 || code !== 'storeFailed' : status !== 201)
+    complain(`answered ${status} ${code ?? ''} where it should be ${wanted}`);
+  if (kept !== null && kept !== 'whole') complain(`taken, and what can be read is ${kept}`);
+  // Whoever is told that a file is gone does not ask again.
+  if (silentStatus !== null && silentStatus < 500)
+    complain(`asked for while the store was silent: ${silentStatus}`);
+  return found;
+}
+
+/** @param others nodes there are beside each */
+function ofSecret(seen: SecretSeen, others: number): Violation[] {
+  const { node, isOdd, isReady, inHealth, inFigures, inLog, knowsSession, isWellAfter } = seen;
+  const found: Violation[] = [];
+  const complain = (what: string) => void found.push({ rule: 'secret', path: node, what });
+  const wanted = isOdd ? others : 1;
+  if (inHealth !== wanted) complain(`health tells of ${inHealth} with another secret`);
+  if (inFigures !== wanted) complain(`figures tell of ${inFigures} with another secret`);
+  if (inLog !== wanted) complain(`the log tells of ${inLog} with another secret`);
+  if (!isReady) complain('said that it is not ready');
+  if (knowsSession.some((knows) => knows === isOdd))
+    complain(`knew a session of the others: ${knowsSession.join(', ')}`);
+  if (isWellAfter === false) complain('not well when the odd one had gone');
+  return found;
 }
 
 function ofLog({ path, entries, fault }: Log, before: readonly Logged[]): Violation[] {

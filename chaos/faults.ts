@@ -1,9 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Violation } from './checker.ts';
 import type { HealthWatch } from './health-watch.ts';
+import type { History } from './history.ts';
 import type { Phase } from './plan.ts';
 import { poisonOne } from './poison.ts';
 import { dice } from './random.ts';
+import { silenceFiles } from './silent-s3.ts';
+import { joinWithWrongSecret } from './wrong-secret.ts';
 import { fillDisk } from './world/full-disk.ts';
 import { garbled } from './world/nats-wire.ts';
 import { NatsStranger } from './world/nats-stranger.ts';
@@ -14,7 +17,12 @@ export interface Scene {
   phase: Phase;
   seed: number;
   health: HealthWatch;
+  /** What a fault finds out goes here. */
+  seen: Seen;
 }
+
+/** What is seen of a fault itself, beside what everybody sees. */
+export type Seen = Pick<History, 'harmless' | 'uploads' | 'secrets'>;
 
 /** Breaks something, waits, and mends it. Resolves when it is mended, with what should have been told and was not. */
 export async function suffer(scene: Scene): Promise<Violation[]> {
@@ -66,6 +74,12 @@ export async function suffer(scene: Scene): Promise<Violation[]> {
       await wait(phase.lastsMs);
       for (const { database } of world.places) wireOf(database).restore();
       return [];
+    case 'silentS3':
+      await silenceFiles(scene, wireOf(enginesOf(world).files));
+      return [...untold(world.places, 'files', health, phase), ...unready(scene)];
+    case 'wrongSecret':
+      await joinWithWrongSecret(scene);
+      return unready(scene);
     case 'clockBack':
       return stepped(world, -5, phase.lastsMs);
     case 'clockAhead':
@@ -118,7 +132,7 @@ async function stepped(world: World, seconds: number, lastsMs: number): Promise<
 /** Every node that lost an engine has said so by its health. */
 function untold(
   places: readonly Place[],
-  engine: 'bus' | 'store',
+  engine: 'bus' | 'store' | 'files',
   health: HealthWatch,
   phase: Phase,
 ): Violation[] {
@@ -130,6 +144,16 @@ function untold(
       what: `${phase.fault}: nothing of it in /healthz, where ${engine} should be failing`,
     }));
 }
+
+/** No node sends its visitors away for a fault that touches no play. */
+const unready = ({ world, phase, health }: Scene): Violation[] =>
+  world.places
+    .filter(({ node }) => health.wasUnready(node.port))
+    .map(({ node }) => ({
+      rule: 'told',
+      path: node.url,
+      what: `${phase.fault}: said that it is not ready`,
+    }));
 
 function enginesOf({ engines }: World): Engines {
   if (engines === null) throw new Error('An embedded node has no engines beside it.');

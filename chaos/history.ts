@@ -82,6 +82,44 @@ export interface Disorder {
   what: string;
 }
 
+/** A time in which something was broken, and play was to go on as if nothing was. */
+export interface Span {
+  fromMs: number;
+  untilMs: number;
+}
+
+/** One file that somebody uploaded. */
+export interface Upload {
+  /** Names the uploader and the node. */
+  by: string;
+  /** Whether the file store was silent. */
+  isSilent: boolean;
+  /** 0: no answer. */
+  status: number;
+  /** Why it was refused. */
+  code: string | null;
+  /** What its address gave once the store answered again; null for a file that was not taken. */
+  kept: 'whole' | 'other' | 'gone' | null;
+  /** What its address gave while the store was silent; null where nobody asked. */
+  silentStatus: number | null;
+}
+
+/** What one of several nodes said and did while one of them had another secret than the others. */
+export interface SecretSeen {
+  node: string;
+  /** Whether this is the node with the other secret. */
+  isOdd: boolean;
+  isReady: boolean;
+  /** How many nodes with another secret its health, its figures and its log told of. */
+  inHealth: number;
+  inFigures: number;
+  inLog: number;
+  /** Whether a session that the others made is known to it, before, during and after. */
+  knowsSession: boolean[];
+  /** Whether its health is well again once the odd one has gone; null for the odd one itself. */
+  isWellAfter: boolean | null;
+}
+
 /** What one phase of a run left behind. */
 export interface History {
   /** When the store was read. */
@@ -93,4 +131,8 @@ export interface History {
   said: Said[];
   stored: Stored[];
   disorder: Disorder[];
+  /** Null for a fault that may hold up play. */
+  harmless: Span | null;
+  uploads: Upload[];
+  secrets: SecretSeen[];
 }

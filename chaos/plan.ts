@@ -51,6 +51,8 @@ export const nodeFaults = [
   'cutFromDatabase',
   'databaseCrash',
   'slowDatabase',
+  'silentS3',
+  'wrongSecret',
   'clockBack',
   'clockAhead',
   'poison',
@@ -101,10 +103,24 @@ export function plan(
   return only.length === 0 ? phases : phases.filter(({ fault }) => only.includes(fault));
 }
 
-/** A node counts as gone after three seconds, so a shorter absence hands nothing over. */
+/**
+ * A node counts as gone after three seconds, so a shorter absence hands nothing over. A silent store is given up after ten, and nodes
+ * ask each other for their secret every ten.
+ */
 const minMs = (fault: Fault): number => {
-  if (fault === 'freezeNode') return 8000;
-  return fault === 'killNode' || fault === 'cutFromDatabase' ? 5000 : 2000;
+  switch (fault) {
+    case 'freezeNode':
+      return 8000;
+    case 'killNode':
+    case 'cutFromDatabase':
+      return 5000;
+    case 'silentS3':
+      return 15_000;
+    case 'wrongSecret':
+      return 25_000;
+    default:
+      return 2000;
+  }
 };
 
 /** Of the outage's length. */
@@ -117,6 +133,8 @@ const share: Record<Fault, number> = {
   cutFromDatabase: 0.25,
   databaseCrash: 0.1,
   slowDatabase: 0.25,
+  silentS3: 0.25,
+  wrongSecret: 0.1,
   clockBack: 0.1,
   clockAhead: 0.1,
   diskFull: 0.1,

@@ -91,6 +91,18 @@ export const promises: readonly Promised[] = [
       ...violations(results),
     ],
   },
+  {
+    title:
+      'CHAOS11 a silent S3 store holds up nothing but files: uploads are refused, and what was taken is whole',
+    faults: ['silentS3'],
+    broken: (results) => [...untold(results, 'silentS3', 'files'), ...violations(results)],
+  },
+  {
+    title:
+      'CHAOS12 a node with another secret is told of by all, and touches no session and no show',
+    faults: ['wrongSecret'],
+    broken: (results) => violations(results),
+  },
 ];
 
 /** The promises that these phases can prove, each with what broke it. */

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { check, strayPages, type Violation } from './checker.ts';
 import { CrowdProcess } from './crowd/crowd-process.ts';
 import type { Party, Report } from './crowd/crowd.ts';
-import { suffer } from './faults.ts';
+import { suffer, type Seen } from './faults.ts';
 import { HealthWatch } from './health-watch.ts';
 import type { Asked, Picture, Stored } from './history.ts';
 import { plan, type Fault, type Phase, type Sizes } from './plan.ts';
@@ -63,7 +63,8 @@ const voteMarginMs = 3000;
 /** Breaks one thing after the other under load and looks whether anything was lost. */
 export async function run(options: RunOptions): Promise<PhaseResult[]> {
   const { seed, sizes, say, only } = options;
-  const world = await openWorld({ ...options, shows: sizes.shows, chats: sizes.chats });
+  const hasS3 = only.length === 0 || only.includes('silentS3');
+  const world = await openWorld({ ...options, ...sizes, hasS3 });
   const crowds: CrowdProcess[] = [];
   try {
     say(`${world.places.length} nodes are up; ${sizes.shows} shows and ${sizes.views} views come.`);
@@ -121,6 +122,7 @@ class PhaseRun {
   readonly #options: RunOptions;
   readonly #beganAtMs = Date.now();
   readonly #violations: Violation[] = [];
+  readonly #seen: Seen = { harmless: null, uploads: [], secrets: [] };
   #votesEndAtMs = 0;
   #ballots: Stored[] = [];
 
@@ -150,7 +152,7 @@ class PhaseRun {
     this.#votesEndAtMs = Date.now() + voteMs;
     await this.#load();
     await wait(phase.beforeMs);
-    this.#violations.push(...(await suffer({ world, phase, health, seed })));
+    this.#violations.push(...(await suffer({ world, phase, health, seed, seen: this.#seen })));
     await this.#revive();
     const settledMs = await this.#settle();
     await this.#load();
@@ -248,7 +250,10 @@ class PhaseRun {
     const asked = reports.flatMap((report) => report.asked);
     const disorder = reports.flatMap((report) => report.disorder);
     const ballots = this.#ballots.filter(({ round }) => rounds.has(round));
-    const history = { readAtMs: Date.now(), asked, logs, before, said, stored: ballots, disorder };
+    const history = {
+      ...{ readAtMs: Date.now(), asked, logs, before, said, stored: ballots, disorder },
+      ...this.#seen,
+    };
     const most = (of: (report: Report) => number): number => Math.max(...reports.map(of));
     const sum = (of: (report: Report) => number): number =>
       reports.reduce((all, one) => all + of(one), 0);

@@ -9,6 +9,7 @@ export class Relay {
   readonly #open = new Set<Socket>();
   readonly #targetPort: number;
   #isCut = false;
+  #isSilent = false;
   #delayMs = 0;
   /** Made for each connection, for what comes back from the target. */
   #passage: () => Passage = () => (chunk, forward) => forward(chunk);
@@ -41,6 +42,11 @@ export class Relay {
     for (const socket of this.#open) socket.destroy();
   }
 
+  /** Takes connections and lets nothing through from now on; those that are there stay open. */
+  silence(): void {
+    this.#isSilent = true;
+  }
+
   /** Whatever comes from now on comes so much later. */
   slow(delayMs: number): void {
     this.#delayMs = delayMs;
@@ -52,6 +58,9 @@ export class Relay {
   }
 
   restore(): void {
+    // Connections that lost a part of what was said are of no use.
+    if (this.#isSilent) this.drop();
+    this.#isSilent = false;
     this.#isCut = false;
     this.#delayMs = 0;
     this.#passage = () => (chunk, forward) => forward(chunk);
@@ -87,6 +96,7 @@ export class Relay {
       else lane.pass(this.#delayMs, () => to.end());
     });
     from.on('data', (chunk: Buffer) => {
+      if (this.#isSilent) return;
       passage(chunk, (passed) =>
         lane.pass(this.#delayMs, () => {
           if (to.destroyed || to.write(passed)) return;

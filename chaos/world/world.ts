@@ -7,6 +7,8 @@ import {
   startPostgres,
   type TestPostgres,
 } from '../../packages/server/src/testing/engines/postgres.ts';
+import { startSwift } from '../../packages/server/src/testing/engines/swift.ts';
+import { ChatServer } from '../../e2e/chat-server.ts';
 import { makeAccounts, type Account } from './accounts.ts';
 import { Balancer } from './balancer.ts';
 import { Chats } from './chats.ts';
@@ -22,6 +24,8 @@ export interface WorldOptions {
   seed: number;
   shows: number;
   chats: number;
+  /** Whether several nodes keep their files in an S3 store; otherwise in folders. */
+  hasS3: boolean;
   /** The built server that is run. */
   program: string;
 }
@@ -40,6 +44,8 @@ export interface Place {
 export interface Engines {
   postgres: TestPostgres;
   nats: TestNats;
+  /** The wire that leads to the S3 store; null where there is none. */
+  files: Relay | null;
 }
 
 export interface World {
@@ -54,12 +60,15 @@ export interface World {
   accounts: readonly Account[];
   /** Settings of a node beside those of all. */
   envOf(place: Place): Record<string, string>;
+  /** Makes a node beside the others that has another secret; it is not started. No visitor is led to it. */
+  oddNode(): Promise<NodeProcess>;
   /** Gives the tables; a node that holds them alone is stopped meanwhile. */
   withTables<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
 
 const secret = 'a secret of the chaos run, long enough';
+const oddSecret = 'another secret than the others have, long enough';
 const nodeCount = 3;
 const diskMegabytes = 200;
 
@@ -98,7 +107,8 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
   const paths = Array.from({ length: options.chats }, (_, index) => `quizshow/chaos${index + 1}`);
   const chats = await Chats.open(count, paths, seed);
   closing.add(() => chats.close());
-  const engines = kind === 'nodes' ? await openEngines(closing) : null;
+  const opened = kind === 'nodes' ? await openEngines(closing, options.hasS3) : null;
+  const engines = opened?.engines ?? null;
   const url = engines === null ? null : await engines.postgres.database();
   const file = join(folder, 'quizcast.db');
   const openTables = async () => (url === null ? sqliteTables(file) : postgresTables(url));
@@ -108,7 +118,7 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
   if (direct === null) await first.close();
   else closing.add(() => direct.close());
 
-  const behind = { url, natsUrl: engines?.nats.url ?? null };
+  const behind = { url, natsUrl: engines?.nats.url ?? null, filesEnv: opened?.filesEnv ?? {} };
   const places: Place[] = [];
   for (let index = 0; index < count; index++)
     places.push(await place(closing, { folder, program, index, count, chats, ...behind }));
@@ -131,6 +141,12 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
     keepers,
     accounts,
     envOf,
+    async oddNode() {
+      const chat = await ChatServer.start();
+      closing.add(() => chat.close());
+      const needs = { folder, program, chatUrl: chat.url, secret: oddSecret, ...behind };
+      return nodeProcess(closing, needs, 'odd');
+    },
     async withTables(work) {
       if (direct !== null) return work(direct);
       const [place] = places;
@@ -147,43 +163,84 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
   };
 }
 
-interface PlaceNeeds {
+/** What stands behind a node. */
+interface Behind {
+  url: string | null;
+  natsUrl: string | null;
+  filesEnv: Record<string, string>;
+}
+
+interface PlaceNeeds extends Behind {
   folder: string;
   program: string;
   index: number;
   count: number;
   chats: Chats;
-  url: string | null;
-  natsUrl: string | null;
 }
 
 /** Lays the wires of one node; it is not started yet. */
 async function place(closing: Closing, needs: PlaceNeeds): Promise<Place> {
-  const { folder, program, index, count, chats, url, natsUrl } = needs;
+  const { folder, index, count, chats, url, natsUrl } = needs;
   const database = url === null ? null : await wire(closing, portOf(url));
   const nats = natsUrl === null ? null : await wire(closing, portOf(natsUrl));
-  const port = await freePort();
-  const node = new NodeProcess(program, port, {
-    QUIZCAST_DATA: url === null ? folder : join(folder, `node${index}`),
-    QUIZCAST_SECRET: secret,
-    TWITCH_IRC_URL: chats.servers[index]?.url ?? '',
-    FONT_SOURCE_URL: 'off',
-    LOG_LEVEL: process.env['CHAOS_LOG'] ?? 'warn',
-    ...(url === null || database === null ? {} : { DATABASE_URL: through(url, database.port) }),
-    ...(natsUrl === null || nats === null ? {} : { NATS_URL: through(natsUrl, nats.port) }),
-    ...(url === null ? {} : { NODE_ADDRESS: `http://127.0.0.1:${port}` }),
-  });
-  closing.add(() => node.kill());
+  const wired = {
+    ...{ ...needs, secret, chatUrl: chats.servers[index]?.url ?? '' },
+    url: url === null || database === null ? null : through(url, database.port),
+    natsUrl: natsUrl === null || nats === null ? null : through(natsUrl, nats.port),
+  };
+  const node = await nodeProcess(closing, wired, String(index));
   const clock = index === count - 1 ? new FakeClock(join(folder, 'clock')) : null;
   return { node, clock, database, nats };
 }
 
-async function openEngines(closing: Closing): Promise<Engines> {
+interface NodeNeeds extends Behind {
+  folder: string;
+  program: string;
+  secret: string;
+  chatUrl: string;
+}
+
+/** One node at a free port; it is not started yet. */
+async function nodeProcess(
+  closing: Closing,
+  { folder, program, secret: own, chatUrl, url, natsUrl, filesEnv }: NodeNeeds,
+  name: string,
+): Promise<NodeProcess> {
+  const port = await freePort();
+  const node = new NodeProcess(program, port, {
+    QUIZCAST_DATA: url === null ? folder : join(folder, `node${name}`),
+    QUIZCAST_SECRET: own,
+    TWITCH_IRC_URL: chatUrl,
+    FONT_SOURCE_URL: 'off',
+    LOG_LEVEL: process.env['CHAOS_LOG'] ?? 'warn',
+    ...(url === null ? {} : { DATABASE_URL: url, NODE_ADDRESS: `http://127.0.0.1:${port}` }),
+    ...(natsUrl === null ? {} : { NATS_URL: natsUrl }),
+    ...filesEnv,
+  });
+  closing.add(() => node.kill());
+  return node;
+}
+
+async function openEngines(
+  closing: Closing,
+  hasS3: boolean,
+): Promise<{ engines: Engines; filesEnv: Record<string, string> }> {
   const postgres = await startPostgres({ isDurable: true });
   closing.add(() => postgres.close());
   const nats = await startNats();
   closing.add(() => nats.stop());
-  return { postgres, nats };
+  if (!hasS3) return { engines: { postgres, nats, files: null }, filesEnv: {} };
+  const swift = await startSwift();
+  closing.add(() => swift.close());
+  const files = await wire(closing, portOf(swift.endpoint));
+  const filesEnv = {
+    S3_ENDPOINT: `http://127.0.0.1:${files.port}`,
+    S3_BUCKET: await swift.bucket(),
+    S3_REGION: swift.region,
+    S3_ACCESS_KEY_ID: swift.accessKeyId,
+    S3_SECRET_ACCESS_KEY: swift.secretAccessKey,
+  };
+  return { engines: { postgres, nats, files }, filesEnv };
 }
 
 async function wire(closing: Closing, port: number): Promise<Relay> {

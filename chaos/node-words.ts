@@ -1,0 +1,39 @@
+import { isRecord } from '@quizcast/game/json';
+import type { NodeProcess } from './world/node.ts';
+
+/** What a node says of one engine of its own by `/healthz`. */
+export interface NodeHealth {
+  isReady: boolean;
+  ok: boolean;
+  state: string;
+}
+
+const answersWithinMs = 5000;
+
+/** All wrong where it says nothing. */
+export async function nodeHealth({ url }: NodeProcess, engine: string): Promise<NodeHealth> {
+  const answer = await asked(`${url}/healthz`);
+  const body: unknown = answer === null ? null : JSON.parse(answer.text);
+  const engines = isRecord(body) ? body['engines'] : null;
+  const told = isRecord(engines) ? engines[engine] : null;
+  return {
+    isReady: answer?.status === 200,
+    ok: isRecord(told) && told['ok'] === true,
+    state: isRecord(told) ? String(told['state']) : '',
+  };
+}
+
+/** One of the figures of a node, as it is written with its labels; 0 where there is none. */
+export async function nodeFigure({ url }: NodeProcess, name: string): Promise<number> {
+  const lines = (await asked(`${url}/metrics`))?.text.split('\n') ?? [];
+  return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? 0);
+}
+
+async function asked(url: string): Promise<{ status: number; text: string } | null> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(answersWithinMs) });
+    return { status: answer.status, text: await answer.text() };
+  } catch {
+    return null;
+  }
+}
