@@ -24,7 +24,6 @@ export async function installBrowsers() {
   await installPackages(join(home, 'e2e', 'engines'), {
     title: "Installing OBS's browser engines",
     logName: 'install-engines',
-    flags: ['--ignore-scripts'],
   });
   const missing = engines.filter((name) => !existsSync(unpacked(name)));
   if (missing.length === 0) return;

@@ -121,9 +121,9 @@ function filesBelow(root, folder) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const { installOwnPackages } = await import('./packages.js');
+  const { installRunningPackages } = await import('./packages.js');
   await command(async () => {
-    await installOwnPackages();
+    await installRunningPackages();
     await buildStale();
   });
 }

@@ -6,41 +6,50 @@ import { StepFailed, home, keepLog, run, step } from './step.js';
 /**
  * Installs the npm packages of a folder unless they are there as its lock file says.
  * @param {string} folder
- * @param {{ title: string, logName: string, flags?: readonly string[] }} options
+ * @param {{ title: string, logName: string, withTools?: boolean }} options `withTools`: devDependencies too
  */
-export async function installPackages(folder, { title, logName, flags = [] }) {
+export async function installPackages(folder, { title, logName, withTools = true }) {
   const stamp = join(folder, 'node_modules', '.quizcast-lock');
   const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  const wanted = createHash('sha256').update(lock).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  if (!matchesLock(folder, lock)) await step(title, () => npmCi(folder, title, logName, flags));
-  writeFileSync(stamp, wanted);
+  const hash = createHash('sha256').update(lock).digest('hex');
+  const whole = `${hash} with tools`;
+  const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (present === whole || (present === hash && !withTools)) return;
+  if (!matchesLock(folder, lock, withTools))
+    await step(title, () => npmCi(folder, title, logName, withTools));
+  writeFileSync(stamp, withTools ? whole : hash);
 }
 
-/** Installs the packages of Quizcast itself. */
+/** Installs everything: what builds and runs Quizcast, and what checks, tests and measures it. */
 export const installOwnPackages = () =>
   installPackages(home, { title: 'Installing packages', logName: 'install' });
+
+/** Installs what builds and runs Quizcast: a third of all packages stays away. */
+export const installRunningPackages = () =>
+  installPackages(home, { title: 'Installing packages', logName: 'install', withTools: false });
 
 /**
  * Whether somebody ran npm by hand and left exactly what the lock file asks for.
  * @param {string} folder
  * @param {string} lock
+ * @param {boolean} withTools
  */
-function matchesLock(folder, lock) {
+function matchesLock(folder, lock, withTools) {
   const hidden = join(folder, 'node_modules', '.package-lock.json');
   if (!existsSync(hidden)) return false;
   const present = lockedPackages(readFileSync(hidden, 'utf8'));
   return Object.entries(lockedPackages(lock)).every(
-    ([path, { version, link, optional }]) =>
+    ([path, { version, link, optional, dev }]) =>
       !path.startsWith('node_modules/') ||
       link === true ||
+      (dev === true && !withTools) ||
       (present[path] === undefined ? optional === true : present[path].version === version),
   );
 }
 
 /**
  * @param {string} text a lock file of npm
- * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean }>} by path
+ * @returns {Record<string, { version?: string, link?: boolean, optional?: boolean, dev?: boolean }>} by path
  */
 function lockedPackages(text) {
   try {
@@ -54,13 +63,14 @@ function lockedPackages(text) {
  * @param {string} folder
  * @param {string} title
  * @param {string} logName
- * @param {readonly string[]} flags
+ * @param {boolean} withTools
  */
-async function npmCi(folder, title, logName, flags) {
+async function npmCi(folder, title, logName, withTools) {
   const args = [
     'ci',
-    // The build tools are devDependencies: they are needed whatever NODE_ENV says.
-    '--include=dev',
+    // Whatever NODE_ENV says.
+    withTools ? '--include=dev' : '--omit=dev',
+    '--ignore-scripts',
     '--no-audit',
     '--no-fund',
     // Without a network npm would be silent for two minutes.
@@ -68,7 +78,6 @@ async function npmCi(folder, title, logName, flags) {
     '--fetch-retry-maxtimeout=8000',
     '--prefix',
     folder,
-    ...flags,
   ];
   const cli = process.env['npm_execpath'];
   const { code, output } = cli?.endsWith('npm-cli.js')

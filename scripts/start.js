@@ -2,7 +2,7 @@ import './node-version.js';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildStale } from './build.js';
-import { installOwnPackages } from './packages.js';
+import { installRunningPackages } from './packages.js';
 import { command, home } from './step.js';
 
 /** npm runs this in a shell, and a shell that is told to end does not pass it on: end when it is gone. */
@@ -18,7 +18,7 @@ function endWithShell() {
 
 await command(async () => {
   if (process.env['npm_lifecycle_event'] === 'start') endWithShell();
-  await installOwnPackages();
+  await installRunningPackages();
   await buildStale();
   await import(pathToFileURL(join(home, 'packages', 'server', 'dist', 'main.js')).href);
 });
