@@ -2,11 +2,12 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Bench } from './bench.ts';
+import { becomesQuiet, maxLoad } from './quiet.ts';
 import { buildPrograms } from './program-build.ts';
 import { writeReport } from './report.ts';
 import { rows } from './rows.ts';
 import { beginRun, keepRun, resultRow, type ResultRow, type RunResult } from './run-result.ts';
-import { tableOf } from './table.ts';
+import { missedGoals, tableOf } from './table.ts';
 
 const cache = join(import.meta.dirname, '..', '.cache');
 
@@ -32,6 +33,12 @@ for (const name of wanted) {
   process.exit(1);
 }
 
+const isWhole = wanted.size === names.length && !options.quick;
+const isQuiet = !isWhole || (await becomesQuiet());
+if (!isQuiet)
+  console.log(
+    `The load stays over ${maxLoad}: this run is not kept, because others use the machine.\n`,
+  );
 const startedMs = performance.now();
 const run = beginRun(options.quick);
 const { node, cores, processor, memoryGb, load } = run.machine;
@@ -48,8 +55,8 @@ try {
 run.seconds = Math.round((performance.now() - startedMs) / 1000);
 writeFileSync(join(cache, 'bench.json'), `${JSON.stringify(run, null, 2)}\n`);
 console.log(conclusion(run));
-// A picture of parts would be a wrong picture; one of small sizes, too, unless it is asked for.
-if (wanted.size === names.length && (!options.quick || options.keep)) {
+// A picture of parts would be a wrong picture; one of small sizes, too, unless it is asked for; one of a busy machine, always.
+if ((isWhole && isQuiet) || (wanted.size === names.length && options.quick && options.keep)) {
   const name = keepRun(run);
   writeReport();
   console.log(`Kept as bench/results/${name}; docs/performance.md and its picture show it.`);
@@ -73,8 +80,11 @@ async function measured({ row, measure }: (typeof rows)[number]): Promise<Result
 }
 
 function conclusion({ rows: found, seconds }: RunResult): string {
-  const figures = found.flatMap((row) => row.figures);
-  const missed = figures.filter(({ verdict }) => verdict === 'missed').length;
+  const missed = missedGoals(found);
+  const count = found.reduce((sum, { figures }) => sum + figures.length, 0);
   const faults = found.filter(({ fault }) => fault !== null).length;
-  return `${figures.length} figures in ${seconds} s, ${missed} missed, ${faults} rows not measured. All of them: .cache/bench.json`;
+  return [
+    ...(missed.length === 0 ? [] : ['Missed goals:', ...missed, '']),
+    `${count} figures in ${seconds} s, ${missed.length} missed, ${faults} rows not measured. All of them: .cache/bench.json`,
+  ].join('\n');
 }

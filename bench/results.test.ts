@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { drawChart } from './chart.ts';
-import { atMost, ratioAtLeast, type Figure } from './figure.ts';
+import { atMost, ratioAtLeast, ratioAtMost, type Figure } from './figure.ts';
 import { chartFile, marks, pageFile, withFigures } from './report.ts';
 import { rows } from './rows.ts';
+import { missedGoals } from './table.ts';
 import {
   keepRun,
   newestRun,
@@ -156,4 +157,13 @@ describe('the chart', () => {
       expect(Number(x)).toBeLessThan(1160);
     }
   });
+});
+
+test('a run ends with the goals that it missed, by row and figure', () => {
+  const late = { ...figure('late', 250), baseline: 100, goal: ratioAtMost(2) };
+  const found = [resultRow(row, [figure('in time', 90), figure('too late', 120), late])];
+  expect(missedGoals(found)).toEqual([
+    '  planted: too late: 120 ms, goal ≤ 100 ms',
+    '  planted: late: 2.5 ×, goal ≤ 2 ×',
+  ]);
 });

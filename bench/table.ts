@@ -25,6 +25,17 @@ export const markdownTable = ({ rows }: RunResult): string =>
     ),
   ].join('\n');
 
+/** What a run ends with: every goal that it missed, a line each. */
+export const missedGoals = (rows: RunResult['rows']): string[] =>
+  rows.flatMap(({ name, figures }) =>
+    figures
+      .filter((figure) => verdictOf(figure) === 'missed')
+      .map((figure) => {
+        const [what, ours, , ratio, goal] = cellsOf(figure);
+        return `  ${name}: ${what}: ${figure.goal?.of === 'ratio' ? ratio : ours}, goal ${goal}`;
+      }),
+  );
+
 const widths = [64, 12, 12, 8, 14, 0];
 
 /** Names to the left, figures to the right, the verdict after them. */
