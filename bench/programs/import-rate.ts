@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { importFile } from '../../packages/server/src/importing/formats/import-file.ts';
+import { sampleSheet } from '../sample-sheet.ts';
 
 /**
  * Reads the same sheet of about 10 MB as an import does and with the bare library. Argument: how many rounds. Tells
@@ -8,13 +9,7 @@ import { importFile } from '../../packages/server/src/importing/formats/import-f
 const rounds = Number(process.argv[2] ?? '5');
 const questions = 60_000;
 
-const lines = Array.from(
-  { length: questions },
-  (_, index) =>
-    `"Question ${index}: which of these is it, and why, if you had to choose just one?","Answer, the first of ${index}",The second one of ${index},The third one of ${index},The fourth one of ${index},${'ABCD'[index % 4] ?? 'A'},${index} €`,
-);
-const text = `Question,Answer A,Answer B,Answer C,Answer D,Right answer,Price\r\n${lines.join('\r\n')}\r\n`;
-const file = Buffer.from(text);
+const file = sampleSheet(questions);
 
 const told = {
   ours: new Array<number>(),

@@ -1,0 +1,128 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isRecord } from '@quizcast/game/json';
+import type { RunningServer } from '../e2e/fixtures/server.ts';
+import type { Bench } from './bench.ts';
+import { atMost, ratioAtMost, type Figure } from './figure.ts';
+import type { Host } from './host.ts';
+import { residentKb } from './process-usage.ts';
+import { sampleSheet } from './sample-sheet.ts';
+import { percentile } from './statistics.ts';
+
+const importers = 6;
+const atOnce = `${importers} sheets of 18 MB at once`;
+/** 18 MB. */
+const questions = 98_000;
+const sampleEveryMs = 100;
+const commandEveryMs = 50;
+/** After accounts were made, until memory is looked at. */
+const quietMs = 5000;
+const laterMs = [45_000, 60_000] as const;
+
+/** Memory of a server of its own while six accounts import 18 MB each at once, and what others notice; rejects when one fails. */
+export async function measureImportMemory(bench: Bench): Promise<Figure[]> {
+  const server = await bench.server();
+  const other = await bench.host(server);
+  const hosts: Host[] = [];
+  for (let n = 0; n < importers; n++) hosts.push(await bench.host(server));
+  const sheet = new Uint8Array(sampleSheet(bench.amount(questions, 5000)));
+  const quietFor = sleep(bench.amount(quietMs, 500));
+  const quiet = await delaysOf(other, quietFor);
+  const before = residentMb(server);
+  const beganMs = performance.now();
+  const all = Promise.all(hosts.map((host) => importSheet(server, host, sheet)));
+  const [loud, peak] = await Promise.all([delaysOf(other, all), peakOf(server, all)]);
+  const endedMs = performance.now();
+  const found = await all;
+  const wrong = found.filter((one) => one !== 'taken');
+  if (wrong.length > 0) throw new Error(`Of ${importers} imports failed: ${wrong.join(', ')}`);
+  const later: Figure[] = [];
+  for (const afterMs of laterMs) {
+    await sleep(bench.amount(afterMs, afterMs / 50) - (performance.now() - endedMs));
+    later.push({
+      name: `${atOnce}: memory ${afterMs / 1000} s later`,
+      unit: 'MB',
+      ours: residentMb(server),
+      baseline: before,
+      goal: afterMs === 60_000 ? ratioAtMost(1.3) : null,
+    });
+  }
+  return [
+    {
+      name: `${atOnce}: memory at its peak`,
+      unit: 'MB',
+      ours: peak,
+      baseline: before,
+      goal: atMost(1000),
+    },
+    ...later,
+    {
+      name: `${atOnce}: until the last was answered`,
+      unit: 'ms',
+      ours: endedMs - beganMs,
+      baseline: null,
+      goal: null,
+    },
+    {
+      name: `${atOnce}: a command of another streamer meanwhile, p99`,
+      unit: 'ms',
+      ours: percentile(loud, 0.99),
+      baseline: percentile(quiet, 0.99),
+      goal: ratioAtMost(2),
+    },
+  ];
+}
+
+/** What became of it, in a word. */
+async function importSheet(
+  { url }: RunningServer,
+  { uid, cookie }: Host,
+  sheet: Uint8Array<ArrayBuffer>,
+): Promise<string> {
+  const answer = await fetch(`${url}/api/v1/imports?uid=${uid}&name=large.csv`, {
+    method: 'POST',
+    headers: { cookie, origin: url, 'content-type': 'text/csv' },
+    body: sheet,
+  });
+  const told: unknown = await answer.json();
+  const shows: unknown = isRecord(told) ? told['shows'] : null;
+  const show: unknown = Array.isArray(shows) ? shows[0] : null;
+  const hasStages = isRecord(show) && Array.isArray(show['stages']) && show['stages'].length > 0;
+  if (answer.ok && hasStages) return 'taken';
+  return `${answer.status} ${JSON.stringify(told).slice(0, 200)}`;
+}
+
+/** Commands of one host again and again until `end`; milliseconds until each was stored. */
+async function delaysOf(host: Host, end: Promise<unknown>): Promise<number[]> {
+  const ended = watched(end);
+  const found: number[] = [];
+  for (let change = 0; !ended.is; change++) {
+    const startedMs = performance.now();
+    await host.send({
+      type: 'edit.update',
+      path: ['settings', 'showWatermark'],
+      value: change % 2 === 0,
+    });
+    found.push(performance.now() - startedMs);
+    await sleep(commandEveryMs);
+  }
+  return found;
+}
+
+async function peakOf(server: RunningServer, end: Promise<unknown>): Promise<number> {
+  const ended = watched(end);
+  let peak = residentMb(server);
+  while (!ended.is) {
+    await sleep(sampleEveryMs);
+    peak = Math.max(peak, residentMb(server));
+  }
+  return peak;
+}
+
+function watched(end: Promise<unknown>): { is: boolean } {
+  const ended = { is: false };
+  const note = (): boolean => (ended.is = true);
+  void end.then(note, note);
+  return ended;
+}
+
+const residentMb = ({ pid }: RunningServer): number => (residentKb(pid) * 1024) / 1e6;
