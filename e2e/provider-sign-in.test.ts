@@ -143,6 +143,34 @@ describe('a provider', () => {
     expect(await page.getByText('Sign-in canceled').count()).toBe(0);
   });
 
+  it('IDENTITY61 says that the password of an unconfirmed account is gone, and lets its owner set one', async () => {
+    const context = await newBrowser();
+    const headers = { origin: server.url };
+    const squatted = { email: `anna${people + 1}@example.org`, password: 'squatted here' };
+    await context.request.post('/api/v1/auth/sign-up/email', { data: squatted, headers });
+    await context.clearCookies();
+    const { page } = await signIn(context);
+    await page.getByText('Your password was removed').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.goto('/settings');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByLabel('New password').fill('123456');
+    await page.keyboard.press('Enter');
+    await page.getByText('too common').waitFor();
+    await page.getByLabel('New password').fill('chosen by anna');
+    await page.keyboard.press('Enter');
+    await page.getByText('Password set').waitFor();
+    await page.getByRole('button', { name: 'Change password' }).waitFor();
+    const entered = await (
+      await newBrowser()
+    ).request.post('/api/v1/auth/sign-in/email', {
+      data: { ...squatted, password: 'chosen by anna' },
+      headers,
+    });
+    expect(entered.status()).toBe(200);
+  });
+
   it('IDENTITY8 is not signed out with Quizcast, nor does Quizcast sign in again by itself @release', async () => {
     const context = await newBrowser();
     const { page } = await signIn(context);

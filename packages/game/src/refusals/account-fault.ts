@@ -10,6 +10,7 @@ export const accountFaultText = {
   PASSWORD_TOO_LONG: 'The password must not have more than 128 characters',
   PASSWORD_TOO_COMMON: 'This password is one of the first that are guessed. Choose another one',
   INVALID_PASSWORD: 'The present password is wrong',
+  EMAIL_UNCONFIRMED: 'Confirm the email of this account first',
   INVALID_NAME: 'A name has 1 to 100 characters',
   INVALID_PHONE_NUMBER: 'A phone number begins with + and the country, such as +49 30 901820',
   INVALID_PHOTO: 'The address of a picture begins with https://',

@@ -52,6 +52,7 @@ export async function openIdentity(
     mail,
     linkOrigin,
     forget,
+    takesPasswords: config.hasBuiltInAccounts,
   });
   return createProvidedIdentity({
     ...shared,

@@ -66,6 +66,7 @@ const schemas = {
   demo: z.object({}),
   'sign-out': z.object({}),
   'change-password': z.object({ currentPassword: givenPassword('INVALID_PASSWORD'), newPassword }),
+  'set-password': z.object({ newPassword }),
   'update-user': z
     .object({
       displayName: name.optional(),
@@ -121,6 +122,7 @@ const statusOf: Partial<Record<AccountFault, number>> = {
   NOT_SIGNED_IN: 401,
   DEMO_ACCOUNT: 403,
   SIGN_IN_AGAIN: 403,
+  EMAIL_UNCONFIRMED: 403,
   LINK_SPENT: 410,
   FOREIGN_ORIGIN: 403,
   NOT_FOUND: 404,

@@ -44,6 +44,10 @@ export const endSession = (): Promise<AuthResult> => post('sign-out', {});
 export const changePassword = (currentPassword: string, newPassword: string): Promise<AuthResult> =>
   post('change-password', { currentPassword, newPassword });
 
+/** For an account that has none so far. */
+export const setPassword = (newPassword: string): Promise<AuthResult> =>
+  post('set-password', { newPassword });
+
 const json = 'application/json';
 
 /** After these, this browser is not one that signs in by a provider. */

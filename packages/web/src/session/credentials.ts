@@ -45,6 +45,7 @@ export function fieldOf(fault: FieldFault): 'email' | 'password' | null {
     case 'PASSWORD_TOO_COMMON':
     case 'INVALID_PASSWORD':
       return 'password';
+    case 'EMAIL_UNCONFIRMED':
     case 'INVALID_NAME':
     case 'INVALID_PHONE_NUMBER':
     case 'INVALID_PHOTO':

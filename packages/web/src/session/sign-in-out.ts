@@ -113,11 +113,13 @@ export async function deleteAccount(password: string | undefined): Promise<AuthR
 
 /** Stays until it is closed: it is told once, and nothing else would explain why the password is wrong from now on. */
 function tellPasswordRemoved(): void {
-  const name = waysIn.getState().signedInBy?.name ?? '';
+  const { signedInBy, hasBuiltInAccounts } = waysIn.getState();
+  const name = signedInBy?.name ?? '';
+  const text = i18n.t('signIn:passwordRemoved.text', { name });
   tell({
     id: 'password-removed',
     title: i18n.t('signIn:passwordRemoved.title'),
-    message: i18n.t('signIn:passwordRemoved.text', { name }),
+    message: hasBuiltInAccounts ? `${text} ${i18n.t('signIn:passwordRemoved.setOne')}` : text,
     autoClose: false,
   });
 }

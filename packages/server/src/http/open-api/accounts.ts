@@ -33,6 +33,12 @@ export const accountPaths = (): Record<string, Schema> => ({
     ref('SignedIn'),
   ),
   ...call(
+    'set-password',
+    'Give an account a password that has none; the sign-in must be at most ten minutes old, and the e-mail confirmed',
+    [401],
+    ref('SignedIn'),
+  ),
+  ...call(
     'update-user',
     'Change name, picture or phone number of the identity record; null takes away',
     [401],

@@ -132,6 +132,7 @@ export const securitySchemas = (): Record<string, Schema> => ({
     isEmailVerified: booleanField,
     sendsMail: booleanField,
     hasPassword: booleanField,
+    takesPasswords: booleanField,
     hasSecondFactor: booleanField,
     passkeys: {
       type: 'array',

@@ -44,6 +44,10 @@ export const settings: Messages<'settings'> = {
     newPassword: 'Neues Passwort',
     newPasswordHint: 'Mindestens 6 Zeichen. In allen anderen Browsern wirst du abgemeldet.',
     changed: 'Passwort geändert',
+    setPassword: 'Passwort festlegen',
+    setPasswordHint:
+      'Mindestens 6 Zeichen. Damit kannst du dich auch mit deiner E-Mail anmelden. Geht nur bis 10 Minuten nach der Anmeldung.',
+    wasSet: 'Passwort festgelegt',
     cancel: 'Abbrechen',
     signOut: 'Abmelden',
   },

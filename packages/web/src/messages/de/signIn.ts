@@ -5,6 +5,7 @@ export const signIn: Messages<'signIn'> = {
   passwordRemoved: {
     title: 'Dein Passwort wurde entfernt',
     text: 'Zu deiner E-Mail gab es schon ein Konto, aber sie war nie bestätigt. Es gehört jetzt dir, mit allen Shows. Passwort, Passkeys, Zwei-Faktor-Anmeldung und Team wurden zur Sicherheit entfernt. Melde dich ab jetzt mit {{name}} an.',
+    setOne: 'Ein neues Passwort kannst du in den Einstellungen festlegen.',
   },
   lead: 'Baue Quizshows, spiele sie live und zeige sie in OBS. Dein Chat stimmt mit ab.',
   signIn: 'Anmelden',
@@ -49,6 +50,7 @@ export const signIn: Messages<'signIn'> = {
     PASSWORD_TOO_COMMON: 'Dieses Passwort ist zu häufig. Nimm ein anderes',
     INVALID_EMAIL_OR_PASSWORD: 'E-Mail oder Passwort falsch',
     INVALID_PASSWORD: 'Aktuelles Passwort ist falsch',
+    EMAIL_UNCONFIRMED: 'Bestätige zuerst deine E-Mail',
     INVALID_NAME: 'Nimm 1 bis 100 Zeichen',
     INVALID_PHONE_NUMBER: 'Beginn mit + und der Ländervorwahl, z. B. +49 30 901820',
     INVALID_PHOTO: 'Gib eine Bild-URL ein, die mit https:// beginnt',

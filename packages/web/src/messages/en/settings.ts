@@ -40,6 +40,10 @@ export const settings = {
     newPassword: 'New password',
     newPasswordHint: 'At least 6 characters. Signs you out in all other browsers.',
     changed: 'Password changed',
+    setPassword: 'Set password',
+    setPasswordHint:
+      'At least 6 characters. For signing in with your email, too. Only works within 10 minutes of signing in.',
+    wasSet: 'Password set',
     cancel: 'Cancel',
     signOut: 'Sign out',
   },

@@ -3,6 +3,7 @@ export const signIn = {
   passwordRemoved: {
     title: 'Your password was removed',
     text: 'An account with your email already existed, but its email was never confirmed. It is now yours, with its shows. Its password, passkeys, two-factor authentication and crew were removed for your safety. From now on, sign in with {{name}}.',
+    setOne: 'You can set a new password in the settings.',
   },
   lead: 'Build quiz shows, play them live, and show them in OBS. Your chat votes along.',
   signIn: 'Sign in',
@@ -47,6 +48,7 @@ export const signIn = {
     PASSWORD_TOO_COMMON: 'This password is too common. Choose another one',
     INVALID_EMAIL_OR_PASSWORD: 'Wrong email or password',
     INVALID_PASSWORD: 'Wrong current password',
+    EMAIL_UNCONFIRMED: 'Confirm your email first',
     INVALID_NAME: 'Use 1 to 100 characters',
     INVALID_PHONE_NUMBER: 'Start with + and the country code, like +49 30 901820',
     INVALID_PHOTO: 'Enter an image URL that starts with https://',

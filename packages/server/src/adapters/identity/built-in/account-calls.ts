@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { readBody } from '../../../security/body.ts';
 import {
@@ -39,6 +40,7 @@ export class AccountCalls {
       demo: (_, arrived) => this.#enter('sign-in/email', demoAccount, arrived),
       'sign-out': (_, arrived) => this.#signOut(arrived),
       'change-password': (body, arrived) => this.#changePassword(body, arrived),
+      'set-password': (body, arrived) => this.#setPassword(body, arrived),
       ...profileCalls(desk),
       ...mailedCalls(desk),
       ...resetCalls(desk),
@@ -133,6 +135,35 @@ export class AccountCalls {
       await this.#desk.endSessions(await this.#desk.sessionsOf(session.userId, session.sessionId));
       await endTokens(deps.database, session.userId, deps.nowMs());
       return withCookies(answer, { user: userOf(session) });
+    });
+  }
+
+  /**
+   * For whom a provider or a passkey signs in. Only with a confirmed e-mail: an account with a password goes to whoever proves to own
+   * its e-mail, and with all of its documents.
+   */
+  #setPassword({ newPassword }: CallBody<'set-password'>, arrived: Arrived): Promise<Response> {
+    return this.#desk.forProved(arrived, undefined, async (session) => {
+      if (!session.isEmailVerified) return refusal('EMAIL_UNCONFIRMED');
+      const { database, hashing } = this.#desk.deps;
+      const { userId } = session;
+      const password = await hashing.hash(newPassword);
+      const now = new Date().toISOString();
+      const own = { userId, providerId: 'credential', accountId: userId };
+      // Two at once: the second finds what the first has set.
+      const isSet = await database.inTurn(`account ${userId}`, function* () {
+        const found = yield database.query
+          .selectFrom('account')
+          .select('id')
+          .where('userId', '=', userId)
+          .where('providerId', '=', 'credential');
+        if (found.rows.length > 0) return false;
+        yield database.query
+          .insertInto('account')
+          .values({ id: randomUUID(), ...own, password, createdAt: now, updatedAt: now });
+        return true;
+      });
+      return isSet ? Response.json({ user: userOf(session) }) : refusal('INVALID_PASSWORD');
     });
   }
 }

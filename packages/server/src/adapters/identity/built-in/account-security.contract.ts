@@ -729,6 +729,7 @@ export function accountSecurityContract(engine: string, openTables: OpenTables):
         const calls: [string, object][] = [
           ['send-verification', {}],
           ['change-email', { email: 'mine@example.org', password: 'quizcast-demo' }],
+          ['set-password', { newPassword: 'brand-new' }],
           ['second-factor/begin', { password: 'quizcast-demo' }],
           ['second-factor/end', { password: 'quizcast-demo' }],
           ['passkey/begin', { password: 'quizcast-demo' }],

@@ -32,6 +32,8 @@ export interface AccountDeskDeps {
   forget: readonly Forget[];
   /** Who else than the accounts keeps ways into an account. Filled while the server opens. */
   access?: readonly AccessHolder[];
+  /** False where built-in accounts are switched off: the page offers no password then. Default: true. */
+  takesPasswords?: boolean;
   onError: (message: string) => void;
   /** By the clock that all nodes share. */
   nowMs: () => number;

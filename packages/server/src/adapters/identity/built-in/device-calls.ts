@@ -45,6 +45,7 @@ export const securityOf = (desk: AccountService, arrived: Arrived): Promise<Resp
       phoneNumber: user?.phoneNumber ?? null,
       isEmailVerified,
       sendsMail: post.isOpen,
+      takesPasswords: desk.deps.takesPasswords ?? true,
       hasPassword: (await desk.passwordHash(userId)) !== null,
       hasSecondFactor: user?.twoFactorEnabled === 1,
       passkeys: await passkeysOf(desk, userId),

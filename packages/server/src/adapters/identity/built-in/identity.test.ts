@@ -99,6 +99,7 @@ describe('built-in identity beyond the contract', () => {
       'INVALID_REQUEST',
       'FOREIGN_ORIGIN',
       'SIGN_IN_AGAIN',
+      'EMAIL_UNCONFIRMED',
       'INVALID_CODE',
       'LINK_SPENT',
       'NO_MAIL',

@@ -335,6 +335,39 @@ export function hostileProviderContract(engine: string, openTables: OpenTables):
         expect(again.status).toBe(401);
       });
 
+      it('IDENTITY61 once it is taken back, is given a new password by its owner', async () => {
+        await testServer.browser().post('/api/v1/auth/sign-up/email', password);
+        await signIn(anna);
+        const set = (newPassword: string) =>
+          anna.post('/api/v1/auth/set-password', { newPassword });
+        expect(await bodyOf(await set('123456'))).toMatchObject({ code: 'PASSWORD_TOO_COMMON' });
+        const both = await Promise.all([set('chosen by anna'), set('chosen by anna')]);
+        expect(both.map(({ ok }) => String(ok)).toSorted()).toEqual(['false', 'true']);
+        const session = await sessionOf(anna);
+        const found = await testServer.browser().post('/api/v1/auth/sign-in/email', {
+          email: password.email,
+          password: 'chosen by anna',
+        });
+        expect(await bodyOf(found)).toMatchObject({ user: { id: session?.userId } });
+        // There is one now: it is changed by who knows it, and not by a sign-in alone.
+        expect(await bodyOf(await set('another one'))).toMatchObject({ code: 'INVALID_PASSWORD' });
+      });
+
+      it('IDENTITY61 is given none long after signing in, or as long as the e-mail is not confirmed', async () => {
+        const set = async () =>
+          bodyOf(await anna.post('/api/v1/auth/set-password', { newPassword: 'chosen by anna' }));
+        provider.mischief.claims = { email_verified: false };
+        await signIn(anna);
+        expect(await set()).toMatchObject({ code: 'EMAIL_UNCONFIRMED' });
+        await verify(password.email);
+        const early = new Date(Date.now() - 11 * 60_000).toISOString();
+        const { query } = testServer.database;
+        await query.updateTable('session').set({ createdAt: early }).execute();
+        expect(await set()).toMatchObject({ code: 'SIGN_IN_AGAIN' });
+        const own = query.selectFrom('account').select('id').where('providerId', '=', 'credential');
+        expect(await own.where('userId', '<>', 'demo').execute()).toHaveLength(0);
+      });
+
       it('that another provider’s user has unconfirmed makes a new account, and leaves them theirs', async () => {
         provider.mischief.claims = { email_verified: false };
         const other = testServer.browser();

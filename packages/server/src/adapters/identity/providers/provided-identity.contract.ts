@@ -238,6 +238,7 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         'request-password-reset',
         'reset-password',
         'change-password',
+        'set-password',
       ])('there is no %s', async (name) => {
         const response = await testServer.browser().post(`/api/v1/auth/${name}`, passwordAccount);
         expect(response.status).toBe(404);

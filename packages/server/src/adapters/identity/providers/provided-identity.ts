@@ -53,6 +53,7 @@ const builtInCalls: ReadonlySet<string> = new Set([
   'request-password-reset',
   'reset-password',
   'change-password',
+  'set-password',
   'passkey/begin',
   'passkey/add',
 ]);

@@ -69,14 +69,17 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
       {profile('photoURL', security.photoURL)}
       {editing === 'password' ? (
         <PasswordForm
+          hasPassword={security.hasPassword}
           onCancel={stop}
-          onChanged={() => void changed(tSettings('account.changed'))}
+          onChanged={() =>
+            void changed(tSettings(security.hasPassword ? 'account.changed' : 'account.wasSet'))
+          }
         />
       ) : null}
       <Group>
-        {security.hasPassword && editing !== 'password' ? (
+        {mayChoosePassword(security) && editing !== 'password' ? (
           <Button variant="default" onClick={() => setEditing('password')}>
-            {tSettings('account.changePassword')}
+            {tSettings(security.hasPassword ? 'account.changePassword' : 'account.setPassword')}
           </Button>
         ) : null}
         <SignOutButton />
@@ -85,6 +88,10 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
     </Panel>
   );
 }
+
+/** One that has none is given one only when the e-mail is known to be the user's own. */
+const mayChoosePassword = ({ hasPassword, takesPasswords, isEmailVerified }: Security): boolean =>
+  hasPassword || (takesPasswords && isEmailVerified);
 
 /** The picture itself; where it lies is not told who looks at it. */
 const shown = (field: ProfileField, value: string | null): React.ReactNode =>

@@ -2,7 +2,7 @@ import { Alert, Button, Group, PasswordInput, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changePassword } from '../../../session/auth-calls.ts';
+import { changePassword, setPassword } from '../../../session/auth-calls.ts';
 import {
   isNewPasswordFault,
   newPasswordFault,
@@ -11,11 +11,13 @@ import {
 } from '../../../session/credentials.ts';
 
 interface PasswordFormProps {
+  /** Without one, a first one is set. */
+  hasPassword: boolean;
   onCancel: () => void;
   onChanged: () => void;
 }
 
-export function PasswordForm({ onCancel, onChanged }: PasswordFormProps) {
+export function PasswordForm({ hasPassword, onCancel, onChanged }: PasswordFormProps) {
   const { t } = useTranslation('settings');
   const { t: tSignIn } = useTranslation('signIn');
   const [fault, setFault] = useState<FieldFault | null>(null);
@@ -23,15 +25,16 @@ export function PasswordForm({ onCancel, onChanged }: PasswordFormProps) {
   const form = useForm({
     initialValues: { current: '', next: '' },
     validate: {
-      current: (value) => told(passwordFault(value)),
+      current: (value) => (hasPassword ? told(passwordFault(value)) : null),
       next: (value) => told(newPasswordFault(value)),
     },
   });
   const submit = async ({ current, next }: { current: string; next: string }) => {
     setFault(null);
-    const result = await changePassword(current, next);
+    const result = await (hasPassword ? changePassword(current, next) : setPassword(next));
     if (result.kind === 'done') return onChanged();
-    if (result.fault === 'INVALID_PASSWORD') form.setFieldError('current', told(result.fault));
+    if (hasPassword && result.fault === 'INVALID_PASSWORD')
+      form.setFieldError('current', told(result.fault));
     else if (isNewPasswordFault(result.fault)) form.setFieldError('next', told(result.fault));
     else setFault(result.fault);
   };
@@ -44,25 +47,28 @@ export function PasswordForm({ onCancel, onChanged }: PasswordFormProps) {
             {told(fault)}
           </Alert>
         )}
-        <PasswordInput
-          label={t('account.currentPassword')}
-          autoComplete="current-password"
-          data-autofocus
-          visibilityToggleFocusable
-          visibilityToggleButtonProps={toggle}
-          {...form.getInputProps('current')}
-        />
+        {hasPassword ? (
+          <PasswordInput
+            label={t('account.currentPassword')}
+            autoComplete="current-password"
+            ref={focusOnce}
+            visibilityToggleFocusable
+            visibilityToggleButtonProps={toggle}
+            {...form.getInputProps('current')}
+          />
+        ) : null}
         <PasswordInput
           label={t('account.newPassword')}
-          description={t('account.newPasswordHint')}
+          description={t(hasPassword ? 'account.newPasswordHint' : 'account.setPasswordHint')}
           autoComplete="new-password"
+          ref={hasPassword ? null : focusOnce}
           visibilityToggleFocusable
           visibilityToggleButtonProps={toggle}
           {...form.getInputProps('next')}
         />
         <Group>
           <Button type="submit" loading={form.submitting}>
-            {t('account.changePassword')}
+            {t(hasPassword ? 'account.changePassword' : 'account.setPassword')}
           </Button>
           <Button variant="default" onClick={onCancel}>
             {t('account.cancel')}
@@ -72,3 +78,5 @@ export function PasswordForm({ onCancel, onChanged }: PasswordFormProps) {
     </form>
   );
 }
+
+const focusOnce = (input: HTMLInputElement | null): void => input?.focus();

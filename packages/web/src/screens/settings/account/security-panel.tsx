@@ -11,7 +11,7 @@ export function SecurityPanel(props: AccountPartProps) {
   return (
     <Panel title={t('security')} id="security">
       <div>
-        <Passkeys {...props} />
+        {props.security.takesPasswords ? <Passkeys {...props} /> : null}
         {props.security.hasPassword ? <SecondFactor {...props} /> : null}
         <Devices {...props} />
       </div>

@@ -10,6 +10,8 @@ const securitySchema = z.object({
   /** This Quizcast sends mails. */
   sendsMail: z.boolean(),
   hasPassword: z.boolean(),
+  /** Accounts may have passwords and passkeys here, not those of a provider alone. */
+  takesPasswords: z.boolean(),
   hasSecondFactor: z.boolean(),
   passkeys: z.array(
     z.object({ id: z.string(), name: z.string().nullable(), createdAt: z.string().nullable() }),
