@@ -105,7 +105,7 @@ export const account: Messages<'account'> = {
     chosen: 'Passwort geändert. Melde dich mit dem neuen Passwort an.',
     takenBack:
       'Passwort geändert. Deine E-Mail war noch nie bestätigt. Darum haben wir Passkeys, Zwei-Faktor-Anmeldung, verknüpfte Anmeldungen, Control-Token und Team entfernt. Melde dich mit dem neuen Passwort an.',
-    leftTitle: 'Gehört das alles dir?',
+    leftTitle: 'Wer hat sonst noch Zugriff?',
     leftText:
       'Passwort geändert, alle Geräte sind abgemeldet. Was hier steht, hat weiter Zugriff. Entferne, was du nicht selbst eingerichtet hast.',
     leftNothing: 'Sonst hat nichts Zugriff auf dein Konto. Melde dich mit dem neuen Passwort an.',

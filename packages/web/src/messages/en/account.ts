@@ -99,7 +99,7 @@ export const account = {
     chosen: 'Password changed. Sign in with your new password.',
     takenBack:
       'Password changed. Your email had never been confirmed, so we removed passkeys, two-factor authentication, linked sign-ins, control tokens and the crew. Sign in with your new password.',
-    leftTitle: 'Is all of this yours?',
+    leftTitle: 'Who else has access?',
     leftText:
       'Password changed; all devices are signed out. The items below still have access. Remove anything you didn’t set up.',
     leftNothing: 'Nothing else has access to your account. Sign in with your new password.',

@@ -1,4 +1,4 @@
-import { Alert, Button, Checkbox, Stack } from '@mantine/core';
+import { Alert, Anchor, Button, Checkbox, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -76,9 +76,18 @@ export function LeftAccess({ token, known }: LeftAccessProps) {
           </Button>
         </>
       )}
-      <Button variant="default" renderRoot={(props) => <Link to="/" {...props} />} fullWidth>
+      <Button
+        variant={left?.length === 0 ? 'filled' : 'default'}
+        renderRoot={(props) => <Link to="/" {...props} />}
+        fullWidth
+      >
         {tSignIn('signIn')}
       </Button>
+      {fault === 'LINK_SPENT' ? (
+        <Anchor component={Link} to="/reset" reloadDocument size="sm">
+          {t('link.resetTitle')}
+        </Anchor>
+      ) : null}
     </LinkPage>
   );
 }

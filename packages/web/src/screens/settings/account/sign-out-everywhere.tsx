@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { signOutEverywhere, waysIn } from '../../../session/ways-in.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 import { tellProblem } from '../../../toasts/toast.ts';
+import classes from './account.module.css';
 
 /** For those who came by a provider: the end of every session, and of the provider's own. */
 export function SignOutEverywhere() {
@@ -22,6 +23,7 @@ export function SignOutEverywhere() {
       variant="default"
       title={t('everywhereHint')}
       leftSection={<IconWorldOff size={18} aria-hidden />}
+      classNames={{ root: classes['long'] ?? '', label: classes['longLabel'] ?? '' }}
       onClick={() => void leave()}
     >
       {by.id === 'twitch' ? t('everywhereTwitch') : t('everywhere', { name: by.name })}
