@@ -1,4 +1,4 @@
-import { categoryControls } from '../games/category-quiz/controls.ts';
+import { categoryControls } from '../games/category-quiz/controls/controls.ts';
 import { shape, type ActionShape as GameAction } from '../games/controls.ts';
 import { stageControls } from '../games/stage-quiz/controls.ts';
 

@@ -8,7 +8,7 @@ import {
   type AnyCategoryQuizCommand,
   type CategoryQuizCommand,
 } from './command.ts';
-import { categoryControls } from './controls.ts';
+import { categoryControls } from './controls/controls.ts';
 import { withMedia } from './media.ts';
 import { categoryShowAtRest, withoutRound } from './reset.ts';
 import { openRound, playerCount, type CategoryQuizshow } from './show.ts';

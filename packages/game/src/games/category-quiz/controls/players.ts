@@ -1,8 +1,8 @@
-import { badParameter, shape, type ControlRow, type ControlTable } from '../controls.ts';
-import { idOf, numberOf, textOf, type Parameters } from '../parameters.ts';
-import type { CategoryQuizCommand } from './command.ts';
+import { badParameter, shape, type ControlRow, type ControlTable } from '../../controls.ts';
+import { idOf, numberOf, textOf, type Parameters } from '../../parameters.ts';
+import type { CategoryQuizCommand } from '../command.ts';
 import { nextToReveal } from './final-order.ts';
-import { currentBoard, worth, type CategoryQuizshow } from './show.ts';
+import { currentBoard, worth, type CategoryQuizshow } from '../show.ts';
 
 type Row = ControlRow<CategoryQuizshow, CategoryQuizCommand>;
 

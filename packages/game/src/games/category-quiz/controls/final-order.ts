@@ -1,5 +1,5 @@
-import { judgementOf } from './change.ts';
-import { questionKey, type CategoryQuizshow, type Player } from './show.ts';
+import { judgementOf } from '../change.ts';
+import { questionKey, type CategoryQuizshow, type Player } from '../show.ts';
 
 const playing = ({ players }: CategoryQuizshow): Player[] => players.filter(({ isOut }) => !isOut);
 

@@ -6,12 +6,12 @@ import {
   type ControlRow,
   type ControlTable,
   type SettingEdit,
-} from '../controls.ts';
-import { gameFlags, idOf, numberOf, wordOf, type Parameters } from '../parameters.ts';
-import type { CategoryQuizCommand } from './command.ts';
+} from '../../controls.ts';
+import { gameFlags, idOf, numberOf, wordOf, type Parameters } from '../../parameters.ts';
+import type { CategoryQuizCommand } from '../command.ts';
 import { toJudge } from './final-order.ts';
-import { playerControls, playerIn } from './player-controls.ts';
-import { currentBoard, openRound, type CategoryQuizshow } from './show.ts';
+import { playerControls, playerIn } from './players.ts';
+import { currentBoard, openRound, type CategoryQuizshow } from '../show.ts';
 
 type Command = CategoryQuizCommand | SettingEdit;
 type Row = ControlRow<CategoryQuizshow, Command>;
