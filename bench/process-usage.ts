@@ -19,6 +19,12 @@ export function cpuMs(pid: number): number | null {
     .reduce((sum, ms) => sum + ms, 0);
 }
 
+/** Time in which the main thread of the process had work and no core to do it on, in ms; null where the system does not tell. */
+export function waitedForCoreMs(pid: number): number | null {
+  const file = `/proc/${pid}/task/${pid}/schedstat`;
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : null;
+}
+
 /** The process that started this one; null where the system does not tell. */
 export function parentOf(pid: number): number | null {
   try {
