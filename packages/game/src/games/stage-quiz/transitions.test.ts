@@ -81,7 +81,7 @@ describe('from stage to stage', () => {
     expect(refusal(withoutStages(), next)).toBe('No next stage available');
   });
 
-  test.each([lock(0), unlock, reveal, fifty, twitch, stop])(
+  test.each([lock(0), unlock, reveal, fifty, audience, twitch, stop])(
     'SQ4 $type needs a stage in play',
     (command) => {
       expect(refusal(defaultDocument(), command)).toBe('Current stage index is out of bounds');
@@ -209,12 +209,13 @@ describe('jokers', () => {
   });
 
   test('SQ12 a joker without an event is marked and nothing else', () => {
-    const document = playAll(defaultDocument(), [audience]);
+    const document = playAll(inPlay(), [audience]);
     expect(show(document)).toMatchObject({
-      currentStageIndex: -1,
-      stages: show(defaultDocument()).stages,
+      currentStageIndex: 0,
+      stages: show(inPlay()).stages,
     });
     expect(show(document).jokers[1]?.isUsed).toBe(true);
+    expect(show(playAll(inPlay(), [reveal, audience])).jokers[1]?.isUsed).toBe(true);
   });
 });
 

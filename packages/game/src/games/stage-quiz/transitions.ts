@@ -107,9 +107,9 @@ function useJoker(show: Quizshow, jokerId: string, stamp: Stamp): Outcome {
 }
 
 function jokerPlayed(show: Quizshow, joker: Joker, stamp: Stamp): Outcome {
-  if (joker.event === jokerEvent.nothing) return show;
   const question = currentStage(show)?.question;
   if (question === undefined) return 'stageOutOfBounds';
+  if (joker.event === jokerEvent.nothing) return show;
   if (question.showCorrectAnswer) return 'answerRevealed';
   switch (joker.event) {
     case jokerEvent.fiftyFifty:

@@ -201,7 +201,7 @@ export const editor: Messages<'editor'> = {
     icon: 'Symbol',
     event: 'Wirkung',
     events: {
-      nothing: 'Ohne Wirkung (nur abhaken)',
+      nothing: 'Wird nur durchgestrichen',
       fiftyFifty: 'Entfernt zwei falsche Antworten',
       askTheChat: 'Startet eine Chat-Abstimmung',
       askTheTwitchChat: 'Startet eine Twitch-Chat-Abstimmung',

@@ -3,7 +3,7 @@ import type { Messages } from '../catalogue.ts';
 export const refusals: Messages<'refusals'> = {
   notEnoughStages: 'Die Quizshow hat nicht genug Stufen, um zu starten',
   noNextStage: 'Es gibt keine nächste Stufe',
-  stageOutOfBounds: 'Die aktuelle Stufe liegt außerhalb der Show',
+  stageOutOfBounds: 'Geh erst zu einer Stufe',
   jokerOutOfBounds: 'Diesen Joker gibt es nicht',
   nothingToSave: 'Es ist keine Quizshow zum Speichern da',
   notSignedIn: 'Du bist nicht angemeldet',

@@ -199,7 +199,7 @@ export const editor = {
     icon: 'Icon',
     event: 'Effect',
     events: {
-      nothing: 'No effect (mark as used)',
+      nothing: 'Only gets crossed out',
       fiftyFifty: 'Removes two wrong answers',
       askTheChat: 'Starts a chat vote',
       askTheTwitchChat: 'Starts a Twitch chat vote',

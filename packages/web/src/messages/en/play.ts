@@ -95,6 +95,7 @@ export const play = {
   jokers: {
     title: 'Jokers',
     none: 'This show has no jokers.',
+    marksOnly: 'Only gets crossed out',
     noUsername: 'Add your Twitch channel to enable chat voting.',
     openSettings: 'Enter your Twitch username in Settings',
   },

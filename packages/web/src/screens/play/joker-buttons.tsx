@@ -58,6 +58,7 @@ function JokerButton(props: {
   isRefused: boolean;
   onUse: () => void;
 }) {
+  const { t } = useTranslation('play');
   const { joker } = props;
   return (
     <button
@@ -70,7 +71,12 @@ function JokerButton(props: {
       onClick={props.onUse}
     >
       <JokerIcon icon={joker.icon} event={joker.event} size={20} />
-      <span className={classes.name}>{joker.name}</span>
+      <span className={classes.name}>
+        {joker.name}
+        {joker.event === jokerEvent.nothing && (
+          <small className={classes.effect}>{t('jokers.marksOnly')}</small>
+        )}
+      </span>
       {props.keys !== null && <KeyHint keys={props.keys} />}
     </button>
   );
