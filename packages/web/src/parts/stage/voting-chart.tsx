@@ -94,11 +94,8 @@ export function VotingChart(props: VotingChartProps) {
       </div>
       <div className={styles.foot}>
         <FittedText
-          text={
-            clock.phase === 'open' && total === 0
-              ? wordsIn(language).howToVote
-              : votesText(total, language)
-          }
+          // Who tunes in late votes as well: how is said as long as it can be done.
+          text={clock.phase === 'open' ? wordsIn(language).howToVote : votesText(total, language)}
           font={question.font}
           widthPx={innerPx}
           heightPx={34}
