@@ -67,7 +67,10 @@ export const play: Messages<'play'> = {
   },
   ladder: {
     title: 'Stufen',
-    passed: 'gespielt',
+    right: 'richtig beantwortet',
+    wrong: 'falsch beantwortet',
+    revealed: 'ohne Antwort aufgelöst',
+    skipped: 'übersprungen',
     active: 'jetzt',
   },
   question: {

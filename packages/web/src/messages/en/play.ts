@@ -65,7 +65,10 @@ export const play = {
   },
   ladder: {
     title: 'Stages',
-    passed: 'played',
+    right: 'answered correctly',
+    wrong: 'answered wrong',
+    revealed: 'revealed without an answer',
+    skipped: 'skipped',
     active: 'now',
   },
   question: {

@@ -217,13 +217,15 @@ function Judged({ judged, language, font }: JudgedProps) {
       data-part="judged"
     >
       <Verdict isRight={judged.isRight} />
-      <FittedText
-        text={text}
-        font={font}
-        widthPx={Math.min(196, 20 + text.length * 19)}
-        heightPx={44}
-        maxPx={34}
-      />
+      {text !== '' && (
+        <FittedText
+          text={text}
+          font={font}
+          widthPx={Math.min(196, 20 + text.length * 19)}
+          heightPx={44}
+          maxPx={34}
+        />
+      )}
     </span>
   );
 }

@@ -68,7 +68,7 @@ it('writes points, gains and times in the language of the show', () => {
   expect([gainText(300, 'en'), gainText(-300, 'en'), gainText(0, 'en')]).toEqual([
     '+300',
     '−300',
-    '0',
+    '',
   ]);
   expect(secondsText(312.4, 'de')).toBe('0,312 s');
 });

@@ -50,8 +50,11 @@ export const pointsText = (points: number, language: Language): string =>
   points.toLocaleString(language).replace('-', '−');
 
 /** What somebody got: always with its sign. */
-export const gainText = (points: number, language: Language): string =>
-  points > 0 ? `+${pointsText(points, language)}` : pointsText(points, language);
+/** What a verdict gave or cost; '' for nothing: a "0" over a face reads as its score. */
+export function gainText(points: number, language: Language): string {
+  if (points === 0) return '';
+  return points > 0 ? `+${pointsText(points, language)}` : pointsText(points, language);
+}
 
 /** Milliseconds as seconds with three places: "0.213 s". */
 export const secondsText = (ms: number, language: Language): string =>

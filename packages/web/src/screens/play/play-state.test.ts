@@ -6,6 +6,7 @@ import {
   commandOf,
   lastMoveOf,
   nextStageOf,
+  outcomeOf,
   phaseOf,
   refusalOf,
   restartsShow,
@@ -109,6 +110,15 @@ describe('undo', () => {
 test('the next stage is the first one before the start and none after the last', () => {
   expect(nextStageOf(fresh(2))?.id).toBe('stage-0');
   expect(nextStageOf(after(fresh(1), start, next))).toBeNull();
+});
+
+test('stages that were gone past are told apart: right, wrong, revealed unanswered, skipped', () => {
+  const lock = (answer: 0 | 1): PlayAction => ({ kind: 'lock', answer });
+  const show = after(
+    fresh(5),
+    ...[start, next, lock(0), reveal, next, lock(1), reveal, next, reveal, next, lock(0), next],
+  );
+  expect(show.stages.slice(0, 4).map(outcomeOf)).toEqual(['right', 'wrong', 'revealed', 'skipped']);
 });
 
 test('a start is one from the top as soon as the show runs, and not before or after a reset', () => {

@@ -44,6 +44,15 @@ export function restartsShow(show: Quizshow, action: PlayAction): boolean {
   return phase !== 'empty' && phase !== 'waiting';
 }
 
+/** How a stage that was gone past ended: locked right or wrong, revealed without a locked answer, or never revealed. */
+export type StageOutcome = 'right' | 'wrong' | 'revealed' | 'skipped';
+
+export function outcomeOf({ question }: Stage): StageOutcome {
+  if (!question.showCorrectAnswer) return 'skipped';
+  if (question.lockedAnswer === undefined) return 'revealed';
+  return question.lockedAnswer === question.correctAnswer ? 'right' : 'wrong';
+}
+
 /** The one most likely next action; `lock` when the next thing is to lock one of the four answers. */
 export type BigAction = 'start' | 'nextStage' | 'lock' | 'revealAnswer' | 'reset';
 

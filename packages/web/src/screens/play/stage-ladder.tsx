@@ -1,12 +1,27 @@
 import { memo, useEffect, useRef } from 'react';
 import type { Stage } from '@quizcast/game/games/stage-quiz/show';
 import { ScrollArea } from '@mantine/core';
-import { IconCheck, IconPlayerPlayFilled } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconEye,
+  IconPlayerPlayFilled,
+  IconPlayerSkipForward,
+  IconX,
+} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { scrollTo } from '../../ui/scroll-to.ts';
+import { outcomeOf, type StageOutcome } from './play-state.ts';
 import classes from './stage-ladder.module.css';
 
-type RungState = 'passed' | 'active' | 'ahead';
+type RungState = StageOutcome | 'active' | 'ahead';
+
+const signs = {
+  right: IconCheck,
+  wrong: IconX,
+  revealed: IconEye,
+  skipped: IconPlayerSkipForward,
+  active: IconPlayerPlayFilled,
+} as const;
 
 /** All prices, the highest on top as on television, the stage in play in the middle of the view. */
 export function StageLadder({ stages, current }: { stages: readonly Stage[]; current: number }) {
@@ -31,12 +46,12 @@ export function StageLadder({ stages, current }: { stages: readonly Stage[]; cur
       >
         <ol reversed className={classes.rungs}>
           {stages
-            .map(({ id, price }, index) => (
+            .map((stage, index) => (
               <Rung
-                key={id}
+                key={stage.id}
                 number={index + 1}
-                price={price}
-                state={index === current ? 'active' : index < current ? 'passed' : 'ahead'}
+                price={stage.price}
+                state={index === current ? 'active' : index < current ? outcomeOf(stage) : 'ahead'}
                 isNear={index === near}
               />
             ))
@@ -55,6 +70,7 @@ const Rung = memo(function Rung(props: {
 }) {
   const { t } = useTranslation('play');
   const { number, price, state } = props;
+  const Sign = state === 'ahead' ? null : signs[state];
   return (
     <li
       className={classes.rung}
@@ -66,8 +82,9 @@ const Rung = memo(function Rung(props: {
       <span className={classes.price} title={price}>
         {price === '' ? t('question.noPrice') : price}
       </span>
-      {state === 'passed' && <IconCheck size={14} aria-label={t('ladder.passed')} />}
-      {state === 'active' && <IconPlayerPlayFilled size={12} aria-label={t('ladder.active')} />}
+      {state !== 'ahead' && Sign !== null && (
+        <Sign size={14} aria-hidden={false} role="img" aria-label={t(`ladder.${state}`)} />
+      )}
     </li>
   );
 });

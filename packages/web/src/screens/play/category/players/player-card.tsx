@@ -194,7 +194,7 @@ function CardState(props: CardProps & { isActive: boolean }) {
       <span className={classes.mark} data-mark={judgement.isRight ? 'right' : 'wrong'}>
         {judgement.isRight ? <IconCheck size={16} aria-hidden /> : <IconX size={16} aria-hidden />}
         {t(judgement.isRight ? 'players.right' : 'players.wrong')}
-        <b>{signed(judgement.points)}</b>
+        {judgement.points !== 0 && <b>{signed(judgement.points)}</b>}
       </span>
     );
   const call = callOn(player.id);
