@@ -256,7 +256,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     await becomes(corner(overlay, 'facecam2'), [1568, 32]);
     await becomes(corner(overlay, 'facecam3'), [32, 808]);
     // It is locked.
-    await becomes(corner(overlay, 'facecam4'), [1320, 816]);
+    await becomes(corner(overlay, 'facecam4'), [1340, 816]);
     await page.keyboard.press('Control+z');
     await becomes(corner(overlay, 'facecam3'), [960, 816]);
     await host.button('Row').click();

@@ -1,4 +1,5 @@
-import type { QuestionLayout } from '@quizcast/game/games/stage-quiz/style';
+import type { QuestionLayout, QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 
 interface Size {
   widthPx: number;
@@ -75,3 +76,36 @@ const column: QuestionGeometry = {
 const geometries: Readonly<Record<QuestionLayout, QuestionGeometry>> = { grid, column };
 
 export const questionGeometry = (layout: QuestionLayout): QuestionGeometry => geometries[layout];
+
+/** From a picture's position to its middle, in heights: the default position and height have it in the middle of the canvas. */
+export const imageMiddle = 0.72;
+/** Width of a picture's place, in heights: chart and ladder of the default style stand clear of it. */
+export const imageRatio = 1.6;
+const imageMarginPx = 32;
+const minImagePx = 160;
+
+interface Place {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * The place of a question's picture, in canvas pixels. A style says where the place begins and how high it is; pictures
+ * stand in the middle of it, so that narrow and wide ones have the same middle. None runs out of the canvas.
+ */
+export function imagePlace(
+  style: Pick<QuestionStyle, 'imagePositionX' | 'imagePositionY' | 'imageHeight'>,
+  canvas: CanvasSize,
+): Place {
+  const { imagePositionX, imagePositionY: top, imageHeight: height } = style;
+  const middle = imagePositionX + height * imageMiddle;
+  const room = 2 * (Math.min(middle, canvas.widthPx - middle) - imageMarginPx);
+  const width = Math.max(minImagePx, Math.min(imageRatio * height, room));
+  return { left: middle - width / 2, top, width, height };
+}
+
+/** As large as a picture of this shape, its width for a height of 1, can be in its place. */
+export const fittedImage = ({ width, height }: Place, ratio: number) =>
+  ratio * height > width ? { width, height: width / ratio } : { width: ratio * height, height };

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import { fittedImage, imagePlace, imageRatio } from './question-geometry.ts';
 import styles from './question-image.module.css';
 
 export interface QuestionImageProps {
@@ -13,32 +14,39 @@ export interface QuestionImageProps {
   enters: boolean;
 }
 
-/** The question's picture on the canvas, at its own position and height; shown when it is there in full. */
+/** The question's picture on the canvas, in the middle of its place; shown when it is there in full. */
 export function QuestionImage({ src, alt, style, canvas, enters }: QuestionImageProps) {
-  const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
+  const [state, setState] = useState<'loading' | 'failed' | { ratio: number }>('loading');
   if (state === 'failed') return null;
+  const place = imagePlace(style, canvas);
+  const show = (image: HTMLImageElement) =>
+    setState({ ratio: ratioOf(image.naturalWidth, image.naturalHeight) });
   return (
-    <img
-      className={styles.image}
-      src={src}
-      alt={alt}
-      data-part="question-image"
-      data-layer="image"
-      data-enters={enters}
-      data-shown={state === 'shown'}
-      // A picture that is in the cache is there at once, without a blink.
-      ref={(image) => {
-        if (image?.complete === true && image.naturalWidth > 0) setState('shown');
-      }}
-      onLoad={() => setState('shown')}
-      onError={() => setState('failed')}
-      style={{
-        left: style.imagePositionX,
-        top: style.imagePositionY,
-        height: style.imageHeight,
-        maxWidth: Math.max(160, canvas.widthPx - style.imagePositionX - 32),
-        borderColor: style.borderColor,
-      }}
-    />
+    <div className={styles.place} style={place}>
+      <img
+        className={styles.image}
+        src={src}
+        alt={alt}
+        data-part="question-image"
+        data-layer="image"
+        data-enters={enters}
+        data-shown={state !== 'loading'}
+        // A picture that is in the cache is there at once, without a blink.
+        ref={(image) => {
+          if (state === 'loading' && image?.complete === true && image.naturalWidth > 0)
+            show(image);
+        }}
+        onLoad={(event) => show(event.currentTarget)}
+        onError={() => setState('failed')}
+        style={{
+          ...fittedImage(place, state === 'loading' ? imageRatio : state.ratio),
+          borderColor: style.borderColor,
+        }}
+      />
+    </div>
   );
 }
+
+/** A drawing may come without a size of its own: it fills the place. */
+const ratioOf = (width: number, height: number): number =>
+  width > 0 && height > 0 ? width / height : imageRatio;

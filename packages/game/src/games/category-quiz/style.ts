@@ -11,8 +11,8 @@ import {
 
 // Positions are of a part's top left corner, in canvas pixels. At scale 1 the game field takes 1200 × 700, a facecam 320 × 240.
 
-/** Facecams from left to right, one for each place. */
-const facecamPositions = [240, 600, 960, 1320] as const;
+/** Facecams from left to right, one for each place, in the middle of the canvas. */
+const facecamPositions = [260, 620, 980, 1340] as const;
 const facecamTop = 816;
 
 const facecamShape = (x: number, y: number) => ({

@@ -3,12 +3,10 @@ import { ActionIcon } from '@mantine/core';
 import { IconPhotoPlus, IconReplace, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { UploadProgress } from '../../ui/fields/image-field.tsx';
+import { imageMiddle, imageRatio } from '../../parts/question-geometry.ts';
 import type { ImageUpload } from '../../ui/fields/use-image-upload.ts';
 import type { Places } from './picture-places.ts';
 import classes from './picture.module.css';
-
-/** Canvas pixels of a picture of common shape, for the place where none is yet. */
-const commonRatio = 16 / 10;
 
 /** The question's picture in the picture: where it goes while there is none, and what can be done with it. */
 export function PictureImage(props: {
@@ -63,9 +61,11 @@ export function PictureImage(props: {
 function plannedBox({ canvas }: Places, style: QuestionStyle) {
   const scale = canvas.width / canvasWidth(canvas);
   return {
-    left: canvas.left + style.imagePositionX * scale,
+    left:
+      canvas.left +
+      (style.imagePositionX + style.imageHeight * (imageMiddle - imageRatio / 2)) * scale,
     top: canvas.top + style.imagePositionY * scale,
-    width: style.imageHeight * commonRatio * scale,
+    width: style.imageHeight * imageRatio * scale,
     height: style.imageHeight * scale,
   };
 }

@@ -82,9 +82,7 @@ const Rung = memo(function Rung(props: {
       <span className={classes.price} title={price}>
         {price === '' ? t('question.noPrice') : price}
       </span>
-      {state !== 'ahead' && Sign !== null && (
-        <Sign size={14} aria-hidden={false} role="img" aria-label={t(`ladder.${state}`)} />
-      )}
+      {state !== 'ahead' && Sign !== null && <Sign size={14} aria-label={t(`ladder.${state}`)} />}
     </li>
   );
 });

@@ -68,7 +68,7 @@ test('a style of the other game goes to the styles of that game, and is counted 
   if (changed.kind === 'refused') throw new Error(changed.reason);
   const after = changed.document.categoryQuiz;
   expect(after.styles['mine']?.facecams.map(({ positionX }) => positionX)).toEqual([
-    240, 600, 77, 1320,
+    260, 620, 77, 1340,
   ]);
   expect(after.styles['mine']?.timer.fontSize).toBe(99);
   expect(usesOf(after, 'mine')).toBe(0);

@@ -114,3 +114,12 @@ test('they differ in more than colours', () => {
   );
   expect(new Set(styles.map(({ orientation }) => orientation)).size).toBe(2);
 });
+
+test('STYLE6 the players of the default style stand in the middle of the canvas', () => {
+  const players = boxesOf(defaultCategoryStyle()).filter(({ name }) =>
+    /^facecam [1-4]$/u.test(name),
+  );
+  const lefts = players.map(({ left }) => left);
+  const rights = players.map(({ right }) => right);
+  expect(Math.min(...lefts)).toBe(1920 - Math.max(...rights));
+});

@@ -13,7 +13,7 @@ export const chalkboard: Look = {
     positionX: 56,
     positionY: 548,
     scale: 1.58,
-    imagePositionX: 56,
+    imagePositionX: 86,
     imagePositionY: 140,
     imageHeight: 380,
     fontColor: '#f7f5ea',

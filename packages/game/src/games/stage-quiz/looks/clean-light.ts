@@ -12,7 +12,7 @@ export const cleanLight: Look = {
     positionX: 144,
     positionY: 778,
     scale: 1.7,
-    imagePositionX: 620,
+    imagePositionX: 629,
     imagePositionY: 232,
     imageHeight: 460,
     fontColor: '#16202e',

@@ -12,7 +12,7 @@ export const cosyEvening: Look = {
     positionX: 144,
     positionY: 770,
     scale: 1.7,
-    imagePositionX: 620,
+    imagePositionX: 629,
     imagePositionY: 220,
     imageHeight: 460,
     fontColor: '#4a2a2f',

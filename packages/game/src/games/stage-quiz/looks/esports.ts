@@ -12,7 +12,7 @@ export const esports: Look = {
     positionX: 48,
     positionY: 756,
     scale: 1.9,
-    imagePositionX: 560,
+    imagePositionX: 600,
     imagePositionY: 190,
     imageHeight: 500,
     fontColor: '#ffffff',

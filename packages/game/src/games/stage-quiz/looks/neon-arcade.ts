@@ -12,7 +12,7 @@ export const neonArcade: Look = {
     positionX: 96,
     positionY: 762,
     scale: 1.8,
-    imagePositionX: 610,
+    imagePositionX: 622,
     imagePositionY: 214,
     imageHeight: 470,
     fontColor: '#f2fbff',

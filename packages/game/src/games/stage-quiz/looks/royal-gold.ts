@@ -12,7 +12,7 @@ export const royalGold: Look = {
     positionX: 48,
     positionY: 764,
     scale: 1.9,
-    imagePositionX: 600,
+    imagePositionX: 607,
     imagePositionY: 200,
     imageHeight: 490,
     fontColor: '#fff4dc',

@@ -14,7 +14,7 @@ export const uprightPop: Look = {
     positionX: 60,
     positionY: 1150,
     scale: 2,
-    imagePositionX: 60,
+    imagePositionX: 302,
     imagePositionY: 800,
     imageHeight: 330,
     fontColor: '#ffffff',

@@ -1,5 +1,5 @@
 import { camSize, fieldSize } from '../../../parts/category/geometry.ts';
-import { questionGeometry } from '../../../parts/question-geometry.ts';
+import { imageMiddle, imageRatio, questionGeometry } from '../../../parts/question-geometry.ts';
 import type { PartName } from '../fields/part-fields.ts';
 import { layerParts } from '../fields/part-fields.ts';
 import { isCategoryStyle, type AnyStyle, type Layer } from '../style-kind.ts';
@@ -80,7 +80,8 @@ export function typicalNatural(layer: Layer, style: AnyStyle): Natural {
     return { left: 32, top: 104, width: 48 + 4.66 * votingChart.width, height: 500 };
   if (layer === 'explanation')
     return { left: 0, top: 0, width: explanation.width, height: 4 * explanation.fontSize };
-  if (layer === 'image') return { left: 0, top: 0, width: 16 / 9, height: 1 };
+  if (layer === 'image')
+    return { left: imageMiddle - imageRatio / 2, top: 0, width: imageRatio, height: 1 };
   const { x, y, widthPx, heightPx } = questionGeometry(style.question.layout).box;
   return { left: x, top: y, width: widthPx, height: heightPx };
 }

@@ -147,7 +147,7 @@ test('a field is reset to what its own place has by default', () => {
   const values = [0, 1, 2, 3].map(
     (index) => readNumber(defaults, ['facecams', index, 'positionX'])?.initial,
   );
-  expect(values).toEqual([240, 600, 960, 1320]);
+  expect(values).toEqual([260, 620, 980, 1340]);
   expect(readText(defaults, ['backgroundColor'])?.initial).toBe('transparent');
   expect(readText(defaults, ['facecams', 9, 'fontColor'])).toBeNull();
 });
