@@ -10,6 +10,7 @@ import { readableOn } from '../readable-color.ts';
 import { Confetti } from './confetti.tsx';
 import { Picturing } from './entrance.tsx';
 import { HostCam, PlayerCam } from './facecam.tsx';
+import { standsOut } from './ranking.ts';
 import { GameField } from './game-field.tsx';
 import { Timer } from './timer.tsx';
 import type { Language } from './words.ts';
@@ -66,7 +67,7 @@ export function CategoryScene(props: CategorySceneProps) {
               buzzer={buzzerOf(view, player)}
               picks={view.phase === 'board' && player.hasTurn}
               isAside={answering !== undefined && answering !== player.id}
-              winner={view.winnerIds?.includes(player.id) === true}
+              winner={standsOut(view.players, view.winnerIds ?? [], player.id)}
             />
           );
         })}

@@ -1,7 +1,7 @@
 import type { PlayerPublicView } from '@quizcast/game/games/category-quiz/view';
 import { expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
-import { ranked } from './ranking.ts';
+import { ranked, standsOut } from './ranking.ts';
 import { onTheWay } from './rolling.ts';
 import { gainText, pointsText, secondsText } from './words.ts';
 
@@ -71,4 +71,14 @@ it('writes points, gains and times in the language of the show', () => {
     '',
   ]);
   expect(secondsText(312.4, 'de')).toBe('0,312 s');
+});
+
+it('lights no frame for the win when nobody has lost', () => {
+  const players = ['a', 'b', 'c', 'd'].map((id) => ({ id, isOut: id === 'd' }));
+  const lit = (winnerIds: string[]) =>
+    players.filter(({ id }) => standsOut(players, winnerIds, id)).map(({ id }) => id);
+  expect(lit(['b'])).toEqual(['b']);
+  expect(lit(['a', 'b'])).toEqual(['a', 'b']);
+  expect(lit(['a', 'b', 'c'])).toEqual([]);
+  expect(lit([])).toEqual([]);
 });

@@ -20,3 +20,11 @@ export function ranked(
     .sort((one, other) => one.place - other.place);
   return { winners, others };
 }
+
+/** Whether a player's frame is lit for the win: not when nobody has lost, as frames that are all lit tell nobody apart. */
+export const standsOut = (
+  players: readonly Pick<PlayerPublicView, 'id' | 'isOut'>[],
+  winnerIds: readonly string[],
+  id: string,
+): boolean =>
+  winnerIds.includes(id) && players.some((other) => !other.isOut && !winnerIds.includes(other.id));
