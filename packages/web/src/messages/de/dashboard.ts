@@ -16,7 +16,7 @@ export const dashboard: Messages<'dashboard'> = {
       final: 'Finale',
       finished: 'Beendet',
     },
-    title: 'Auf Sendung',
+    title: 'Aktuelle Show',
     onAir_one: 'Auf Sendung in {{count}} Overlay',
     onAir_other: 'Auf Sendung in {{count}} Overlays',
     unknown: 'Overlay-Status unbekannt',

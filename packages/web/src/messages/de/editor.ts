@@ -89,7 +89,7 @@ export const editor: Messages<'editor'> = {
     },
     noText: 'Noch kein Text',
     guessed: 'Richtige Antwort ist geraten',
-    onAir: 'Gerade auf Sendung',
+    onAir: 'Wird gespielt',
     drag: 'Stufe {{number}} verschieben',
     dragHint: 'Ziehen oder Leertaste und Pfeiltasten',
     more: 'Mehr zu Stufe {{number}}',

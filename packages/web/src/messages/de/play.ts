@@ -5,7 +5,7 @@ export const play: Messages<'play'> = {
   show: 'Show',
   untitled: 'Show ohne Namen',
   games: {
-    label: 'Spiel auf Sendung',
+    label: 'Spiel',
     stageQuiz: 'Stufenquiz',
     categoryQuiz: 'Kategorienquiz',
   },

@@ -14,7 +14,7 @@ export const dashboard = {
       final: 'Final',
       finished: 'Finished',
     },
-    title: 'On air',
+    title: 'Current show',
     onAir_one: 'On air on {{count}} overlay',
     onAir_other: 'On air on {{count}} overlays',
     unknown: 'Overlay status unknown',

@@ -87,7 +87,7 @@ export const editor = {
     },
     noText: 'No text yet',
     guessed: 'Correct answer was guessed',
-    onAir: 'On air now',
+    onAir: 'Being played',
     drag: 'Move stage {{number}}',
     dragHint: 'Drag, or press Space and use arrow keys',
     more: 'More for stage {{number}}',

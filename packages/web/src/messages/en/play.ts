@@ -3,7 +3,7 @@ export const play = {
   show: 'Show',
   untitled: 'Untitled show',
   games: {
-    label: 'Game on air',
+    label: 'Game',
     stageQuiz: 'Stage quiz',
     categoryQuiz: 'Category quiz',
   },

@@ -13,8 +13,11 @@ import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
 import { ClearButton } from '../../ui/fields/clear-button.tsx';
 import { ClearedWords } from '../../ui/cleared-words.tsx';
+import { airStateOf } from '../../ui/overlays/overlay-state.ts';
 import { Panel } from '../../ui/panel.tsx';
 import classes from './dashboard.module.css';
+
+const airWords = { unknown: 'onAir.unknown', off: 'onAir.offAir', air: 'onAir.onAir' } as const;
 
 /** The active show, where it stands, and the very picture that overlays show. */
 export function OnAir({ document }: { document: QuizShowApp }) {
@@ -26,7 +29,7 @@ export function OnAir({ document }: { document: QuizShowApp }) {
   const mayVote = useMay('vote');
   const clockOffsetMs = useClockOffsetMs();
   const overlays = useLiveStatus()?.overlays ?? null;
-  const isOnAir = overlays !== null && overlays > 0 && !document.isCleared;
+  const air = airStateOf(overlays, document.isCleared);
   const show = showOnAir(document);
   const view = useMemo(() => overlayView(document), [document]);
   return (
@@ -34,18 +37,12 @@ export function OnAir({ document }: { document: QuizShowApp }) {
       title={t('onAir.title')}
       aside={
         <Badge
-          color={isOnAir ? 'red' : 'gray'}
-          variant={isOnAir ? 'filled' : 'default'}
+          color={air === 'air' ? 'red' : 'gray'}
+          variant={air === 'air' ? 'filled' : 'default'}
           size="lg"
           className={classes['badge'] ?? ''}
         >
-          {document.isCleared
-            ? tOverlays('clear.light')
-            : overlays === null
-              ? t('onAir.unknown')
-              : isOnAir
-                ? t('onAir.onAir', { count: overlays })
-                : t('onAir.offAir')}
+          {air === 'hidden' ? tOverlays('clear.light') : t(airWords[air], { count: overlays ?? 0 })}
         </Badge>
       }
     >

@@ -113,7 +113,7 @@ function Facts({ listed, isActive, cameraHosts }: FactsProps) {
         </span>
       )}
       {isActive && (
-        <Badge color="red.9" variant="filled" size="sm" tt="none" title={t('list.activeHint')}>
+        <Badge variant="light" size="sm" tt="none" title={t('list.activeHint')}>
           {t('list.active')}
         </Badge>
       )}

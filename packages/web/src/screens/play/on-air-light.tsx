@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OverlayList } from '../../ui/overlays/overlay-list.tsx';
-import { summaryOf } from '../../ui/overlays/overlay-state.ts';
+import { airStateOf, summaryOf } from '../../ui/overlays/overlay-state.ts';
 import { useOverlays } from '../../ui/overlays/use-overlays.ts';
 import classes from './play-header.module.css';
 import type { ReactNode } from 'react';
@@ -17,8 +17,8 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
   const { t } = useTranslation('play');
   const { t: tOverlays } = useTranslation('overlays');
   const { count, told, nowMs } = useOverlays();
-  // An overlay keeps its picture without the server: whether one is open cannot be told then.
-  if (count === null)
+  const air = airStateOf(count, isCleared);
+  if (count === null || air === 'unknown')
     return (
       <Light
         tone="off"
@@ -26,7 +26,7 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
         text={t('status.airUnknown')}
       />
     );
-  if (count === 0)
+  if (air === 'off')
     return (
       <Light
         tone="off"
@@ -38,17 +38,17 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
   const { troubled } = summaryOf(told, nowMs);
   const trouble = tOverlays('health.troubled', { count: troubled });
   return (
-    <li className={classes.light} data-tone={isCleared ? 'waiting' : 'air'}>
+    <li className={classes.light} data-tone={air === 'hidden' ? 'waiting' : 'air'}>
       {/* No dialog: the keys of the show go on meanwhile. */}
       <Popover position="bottom-end" width={380} shadow="md" withRoles={false} withArrow>
         <Popover.Target>
           <button type="button" className={classes.lightButton} title={tOverlays('health.details')}>
-            {isCleared ? (
+            {air === 'hidden' ? (
               <IconEyeOff size={16} aria-hidden />
             ) : (
               <IconBroadcast size={16} aria-hidden />
             )}
-            {isCleared ? tOverlays('clear.light') : t('status.onAir', { count })}
+            {air === 'hidden' ? tOverlays('clear.light') : t('status.onAir', { count })}
             {troubled > 0 && <IconAlertTriangle size={16} aria-label={trouble} />}
           </button>
         </Popover.Target>

@@ -18,6 +18,8 @@ import { edit, saveAndWait, useConnection, useSaveState } from '../../live/use-d
 import { useMay } from '../../live/use-may.ts';
 import { nameOr } from '../../ui/crew-names.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { airStateOf } from '../../ui/overlays/overlay-state.ts';
+import { useOverlays } from '../../ui/overlays/use-overlays.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { OnAirLight, Light } from './on-air-light.tsx';
 import { OtherHosts } from './other-hosts.tsx';
@@ -33,7 +35,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
     <ScreenTitle
       actions={
         <div className={classes.tools}>
-          <GameSwitch onAir={onAir} />
+          <GameSwitch onAir={onAir} isCleared={app.isCleared} />
           {isStageQuiz ? (
             <ShowSelect shows={app.shows} active={app.activeShow} path={['activeShow']} />
           ) : (
@@ -72,8 +74,9 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
 const games = ['stageQuiz', 'categoryQuiz'] as const;
 
 /** Viewers see the game that is chosen here, on the overlay that they have. */
-function GameSwitch({ onAir }: { onAir: QuizShowApp['onAir'] }) {
+function GameSwitch({ onAir, isCleared }: Pick<QuizShowApp, 'onAir' | 'isCleared'>) {
   const { t } = useTranslation('play');
+  const isOnAir = airStateOf(useOverlays().count, isCleared) === 'air';
   return (
     <fieldset className={classes.games} aria-label={t('games.label')}>
       {games.map((game) => (
@@ -88,7 +91,9 @@ function GameSwitch({ onAir }: { onAir: QuizShowApp['onAir'] }) {
             void saveAndWait();
           }}
         >
-          {game === onAir && <span className={classes.airDot} aria-hidden />}
+          {game === onAir && (
+            <span className={classes.airDot} data-air={isOnAir || undefined} aria-hidden />
+          )}
           {t(`games.${game}`)}
         </button>
       ))}

@@ -1,6 +1,6 @@
 import type { OverlayHealth } from '@quizcast/game/protocol/protocol';
 import { expect, it } from 'vitest';
-import { nameOfMissing, stateOf, summaryOf } from './overlay-state.ts';
+import { airStateOf, nameOfMissing, stateOf, summaryOf } from './overlay-state.ts';
 
 const nowMs = 1_800_000_000_000;
 const overlay = (more: Partial<OverlayHealth> = {}): OverlayHealth => ({
@@ -54,4 +54,10 @@ it('calls what is missing by the name of its file', () => {
   expect(nameOfMissing('Comic Neue')).toBe('Comic Neue');
   expect(nameOfMissing('https://example.org/%E0%A4%A')).toBe('%E0%A4%A');
   expect(nameOfMissing('///')).toBe('///');
+});
+
+it('is on air only while an overlay is open and shown, and hidden only while one is open', () => {
+  expect([airStateOf(null, false), airStateOf(null, true)]).toEqual(['unknown', 'unknown']);
+  expect([airStateOf(0, false), airStateOf(0, true)]).toEqual(['off', 'off']);
+  expect([airStateOf(2, false), airStateOf(2, true)]).toEqual(['air', 'hidden']);
 });

@@ -5,6 +5,16 @@ export type OverlayState = 'silent' | 'behind' | 'missing' | 'slow' | 'hidden' |
 /** Green works, amber wants a look, red is broken, grey is off. */
 export type OverlayTone = 'good' | 'waiting' | 'bad' | 'off';
 
+/** Whether viewers see a show: not known, no overlay open, the picture hidden by the host, or on air. */
+export type AirState = 'unknown' | 'off' | 'hidden' | 'air';
+
+/** @param count overlays that are open; null while it is not known: they keep their picture without the server */
+export function airStateOf(count: number | null, isCleared: boolean): AirState {
+  if (count === null) return 'unknown';
+  if (count === 0) return 'off';
+  return isCleared ? 'hidden' : 'air';
+}
+
 /** It speaks every five seconds or so. */
 const silentAfterMs = 20_000;
 /** Browsers let hidden pages act once a minute. */

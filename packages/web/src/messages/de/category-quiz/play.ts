@@ -213,7 +213,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
   side: {
     title: 'Seitenleiste',
     choose: 'Ansicht wählen',
-    air: 'Sendung',
+    air: 'Overlay',
     buzzes: 'Buzzer',
     lobby: 'Lobby',
     options: 'Optionen',

@@ -210,7 +210,7 @@ export const categoryPlay = {
   side: {
     title: 'Side panel',
     choose: 'Choose panel',
-    air: 'On air',
+    air: 'Overlay',
     buzzes: 'Buzzes',
     lobby: 'Lobby',
     options: 'Options',
