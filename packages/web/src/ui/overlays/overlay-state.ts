@@ -6,7 +6,7 @@ export type OverlayState = 'silent' | 'behind' | 'missing' | 'slow' | 'hidden' |
 export type OverlayTone = 'good' | 'waiting' | 'bad' | 'off';
 
 /** Whether viewers see a show: not known, no overlay open, the picture hidden by the host, or on air. */
-export type AirState = 'unknown' | 'off' | 'hidden' | 'air';
+type AirState = 'unknown' | 'off' | 'hidden' | 'air';
 
 /** @param count overlays that are open; null while it is not known: they keep their picture without the server */
 export function airStateOf(count: number | null, isCleared: boolean): AirState {
