@@ -193,6 +193,67 @@ describe('importing boards', () => {
     expect(host.complaints).toEqual([]);
   });
 
+  it('adds the pictures of a package while the show is there, tells how far it is, and goes on after a reload', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });
+    const names = ['a', 'b', 'c'];
+    const questions = names.map(
+      (name, at) =>
+        `<question price="${at + 1}00"><scenario><atom>Who is ${name}?</atom><atom type="image">@${name}.png</atom></scenario><right><answer>${name}</answer></right></question>`,
+    );
+    const content = `<package name="P" version="4"><rounds><round name="R"><themes><theme name="T"><questions>${questions.join('')}</questions></theme></themes></round></rounds></package>`;
+    const siq = fileOf(
+      'pack.siq',
+      await pack(
+        [
+          ['content.xml', Buffer.from(content)],
+          ...names.map((name): [string, Buffer] => [
+            `Images/${name}.png`,
+            name === 'b' ? Buffer.from('no picture') : picture,
+          ]),
+        ],
+        { compress: true },
+      ),
+    );
+    const images = async () =>
+      (await showsOf(host))
+        .at(-1)
+        ?.gamefield.categories[0]?.fields.map(({ image = '' }) => image !== '');
+    // From the second on, pictures do not arrive.
+    let sent = 0;
+    await page.route('**/api/v1/files/image?*', async (route) => {
+      sent += 1;
+      if (sent === 1) await route.continue();
+    });
+    await host.button('Import questions').click();
+    await choose(page, siq);
+    await heading(page, '3 questions found in “pack.siq”');
+    await host.button('Import 3 questions').click();
+    await page.getByRole('heading', { level: 1, name: 'P' }).waitFor();
+    const running = page
+      .getByRole('region', { name: 'Uploads' })
+      .filter({ hasText: 'Adding pictures to “P”: 1 of 3' });
+    await running.getByRole('progressbar').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await eventually(images).toEqual([true, false, false, false, false]);
+    page.on('dialog', (asked) => void asked.accept());
+    await page.reload();
+    await page.unroute('**/api/v1/files/image?*');
+    const left = page.getByRole('alert').filter({ hasText: '1 of 3 pictures added to “P”' });
+    await left.getByText('Interrupted. Choose “pack.siq” again to add the rest.').waitFor();
+    const opens = page.waitForEvent('filechooser');
+    await left.getByRole('button', { name: 'Choose file' }).click();
+    await (await opens).setFiles(siq);
+    const ended = page.getByRole('alert').filter({ hasText: '2 of 3 pictures added to “P”.' });
+    await ended.getByRole('listitem').filter({ hasText: 'Images/b.png' }).waitFor();
+    await eventually(images).toEqual([true, false, true, false, false]);
+    await ended.getByRole('button', { name: 'Dismiss' }).click();
+    // Nothing is left to be told on the next visit.
+    const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '));
+    await eventually(kept).not.toContain('quizcast.media');
+  });
+
   it('makes the blurred twins of pictures that come into a show that blurs them @release', async () => {
     const app = defaultDocument();
     const { categoryQuiz } = app;

@@ -7,6 +7,7 @@ import {
   rowPointsSchema,
   textSchema,
 } from '../games/category-quiz/show.ts';
+import { maxPackNameLength } from './pack-media.ts';
 import { answerCount, answerIndexSchema, answerTextSchema } from '../games/stage-quiz/show.ts';
 
 // What server and pages tell each other about files with boards in them: the questions of a category quiz.
@@ -33,6 +34,9 @@ export const importedFieldSchema = z.object({
   /** The file holds a picture, or a sound, which is stored when the file is sent again with `pictures=keep`. */
   hasPicture: z.boolean(),
   hasSound: z.boolean(),
+  /** Names of its picture and sound in the package, when the list of questions was sent without its package. */
+  imageFile: z.string().max(maxPackNameLength).optional(),
+  soundFile: z.string().max(maxPackNameLength).optional(),
 });
 export type ImportedField = z.infer<typeof importedFieldSchema>;
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { scaled } from '../scaled.fixture.ts';
 import { describe, expect, test } from 'vitest';
+import type { IdPath } from '../command.ts';
 import { playAll } from '../any-command.fixture.ts';
 import { isEmptyField } from '../games/category-quiz/pre-flight.ts';
 import { blankCategoryShow } from '../games/category-quiz/samples.ts';
@@ -12,6 +13,8 @@ import type { ImportedBoard, ImportedField } from './import-boards.ts';
 import { boardImport, type BoardTarget, type TakenBoards } from './import-edit.ts';
 import { boardsOfStages, laidOut, stagesOfBoards, type LaidBoard } from './import-layout.ts';
 import type { ImportedStage } from './import.ts';
+import { packKeyOf, roomFor } from './pack-media.ts';
+import { invert } from '../document/edit.ts';
 
 const field = (question: string, given: Partial<ImportedField> = {}): ImportedField => ({
   row: 1,
@@ -350,4 +353,71 @@ test('FORMAT46 chosen categories go five to a board, in the order of the file', 
     ['R', 'A', 'C', 'D', 'E', 'F'],
     ['R 2', 'G'],
   ]);
+});
+
+describe('FORMAT68 what a package holds follows the edit', () => {
+  const withFiles = laid(['A', 'B'], {
+    categories: [
+      {
+        name: 'A',
+        fields: [
+          field('A 1', { hasPicture: true, imageFile: 'Images/a.png' }),
+          field('A 2', { hasSound: true, soundFile: 'Audio/a.mp3' }),
+          null,
+          null,
+          null,
+        ],
+      },
+      category('B'),
+    ],
+  });
+  const what: TakenBoards = {
+    boards: [withFiles, withFiles],
+    final: {
+      ...field('Last', { imageFile: 'Images/f.png', soundFile: 'Audio/f.mp3' }),
+      category: 'Ends',
+    },
+    tieBreak: null,
+  };
+  const files = ['Images/a.png', 'Audio/a.mp3', 'Images/a.png', 'Audio/a.mp3', 'Images/f.png'];
+
+  const targets: [string, (document: QuizShowApp, show: CategoryQuizshow) => BoardTarget][] = [
+    ['a new show', () => ({ kind: 'new', name: 'New', styleId })],
+    ['the empty fields of one', (_, show) => ({ kind: 'fill', show })],
+    ['the place of a board', (_, show) => ({ kind: 'replace', show, boardId: null })],
+  ];
+  test.each(targets)('into %s', (_, targetOf) => {
+    const { document, show } = withBlank();
+    const target = targetOf(document, show);
+    const { command, media } = boardImport(target, what, naming(ids()));
+    if (command === null) throw new Error('no edit');
+    const after = playAll(document, [command]);
+    expect(media.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+    expect(media.map((medium) => roomFor(medium, after))).toEqual(files.map(() => 'free'));
+    const edits = media.flatMap(({ kind, path, file }) => {
+      const update = (at: IdPath) =>
+        ({ type: 'edit.update', path: at, value: `/files/${file}` }) as const;
+      const hasTwin = kind === 'image' && path.includes('fields');
+      const twin = [...path.slice(0, -1), 'blurredImage'];
+      return [update(path), ...(hasTwin ? [update(twin)] : [])];
+    });
+    const full = playAll(after, edits);
+    expect(media.map((medium) => roomFor(medium, full))).toEqual(files.map(() => 'taken'));
+    const made = full.categoryQuiz.shows.find(({ id }) => media[0]?.path.includes(id));
+    expect(made?.final.image).toBe('/files/Images/f.png');
+    for (const board of [made?.gamefield, ...(made?.boards ?? [])])
+      for (const each of board?.categories.flatMap(({ fields }) => fields) ?? [])
+        expect([each.image, each.sound]).toEqual([
+          each.question === 'A 1' ? '/files/Images/a.png' : undefined,
+          each.question === 'A 2' ? '/files/Audio/a.mp3' : undefined,
+        ]);
+    // Taken back, nothing of it stays, whatever has followed by then.
+    const back = invert(document, command);
+    expect(back === null ? null : playAll(full, [back])).toEqual(document);
+  });
+
+  test('two names of one file are the same', () => {
+    expect(packKeyOf('Images/%D0%BA.png')).toBe(packKeyOf('images/К.png'));
+    expect(packKeyOf('Images/100%.png')).toBe('images/100%.png');
+  });
 });

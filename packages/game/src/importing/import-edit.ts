@@ -14,6 +14,8 @@ import {
 import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
 import type { ImportedCategory, ImportedField, ImportedFinal } from './import-boards.ts';
 import type { LaidBoard } from './import-layout.ts';
+import type { PackMedium } from './pack-media.ts';
+import { categoryIdAt, fieldIdAt, imageOf, inShow, mediaOfBoard, soundOf } from './board-media.ts';
 
 /** What is taken of a file. */
 export interface TakenBoards {
@@ -37,6 +39,8 @@ export interface BoardImport {
   showId: string;
   /** Boards for which the show has no place; the edit is without them. */
   left: number;
+  /** Files of a package that belong to its questions: they come after the edit, one by one. */
+  media: PackMedium[];
 }
 
 /** What names things that the file does not name: ids that were never used, and categories by their number from 1. */
@@ -56,14 +60,14 @@ export function boardImport(target: BoardTarget, taken: TakenBoards, naming: Nam
       ? filled(show, taken.boards, writer)
       : replaced(show, target.boardId, taken.boards, writer);
   const room = Math.max(0, maxBoards - show.boards.length);
-  for (const board of more.slice(0, room))
-    writer.insert(['boards'], { id: newId(), ...boardValue(board, naming) });
+  for (const board of more.slice(0, room)) writer.board(newId(), board, naming);
   writer.extras(taken);
-  const { edits } = writer;
+  const { edits, media } = writer;
   return {
     command: edits.length === 0 ? null : { type: 'edit.many', edits },
     showId: show.id,
     left: Math.max(0, more.length - room),
+    media,
   };
 }
 
@@ -74,12 +78,11 @@ function newShow(
 ): BoardImport {
   const { newId } = naming;
   const [first, ...others] = boards;
+  const further = others.slice(0, maxBoards).map((board) => ({ id: newId(), board }));
   const value = {
     ...blankCategoryShow(name.slice(0, 200), styleId, newId),
     ...(first === undefined ? {} : { gamefield: withoutName(boardValue(first, naming)) }),
-    boards: others
-      .slice(0, maxBoards)
-      .map((board) => ({ id: newId(), ...boardValue(board, naming) })),
+    boards: further.map(({ id, board }) => ({ id, ...boardValue(board, naming) })),
     ...(final === null ? {} : { final: { ...questionValue(final), category: final.category } }),
     ...(tieBreak === null ? {} : { tieBreak: questionValue(tieBreak) }),
   };
@@ -87,6 +90,12 @@ function newShow(
     command: { type: 'edit.insert', path: ['categoryQuiz', 'shows'], value, before: null },
     showId: value.id,
     left: Math.max(0, others.length - maxBoards),
+    media: [
+      ...(first === undefined ? [] : mediaOfBoard(first, ['gamefield'])),
+      ...further.flatMap(({ id, board }) => mediaOfBoard(board, ['boards', id])),
+      ...imageOf(final, ['final']),
+      ...imageOf(tieBreak, ['tieBreak']),
+    ].map(inShow(value.id)),
   };
 }
 
@@ -101,12 +110,12 @@ const boardValue = (
   categories: Array.from({ length: categoryCount }, (_, index) => {
     const category = categories[index];
     return {
-      id: `category${index + 1}`,
+      id: categoryIdAt(index),
       name: category?.name ?? categoryName(index + 1),
       fields: Array.from({ length: fieldCount }, (__, row) => {
         const field = category?.fields[row] ?? null;
         return {
-          id: `field${index + 1}-${row + 1}`,
+          id: fieldIdAt(index, row),
           ...(field === null ? {} : fieldValue(field)),
         };
       }),
@@ -144,6 +153,7 @@ const unnamed = folded(categorySchema.shape.name.parse(undefined));
 /** Gathers edits of one show; what stands there already is not written again. */
 class ShowWriter {
   readonly edits: SingleEdit[] = [];
+  readonly media: PackMedium[] = [];
   readonly #show: CategoryQuizshow;
   readonly categoryName: Naming['categoryName'];
 
@@ -152,8 +162,10 @@ class ShowWriter {
     this.categoryName = categoryName;
   }
 
-  insert(path: IdPath, value: { id: string }): void {
-    this.edits.push({ type: 'edit.insert', path: this.#path(path), value, before: null });
+  board(id: string, board: LaidBoard, naming: Naming): void {
+    const value = { id, ...boardValue(board, naming) };
+    this.edits.push({ type: 'edit.insert', path: this.#path(['boards']), value, before: null });
+    this.#later(mediaOfBoard(board, ['boards', id]));
   }
 
   update(path: IdPath, before: unknown, value: unknown): void {
@@ -170,10 +182,12 @@ class ShowWriter {
     this.#question(path, before, field);
     const rest = { isGuessQuestion: field?.isGuessQuestion ?? false, sound: field?.sound };
     this.update([...path, 'isGuessQuestion'], before.isGuessQuestion, rest.isGuessQuestion);
-    this.update([...path, 'sound'], before.sound, rest.sound);
+    this.#medium([...path, 'sound'], before.sound, rest.sound, field?.soundFile);
+    this.#later(soundOf(field, path));
     // It is made of the picture that was there.
-    if (before.image !== field?.image) {
-      this.update([...path, 'blurredImage'], before.blurredImage, undefined);
+    if (before.image !== field?.image || field?.imageFile !== undefined) {
+      const file = field?.imageFile;
+      this.#medium([...path, 'blurredImage'], before.blurredImage, undefined, file);
       this.update([...path, 'blurAtFirst'], before.blurAtFirst, false);
     }
   }
@@ -189,9 +203,20 @@ class ShowWriter {
   #question(path: IdPath, before: CategoryQuizshow['tieBreak'], field: ImportedField | null): void {
     this.update([...path, 'question'], before.question, field?.question ?? '');
     this.update([...path, 'answer'], before.answer, field?.answer ?? '');
-    this.update([...path, 'image'], before.image, field?.image);
+    this.#medium([...path, 'image'], before.image, field?.image, field?.imageFile);
     this.update([...path, 'imageAlt'], before.imageAlt, field?.imageAlt);
     this.update([...path, 'hostNotes'], before.hostNotes, field?.hostNotes);
+    this.#later(imageOf(field, path));
+  }
+
+  /** One that comes later is emptied by the edit even where nothing is: what takes the edit back takes it out again. */
+  #medium(path: IdPath, before: string | undefined, now: string | undefined, file?: string): void {
+    if (file === undefined) this.update(path, before, now);
+    else this.edits.push({ type: 'edit.update', path: this.#path(path), value: null });
+  }
+
+  #later(media: readonly PackMedium[]): void {
+    this.media.push(...media.map(inShow(this.#show.id)));
   }
 
   #path(path: IdPath): IdPath {

@@ -130,7 +130,7 @@ export function stagesOfBoards(shows: readonly ImportedCategoryShow[]): {
 }
 
 function stageOfField(field: ImportedField, points: number | null): ImportedStage | null {
-  const { row, choices, image, imageAlt, hostNotes, hasPicture } = field;
+  const { row, choices, image, imageAlt, imageFile, hostNotes, hasPicture } = field;
   if (choices === undefined) return null;
   return {
     row,
@@ -142,5 +142,6 @@ function stageOfField(field: ImportedField, points: number | null): ImportedStag
       ...(hostNotes === undefined ? {} : { hostNotes }),
     },
     hasPicture,
+    ...(imageFile === undefined ? {} : { imageFile }),
   };
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { importedCategoryShowSchema } from './import-boards.ts';
+import { maxPackNameLength } from './pack-media.ts';
 import {
   answerCount,
   answerIndexSchema,
@@ -128,6 +129,8 @@ export const importedStageSchema = z.object({
   }),
   /** The file holds a picture for it, which is stored when the file is sent again with `pictures=keep`. */
   hasPicture: z.boolean(),
+  /** As in ImportedField. */
+  imageFile: z.string().max(maxPackNameLength).optional(),
   /** What the file files it under. */
   category: z.string().max(200).optional(),
 });

@@ -56,7 +56,7 @@ export const importPaths = (): Record<string, Schema> => ({
       tags: ['imports'],
       security: signedInOnly,
       summary:
-        'Reads a file, or pasted text, of at most 20 MB and answers with the questions in it. The document stays as it is',
+        'Reads a file, or pasted text, of at most 20 MB and answers with the questions in it. The document stays as it is. For the content.xml of a SIGame package, imageFile and soundFile name the files of the package',
       parameters: [
         documentOf,
         uid(true),

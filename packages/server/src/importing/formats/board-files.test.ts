@@ -445,6 +445,23 @@ test('FORMAT45 SIQ of version 4: fragments, marker, special questions, a final, 
   ]);
 });
 
+test('FORMAT67 the list of questions of a package, alone, names its pictures and sounds', async () => {
+  const file = await only(bytesOf(package4), 'pack.siq');
+  expect(file.format?.id).toBe('siq');
+  expect(file.show.name).toBe('Пакет');
+  const fields = file.show.boards[0]?.categories[0]?.fields ?? [];
+  expect(fields[0]).toMatchObject({ hasPicture: true, imageFile: 'Images/кот 1.jpg' });
+  expect(fields[1]).toMatchObject({ hasSound: true, soundFile: 'Audio/мяу.mp3' });
+  expect(file.media).toEqual([]);
+  // Films have no place in a question, in a package or not.
+  expect(codes(file.problems)).toContain('mediaNotTaken');
+  const stranger = bytesOf('<?xml version="1.0"?><package><metadata/></package>');
+  expect((await imported(stranger, null)).categoryShows).toEqual([]);
+  const long = package4.replace('кот 1.jpg', 'x'.repeat(1001));
+  const { imageFile } = (await only(bytesOf(long))).show.boards[0]?.categories[0]?.fields[0] ?? {};
+  expect(imageFile).toBeUndefined();
+});
+
 test('FORMAT45 SIQ of version 5: items, answers to choose from, numbers, and pictures of the web', async () => {
   const item = (param: string, content: string): string =>
     `<param name="${param}" type="content">${content}</param>`;

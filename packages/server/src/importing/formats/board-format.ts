@@ -1,5 +1,5 @@
 import type { ImportProblem } from '@quizcast/game/importing/import';
-import type { Format, FoundImage, ReadOptions, WrittenImage } from './format.ts';
+import type { Format, FoundMedium, ReadOptions, WrittenImage } from './format.ts';
 
 /** A question of a board as a file holds it, before it becomes a field of a category quiz. */
 export interface FoundClue {
@@ -11,9 +11,9 @@ export interface FoundClue {
   points: number | null;
   /** The row of the board that it stands in, from 0, when the file says so. */
   place?: number;
-  image?: FoundImage;
+  image?: FoundMedium;
   imageAlt?: string;
-  sound?: FoundImage;
+  sound?: FoundMedium;
   hostNotes?: string;
   isGuess?: boolean;
   /** Answers to choose from. They belong to the question: `text` is without them. */

@@ -27,6 +27,9 @@ export type FoundImage =
   | { kind: 'address'; address: string }
   | { kind: 'bytes'; bytes: Uint8Array; name: string };
 
+/** One that may be left where it is: in a package of which only the list of questions was sent. */
+export type FoundMedium = FoundImage | { kind: 'inPackage'; name: string };
+
 export interface FoundShow {
   name: string;
   questions: FoundQuestion[];

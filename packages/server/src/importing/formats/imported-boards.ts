@@ -24,7 +24,7 @@ import {
 } from '@quizcast/game/games/stage-quiz/show';
 import type { FoundBoard, FoundCategoryShow, FoundClue } from './board-format.ts';
 import { rowedBoards, type RowedBoard } from './sheets/board-rows.ts';
-import type { FoundImage } from './format.ts';
+import type { FoundMedium } from './format.ts';
 import { clean, mediaAddress, problemOf, shortened } from './imported-stages.ts';
 
 /** A picture or sound that a file holds, and the question it belongs to. */
@@ -182,12 +182,19 @@ class ShowMaker {
       ...(choices === null ? {} : { choices }),
       hasPicture: image.isWithin,
       hasSound: sound.isWithin,
+      ...(image.file === undefined ? {} : { imageFile: image.file }),
+      ...(sound.file === undefined ? {} : { soundFile: sound.file }),
     };
   }
 
-  #medium(kind: 'image' | 'sound', clue: FoundClue, field: FieldPlace) {
-    const found: FoundImage | undefined = clue[kind];
+  #medium(
+    kind: 'image' | 'sound',
+    clue: FoundClue,
+    field: FieldPlace,
+  ): { isWithin: boolean; address?: string; file?: string } {
+    const found: FoundMedium | undefined = clue[kind];
     if (found === undefined) return { isWithin: false };
+    if (found.kind === 'inPackage') return { isWithin: true, file: found.name };
     if (found.kind === 'bytes') {
       this.#into.media.push({ kind, field, row: clue.row, bytes: found.bytes });
       return { isWithin: true };

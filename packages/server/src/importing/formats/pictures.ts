@@ -44,12 +44,3 @@ export function fromBase64(text: string): Uint8Array | null {
   const bytes = new Uint8Array(Buffer.from(text, 'base64'));
   return bytes.length === 0 ? null : bytes;
 }
-
-/** The address without its escapes; as it stands when they are broken. */
-export function unescapedAddress(address: string): string {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
-}

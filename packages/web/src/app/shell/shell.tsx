@@ -10,6 +10,7 @@ import { useUndoKeys } from '../../ui/undo/undo-keys.ts';
 import { DataFaults } from '../unreadable-data.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
+import { useMediaToasts } from './media-toasts.tsx';
 import { useRoleNews } from './role-news.ts';
 import { TwitchNameOffer } from './twitch-name-offer.tsx';
 import { useScreenHere } from './screen-here.ts';
@@ -22,6 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const guest = useGuest();
   useScreenHere();
   useRoleNews();
+  useMediaToasts();
   // In text fields, too: there the browser would offer to save the page.
   useHotkeys([['mod+S', save]], [], true);
   // There they are the game's own.

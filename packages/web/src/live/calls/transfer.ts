@@ -3,6 +3,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import {
   formatInfoSchema,
   importedFileSchema,
+  largestImportBytes,
   type ColumnMap,
   type FormatInfo,
   type ImportedFile,
@@ -78,6 +79,8 @@ export function readQuestions(
   file: Blob,
   options: ReadingOptions,
 ): Promise<Transfer<ImportedFile>> {
+  // A server that refuses in the middle of a large body is to a browser no more than a broken connection.
+  if (file.size > largestImportBytes) return Promise.resolve(failed('tooLarge'));
   const { name, format, columns, keepsPictures } = options;
   const query = {
     name,

@@ -99,6 +99,11 @@ export class DocumentStore {
     return result;
   }
 
+  /** Whether this edit was made here and has not been taken back. */
+  isDone(command: EditCommand): boolean {
+    return this.#history.stepOf(command) !== null;
+  }
+
   /** What led here was no edit of this page, but `command` takes it back: it is the next step of undo. */
   goesBackBy(command: EditCommand): void {
     this.#history.edited(command, command, null, this.#options.nowMs());

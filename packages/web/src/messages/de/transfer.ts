@@ -18,7 +18,7 @@ export const transfer: Messages<'transfer'> = {
     dropNow: 'Loslassen für die Vorschau',
     choose: 'Datei auswählen',
     formats:
-      'Quizcast-Pakete, Kahoot, Excel, CSV, Open Trivia DB, Moodle, QTI, ClassQuiz, SIGame, JParty, J! Archive, Jeopardy-JSON und mehr, bis {{megabytes}} MB. Der Dateityp wird automatisch erkannt. Vor dem Import ändert sich nichts.',
+      'Quizcast-Pakete, Kahoot, Excel, CSV, Open Trivia DB, Moodle, QTI, ClassQuiz, SIGame, JParty, J! Archive, Jeopardy-JSON und mehr, bis {{megabytes}} MB (SIGame-Pakete auch größer). Der Dateityp wird automatisch erkannt. Vor dem Import ändert sich nichts.',
     paste: 'Oder Text oder Tabellenzeilen einfügen',
     pasteHint:
       'Eine Frage pro Zeile: Frage, vier Antworten, richtige Antwort (Buchstabe, Zahl oder Text).',

@@ -16,7 +16,7 @@ export const transfer = {
     dropNow: 'Drop to preview',
     choose: 'Choose file',
     formats:
-      'Quizcast bundles, Kahoot, Excel, CSV, Open Trivia DB, Moodle, QTI, ClassQuiz, SIGame, JParty, J! Archive, Jeopardy JSON and more, up to {{megabytes}} MB. The file type is detected automatically. Nothing changes until you import.',
+      'Quizcast bundles, Kahoot, Excel, CSV, Open Trivia DB, Moodle, QTI, ClassQuiz, SIGame, JParty, J! Archive, Jeopardy JSON and more, up to {{megabytes}} MB (SIGame packs can be larger). The file type is detected automatically. Nothing changes until you import.',
     paste: 'Or paste text or spreadsheet rows',
     pasteHint:
       'One question per row: question, four answers, correct answer (letter, number or text).',

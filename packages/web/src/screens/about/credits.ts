@@ -89,6 +89,7 @@ export const libraryCredits: readonly Credit[] = [
   { name: 'uqr', licence: 'MIT', packages: ['uqr'] },
   { name: 'ws', licence: 'MIT', packages: ['ws'] },
   { name: 'yauzl, yazl', licence: 'MIT', packages: ['yauzl', 'yazl'] },
+  { name: 'zip.js', licence: 'BSD-3-Clause', packages: ['@zip.js/zip.js'] },
   { name: 'Zod', licence: 'MIT', packages: ['zod'] },
   { name: 'Zustand', licence: 'MIT', packages: ['zustand'] },
 ];

@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { textContent } from 'domutils';
-import type { FoundImage } from '../format.ts';
+import type { FoundMedium } from '../format.ts';
 import type { SiqMedia } from './siq-media.ts';
 import { childNamed, elementsIn } from '../xml/xml.ts';
 
@@ -9,7 +9,7 @@ export interface SiqContent {
   text: string;
   /** What is shown with the answer. */
   answerText: string;
-  media: { image?: FoundImage; sound?: FoundImage };
+  media: { image?: FoundMedium; sound?: FoundMedium };
   /** Names of media that a field has no place for, or that are not in the package. */
   lost: string[];
   choices: { key: string; text: string }[];

@@ -2,6 +2,8 @@ import type { Element } from 'domhandler';
 import { textContent } from 'domutils';
 import type { BoardFormat, FoundBoards, FoundClue } from '../board-format.ts';
 import { FoundBoardsBuilder, pointsOf } from '../parsed-boards.ts';
+import { maxPackNameLength } from '@quizcast/game/importing/pack-media';
+import { decodeStart } from '../decode-text.ts';
 import { problemOf } from '../imported-stages.ts';
 import { isZip, unpack, type UnpackLimits } from '../safe-zip.ts';
 import { mediaOf, type SiqMedia } from './siq-media.ts';
@@ -9,24 +11,29 @@ import { contentOf, type SiqContent } from './siq-content.ts';
 import { writeSiq } from './siq-write.ts';
 import { childNamed, elementsIn, readXml, type Xml } from '../xml/xml.ts';
 
-// Packages of SIGame, versions 4 and 5: a zip with content.xml and folders of media.
+// Packages of SIGame, versions 4 and 5: a zip with content.xml and folders of media. Its content.xml alone is read as well:
+// the pictures and sounds stay in the package then, and are named.
 
 /** Letters that are none of English take six in an escaped name. */
-const limits: UnpackLimits = { maxNameLength: 1000 };
+const limits: UnpackLimits = { maxNameLength: maxPackNameLength };
+/** Before its first element stand the declaration and, at most, a comment. */
+const startBytes = 2048;
 
 /** What is recognised is read right after: it is parsed once. */
 const parsed = new WeakMap<Uint8Array, Xml>();
 
-async function packageOf(
-  bytes: Uint8Array,
-  withMedia: boolean,
-): Promise<{
+interface Package {
   root: Element | null;
   media: SiqMedia;
   problem: 'damaged' | 'tooLarge' | 'passwordProtected' | 'notThisFormat' | null;
-}> {
+}
+
+async function packageOf(bytes: Uint8Array, withMedia: boolean): Promise<Package> {
   const none = { root: null, media: mediaOf(new Map()) };
-  if (!isZip(bytes)) return { ...none, problem: 'notThisFormat' };
+  if (!isZip(bytes))
+    return /<package[\s>]/.test(decodeStart(bytes, startBytes))
+      ? asPackage(parsedOnce(bytes, bytes), mediaOf(null))
+      : { ...none, problem: 'notThisFormat' };
   const isMedium = (name: string): boolean => /^(?:Images|Audio)\//i.test(name);
   const unpacked = await unpack(
     bytes,
@@ -36,11 +43,18 @@ async function packageOf(
   if (typeof unpacked === 'string') return { ...none, problem: unpacked };
   const content = unpacked.files.get('content.xml');
   if (content === undefined) return { ...none, problem: 'notThisFormat' };
-  const xml = parsed.get(bytes) ?? readXml(content);
-  parsed.set(bytes, xml);
-  if (xml.kind === 'tooLarge') return { ...none, problem: 'tooLarge' };
-  if (xml.root?.name !== 'package') return { ...none, problem: 'notThisFormat' };
-  const media = mediaOf(unpacked.files);
+  return asPackage(parsedOnce(bytes, content), mediaOf(unpacked.files));
+}
+
+function parsedOnce(file: Uint8Array, content: Uint8Array): Xml {
+  const xml = parsed.get(file) ?? readXml(content);
+  parsed.set(file, xml);
+  return xml;
+}
+
+function asPackage(xml: Xml, media: SiqMedia): Package {
+  if (xml.kind === 'tooLarge') return { root: null, media, problem: 'tooLarge' };
+  if (xml.root?.name !== 'package') return { root: null, media, problem: 'notThisFormat' };
   return { root: xml.root, media, problem: xml.isWhole ? null : 'damaged' };
 }
 
@@ -136,11 +150,15 @@ function textsOf(
   };
 }
 
+/** Other programs have packages as well, which know no rounds. */
+const certaintyOf = (root: Element | null): number =>
+  root === null ? 0 : childNamed(root, 'rounds') === undefined ? 0.5 : 1;
+
 export const siq: BoardFormat = {
   id: 'siq',
   name: 'SIGame package (SIQ)',
   endings: ['siq'],
-  detect: async (bytes) => (isZip(bytes) && (await packageOf(bytes, false)).root !== null ? 1 : 0),
+  detect: async (bytes) => certaintyOf((await packageOf(bytes, false)).root),
   readBoards: (bytes, { name }) => readBoards(bytes, name),
   writeBoards: { type: 'application/zip', bytes: writeSiq },
 };

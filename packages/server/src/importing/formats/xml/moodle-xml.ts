@@ -1,3 +1,4 @@
+import { unescapedAddress } from '@quizcast/game/importing/pack-media';
 import { isTag, type Element } from 'domhandler';
 import { textContent } from 'domutils';
 import { decodeStart } from '../decode-text.ts';
@@ -19,7 +20,7 @@ import type {
 } from '../format.ts';
 import { plainText, type FoundImageTag, type PlainText } from './html-text.ts';
 import { categoryName, categoryPath, moodleText, type MoodleTextFormat } from './moodle-text.ts';
-import { fromBase64, pictureAt, placed, unescapedAddress } from '../pictures.ts';
+import { fromBase64, pictureAt, placed } from '../pictures.ts';
 import { childNamed, elementsIn, readXml, rootName, xmlAttribute, xmlText } from './xml.ts';
 
 // Moodle's own format: https://docs.moodle.org/en/Moodle_XML_format

@@ -1,10 +1,11 @@
+import { unescapedAddress } from '@quizcast/game/importing/pack-media';
 import { posix } from 'node:path';
 import type { Element } from 'domhandler';
 import { textContent } from 'domutils';
 import { decodeStart } from '../decode-text.ts';
 import { findings, type Findings } from '../issues.ts';
 import type { Format, FoundImage } from '../format.ts';
-import { pictureAt, unescapedAddress } from '../pictures.ts';
+import { pictureAt } from '../pictures.ts';
 import { readItem1 } from './qti-1-item.ts';
 import { isZip, unpack } from '../safe-zip.ts';
 import { elementsWithin, localName, readXml, rootName } from './xml.ts';

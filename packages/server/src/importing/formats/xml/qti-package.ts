@@ -1,9 +1,10 @@
+import { unescapedAddress } from '@quizcast/game/importing/pack-media';
 import { posix } from 'node:path';
 import type { Element } from 'domhandler';
 import { decodeStart } from '../decode-text.ts';
 import { findings, type Findings } from '../issues.ts';
 import type { Found, FoundImage } from '../format.ts';
-import { pictureAt, unescapedAddress } from '../pictures.ts';
+import { pictureAt } from '../pictures.ts';
 import { attribute, nameIn2, readItem, within, type PictureSource } from './qti-item.ts';
 import { isZip, unpack } from '../safe-zip.ts';
 import { readXml, rootName } from './xml.ts';

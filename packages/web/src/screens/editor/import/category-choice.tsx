@@ -85,10 +85,11 @@ export function CategoryChoice(props: CategoryChoiceProps) {
       const into = targetIn(now);
       const fresh = asBoards(again, nameOf).categoryShows[choice.showAt];
       const boards = takenOf(fresh, choice);
-      if (into === null) return { command: null, said: '', showIds: [] };
-      const { command, showId } = boardImport(into, boards, { newId, categoryName: nameOf });
+      if (into === null) return { command: null, said: '', showIds: [], media: [] };
+      const naming = { newId, categoryName: nameOf };
+      const { command, showId, media } = boardImport(into, boards, naming);
       const count = takenFields(boards).length;
-      return { command, said: t('done', { count }), showIds: [showId] };
+      return { command, said: t('done', { count }), showIds: [showId], media };
     });
   };
   return (

@@ -11,6 +11,7 @@ import {
   takenOf,
 } from './category-taken.ts';
 import { asBoards, asStages } from './games.ts';
+import { withoutMissing } from './without-missing.ts';
 
 const field = (question: string, answer = 'a'): ImportedField => ({
   row: 2,
@@ -85,6 +86,42 @@ it('tells of the show that is looked at, and of the whole file', () => {
   expect(told.whole.map(({ code }) => code)).toEqual(['tooManyShows']);
   expect(told.byRow.map(([row, some]) => [row, some.length])).toEqual([[4, 2]]);
   expect(problemsOf(file({ problems }), 1).byRow.map(([row]) => row)).toEqual([9]);
+});
+
+it('FORMAT67 leaves out pictures and sounds that their package has not, and tells them', () => {
+  const show = {
+    name: 'S',
+    boards: [
+      {
+        name: 'R',
+        rowPoints: null,
+        categories: [
+          {
+            name: 'A',
+            fields: rows(
+              { ...field('1'), hasPicture: true, imageFile: 'Images/a.png' },
+              { ...field('2'), row: 3, hasSound: true, soundFile: 'Audio/b.mp3' },
+            ),
+          },
+        ],
+      },
+    ],
+    final: { ...field('3'), row: 4, hasPicture: true, imageFile: 'Images/c.png', category: 'F' },
+    tieBreak: null,
+  };
+  const whole = withoutMissing(file({ categoryShows: [show] }), {
+    has: (name) => name === 'Images/a.png',
+  });
+  const [taken] = whole.categoryShows;
+  expect(taken?.boards[0]?.categories[0]?.fields.slice(0, 2)).toEqual([
+    { ...field('1'), hasPicture: true, imageFile: 'Images/a.png' },
+    { ...field('2'), row: 3 },
+  ]);
+  expect(taken?.final).toEqual({ ...field('3'), row: 4, category: 'F' });
+  expect(whole.problems).toEqual([
+    { code: 'mediaNotTaken', row: 3, detail: 'Audio/b.mp3' },
+    { code: 'mediaNotTaken', row: 4, detail: 'Images/c.png' },
+  ]);
 });
 
 it('gives each game what it can take of a file that is for the other one', () => {

@@ -59,6 +59,24 @@ it('makes a show of the questions, with jokers and with prices that go on', () =
   expect(show?.stages[0]?.question).toMatchObject({ question: 'One', correctAnswer: 1 });
 });
 
+it('FORMAT68 names the stages that pictures of a package follow to', () => {
+  const withFile = { ...stage('Two'), hasPicture: true, imageFile: 'Images/a.png' };
+  const found = candidates([stage('One'), withFile]);
+  const styleId = 'quiz-show-blue';
+  const made = importEdit({ kind: 'new', name: 'Mine' }, found, styleId, ids());
+  expect(made.media).toEqual([
+    {
+      kind: 'image',
+      file: 'Images/a.png',
+      path: ['shows', 'new3', 'stages', 'new2', 'question', 'image'],
+    },
+  ]);
+  const [own] = defaultDocument().shows;
+  if (own === undefined) throw new Error('no show');
+  const { media } = importEdit({ kind: 'show', show: own }, found, styleId, ids());
+  expect(media[0]?.path.slice(0, 4)).toEqual(['shows', own.id, 'stages', 'new2']);
+});
+
 it('keeps the shows of a file apart, and makes none of which nothing is chosen', () => {
   const found = candidates([stage('One'), stage('Two')], [stage('Left')], [stage('3')]);
   const chosen = found.filter(({ showAt }) => showAt !== 1);

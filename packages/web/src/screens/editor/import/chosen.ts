@@ -2,6 +2,7 @@ import type { EditCommand, SingleEdit } from '@quizcast/game/command';
 import { defaultJokers } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { likenessOf, type ImportedFile, type ImportedStage } from '@quizcast/game/importing/import';
+import type { PackMedium } from '@quizcast/game/importing/pack-media';
 import { nextPrice } from '@quizcast/game/games/stage-quiz/price';
 import { maxStages, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 
@@ -53,31 +54,33 @@ export type Target =
 export const roomIn = (target: Target): number =>
   maxStages - (target.kind === 'show' ? target.show.stages.length : 0);
 
-/** The edit that puts the chosen questions in, and the shows that have them then. */
+/** The edit that puts the chosen questions in, the shows that have them then, and what comes of their package later. */
 export function importEdit(
   target: Target,
   chosen: readonly Candidate[],
   styleId: string,
   newId: () => string,
-): { command: EditCommand; showIds: string[] } {
+): { command: EditCommand; showIds: string[]; media: PackMedium[] } {
   if (target.kind === 'show') {
     const { id, stages } = target.show;
     const prices = stages.map(({ price }) => price);
-    const edits = priced(chosen, prices, newId).map((value): SingleEdit => ({
+    const values = priced(chosen, prices, newId);
+    const edits = values.map((value): SingleEdit => ({
       type: 'edit.insert',
       path: ['shows', id, 'stages'],
       value,
       before: null,
     }));
-    return { command: { type: 'edit.many', edits }, showIds: [id] };
+    const media = mediaOf(chosen, values, id);
+    return { command: { type: 'edit.many', edits }, showIds: [id], media };
   }
-  const shows = newShows(target, chosen).map(({ name, questions }) => ({
-    id: newId(),
-    name: name.slice(0, 200),
-    styleId,
-    jokers: defaultJokers(),
-    stages: priced(questions, [], newId),
-  }));
+  const made = newShows(target, chosen).map(({ name, questions }) => {
+    const stages = priced(questions, [], newId);
+    const jokers = defaultJokers();
+    const show = { id: newId(), name: name.slice(0, 200), styleId, jokers, stages };
+    return { show, media: mediaOf(questions, stages, show.id) };
+  });
+  const shows = made.map(({ show }) => show);
   const edits = shows.map((value): SingleEdit => {
     return { type: 'edit.insert', path: ['shows'], value, before: null };
   });
@@ -85,8 +88,20 @@ export function importEdit(
   return {
     command: only !== undefined && edits.length === 1 ? only : { type: 'edit.many', edits },
     showIds: shows.map(({ id }) => id),
+    media: made.flatMap(({ media }) => media),
   };
 }
+
+const mediaOf = (
+  chosen: readonly Candidate[],
+  stages: readonly { id: string }[],
+  showId: string,
+): PackMedium[] =>
+  stages.flatMap(({ id }, at): PackMedium[] => {
+    const file = chosen[at]?.stage.imageFile;
+    const path = ['shows', showId, 'stages', id, 'question', 'image'];
+    return file === undefined ? [] : [{ kind: 'image', file, path }];
+  });
 
 /** The shows that come of it; one of which nothing is chosen does not. */
 function newShows(target: Exclude<Target, { kind: 'show' }>, chosen: readonly Candidate[]) {

@@ -168,13 +168,13 @@ function useTaking(target: Target, chosen: readonly Candidate[], take: Take): ()
       const taken = needsFiles
         ? candidatesOf(asStages(again).file, app).filter(({ key }) => keys.has(key))
         : chosen;
-      const { command, showIds } = importEdit(target, taken, app.defaultStyle, newId);
+      const { command, showIds, media } = importEdit(target, taken, app.defaultStyle, newId);
       const questions = t('import.done', { count: taken.length });
       const said =
         showIds.length > 1
           ? t('import.doneShows', { count: showIds.length, questions })
           : questions;
-      return { command, said, showIds };
+      return { command, said, showIds, media };
     });
   };
 }

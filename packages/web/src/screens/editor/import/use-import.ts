@@ -6,16 +6,23 @@ import type { ColumnMap, FormatInfo, ImportedFile } from '@quizcast/game/importi
 import { isEmptyField } from '@quizcast/game/games/category-quiz/pre-flight';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { PackMedium } from '@quizcast/game/importing/pack-media';
 import { currentDocument } from '../../../live/current-document.ts';
+import { startMedia } from '../../../live/pack-media/media-runs.ts';
+import { packIn } from '../../../live/pack-media/pack-in.ts';
+import type { Pack } from '../../../live/pack-media/pack.ts';
 import {
   listFormats,
   readBundle,
   readQuestions,
+  type ReadingOptions,
+  type Transfer,
   type TransferFault,
 } from '../../../live/calls/transfer.ts';
 import { edit, newId, takeBack } from '../../../live/use-document.ts';
 import { tellRemoved } from '../../../ui/undo/undo-toast.tsx';
 import { isBundle } from './chosen.ts';
+import { withoutMissing } from './without-missing.ts';
 
 /** What the questions come from. */
 export interface Source {
@@ -26,6 +33,8 @@ export interface Source {
 
 interface ImportState {
   source: Source | null;
+  /** What the source is when it is a package: only its list of questions goes to the server. */
+  pack: Pack | null;
   file: ImportedFile | null;
   isBusy: boolean;
   fault: { reason: TransferFault; detail: string } | null;
@@ -37,7 +46,7 @@ export interface Reading {
   columns?: ColumnMap;
 }
 
-const nothing: ImportState = { source: null, file: null, isBusy: false, fault: null };
+const nothing: ImportState = { source: null, pack: null, file: null, isBusy: false, fault: null };
 
 /** What is done with a file once the user has chosen of it. */
 export interface Made {
@@ -47,6 +56,8 @@ export interface Made {
   said: string;
   /** The shows that have the questions then. */
   showIds: readonly string[];
+  /** What comes out of a package afterwards. */
+  media: readonly PackMedium[];
 }
 
 /**
@@ -92,11 +103,13 @@ export function useImport({ given, onImported }: ImportOptions) {
     const isNew = () => turn === asked.current;
     set({ source, isBusy: true, fault: null });
     if (await isBundle(source.content)) return readOne(source, isNew);
-    const result = await readQuestions(source.content, { name: source.name, ...how });
+    const pack = await packIn(source.content);
+    if (!isNew()) return;
+    const result = await readList(source, pack, how);
     if (!isNew()) return;
     // Of a file that was read already, what was found stays to choose from.
     if (result.kind === 'failed') return set({ isBusy: false, fault: result });
-    set({ isBusy: false, file: result.content });
+    set({ isBusy: false, pack, file: result.content });
   };
 
   const first = useRef(given);
@@ -107,23 +120,21 @@ export function useImport({ given, onImported }: ImportOptions) {
   });
 
   const take: Take = async (needsFiles, make) => {
-    const { source, file } = state;
+    const { source, pack, file } = state;
     const app = currentDocument().state.getState().document;
     if (source === null || file === null || app === null) return;
     const turn = (asked.current += 1);
     set({ isBusy: true, fault: null });
-    const result = needsFiles
-      ? await readQuestions(source.content, {
-          name: source.name,
-          keepsPictures: true,
-          ...readingOf(file),
-        })
-      : ({ kind: 'done', content: file } as const);
+    const result =
+      needsFiles && pack === null
+        ? await readList(source, null, { keepsPictures: true, ...readingOf(file) })
+        : ({ kind: 'done', content: file } as const);
     if (turn !== asked.current) return;
     set({ isBusy: false, fault: result.kind === 'failed' ? result : null });
     if (result.kind === 'failed') return;
-    const { command, said, showIds } = make(app, result.content);
+    const { command, said, showIds, media } = make(app, result.content);
     if (command === null || edit(command).kind === 'refused') return;
+    if (pack !== null) startMedia(namesOf(source, showIds), pack, media, command);
     tellRemoved({ removed: said, takeBack: t('takeBack') }, () => takeBack(command));
     onImported(showIds);
   };
@@ -141,6 +152,24 @@ export function useImport({ given, onImported }: ImportOptions) {
     },
     take,
   };
+}
+
+/** Lets the server read a file, or of a package its list of questions. */
+async function readList(
+  { name, content }: Source,
+  pack: Pack | null,
+  how: Omit<ReadingOptions, 'name'>,
+): Promise<Transfer<ImportedFile>> {
+  const result = await readQuestions(pack?.list ?? content, { name, ...how });
+  if (result.kind === 'failed' || pack === null) return result;
+  return { kind: 'done', content: withoutMissing(result.content, pack) };
+}
+
+/** The file, and the show that has its questions now; several shows go by the name of the file. */
+function namesOf({ name: fileName }: Source, [id, ...others]: readonly string[]) {
+  const app = currentDocument().state.getState().document;
+  const shows = app === null || others.length > 0 ? [] : [...app.shows, ...app.categoryQuiz.shows];
+  return { fileName, showName: shows.find((show) => show.id === id)?.name ?? fileName };
 }
 
 /** Takes all that is in a bundle: one edit, and the show that stands there then. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { OwnFile } from '../../../live/calls/files.ts';
-import { inOrder, isIn, sizeText, withFacts } from './file-list.ts';
+import { inOrder, isIn, withFacts } from './file-list.ts';
+import { sizeText } from '../../../ui/size-text.ts';
 
 const stored = (name: string, type: string, bytes: number, storedAtMs: number): OwnFile => ({
   address: `/files/${name}`,

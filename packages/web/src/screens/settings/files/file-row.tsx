@@ -9,7 +9,8 @@ import {
 import { Link } from '@tanstack/react-router';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { isUnused, sizeText, type ListedFile } from './file-list.ts';
+import { isUnused, type ListedFile } from './file-list.ts';
+import { sizeText } from '../../../ui/size-text.ts';
 import type { FileUse } from './file-uses.ts';
 import classes from './files.module.css';
 

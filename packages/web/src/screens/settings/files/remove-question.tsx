@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { tellDone, tellProblem } from '../../../toasts/toast.ts';
-import { bytesOf, sizeText, type ListedFile } from './file-list.ts';
+import { bytesOf, type ListedFile } from './file-list.ts';
+import { sizeText } from '../../../ui/size-text.ts';
 import { removeFiles } from './remove-files.ts';
 
 interface RemoveQuestionProps {
