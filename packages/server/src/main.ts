@@ -17,7 +17,9 @@ import type { AccountDatabase } from './adapters/sql/account-database.ts';
 import { createCappedMail } from './adapters/smtp/capped-mail.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
+import { serveDesktop } from './desktop/serve-desktop.ts';
 import { createApp } from './http/app.ts';
+import type { DesktopDeps } from './http/routes/desktop.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { openEngines } from './engines/engines.ts';
@@ -74,7 +76,13 @@ const drainsForMs = 2500;
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
-async function open(config: Config, server: Server, log: Logger): Promise<Opened> {
+async function open(
+  config: Config,
+  server: Server,
+  log: Logger,
+  _stop: () => void,
+  desktop?: DesktopDeps,
+): Promise<Opened> {
   const metrics = createMetrics();
   const address = () => nodeAddress(server, config);
   const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
@@ -120,7 +128,7 @@ async function open(config: Config, server: Server, log: Logger): Promise<Opened
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
-  const served = { version, webFolder, ...told };
+  const served = { version, webFolder, ...told, ...(desktop === undefined ? {} : { desktop }) };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
@@ -301,9 +309,11 @@ process.umask(0o077);
 const read = readConfig(process.env);
 if (read.kind === 'wrong') giveUp(read.line);
 else
-  serve(read.config, open).catch((error: unknown) => {
-    const isTold = [AddressFault, DataFolderFault, ServiceAccountFault, StoreFailure];
-    if (error instanceof Error && isTold.some((kind) => error instanceof kind))
-      giveUp(error.message);
-    giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
-  });
+  (read.config.isDesktop ? serveDesktop(read.config, open) : serve(read.config, open)).catch(
+    (error: unknown) => {
+      const isTold = [AddressFault, DataFolderFault, ServiceAccountFault, StoreFailure];
+      if (error instanceof Error && isTold.some((kind) => error instanceof kind))
+        giveUp(error.message);
+      giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    },
+  );

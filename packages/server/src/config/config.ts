@@ -87,6 +87,13 @@ export const variables = [
     meaning: 'Sender of these mails. Most mail servers want one of their own addresses here.',
     example: 'MAIL_FROM=quiz@example.org',
   },
+  {
+    name: 'QUIZCAST_DESKTOP',
+    default: 'off',
+    meaning:
+      '`on`: as a program on somebody’s own computer, which is how the installed packages start it. A taken port gives way to the next one, the browser opens, a second start shows the first, and the page can quit it.',
+    example: 'QUIZCAST_DESKTOP=on',
+  },
   ...identityVariables,
   ...engineVariables,
   {
@@ -122,6 +129,8 @@ export interface Config extends IdentityConfig, EngineConfig {
   uploadSpaceBytes: number;
   /** Address that font packages lie under, without a slash at its end; '' fetches none. */
   fontSourceUrl: string;
+  /** Whether this is a program on somebody's own computer, which the page can quit. */
+  isDesktop: boolean;
   /** Null: nothing is mailed. */
   smtp: { url: string; from: string } | null;
   /** Null: the figures are for this machine alone. */
@@ -188,6 +197,7 @@ const schema = z.object({
     pattern: z.regexes.html5Email,
     error: 'must be an e-mail address',
   }),
+  QUIZCAST_DESKTOP: z.enum(['on', 'off'], 'must be on or off'),
   ...identitySchema,
   ...engineSchema,
   METRICS_TOKEN: z.union([
@@ -227,6 +237,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       twitchIrcUrl: read.TWITCH_IRC_URL,
       uploadSpaceBytes: read.UPLOAD_SPACE_MB,
       fontSourceUrl: read.FONT_SOURCE_URL,
+      isDesktop: read.QUIZCAST_DESKTOP === 'on',
       smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL, from: read.MAIL_FROM },
       ...identity.config,
       ...engines.config,

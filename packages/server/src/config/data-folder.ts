@@ -7,6 +7,11 @@ export class DataFolderFault extends Error {
   override name = 'DataFolderFault';
 }
 
+/** Another Quizcast holds the data folder. */
+export class DataFolderInUse extends DataFolderFault {
+  override name = 'DataFolderInUse';
+}
+
 const minSecretLength = 32;
 
 /**

@@ -18,6 +18,7 @@ import { bundleRoutes } from './routes/importing/bundles.ts';
 import { crewRoutes, invitationRoutes } from './routes/crew.ts';
 import { controlRoutes } from './routes/control.ts';
 import { controlTokenRoutes } from './routes/control-tokens.ts';
+import { desktopRoutes, instanceRoutes, type DesktopDeps } from './routes/desktop.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from '../security/env.ts';
 import { everythingRoutes } from './routes/account-export.ts';
@@ -78,6 +79,8 @@ export interface AppDeps {
   metricsToken?: string | null;
   /** What other nodes are answered; absent where there are none. */
   nodeProof?: NodeProofDeps;
+  /** Only on somebody's own computer. */
+  desktop?: DesktopDeps;
 }
 
 /** Requests of one address in a minute: many browsers may stand behind one. */
@@ -115,6 +118,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(fewMisses(missesPerAddress));
   app.route('/', healthRoutes(deps));
   if (deps.nodeProof !== undefined) app.route('/', nodeProofRoutes(deps.nodeProof));
+  if (deps.desktop !== undefined) app.route('/', instanceRoutes(deps.desktop));
   // Before anybody looks at cookies and origins: these have a token or nothing. A page of another site may well press by a token
   // of its own; what it asks is counted apart from what else comes from there.
   app.use(
@@ -156,6 +160,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', migrationRoutes(deps));
   app.route('/api/v1', crewRoutes(deps));
   app.route('/api/v1', controlTokenRoutes(deps));
+  app.route('/api/v1', desktopRoutes(deps.desktop));
   app.all('/api/*', () => refused('notFound'));
   app.use(
     limited(pagesPerAddress, 60, ({ var: { address } }) =>

@@ -6,19 +6,43 @@ import type { Config } from '../config/config.ts';
 /** The address cannot be listened on; the message is one line for the user that says what to do. */
 export class AddressFault extends Error {
   override name = 'AddressFault';
+  /** Whether another port may do. */
+  readonly isPortTaken: boolean;
+
+  constructor(message: string, isPortTaken: boolean) {
+    super(message);
+    this.isPortTaken = isPortTaken;
+  }
 }
+
+/** Windows reserves ranges of ports, and says of those that they may not be used. */
+const takenCodes: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES']);
 
 /** Listens as the configuration says; resolves with the port. */
 export async function listen(server: Server, { host, port }: Config): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new AddressFault(lineOf(error, host, port))),
+      reject(new AddressFault(lineOf(error, host, port), takenCodes.has(error.code ?? ''))),
     );
     // By number: on some machines the name leads to IPv6 only, and OBS is often given the IPv4 address.
     server.listen(port, host === 'localhost' ? '127.0.0.1' : host, resolve);
   });
   const address = server.address();
   return typeof address === 'object' && address !== null ? address.port : port;
+}
+
+const nextPorts = 20;
+
+/** Listens on the configured port, or on the next one that is free; resolves with the port. */
+export async function listenNear(server: Server, config: Config): Promise<number> {
+  for (let { port } = config; ; port++) {
+    try {
+      return await listen(server, { ...config, port });
+    } catch (error) {
+      const isLast = port >= Math.min(config.port + nextPorts, 65_535);
+      if (!(error instanceof AddressFault && error.isPortTaken) || isLast) throw error;
+    }
+  }
 }
 
 function lineOf(error: NodeJS.ErrnoException, host: string, port: number): string {
@@ -83,6 +107,10 @@ function placeOfData({ databaseUrl, firestoreProject, dataFolder }: Config): str
 
 /** What a person is told when Quizcast is up. */
 export function welcome(config: Config, port: number, version: string): string {
+  const isMoved = config.isDesktop && config.port !== 0 && config.port !== port;
+  const moved = isMoved
+    ? `  Port ${config.port} is taken by another program, so this time Quizcast uses ${port}: overlay addresses\n  in OBS need that number, too, until ${config.port} is free again.\n\n`
+    : '';
   const [first = '', ...others] = addresses(config, port);
   const otherMachines = others.map(
     (address) => `\n                 ${address} from other machines`,
@@ -90,11 +118,11 @@ export function welcome(config: Config, port: number, version: string): string {
   return `
   Quizcast ${version} is ready.
 
-    Open         ${first}${otherMachines.join('')}
+${moved}    Open         ${first}${otherMachines.join('')}
                  and create your account, or look around first: ${first}/?demo=true
     Then in OBS  add a Browser source of 1920 × 1080 with the overlay address from your dashboard.
 
-    Your data is in ${placeOfData(config)}. Stop with Ctrl+C.
+    Your data is in ${placeOfData(config)}. Stop with Ctrl+C${config.isDesktop ? ', or in the page: account menu, Quit Quizcast' : ''}.
 
 `;
 }

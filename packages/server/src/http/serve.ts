@@ -27,14 +27,23 @@ export interface Opened {
   close(): Promise<void>;
 }
 
+/** Opens the engines; `stop` ends the process as a signal does. */
+export type Open = (
+  config: Config,
+  server: Server,
+  log: Logger,
+  stop: () => void,
+) => Promise<Opened>;
+
 /**
  * Listens, has the engines opened, and answers until it is told to stop. Rejects with an AddressFault when the address
- * cannot be listened on, and with what opening rejects with.
+ * cannot be listened on, and with what opening rejects with; resolves with the port when everything is open.
  */
 export async function serve(
   config: Config,
-  open: (config: Config, server: Server, log: Logger) => Promise<Opened>,
-): Promise<void> {
+  open: Open,
+  listenOn: typeof listen = listen,
+): Promise<number> {
   const log = createLogger(config.logLevel);
   process.on('unhandledRejection', (error) => log.error({ error }, 'unhandled rejection'));
   let admit: (opened: Opened) => void = () => undefined;
@@ -64,18 +73,20 @@ export async function serve(
     void answer(incoming, outgoing);
   });
   // First of all, so that a taken port is told before anything else is touched.
-  const port = await listen(server, config);
+  const port = await listenOn(server, config);
   // What it waits for may not come: it can be told to stop all the same.
   const stopped = stopOnSignals(server, log);
-  const opened = await open(config, server, log);
+  const opened = await open(config, server, log, stopped.stop);
   isOpen = true;
   admit(opened);
   stopped.closes(opened);
   log.info({ version, port }, 'started');
   process.stdout.write(welcome(config, port, version));
+  return port;
 }
 
 interface Stopping {
+  stop(): void;
   closes(opened: Opened): void;
   isStopping(): boolean;
 }
@@ -105,6 +116,7 @@ function stopOnSignals(server: Server, log: Logger): Stopping {
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
   return {
+    stop,
     closes(all) {
       opened = all;
     },

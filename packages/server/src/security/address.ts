@@ -45,6 +45,11 @@ const forwardedHeaders = ['x-forwarded-for', 'x-forwarded-host', 'forwarded', 'x
 export const isDirectFromHere = (remote: string | undefined, header: ReadHeader): boolean =>
   loopback.test(remote ?? '') && forwardedHeaders.every((name) => !header(name));
 
+const localHost = /^(?:localhost|127\.0\.0\.1|\[::1\])(?::\d{1,5})?$/i;
+
+/** Whether the sender opened this computer by a name that only itself has. */
+export const isLocalHost = (header: ReadHeader): boolean => localHost.test(header('host') ?? '');
+
 /**
  * The IPv6 site (/48) of an address as `clientAddress` writes it: who rents a machine gets 65,536 networks with it. Any other
  * address is its own.

@@ -5,7 +5,7 @@ import Sqlite from 'libsql';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
-import { DataFolderFault } from '../../config/data-folder.ts';
+import { DataFolderFault, DataFolderInUse } from '../../config/data-folder.ts';
 import { codeOf, messageOf, storeFailure } from '../sql/engine-error.ts';
 import { oneByOne, type AccountDatabase, type Statements } from '../sql/account-database.ts';
 import type { Tables } from '../sql/tables.ts';
@@ -224,7 +224,7 @@ function faultOf(error: unknown, file: string): Error {
   const folder = dirname(file);
   const code = codeOf(error);
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
-    return new DataFolderFault(
+    return new DataFolderInUse(
       `Another Quizcast is using the data folder ${folder}. Stop it first, or give this one its own folder: QUIZCAST_DATA=./other-data`,
     );
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))

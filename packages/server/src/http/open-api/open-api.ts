@@ -2,6 +2,7 @@ import { accountPaths, accountSchemas } from './accounts.ts';
 import { bundlePaths, bundleSchemas } from './bundles.ts';
 import { controlPaths, controlSchemas, controlSecurity } from './control.ts';
 import { crewPaths, crewSchemas } from './crew.ts';
+import { desktopPaths } from './desktop.ts';
 import { storedDocumentPaths } from './documents.ts';
 import { filePaths, fileSchemas } from './files.ts';
 import { fontPaths, fontSchemas } from './fonts.ts';
@@ -74,6 +75,7 @@ export function openApi(version: string): Schema {
       ...crewPaths(),
       ...controlPaths(),
       ...securityPaths(),
+      ...desktopPaths(),
     },
     components: {
       schemas: components(),

@@ -1,50 +1,69 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconUserCircle, IconUserCog } from '@tabler/icons-react';
+import { IconLogout, IconPower, IconUserCircle, IconUserCog } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useCanQuit } from '../../live/calls/desktop.ts';
 import { useSession } from '../../live/use-document.ts';
 import { tellProblem } from '../../toasts/toast.ts';
 import { signOut } from '../../session/sign-in-out.ts';
 import { FoldedTip } from './folded-tip.tsx';
+import { QuitDialog } from './quit-dialog.tsx';
 import classes from './shell.module.css';
 
 export function AccountMenu() {
   const { t } = useTranslation('shell');
   const { email, isDemo } = useSession();
+  const canQuit = useCanQuit();
+  const [isQuitting, setIsQuitting] = useState(false);
   const name = isDemo ? t('account.demo') : email;
   const leave = async () => {
     const result = await signOut();
     if (result.kind === 'failed') tellProblem(t('account.signOutFailed'));
   };
   return (
-    <Menu position="right-end" withArrow width={220} trapFocus>
-      <FoldedTip words={t('account.menu', { name })}>
-        <Menu.Target>
-          <UnstyledButton
-            className={classes['account'] ?? ''}
-            aria-label={t('account.menu', { name })}
+    <>
+      <Menu position="right-end" withArrow width={220} trapFocus>
+        <FoldedTip words={t('account.menu', { name })}>
+          <Menu.Target>
+            <UnstyledButton
+              className={classes['account'] ?? ''}
+              aria-label={t('account.menu', { name })}
+            >
+              <IconUserCircle size={20} aria-hidden />
+              <span className={classes['foldable']} aria-hidden>
+                {name}
+              </span>
+            </UnstyledButton>
+          </Menu.Target>
+        </FoldedTip>
+        <Menu.Dropdown>
+          <Menu.Label className={classes['accountName'] ?? ''}>{name}</Menu.Label>
+          <Menu.Item
+            component={Link}
+            to="/settings"
+            hash="you"
+            leftSection={<IconUserCog size={16} aria-hidden />}
           >
-            <IconUserCircle size={20} aria-hidden />
-            <span className={classes['foldable']} aria-hidden>
-              {name}
-            </span>
-          </UnstyledButton>
-        </Menu.Target>
-      </FoldedTip>
-      <Menu.Dropdown>
-        <Menu.Label className={classes['accountName'] ?? ''}>{name}</Menu.Label>
-        <Menu.Item
-          component={Link}
-          to="/settings"
-          hash="you"
-          leftSection={<IconUserCog size={16} aria-hidden />}
-        >
-          {t('account.settings')}
-        </Menu.Item>
-        <Menu.Item leftSection={<IconLogout size={16} aria-hidden />} onClick={() => void leave()}>
-          {t('account.signOut')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+            {t('account.settings')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconLogout size={16} aria-hidden />}
+            onClick={() => void leave()}
+          >
+            {t('account.signOut')}
+          </Menu.Item>
+          {canQuit && (
+            <Menu.Item
+              leftSection={<IconPower size={16} aria-hidden />}
+              onClick={() => setIsQuitting(true)}
+            >
+              {t('account.quit')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {isQuitting && <QuitDialog onClose={() => setIsQuitting(false)} />}
+    </>
   );
 }

@@ -90,6 +90,16 @@ export const shell: Messages<'shell'> = {
     settings: 'Kontoeinstellungen',
     signOut: 'Abmelden',
     signOutFailed: 'Abmelden fehlgeschlagen: Der Server antwortet nicht',
+    quit: 'Quizcast beenden',
+  },
+  quit: {
+    title: 'Quizcast beenden?',
+    text: 'Alles ist gespeichert. Overlays behalten ihr letztes Bild, Abstimmungen und Timer stoppen, und alle anderen werden getrennt.',
+    cancel: 'Abbrechen',
+    confirm: 'Beenden',
+    failed: 'Beenden fehlgeschlagen: Der Server antwortet nicht',
+    doneTitle: 'Quizcast ist beendet',
+    done: 'Du kannst diesen Tab schließen. Um weiterzumachen, starte Quizcast auf diesem Computer und lade diese Seite neu.',
   },
   connection: {
     offlineTitle: 'Server nicht erreichbar',

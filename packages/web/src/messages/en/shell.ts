@@ -87,6 +87,16 @@ export const shell = {
     settings: 'Account settings',
     signOut: 'Sign out',
     signOutFailed: 'Couldn’t sign out: the server didn’t answer',
+    quit: 'Quit Quizcast',
+  },
+  quit: {
+    title: 'Quit Quizcast?',
+    text: 'Everything is saved. Overlays keep their last picture, votes and timers stop, and other people are disconnected.',
+    cancel: 'Cancel',
+    confirm: 'Quit',
+    failed: 'Couldn’t quit: the server didn’t answer',
+    doneTitle: 'Quizcast has quit',
+    done: 'You can close this tab. To use Quizcast again, start it on this computer and reload this page.',
   },
   connection: {
     offlineTitle: 'Can’t reach the server',

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { z } from 'zod';
+
+/** A Quizcast that holds a data folder: where it answers, and the word that proves that it is this one. */
+const instanceSchema = z.object({
+  port: z.int().min(1).max(65_535),
+  pid: z.int(),
+  id: z.string().regex(/^[0-9a-f]{32}$/),
+});
+export type Instance = z.output<typeof instanceSchema>;
+
+const fileOf = (dataFolder: string): string => join(dataFolder, 'running.json');
+
+export const newInstanceId = (): string => randomBytes(16).toString('hex');
+
+/** Tells later starts where this one is. Only who holds the database may write it. */
+export async function writeInstance(dataFolder: string, instance: Instance): Promise<void> {
+  const file = fileOf(dataFolder);
+  // A reader never sees half of it.
+  await writeFile(`${file}.new`, JSON.stringify(instance), { mode: 0o600 });
+  await rename(`${file}.new`, file);
+}
+
+export const removeInstance = (dataFolder: string): Promise<void> =>
+  rm(fileOf(dataFolder), { force: true });
+
+async function readInstance(dataFolder: string): Promise<Instance | null> {
+  try {
+    return instanceSchema.parse(JSON.parse(await readFile(fileOf(dataFolder), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+const answersWithinMs = 3000;
+
+/**
+ * The Quizcast that holds this data folder, if it answers. What a killed one left behind proves nothing: its port and its process
+ * number may be another program's by now, so it is asked for its word.
+ */
+export async function runningInstance(dataFolder: string): Promise<Instance | null> {
+  const instance = await readInstance(dataFolder);
+  if (instance === null) return null;
+  try {
+    const answer = await fetch(`http://127.0.0.1:${instance.port}/instance/${instance.id}`, {
+      redirect: 'error',
+      signal: AbortSignal.timeout(answersWithinMs),
+    });
+    await answer.body?.cancel();
+    return answer.status === 204 ? instance : null;
+  } catch {
+    return null;
+  }
+}
+
+const looksEveryMs = 100;
+
+/** Waits for the Quizcast that holds this data folder to answer: of two starts at once one is not ready yet. */
+export async function awaitInstance(dataFolder: string, limitMs: number): Promise<Instance | null> {
+  const untilMs = performance.now() + limitMs;
+  for (;;) {
+    const instance = await runningInstance(dataFolder);
+    if (instance !== null || performance.now() > untilMs) return instance;
+    await wait(looksEveryMs);
+  }
+}

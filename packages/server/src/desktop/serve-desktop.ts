@@ -1,0 +1,64 @@
+import { DataFolderInUse } from '../config/data-folder.ts';
+import type { Config } from '../config/config.ts';
+import { listenNear } from '../http/listen.ts';
+import type { DesktopDeps } from '../http/routes/desktop.ts';
+import { serve, type Open, type Opened } from '../http/serve.ts';
+import { openBrowser } from './open-browser.ts';
+import {
+  awaitInstance,
+  newInstanceId,
+  removeInstance,
+  runningInstance,
+  writeInstance,
+  type Instance,
+} from './running-instance.ts';
+
+/** As `Open`, with what the page of an own computer can ask for. */
+type OpenDesktop = (...all: [...Parameters<Open>, DesktopDeps]) => Promise<Opened>;
+
+/** Another start may have come first by a moment; a machine that was just switched on is slow. */
+const otherIsReadyWithinMs = 30_000;
+
+/**
+ * Serves on somebody's own computer: one Quizcast for each data folder, a second start shows the first. The database's lock decides who
+ * is the first; the file beside it only says where that one is.
+ */
+export async function serveDesktop(config: Config, open: OpenDesktop): Promise<void> {
+  const { dataFolder } = config;
+  const running = await runningInstance(dataFolder);
+  if (running !== null) return show(running);
+  const instanceId = newInstanceId();
+  const openHere: Open = async (given, server, log, stop) => {
+    // The window that it was started in was closed.
+    process.on('SIGHUP', stop);
+    const opened = await open(given, server, log, stop, { instanceId, quit: stop });
+    const close = async () => {
+      await removeInstance(dataFolder).catch((error: unknown) =>
+        log.warn(
+          { error },
+          'running.json not removed: the next start asks in vain where this one was',
+        ),
+      );
+      await opened.close();
+    };
+    return { ...opened, close };
+  };
+  try {
+    const port = await serve(config, openHere, listenNear);
+    await writeInstance(dataFolder, { port, pid: process.pid, id: instanceId });
+    await openBrowser(addressOf(port));
+  } catch (error) {
+    if (!(error instanceof DataFolderInUse)) throw error;
+    const first = await awaitInstance(dataFolder, otherIsReadyWithinMs);
+    if (first === null) throw error;
+    await show(first);
+  }
+}
+
+const addressOf = (port: number): string => `http://localhost:${port}/`;
+
+async function show({ port }: Instance): Promise<never> {
+  process.stdout.write(`Quizcast is running already: ${addressOf(port)}\n`);
+  await openBrowser(addressOf(port));
+  process.exit(0);
+}

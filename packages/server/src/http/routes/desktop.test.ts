@@ -1,0 +1,57 @@
+import { Hono } from 'hono';
+import { describe, expect, it } from 'vitest';
+import type { ServerEnv } from '../../security/env.ts';
+import { desktopRoutes, instanceRoutes } from './desktop.ts';
+
+const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
+const elsewhere = { incoming: { socket: { remoteAddress: '192.168.0.7' } } };
+
+function asked() {
+  let quits = 0;
+  const desktop = { instanceId: 'a'.repeat(32), quit: () => void quits++ };
+  return { desktop, quits: () => quits };
+}
+
+const offer = async (app: Hono<ServerEnv>, from: object, headers = {}): Promise<unknown> => {
+  const host = { host: 'localhost:4747', ...headers };
+  return (await app.request('/desktop', { headers: host }, from)).json();
+};
+
+describe('quitting from the page', () => {
+  it('GUARD24 cannot be quit where it is not installed as a program', async () => {
+    const app = desktopRoutes(undefined);
+    expect(await offer(app, here)).toEqual({ canQuit: false });
+    expect((await app.request('/desktop/quit', { method: 'POST' }, here)).status).toBe(403);
+  });
+
+  it('GUARD24 is offered on this computer alone, by a name that no other computer has', async () => {
+    const { desktop, quits } = asked();
+    const app = desktopRoutes(desktop);
+    expect(await offer(app, here)).toEqual({ canQuit: true });
+    for (const host of ['127.0.0.1:4747', '[::1]:4747', 'LOCALHOST'])
+      expect(await offer(app, here, { host })).toEqual({ canQuit: true });
+    expect(await offer(app, elsewhere)).toEqual({ canQuit: false });
+    for (const headers of [
+      { host: 'quiz.example.org' },
+      { host: 'localhost.example.org' },
+      { host: '192.168.0.7:4747' },
+      { 'x-forwarded-for': '203.0.113.9' },
+      { forwarded: 'for=203.0.113.9' },
+      { via: '1.1 proxy' },
+    ]) {
+      expect([headers, await offer(app, here, headers)]).toEqual([headers, { canQuit: false }]);
+      const own = { host: 'localhost', ...headers };
+      const answer = await app.request('/desktop/quit', { method: 'POST', headers: own }, here);
+      expect([headers, answer.status]).toEqual([headers, 403]);
+    }
+    expect(quits()).toBe(0);
+  });
+});
+
+describe('an instance', () => {
+  it('proves which it is to who knows its word', async () => {
+    const app = instanceRoutes(asked().desktop);
+    expect((await app.request(`/instance/${'a'.repeat(32)}`)).status).toBe(204);
+    expect((await app.request(`/instance/${'b'.repeat(32)}`)).status).toBe(404);
+  });
+});
