@@ -4,12 +4,13 @@ import { StepFailed, keepLog, run, step } from './step.js';
 /**
  * Installs Debian packages, where that is possible.
  * @param {readonly string[]} names
+ * @param {string} [command] what needs them, as it is typed
  */
-export async function installDebian(names) {
+export async function installDebian(names, command = 'npm test') {
   const list = names.join(' ');
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
     throw new StepFailed(
-      `The tests need ${list}. Install that (on Debian: sudo apt-get install ${list}) and run npm test again.`,
+      `${command} needs ${list}. Install that (on Debian: sudo apt-get install ${list}) and run it again.`,
     );
   }
   await step(`Installing ${list} from Debian`, async () => {

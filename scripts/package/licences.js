@@ -1,0 +1,51 @@
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { home } from '../step.js';
+
+const isText = (/** @type {string} */ name) => /^(?:licen[cs]e|copying|notice|ofl)/i.test(name);
+
+/**
+ * Every package below a node_modules folder with its licence, and the texts of these licences.
+ * @param {string} modules
+ * @returns {string}
+ */
+export function licenceList(modules) {
+  const found = packagesIn(modules).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+  const list = found.map(({ name, licence }) => `${name}: ${licence}`);
+  const texts = found.flatMap(({ name, text }) =>
+    text === '' ? [] : [`${'='.repeat(72)}\n${name}\n\n${text}`],
+  );
+  const own = readFileSync(join(home, 'docs', 'licences.md'), 'utf8');
+  return [
+    'Licences of what comes with Quizcast. Quizcast itself: MIT, see LICENSE. Node.js: see LICENSE-node.txt.',
+    own,
+    `Packages of the server:\n\n${list.join('\n')}\n`,
+    ...texts,
+  ].join('\n');
+}
+
+/**
+ * @param {string} modules
+ * @returns {{ name: string, licence: string, text: string }[]}
+ */
+function packagesIn(modules) {
+  if (!existsSync(modules)) return [];
+  return readdirSync(modules, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && !entry.name.startsWith('.'))
+    .flatMap(({ name }) => {
+      const folder = join(modules, name);
+      if (name.startsWith('@')) return packagesIn(folder);
+      const manifest = join(folder, 'package.json');
+      if (!existsSync(manifest)) return [];
+      const facts = JSON.parse(readFileSync(manifest, 'utf8'));
+      const text = readdirSync(folder)
+        .filter(isText)
+        .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+        .join('\n\n');
+      const licence = typeof facts.license === 'string' ? facts.license : 'see its text below';
+      return [
+        { name: `${facts.name} ${facts.version}`, licence, text },
+        ...packagesIn(join(folder, 'node_modules')),
+      ];
+    });
+}

@@ -1,0 +1,157 @@
+import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStale } from '../build.js';
+import { home } from '../step.js';
+import { licenceList } from './licences.js';
+import { emptied, must, workFolder } from './tools.js';
+
+/** @typedef {{ os: 'win32' | 'linux' | 'darwin', cpu: 'x64' | 'arm64' }} Platform */
+/** @typedef {Record<string, string>} Dependencies */
+
+/** @param {string} file */
+const readJson = (file) => JSON.parse(readFileSync(join(home, file), 'utf8'));
+
+const server = readJson('packages/server/package.json');
+const root = readJson('package.json');
+
+/** @type {string} */
+export const version = root.version;
+
+/** The rules lie within the package: they are in no registry. */
+const rulesName = '@quizcast/game';
+
+/** @returns {Dependencies} what the server needs while it runs. Firestore is for clusters, and doubles the size */
+function dependencies() {
+  const { [rulesName]: _rules, ...others } = server.dependencies;
+  return { ...others, '@better-auth/core': root.overrides['@better-auth/core'] };
+}
+
+/** The main program of every package, below the folder of the app. */
+export const program = 'packages/server/dist/desktop/quizcast.js';
+
+const manifest = () => ({
+  name: 'quizcast',
+  version,
+  description: root.description,
+  license: root.license,
+  type: 'module',
+  bin: { quizcast: program },
+  engines: root.engines,
+  dependencies: dependencies(),
+});
+
+/**
+ * The repository's lock file with nothing but what the server needs, each in the version that was tested.
+ * @returns {{ packages: Record<string, object> }}
+ */
+function lockFile() {
+  /** @type {[string, { link?: boolean }][]} */
+  const all = Object.entries(readJson('package-lock.json').packages);
+  const below = (/** @type {string} */ folder) =>
+    all
+      .filter(([path, { link }]) => path.startsWith(`${folder}node_modules/`) && link !== true)
+      .map(([path, facts]) => [path.slice(folder.length), facts]);
+  return {
+    ...{ name: 'quizcast', version, lockfileVersion: 3, requires: true },
+    packages: {
+      '': manifest(),
+      ...Object.fromEntries([...below(''), ...below('packages/server/')]),
+    },
+  };
+}
+
+/**
+ * Builds what is stale and makes the manifest with its lock file, once for all systems.
+ * @returns {Promise<string>} the folder with both
+ */
+export async function prepareManifest() {
+  await buildStale(home, { names: ['game', 'server', 'web'] });
+  const folder = emptied(join(workFolder, 'manifest'));
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockFile()));
+  await npm(folder, ['install', '--package-lock-only']);
+  return folder;
+}
+
+/**
+ * @param {string} cwd
+ * @param {readonly string[]} args
+ */
+const npm = (cwd, args) =>
+  must('npm', [...args, '--ignore-scripts', '--no-audit', '--no-fund'], { cwd });
+
+/**
+ * Puts the built program into a folder, without the packages of npm.
+ * @param {string} folder
+ * @param {string} manifestFolder
+ */
+export function placeProgram(folder, manifestFolder) {
+  mkdirSync(folder, { recursive: true });
+  cpSync(join(manifestFolder, 'package.json'), join(folder, 'package.json'));
+  for (const name of ['server', 'web']) {
+    const to = join(folder, 'packages', name);
+    copyBuilt(join(home, 'packages', name, 'dist'), join(to, 'dist'));
+    if (name === 'server')
+      cpSync(join(home, 'packages/server/package.json'), join(to, 'package.json'));
+  }
+  placeRules(folder);
+  cpSync(join(home, 'LICENSE'), join(folder, 'LICENSE'));
+}
+
+/** @param {string} folder */
+function placeRules(folder) {
+  const to = join(folder, 'node_modules', rulesName);
+  copyBuilt(join(home, 'packages/game/dist'), join(to, 'dist'));
+  const { name, exports, type, license = root.license } = readJson('packages/game/package.json');
+  writeFileSync(
+    join(to, 'package.json'),
+    JSON.stringify({ name, version, license, type, exports }),
+  );
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ */
+const copyBuilt = (from, to) =>
+  cpSync(from, to, {
+    recursive: true,
+    filter: (path) => !/\.quizcast-build$|\.vite$|\.map$|\.d\.ts$/.test(path),
+  });
+
+/**
+ * Puts everything that runs on a system into a folder, except Node.js itself.
+ * @param {string} folder
+ * @param {string} manifestFolder
+ * @param {Platform} platform
+ */
+export async function placeApp(folder, manifestFolder, { os, cpu }) {
+  mkdirSync(folder, { recursive: true });
+  for (const name of ['package.json', 'package-lock.json'])
+    cpSync(join(manifestFolder, name), join(folder, name));
+  const libc = os === 'linux' ? ['--libc=glibc'] : [];
+  await npm(folder, ['ci', '--omit=dev', `--os=${os}`, `--cpu=${cpu}`, ...libc]);
+  rmSync(join(folder, 'package-lock.json'));
+  // npm cannot tell for which C library this one is, and brings both.
+  const other = join(folder, 'node_modules', '@libsql', `linux-${cpu}-musl`);
+  rmSync(other, { recursive: true, force: true });
+  const licences = licenceList(join(folder, 'node_modules'));
+  thin(join(folder, 'node_modules'));
+  placeProgram(folder, manifestFolder);
+  return licences;
+}
+
+/** What no running program reads: types, maps, sources of scripts, notes, and fonts in a form that no browser asks for any more. */
+const unread = /\.(?:d\.[cm]?ts|[cm]?ts|tsx|map|md|markdown|woff|flow|tsbuildinfo)$/i;
+const keptNote = /licen[cs]e|copying|notice|ofl/i;
+
+/** @param {string} folder */
+function thin(folder) {
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const path = join(folder, entry.name);
+    if (entry.name === '.bin' || entry.name === '.package-lock.json')
+      rmSync(path, { recursive: true });
+    else if (entry.isDirectory()) thin(path);
+    else if (unread.test(entry.name) && !keptNote.test(entry.name)) rmSync(path);
+  }
+}
