@@ -8,7 +8,21 @@ import { emptied, must, workFolder } from './tools.js';
 /** @typedef {{ os: 'win32' | 'linux' | 'darwin', cpu: 'x64' | 'arm64' }} Platform */
 /** @typedef {Record<string, string>} Dependencies */
 
-/** @param {string} file */
+/**
+ * @typedef {object} Manifest
+ * @property {string} name
+ * @property {string} version
+ * @property {string} description
+ * @property {string} license
+ * @property {string} type
+ * @property {object} exports
+ * @property {object} engines
+ * @property {Dependencies} dependencies
+ * @property {{ '@better-auth/core': string }} overrides
+ * @property {Record<string, { link?: boolean }>} packages of a lock file
+ */
+
+/** @param {string} file @returns {Manifest} */
 const readJson = (file) => JSON.parse(readFileSync(join(home, file), 'utf8'));
 
 const server = readJson('packages/server/package.json');
@@ -45,7 +59,6 @@ const manifest = () => ({
  * @returns {{ packages: Record<string, object> }}
  */
 function lockFile() {
-  /** @type {[string, { link?: boolean }][]} */
   const all = Object.entries(readJson('package-lock.json').packages);
   const below = (/** @type {string} */ folder) =>
     all
@@ -102,7 +115,8 @@ export function placeProgram(folder, manifestFolder) {
 function placeRules(folder) {
   const to = join(folder, 'node_modules', rulesName);
   copyBuilt(join(home, 'packages/game/dist'), join(to, 'dist'));
-  const { name, exports, type, license = root.license } = readJson('packages/game/package.json');
+  const { name, exports, type } = readJson('packages/game/package.json');
+  const { license } = root;
   writeFileSync(
     join(to, 'package.json'),
     JSON.stringify({ name, version, license, type, exports }),

@@ -12,7 +12,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../step.js';
 import { placeRuntime, fetched, runtimes } from './runtimes.js';
-import { placeApp, placeProgram, version } from './stage.js';
+import { placeApp, placeProgram, program, version } from './stage.js';
 import { emptied, must, outFolder, tarGz, workFolder } from './tools.js';
 
 /** @typedef {import('./runtimes.js').SystemName} SystemName */
@@ -202,7 +202,7 @@ export async function packNpm(manifest) {
   writeFileSync(join(folder, 'npm-shrinkwrap.json'), JSON.stringify(lock));
   const whole = { ...facts, ...bundled, files: ['packages', 'npm-shrinkwrap.json'] };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
-  chmodSync(join(folder, facts.bin.quizcast), 0o755);
+  chmodSync(join(folder, program), 0o755);
   writeFileSync(
     join(folder, 'README.md'),
     `# Quizcast\n\nQuiz shows for streamers. \`npx quizcast\` starts it and opens the browser.\n`,

@@ -69,7 +69,7 @@ afterEach(async () => {
 
 interface Started {
   child: ChildProcess;
-  output(): string;
+  output: () => string;
   exit: Promise<unknown>;
 }
 

@@ -8,14 +8,8 @@ export function browserCommand(
 ): [program: string, ...words: string[]] | null {
   if (browser === 'none') return null;
   if (browser !== undefined && browser !== '') return [browser, address];
-  switch (platform) {
-    case 'win32':
-      return ['rundll32.exe', 'url.dll,FileProtocolHandler', address];
-    case 'darwin':
-      return ['open', address];
-    default:
-      return ['xdg-open', address];
-  }
+  if (platform === 'win32') return ['rundll32.exe', 'url.dll,FileProtocolHandler', address];
+  return [platform === 'darwin' ? 'open' : 'xdg-open', address];
 }
 
 /** Shows an address in the browser. Where there is none, the address is on the screen anyway. */

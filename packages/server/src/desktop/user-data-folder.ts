@@ -7,19 +7,13 @@ export function userDataFolder(
   environment: Record<string, string | undefined> = process.env,
   home = homedir(),
 ): string {
-  switch (platform) {
-    case 'win32':
-      return win32.join(
-        environment['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local'),
-        'Quizcast',
-      );
-    case 'darwin':
-      return posix.join(home, 'Library', 'Application Support', 'Quizcast');
-    default: {
-      const given = environment['XDG_DATA_HOME'] ?? '';
-      // A relative one is to be ignored, says the XDG specification.
-      const base = posix.isAbsolute(given) ? given : posix.join(home, '.local', 'share');
-      return posix.join(base, 'quizcast');
-    }
+  if (platform === 'win32') {
+    const local = environment['LOCALAPPDATA'] || win32.join(home, 'AppData', 'Local');
+    return win32.join(local, 'Quizcast');
   }
+  if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Quizcast');
+  const given = environment['XDG_DATA_HOME'] ?? '';
+  // A relative one is to be ignored, says the XDG specification.
+  const base = posix.isAbsolute(given) ? given : posix.join(home, '.local', 'share');
+  return posix.join(base, 'quizcast');
 }

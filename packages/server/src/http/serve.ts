@@ -86,7 +86,7 @@ export async function serve(
 }
 
 interface Stopping {
-  stop(): void;
+  stop: () => void;
   closes(opened: Opened): void;
   isStopping(): boolean;
 }

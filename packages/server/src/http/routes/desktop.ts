@@ -9,7 +9,7 @@ export interface DesktopDeps {
   /** Known to who can read the data folder. */
   instanceId: string;
   /** Ends the process, after everything is stored. */
-  quit(): void;
+  quit: () => void;
 }
 
 /** A second start asks whether this is the one that holds its data folder. */
