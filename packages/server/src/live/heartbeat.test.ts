@@ -13,6 +13,7 @@ afterEach(() => {
 function sockets(...isByToken: boolean[]) {
   const [clock, people] = [new ManualClock(), new FakeIdentity()];
   const isAway = { accounts: false };
+  const asked: string[][] = [];
   const ask = <Answer>(answer: Promise<Answer>): Promise<Answer> =>
     isAway.accounts ? Promise.reject(new Error('away')) : answer;
   const [ended, lines]: [string[], string[]] = [[], []];
@@ -31,12 +32,15 @@ function sockets(...isByToken: boolean[]) {
   });
   const identity: People = {
     session: (headers) => ask(people.session(headers)),
-    standing: (ids) => ask(people.standing(ids)),
+    standing: (ids) => {
+      asked.push([...ids]);
+      return ask(people.standing(ids));
+    },
     exists: (userId) => people.exists(userId),
   };
   const log = { ...silent, warn: (_: object, line: string) => void lines.push(line) };
   pulses.push(new Pulse(new Set(connections), identity, clock, log));
-  return { clock, people, isAway, ended, lines };
+  return { clock, people, isAway, ended, lines, asked };
 }
 
 it('LIVE30 sockets stay open for five minutes while nobody can say whether their sessions stand, and no longer', async () => {
@@ -64,4 +68,16 @@ it('LIVE30 a session that ended while nobody could say so ends when somebody can
   isAway.accounts = false;
   await clock.pass(4000);
   expect(ended).toEqual(['s0 notSignedIn', 's1 notSignedIn']);
+});
+
+it('LIVE13 all sessions of a node are looked up by one question, however many sockets there are', async () => {
+  const { clock, people, ended, asked } = sockets(false, false, false);
+  await clock.pass(8000);
+  expect(asked).toEqual([
+    ['s0', 's1', 's2'],
+    ['s0', 's1', 's2'],
+  ]);
+  people.sessions.delete('s1');
+  await clock.pass(4000);
+  expect(ended).toEqual(['s1 notSignedIn']);
 });

@@ -149,6 +149,13 @@ describe('the image', () => {
     );
   });
 
+  it('MOVE20 runs no script of a package at installation, here or there', () => {
+    expect(text('.npmrc')).toMatch(/^ignore-scripts=true$/m);
+    const installs = text('Dockerfile').match(/npm ci[^\n]*/g) ?? [];
+    expect(installs.length).toBeGreaterThan(0);
+    for (const install of installs) expect(install).toContain('--ignore-scripts');
+  });
+
   it('MOVE20 has two stages, copies what is there, and starts what is built', () => {
     const all = instructions(text('Dockerfile'));
     expect(all.filter(({ word }) => word === 'FROM')).toHaveLength(2);
