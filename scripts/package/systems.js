@@ -171,7 +171,7 @@ Description: quiz shows for streamers
 }
 
 /** @param {string} folder @returns {number} */
-export const bytesBelow = (folder) =>
+const bytesBelow = (folder) =>
   readdirSync(folder, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile())
     .reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
