@@ -32,8 +32,7 @@ export type MediaOutcome =
   /** What is left can follow later. */
   | { kind: 'stopped'; why: StopReason };
 
-export const stopReasons = ['stopped', 'interrupted', 'packGone', 'spaceFull', 'diskFull'] as const;
-export type StopReason = (typeof stopReasons)[number];
+export type StopReason = 'stopped' | 'interrupted' | 'packGone' | 'spaceFull' | 'diskFull';
 
 type StoredRef = Pick<UploadedFile, 'address' | 'reference'>;
 
