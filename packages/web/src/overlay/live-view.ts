@@ -28,6 +28,8 @@ export interface LiveViewState {
   picture: Picture | null;
   link: LinkState;
   clockOffsetMs: number;
+  /** The address names nobody whose overlay this could be. */
+  isNobodys: boolean;
 }
 
 export interface LiveViewOptions {
@@ -57,6 +59,7 @@ export class LiveView {
       picture: first && { view: first.state, revision: first.revision, cut: 0 },
       link: 'waiting',
       clockOffsetMs: 0,
+      isNobodys: options.uid === '',
     };
     this.#follower = new ViewFollower({
       first,
@@ -110,7 +113,10 @@ export class LiveView {
   #received(message: ServerMessage): void {
     if (message.type === 'reload') this.#options.onReload();
     else if (message.type === 'order') this.#options.onOrder?.(message.order);
-    else this.#follower.received(message);
+    else {
+      if (message.type === 'error' && message.reason === 'notFound') this.#set({ isNobodys: true });
+      this.#follower.received(message);
+    }
   }
 
   #shown({ state: view, revision, isSnapshot, isAnswer }: Arrival<OverlayView>): void {
@@ -118,9 +124,10 @@ export class LiveView {
     const isWhole = isSnapshot || isAnswer;
     const isSame = isWhole && picture !== null && diff(picture.view, view).length === 0;
     // The same picture again: nothing on it may move, not even by being made anew.
-    if (isSame) return this.#set({ link: 'live', picture: { ...picture, revision } });
+    if (isSame)
+      return this.#set({ link: 'live', isNobodys: false, picture: { ...picture, revision } });
     const cut = (picture?.cut ?? 0) + (isWhole ? 1 : 0);
-    this.#set({ link: 'live', picture: { view, revision, cut } });
+    this.#set({ link: 'live', isNobodys: false, picture: { view, revision, cut } });
   }
 
   #closed(): void {

@@ -1,6 +1,8 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { OverlayCanvas } from '../parts/overlay-canvas.tsx';
+import { isInObs } from './in-obs.ts';
 import type { LiveView } from './live-view.ts';
+import { WrongAddress } from './wrong-address.tsx';
 
 const Sound = lazy(async () => {
   const { Sound: default_ } = await import('./sound.tsx');
@@ -9,12 +11,18 @@ const Sound = lazy(async () => {
 
 /** The whole page: the canvas, and how the link stands. The last picture stays when the link is lost. */
 export function Overlay({ live }: { live: LiveView }) {
-  const { picture, link, clockOffsetMs } = useSyncExternalStore(live.subscribe, live.state);
+  const { picture, link, clockOffsetMs, isNobodys } = useSyncExternalStore(
+    live.subscribe,
+    live.state,
+  );
   // Stays from then on: the other game may come back, and sounds that are ready are heard at once.
   const [needsSound, setNeedsSound] = useState(false);
   if (!needsSound && picture !== null && picture.view.categoryQuiz !== null) setNeedsSound(true);
   return (
     <main className="overlay" data-connection={link}>
+      {picture === null && isNobodys && (
+        <WrongAddress language={navigator.language} isInObs={isInObs()} />
+      )}
       {picture !== null && (
         <OverlayCanvas
           key={picture.cut}

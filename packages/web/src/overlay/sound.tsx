@@ -1,11 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isInObs } from './in-obs.ts';
 import type { Picture } from './live-view.ts';
 import { wordsIn } from '../parts/messages.ts';
 import { SoundPlayer } from './sounds.ts';
 import { pageSpeaker } from './speaker.ts';
-
-/** OBS puts this into its browser sources. */
-const isInObs = (): boolean => 'obsstudio' in window;
 
 interface SoundProps {
   picture: Picture;

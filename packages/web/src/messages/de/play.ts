@@ -100,7 +100,7 @@ export const play: Messages<'play'> = {
   jokers: {
     title: 'Joker',
     none: 'Diese Show hat keine Joker.',
-    marksOnly: 'Wird nur durchgestrichen',
+    marksOnly: 'Nur durchgestrichen',
     noUsername: 'Trage deinen Twitch-Kanal ein, damit der Chat abstimmen kann.',
     openSettings: 'Twitch-Namen in den Einstellungen eintragen',
   },

@@ -98,7 +98,7 @@ export const play = {
   jokers: {
     title: 'Jokers',
     none: 'This show has no jokers.',
-    marksOnly: 'Only gets crossed out',
+    marksOnly: 'Crossed out only',
     noUsername: 'Add your Twitch channel to enable chat voting.',
     openSettings: 'Enter your Twitch username in Settings',
   },

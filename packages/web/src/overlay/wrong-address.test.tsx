@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { WrongAddress } from './wrong-address.tsx';
+
+const drawn = (language: string, isInObs: boolean): string =>
+  renderToStaticMarkup(<WrongAddress language={language} isInObs={isInObs} />);
+
+it('a mistyped address is told in a browser, in its language, and never in OBS', () => {
+  expect(drawn('en-US', false)).toContain('No overlay has this address');
+  expect(drawn('de-AT', false)).toContain('kein Overlay');
+  expect(drawn('en-US', true)).toBe('');
+});
