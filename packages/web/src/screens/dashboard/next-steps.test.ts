@@ -12,11 +12,6 @@ const after = (...commands: UserCommand[]) =>
     return result.document;
   }, defaultDocument());
 const showId = defaultDocument().shows[0]?.id ?? '';
-/** The sample show of the category quiz, which has questions, is gone. */
-const withoutCategoryShow: UserCommand = {
-  type: 'edit.remove',
-  path: ['categoryQuiz', 'shows', defaultDocument().categoryQuiz.shows[0]?.id ?? ''],
-};
 const username = (value: string): UserCommand => ({
   type: 'edit.update',
   path: ['settings', 'twitch', 'username'],
@@ -24,32 +19,46 @@ const username = (value: string): UserCommand => ({
 });
 
 describe('the next steps of a newcomer', () => {
-  it('start with questions that are there, and nothing else', () => {
+  const { stages } = defaultDocument().shows[0] ?? { stages: [] };
+  const stageId = stages[0]?.id ?? '';
+  const write = (field: readonly (string | number)[], value: string): UserCommand => ({
+    type: 'edit.update',
+    path: ['shows', showId, 'stages', stageId, 'question', ...field],
+    value,
+  });
+
+  it('start with nothing done: questions that come with the program are not written', () => {
     expect(doneSteps(defaultDocument(), false)).toEqual({
-      questions: true,
+      questions: false,
       overlay: false,
       twitch: false,
       play: false,
     });
   });
 
-  it('do not count a show without stages, or a question without all answers', () => {
-    const { stages } = defaultDocument().shows[0] ?? { stages: [] };
-    const remove = ({ id }: { id: string }): UserCommand => ({
-      type: 'edit.remove',
-      path: ['shows', showId, 'stages', id],
-    });
-    expect(doneSteps(after(...stages.map(remove)), true).questions).toBe(true);
-    expect(doneSteps(after(withoutCategoryShow, ...stages.map(remove)), true).questions).toBe(
-      false,
-    );
-    const last = stages.at(-1)?.id ?? '';
-    const oneLeft = after(withoutCategoryShow, ...stages.slice(0, -1).map(remove), {
+  it('count a question that somebody wrote, once it has all its answers', () => {
+    const written = write(['question'], 'Who was first on the moon?');
+    expect(doneSteps(after(written), true).questions).toBe(true);
+    expect(doneSteps(after(written, write(['answers', 3], ' ')), true).questions).toBe(false);
+    expect(doneSteps(after(write(['question'], ' ')), true).questions).toBe(false);
+  });
+
+  it('count a question of a board with its answer', () => {
+    const [show] = defaultDocument().categoryQuiz.shows;
+    const category = show?.gamefield.categories[0];
+    const path = (name: string) => [
+      ...['categoryQuiz', 'shows', show?.id ?? '', 'gamefield', 'categories', category?.id ?? ''],
+      ...['fields', category?.fields[0]?.id ?? '', name],
+    ];
+    const set = (name: string, value: string): UserCommand => ({
       type: 'edit.update',
-      path: ['shows', showId, 'stages', last, 'question', 'answers', 3],
-      value: ' ',
+      path: path(name),
+      value,
     });
-    expect(doneSteps(oneLeft, true).questions).toBe(false);
+    expect(doneSteps(after(set('question', 'Largest cat?')), true).questions).toBe(true);
+    expect(
+      doneSteps(after(set('question', 'Largest cat?'), set('answer', '')), true).questions,
+    ).toBe(false);
   });
 
   it('count a Twitch username only when it names a channel', () => {

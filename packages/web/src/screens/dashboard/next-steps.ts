@@ -1,4 +1,5 @@
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
 
@@ -17,7 +18,7 @@ export function doneSteps(
       document.shows.some(({ stages }) =>
         stages.some(
           ({ question: { question, answers } }) =>
-            question.trim() !== '' && answers.every((answer) => answer.trim() !== ''),
+            isWritten(question) && answers.every((answer) => answer.trim() !== ''),
         ),
       ),
     overlay: overlayWasSeen,
@@ -30,10 +31,26 @@ export function doneSteps(
   };
 }
 
+/** What the first shows of every account ask. */
+const samples: ReadonlySet<string> = new Set(questionsOf(defaultDocument()));
+
+function questionsOf({ shows, categoryQuiz }: QuizShowApp): string[] {
+  const boards = categoryQuiz.shows.flatMap(({ gamefield, boards: more }) => [gamefield, ...more]);
+  return [
+    ...shows.flatMap(({ stages }) => stages.map(({ question }) => question.question)),
+    ...boards.flatMap(({ categories }) =>
+      categories.flatMap(({ fields }) => fields.map(({ question }) => question)),
+    ),
+  ];
+}
+
+/** Whether somebody wrote or imported it: a sample is nobody's work. */
+const isWritten = (question: string): boolean => question.trim() !== '' && !samples.has(question);
+
 /** Whether a board has a question with its answer. */
 const hasQuestion = ({ gamefield, boards }: CategoryQuizshow): boolean =>
   [gamefield, ...boards].some(({ categories }) =>
     categories.some(({ fields }) =>
-      fields.some(({ question, answer }) => question.trim() !== '' && answer.trim() !== ''),
+      fields.some(({ question, answer }) => isWritten(question) && answer.trim() !== ''),
     ),
   );
