@@ -1,8 +1,11 @@
+/** Everywhere as the sidebar and OBS write it: 24 hours, in every language. */
+export const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+
 const formats = new Map<string, { time: Intl.DateTimeFormat; day: Intl.DateTimeFormat }>();
 
 function formatsOf(language: string) {
   const known = formats.get(language) ?? {
-    time: new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' }),
+    time: new Intl.DateTimeFormat(language, clockFormat),
     day: new Intl.DateTimeFormat(language, { dateStyle: 'medium' }),
   };
   formats.set(language, known);
@@ -22,4 +25,8 @@ export const dayOf = (instant: string, language: string): string =>
 
 /** The same with the time of day. */
 export const timeOf = (instant: string, language: string): string =>
-  new Date(instant).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' });
+  new Date(instant).toLocaleString(language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });

@@ -6,6 +6,7 @@ import type {
 import type { Happening, Version } from '@quizcast/game/history/history';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { clockFormat } from '../../ui/dates.ts';
 
 type Translate = TFunction<'history'>;
 
@@ -85,7 +86,7 @@ export function dayText(atMs: number, nowMs: number, language: string, t: Transl
 
 /** From when to when, to the minute. */
 export function timesText({ firstAtMs, lastAtMs }: Version, language: string): string {
-  const format = new Intl.DateTimeFormat(language, { hour: '2-digit', minute: '2-digit' });
+  const format = new Intl.DateTimeFormat(language, clockFormat);
   const [from, to] = [format.format(firstAtMs), format.format(lastAtMs)];
   return from === to ? to : `${from}–${to}`;
 }

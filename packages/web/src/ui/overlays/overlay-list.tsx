@@ -2,6 +2,7 @@ import type { OverlayHealth } from '@quizcast/game/protocol/protocol';
 import { ActionIcon, Button, Text } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { clockFormat } from '../dates.ts';
 import { reloadOverlays } from '../../live/current-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { nameOfMissing, stateOf, toneOf } from './overlay-state.ts';
@@ -69,7 +70,7 @@ function OverlayRow({ overlay, nowMs, mayReload }: RowProps) {
       : t('health.framesPerSecond', { count: Math.round(framesPerSecond) }),
     overlay.isBehind ? '' : t('health.upToDate'),
     t('health.since', {
-      time: new Intl.DateTimeFormat(i18n.language, { timeStyle: 'short' }).format(overlay.sinceMs),
+      time: new Intl.DateTimeFormat(i18n.language, clockFormat).format(overlay.sinceMs),
     }),
   ];
   return (

@@ -22,6 +22,7 @@ export function TokenRow({ token, onChanged, onAddresses }: TokenRowProps) {
   const moment = new Intl.DateTimeFormat(i18n.language, {
     dateStyle: 'medium',
     timeStyle: 'short',
+    hourCycle: 'h23',
   });
   const at = { moment: moment.format(createdAtMs) };
   const made =

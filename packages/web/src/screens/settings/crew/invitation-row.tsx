@@ -14,7 +14,11 @@ export function InvitationRow(props: { invitation: Invitation; onRevoked: () => 
   const faultText = useCrewFault();
   const [nowMs] = useState(Date.now);
   const who = email ?? t('panel.byLink');
-  const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
+  const day = new Intl.DateTimeFormat(i18n.language, {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    hourCycle: 'h23',
+  });
   const revoke = async () => {
     const result = await revokeInvitation(id);
     if (result.kind === 'done') tellDone(t('panel.revoked'));
