@@ -3,6 +3,7 @@ import { isRecord } from '@quizcast/game/json';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
 import type { LiveError, LiveStatus } from '@quizcast/game/protocol/protocol';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
+import type { Step } from './store/edit-step.ts';
 
 /** `waiting`: no picture yet. `reconnecting`: the last picture stands, the server is out of reach. */
 export type Connection = 'live' | 'reconnecting' | 'waiting';
@@ -66,6 +67,9 @@ export interface LiveDocument {
   clockOffsetMs: number;
   canUndo: boolean;
   canRedo: boolean;
+  /** What undo takes back next; null when there is nothing. */
+  undoStep: Step | null;
+  redoStep: Step | null;
   /** What the server said about this connection as a whole: signed out, not found, … */
   fault: LiveFault | null;
 }
@@ -90,6 +94,8 @@ export const notLoaded: LiveDocument = {
   clockOffsetMs: 0,
   canUndo: false,
   canRedo: false,
+  undoStep: null,
+  redoStep: null,
   fault: null,
 };
 

@@ -3,7 +3,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { LiveStatus } from '@quizcast/game/protocol/protocol';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { tellRefusal } from '../toasts/toast.ts';
+import { tellRefusal, tellStep } from '../toasts/toast.ts';
 import { currentDocument, openDocuments, useCurrentDocument } from './current-document.ts';
 import type { MoveCommand } from './store/pending-moves.ts';
 import type {
@@ -13,6 +13,7 @@ import type {
   PlayResult,
   SaveState,
 } from './live-document.ts';
+import { isInSight, stepText } from './step-text.ts';
 import { currentWorkplace, setGuest, type Membership } from './active-account.ts';
 
 export type { Connection, EditResult, PlayResult, SaveState } from './live-document.ts';
@@ -60,11 +61,22 @@ export async function play(command: MoveCommand): Promise<PlayResult> {
 
 /** Takes the last edit of this page back; false when there is none. */
 export function undoEdit(): boolean {
-  return told(currentDocument().undoEdit());
+  return stepped('undo');
 }
 
 export function redoEdit(): boolean {
-  return told(currentDocument().redoEdit());
+  return stepped('redo');
+}
+
+/** What happens on another screen is told: nobody would see it. */
+function stepped(direction: 'undo' | 'redo'): boolean {
+  const store = currentDocument();
+  const { undoStep, redoStep, document } = store.state.getState();
+  const step = direction === 'undo' ? undoStep : redoStep;
+  const isDone = told(direction === 'undo' ? store.undoEdit() : store.redoEdit());
+  if (isDone && step !== null && document !== null && !isInSight(step, location.pathname))
+    tellStep(direction, stepText(step, document));
+  return isDone;
 }
 
 /** Takes this edit back, whatever came after it; false when it cannot be, or is already. */
@@ -77,8 +89,15 @@ function told(result: EditResult | null): boolean {
   return result?.kind === 'accepted';
 }
 
-export const useCanUndo = (): boolean => useLiveDocument(({ canUndo }) => canUndo);
-export const useCanRedo = (): boolean => useLiveDocument(({ canRedo }) => canRedo);
+/** What undo takes back next, in words; null when there is nothing. */
+export const useUndoText = (): string | null =>
+  useLiveDocument(({ undoStep, document }) =>
+    undoStep === null || document === null ? null : stepText(undoStep, document),
+  );
+export const useRedoText = (): string | null =>
+  useLiveDocument(({ redoStep, document }) =>
+    redoStep === null || document === null ? null : stepText(redoStep, document),
+  );
 
 /** The Save button: everything that waits goes out now; ignored within a second of a save. */
 export const save = (): void => currentDocument().save();

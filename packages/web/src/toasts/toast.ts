@@ -51,6 +51,15 @@ export function tellDoneInPart(reason: Refusal): void {
   });
 }
 
+/** Names what was taken back, or brought again, where nobody would see it. */
+export function tellStep(direction: 'undo' | 'redo', what: string): void {
+  tellAnew({
+    id: 'step',
+    message: i18n.t(`editor:show.${direction}ne`, { what }),
+    autoClose: 6000,
+  });
+}
+
 /** A short good word: copied, imported, changed. */
 export function tellDone(message: string): void {
   tell({ color: 'green', message, autoClose: 4000 });

@@ -339,6 +339,8 @@ export class DocumentStore {
       isKept: this.#outbox.isKept,
       canUndo: this.#history.canUndo,
       canRedo: this.#history.canRedo,
+      undoStep: this.#history.next('undo'),
+      redoStep: this.#history.next('redo'),
     });
   }
 }

@@ -3,17 +3,8 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { invert } from '@quizcast/game/document/edit';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { EditResult } from '../live-document.ts';
+import type { Step } from './edit-step.ts';
 import { isNewerValue } from './pending-queue.ts';
-
-/** One thing that can be taken back, or brought again. */
-export interface Step {
-  /** What was done last. */
-  done: EditCommand;
-  /** Takes it back. */
-  command: EditCommand;
-  /** What it was called for the user. */
-  label: string | null;
-}
 
 /** Updates of one field within this time are one step. */
 const burstMs = 1000;
@@ -40,6 +31,11 @@ export class EditHistory {
 
   get canRedo(): boolean {
     return this.#redo.length > 0;
+  }
+
+  /** What would be taken back next, or brought again. */
+  next(direction: 'undo' | 'redo'): Step | null {
+    return (direction === 'undo' ? this.#undo : this.#redo).at(-1) ?? null;
   }
 
   /** Notes an edit and the command that takes it back; null when it cannot be taken back. */

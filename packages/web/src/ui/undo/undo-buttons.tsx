@@ -1,32 +1,32 @@
 import { ActionIcon } from '@mantine/core';
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { redoEdit, undoEdit, useCanRedo, useCanUndo } from '../../live/use-document.ts';
+import { redoEdit, undoEdit, useRedoText, useUndoText } from '../../live/use-document.ts';
 
 /** Undo and redo of edits. Their keys work on every screen where something is edited. */
 export function UndoButtons() {
   const { t } = useTranslation('editor');
-  const canUndo = useCanUndo();
-  const canRedo = useCanRedo();
+  const undo = useUndoText();
+  const redo = useRedoText();
   return (
     <>
       <ActionIcon
         variant="default"
         size="lg"
-        disabled={!canUndo}
+        disabled={undo === null}
         onClick={undoEdit}
         aria-label={t('show.undo')}
-        title={t('show.undoKeys')}
+        title={undo === null ? t('show.undoKeys') : t('show.undoOf', { what: undo })}
       >
         <IconArrowBackUp size={18} aria-hidden />
       </ActionIcon>
       <ActionIcon
         variant="default"
         size="lg"
-        disabled={!canRedo}
+        disabled={redo === null}
         onClick={redoEdit}
         aria-label={t('show.redo')}
-        title={t('show.redoKeys')}
+        title={redo === null ? t('show.redoKeys') : t('show.redoOf', { what: redo })}
       >
         <IconArrowForwardUp size={18} aria-hidden />
       </ActionIcon>

@@ -1,0 +1,71 @@
+import type { EditCommand } from '@quizcast/game/command';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import {
+  activityOf,
+  namesIn,
+  type Activity,
+  type ActivityKind,
+} from '@quizcast/game/history/activity';
+import { i18n } from '../messages/i18n.ts';
+import type { Step } from './store/edit-step.ts';
+
+const activityBy = (command: EditCommand): Activity =>
+  activityOf({
+    revision: 0,
+    commandId: '',
+    atMs: 0,
+    actor: { kind: 'owner', userId: '' },
+    command,
+  });
+
+/** What a step is about, in the words of the history: "Show “Friday” edited · Stage 3". */
+export function stepText(
+  step: Pick<Step, 'done' | 'command' | 'label'>,
+  document: QuizShowApp,
+): string {
+  if (step.label !== null) return step.label;
+  const { doing, names } = activityBy(step.done);
+  if (!('subject' in doing)) return i18n.t('history:what.editedSeveral');
+  const { area, id } = doing.subject;
+  // What was deleted has its name in the edit that brings it back.
+  const known = [...namesIn(document), ...activityBy(step.command).names, ...names];
+  const name = known.find((each) => each.area === area && each.id === id)?.name.trim() ?? '';
+  const what = changeText(doing, name === '' ? i18n.t('history:nameless') : name);
+  const number = stageNumber(step.done, document);
+  return number === null ? what : `${what} · ${i18n.t('editor:form.heading', { number })}`;
+}
+
+type Change = Extract<ActivityKind, { subject: unknown }>;
+
+function changeText(doing: Change, name: string): string {
+  switch (doing.kind) {
+    case 'added':
+    case 'removed':
+      return i18n.t(`history:what.${doing.kind}.${doing.subject.area}`, { name });
+    case 'chosen':
+      return i18n.t(`history:what.chosen.${doing.subject.area}`, { name });
+    case 'edited':
+      return i18n.t(`history:what.edited.${doing.subject.area}`, { name });
+  }
+}
+
+/** Of the stage that an edit is in, from 1; null when it is in none. */
+function stageNumber(command: EditCommand, { shows }: QuizShowApp): number | null {
+  if (command.type === 'edit.many') return null;
+  const [list, showId, inner, stageId] = command.path;
+  if (list !== 'shows' || inner !== 'stages' || stageId === undefined) return null;
+  const index = shows.find(({ id }) => id === showId)?.stages.findIndex(({ id }) => id === stageId);
+  return index === undefined || index < 0 ? null : index + 1;
+}
+
+/** Whether a screen shows what the step is about. */
+export function isInSight({ done }: Pick<Step, 'done'>, pathname: string): boolean {
+  const { doing } = activityBy(done);
+  if (!('subject' in doing)) return false;
+  const { area, id } = doing.subject;
+  if (id === null) return pathname.startsWith('/settings') || pathname.startsWith('/styles');
+  const list = area === 'show' ? '/editor' : '/styles';
+  const own = `${list}/${id.split('/').at(-1) ?? ''}`;
+  // Lists show what comes and goes, not what is changed within.
+  return pathname === own || (doing.kind !== 'edited' && pathname === list);
+}
