@@ -4,6 +4,7 @@ import {
   cpSync,
   mkdirSync,
   readFileSync,
+  rmSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -99,6 +100,8 @@ export async function packWindows(manifest) {
   const folder = await placeSystem('win-x64', manifest);
   await writeIcon(join(folder, 'quizcast.ico'));
   const zip = join(outFolder, 'quizcast-win-x64.zip');
+  // An old zip would only be added to.
+  rmSync(zip, { force: true });
   await must('zip', ['-9', '-X', '-q', '-r', zip, 'quizcast'], { cwd: join(folder, '..') });
   const installer = join(outFolder, 'quizcast-win-x64-setup.exe');
   const given = { VERSION: version, SOURCE: folder, OUT: installer };
