@@ -1,5 +1,10 @@
 import { isRecord } from '../json.ts';
-import type { ClientMessage, Hello, ServerMessage } from '../protocol/protocol.ts';
+import {
+  isServerMessage,
+  type ClientMessage,
+  type Hello,
+  type ServerMessage,
+} from '../protocol/protocol.ts';
 import { BackOff } from './back-off.ts';
 import { ServerClock } from './server-clock.ts';
 
@@ -261,28 +266,7 @@ export class Reconnector {
   }
 }
 
-const types: Readonly<Record<ServerMessage['type'], true>> = {
-  snapshot: true,
-  patch: true,
-  accepted: true,
-  refused: true,
-  status: true,
-  pong: true,
-  error: true,
-  reload: true,
-  lobby: true,
-  seat: true,
-  ping: true,
-  clock: true,
-  opening: true,
-  heard: true,
-  order: true,
-};
-
-/**
- * A message of the server, which is our own: its messages are told apart, not judged. `unknown` is a type that only a newer
- * server knows.
- */
+/** `unknown`: of a type that only a newer server knows. */
 function readMessage(data: unknown): ServerMessage | 'unreadable' | 'unknown' {
   const message = parsed(data);
   if (!isRecord(message) || typeof message['type'] !== 'string') return 'unreadable';
@@ -296,9 +280,6 @@ function parsed(data: unknown): unknown {
     return null;
   }
 }
-
-const isServerMessage = (value: unknown): value is ServerMessage =>
-  isRecord(value) && Object.hasOwn(types, String(value['type']));
 
 /** Address of the live socket of the server that this page, or address, is of. */
 export function liveAddress(page: { protocol: string; host: string }): string {

@@ -13,13 +13,6 @@ export interface LinePing {
   start: string;
 }
 
-/** Page to server, in answer to a ping, at once: its nonce, and `probe`, a number that the page counts up. */
-export interface LinePong {
-  type: 'pong';
-  nonce: string;
-  probe: number;
-}
-
 /** Server to page, at once: when the pong with this probe arrived and when this was sent. */
 export interface LineClock {
   type: 'clock';
@@ -33,14 +26,6 @@ export interface BuzzersOpening {
   type: 'opening';
   round: string;
   opensServerMs: number;
-}
-
-/** Page to server. `stampServerMs` is null while the page's clock is not set. */
-export interface BuzzerPress {
-  type: 'press';
-  /** Null while a question is read and its buzzers are not open yet. */
-  round: string | null;
-  stampServerMs: number | null;
 }
 
 /**

@@ -1,7 +1,7 @@
+import type { Hello } from '@quizcast/game/protocol/protocol';
 import type { Session } from '../ports/identity.ts';
 import { admitControl } from './control-role.ts';
 import { admitCrew } from './crew-role.ts';
-import type { Hello } from './message.ts';
 import { admitOverlay } from './overlay-role.ts';
 import { admitOwner } from './owner-role.ts';
 import { admitPlayer } from './player-role.ts';

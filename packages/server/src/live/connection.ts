@@ -3,6 +3,7 @@ import {
   protocolVersion,
   type LiveError,
   type ServerMessage,
+  type Hello,
 } from '@quizcast/game/protocol/protocol';
 import type { RawData, WebSocket } from 'ws';
 import type { Cancel } from '../ports/clock.ts';
@@ -21,7 +22,7 @@ import type { Claim } from './connection-limit.ts';
 import { admit } from './admit.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
 import { hears } from './message-handlers.ts';
-import { readMessage, type Hello, type Received } from './message.ts';
+import { readMessage, type Received } from './message.ts';
 import type { Host, Role, Speaker } from './role.ts';
 
 /** What came in, and when, on the server's monotonic clock. */
@@ -182,8 +183,8 @@ export class Connection implements Speaker {
 
   /** Whether the work that a message makes is within the allowance; then it is taken out of it. */
   #mayWork(received: Received): boolean {
-    if (received.kind === 'hello') return this.#spend(helloCost);
-    if (received.kind !== 'command') return true;
+    if (received.type === 'hello') return this.#spend(helloCost);
+    if (received.type !== 'command') return true;
     const cost = workCost(received.command);
     const isMine = cost === 0 || this.#allowance.takeIfThere(this.#host.clock.nowMs(), cost);
     const { session } = this;
@@ -193,7 +194,7 @@ export class Connection implements Speaker {
   }
 
   #tooMany(received: Received): void {
-    if (received.kind === 'command' || received.kind === 'badCommand')
+    if (received.type === 'command' || received.type === 'badCommand')
       this.say({ type: 'refused', id: received.id, reason: 'tooMany' });
     else this.say({ type: 'error', reason: 'tooMany' });
   }
@@ -207,7 +208,7 @@ export class Connection implements Speaker {
   async #handle(heard: Heard): Promise<void> {
     const { received } = heard;
     const state = this.#state;
-    switch (received.kind) {
+    switch (received.type) {
       case 'ping':
         return this.say({ type: 'pong', n: received.n, nowMs: this.#host.clock.nowMs() });
       case 'unread':
@@ -217,9 +218,9 @@ export class Connection implements Speaker {
         return this.say({ type: 'refused', id, reason: 'invalidMessage', detail });
       }
       case 'hello':
-        if (state.kind === 'stranger') return this.#arrive(received.hello, heard.bytes);
+        if (state.kind === 'stranger') return this.#arrive(received, heard.bytes);
         if (state.kind === 'arriving') state.waiting.push(heard);
-        else if (state.kind === 'in') return this.#helloAgain(state.role, received.hello);
+        else if (state.kind === 'in') return this.#helloAgain(state.role, received);
         return;
       case 'command':
         if (state.kind === 'in') return state.role.command(received.id, received.command);

@@ -1,3 +1,4 @@
+import type { Hello } from '@quizcast/game/protocol/protocol';
 import { grantOf } from '@quizcast/game/control/token';
 import { mayStill } from '../control/control-service.ts';
 import type { Surface } from '../control/surfaces.ts';
@@ -5,7 +6,6 @@ import type { ControlToken } from '../ports/control-repository.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { ControlPage } from './control-views.ts';
-import type { Hello } from './message.ts';
 import type { Admission, Host, Role, Speaker } from './role.ts';
 
 /** Whether this token may look on. */

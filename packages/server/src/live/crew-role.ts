@@ -1,12 +1,11 @@
 import { crewMember, roleMay, type CrewRole } from '@quizcast/game/crew/crew';
 import type { UserCommand } from '@quizcast/game/command';
-import type { OverlayOrder, Place } from '@quizcast/game/protocol/protocol';
+import type { Hello, OverlayOrder, Place } from '@quizcast/game/protocol/protocol';
 import { toAck } from '../documents/command-ack.ts';
 import type { Session } from '../ports/identity.ts';
 import type { Room } from '../documents/room.ts';
 import { actingOn, commandIdOf } from '../security/document-access.ts';
 import type { DocumentSubscribers, CrewPage } from './document-subscribers.ts';
-import type { Hello } from './message.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 import type { Acting } from '../security/env.ts';
 

@@ -1,12 +1,12 @@
 import type { Received } from './message.ts';
 import type { Ear } from './role.ts';
 
-type Spoken = Extract<Received, { kind: 'pong' | 'press' | 'here' | 'health' | 'order' }>;
+type Spoken = Extract<Received, { type: 'pong' | 'press' | 'here' | 'health' | 'order' }>;
 
 /** Hands what was said to the ear; false when this role does not listen to such a thing. */
 export function hears(ear: Ear, spoken: Spoken, atServerMs: number): boolean {
-  if (ear[spoken.kind] === undefined) return false;
-  switch (spoken.kind) {
+  if (ear[spoken.type] === undefined) return false;
+  switch (spoken.type) {
     case 'pong':
       ear.pong?.(spoken.nonce, spoken.probe, atServerMs);
       break;

@@ -9,22 +9,23 @@ const read = (text: string) => readMessage(Buffer.from(text));
 
 describe('a message', () => {
   it('is read', () => {
-    expect(read('{"type":"ping","n":1}')).toEqual({ kind: 'ping', n: 1 });
+    expect(read('{"type":"ping","n":1}')).toEqual({ type: 'ping', n: 1 });
     expect(read('{"type":"hello","protocol":1,"view":"overlay","uid":"u"}')).toMatchObject({
-      kind: 'hello',
-      hello: { view: 'overlay', uid: 'u' },
+      type: 'hello',
+      view: 'overlay',
+      uid: 'u',
     });
-    expect(read(command('"x"'))).toMatchObject({ kind: 'command', id: 'c' });
+    expect(read(command('"x"'))).toMatchObject({ type: 'command', id: 'c' });
     // Brackets and commas in texts are no structure.
     expect(read(command(JSON.stringify('[{,"\\'.repeat(30_000))))).toMatchObject({
-      kind: 'command',
+      type: 'command',
     });
   });
 
   it('is as deep as 32 levels and no deeper', () => {
     const deep = (levels: number) => command('['.repeat(levels) + ']'.repeat(levels));
-    expect(read(deep(30)).kind).toBe('command');
-    for (const levels of [31, 32, 10_000]) expect(read(deep(levels)).kind).toBe('unread');
+    expect(read(deep(30)).type).toBe('command');
+    for (const levels of [31, 32, 10_000]) expect(read(deep(levels)).type).toBe('unread');
   });
 
   it('holds 100,000 values and 10,000 keys of one object, and no more', () => {
@@ -32,12 +33,12 @@ describe('a message', () => {
       command(`{${Array.from({ length: count }, (_, key) => `"${key}":0`).join(',')}}`);
     const values = (count: number) => command(`[${'0,'.repeat(count)}0]`);
     const small = (count: number) => command(`[${'{"a":1},'.repeat(count)}0]`);
-    expect([keys(9_000), values(99_000), small(50_000)].map((text) => read(text).kind)).toEqual([
+    expect([keys(9_000), values(99_000), small(50_000)].map((text) => read(text).type)).toEqual([
       'command',
       'command',
       'command',
     ]);
-    expect([keys(10_001), values(100_001)].map((text) => read(text).kind)).toEqual([
+    expect([keys(10_001), values(100_001)].map((text) => read(text).type)).toEqual([
       'unread',
       'unread',
     ]);
@@ -45,22 +46,22 @@ describe('a message', () => {
 
   it('names its sender’s intent in plain characters', () => {
     for (const id of ['', 'a b', 'ä', 'x'.repeat(65), 'system:1', '../x'])
-      expect(read(command('1', id)).kind).toBe('unread');
-    expect(read(command('1', `${'x'.repeat(62)}-_`)).kind).toBe('command');
+      expect(read(command('1', id)).type).toBe('unread');
+    expect(read(command('1', `${'x'.repeat(62)}-_`)).type).toBe('command');
   });
 
   it('that is refused is not repeated in the answer', () => {
     const answer = read('{"type":"command","id":"c","command":{"type":"<script>secret</script>"}}');
-    expect(answer.kind).toBe('badCommand');
+    expect(answer.type).toBe('badCommand');
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
 
   it('of odd texts and numbers is taken or refused, never thrown at', () => {
     for (const value of ['"\\ud800"', '1e308', '-0', '{"a":1,"a":2}', '"\\u0000"', '""'])
-      expect(read(command(value)).kind).toBe('command');
+      expect(read(command(value)).type).toBe('command');
     for (const value of ['1e309', 'NaN', 'undefined', "'x'", '{"a":1e999}'])
-      expect(read(command(value)).kind).not.toBe('command');
-    expect(readMessage(Buffer.from([0xff, 0xfe, 0x00])).kind).toBe('unread');
+      expect(read(command(value)).type).not.toBe('command');
+    expect(readMessage(Buffer.from([0xff, 0xfe, 0x00])).type).toBe('unread');
   });
 
   it('of a megabyte is read in eight times of what a plain megabyte takes at most, whatever is in it', async () => {

@@ -1,9 +1,8 @@
-import type { OverlayReport } from '@quizcast/game/protocol/protocol';
+import type { Hello, OverlayReport } from '@quizcast/game/protocol/protocol';
 import { documentPath } from '../documents/rooms.ts';
 import { isOwnMachine } from '../security/address.ts';
 import { messagesAtOnce, messagesPerSecond } from '../concurrency/token-bucket.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
-import type { Hello } from './message.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 
 /** Of one document, so that it leaves room for those of all others. */

@@ -1,3 +1,4 @@
+import type { Hello } from '@quizcast/game/protocol/protocol';
 import type { Actor } from '@quizcast/game/crew/actor';
 import type { UserCommand } from '@quizcast/game/command';
 import { toAck } from '../documents/command-ack.ts';
@@ -6,7 +7,6 @@ import type { Session } from '../ports/identity.ts';
 import type { Room } from '../documents/room.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
-import type { Hello } from './message.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 
 /** What a page has already, and what it has missed since; null when it is to get the whole. */

@@ -1,3 +1,4 @@
+import type { Hello } from '@quizcast/game/protocol/protocol';
 import type { Actor } from '@quizcast/game/crew/actor';
 import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
 import { lockoutWhileReadMs } from '@quizcast/game/games/category-quiz/buzzers';
@@ -11,7 +12,6 @@ import type { LoadedDocument } from '../documents/loaded-document.ts';
 import { TokenBucket, playerAllowance } from '../concurrency/token-bucket.ts';
 import type { DocumentSubscribers, PlaceHolder } from './document-subscribers.ts';
 import { LineTalk } from './latency-probe.ts';
-import type { Hello } from './message.ts';
 import type { GuestPage } from './players.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 

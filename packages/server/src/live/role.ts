@@ -1,5 +1,6 @@
 import type { UserCommand } from '@quizcast/game/command';
 import type {
+  Hello,
   LiveError,
   OverlayOrder,
   OverlayReport,
@@ -20,7 +21,6 @@ import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Member } from './channel.ts';
 import type { LobbyNews } from './lobby-news.ts';
 import type { Claim } from './connection-limit.ts';
-import type { Hello } from './message.ts';
 import type { Players } from './players.ts';
 import type { Log } from '../ports/log.ts';
 import type { ControlService } from '../control/control-service.ts';

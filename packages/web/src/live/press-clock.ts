@@ -1,4 +1,5 @@
-import type { BuzzerPress, LineClock, LinePong } from '@quizcast/game/lobby/buzzer-wire';
+import type { LineClock } from '@quizcast/game/lobby/buzzer-wire';
+import type { BuzzerPress, LinePong } from '@quizcast/game/protocol/protocol';
 
 /** One exchange: from the pong that went out to the server's answer. */
 interface Sample {

@@ -6,6 +6,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { exportDocument } from '@quizcast/game/document/export';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
 import { isRecord } from '@quizcast/game/json';
+import { commandIdSchema } from '@quizcast/game/protocol/client-message';
 import type { CommandAnswer } from '@quizcast/game/protocol/protocol';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -20,7 +21,6 @@ import {
   together,
   type ArchiveStore,
 } from '../../importing/migration/archives.ts';
-import { commandIdSchema } from '../../live/message.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { Identity } from '../../ports/identity.ts';
 import type { Rooms } from '../../documents/rooms.ts';

@@ -1,9 +1,9 @@
 import { idSchema } from '@quizcast/game/values/entity';
 import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
 import { crewRoles } from '@quizcast/game/crew/crew';
+import { placeSchema } from '@quizcast/game/protocol/client-message';
 import type { ChatStatus, OverlayHealth, PersonHere } from '@quizcast/game/protocol/protocol';
 import { z } from 'zod';
-import { placeSchema } from '../message.ts';
 import { addressLetters, maxListed, type OpenOverlay } from '../overlays-open.ts';
 import type { PersonOfPage } from '../people-here.ts';
 
