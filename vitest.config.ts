@@ -24,6 +24,7 @@ const ownWorker = [
   'packages/server/src/adapters/postgres/clock.test.ts',
   'packages/server/src/files/font.test.ts',
   'packages/server/src/lobby/code-bruteforce-guard.test.ts',
+  'packages/web/src/api.test.ts',
   'packages/web/src/buzzer/seat/live-seat.test.ts',
   'packages/web/src/live/{active-account,here,open-document,pending-invite}.test.ts',
   'packages/web/src/live/calls/{files,upload}.test.ts',

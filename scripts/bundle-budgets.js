@@ -13,7 +13,8 @@ import { gzipSync } from 'node:zlib';
 const budgets = {
   overlay: 90_000,
   'overlay with all games': 115_000,
-  buzzer: 91_000,
+  // One client of the live socket and one of the HTTP API, as all pages have them, take 1 kB more than its own did.
+  buzzer: 92_000,
   app: 400_000,
 };
 

@@ -1,3 +1,4 @@
+import { send } from '../api.ts';
 import type { DocumentStore } from './store/document-store.ts';
 import type { PendingEdit } from './store/pending-queue.ts';
 import { onDocument, type Workplace } from './active-account.ts';
@@ -14,12 +15,12 @@ export function sendOnLeave(store: DocumentStore, workplace: Workplace): () => v
   const left = (): void => {
     const body = leavingBody(store.unconfirmed(), maxBytes);
     if (body === null) return;
-    void fetch(onDocument('/api/v1/commands', workplace), {
+    void send(onDocument('/api/v1/commands', workplace), {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      type: 'application/json',
       body,
       keepalive: true,
-    }).catch(() => undefined);
+    });
   };
   // Only where the browser keeps nothing: with browser storage a closed page loses nothing, so the user is not asked.
   const asked = (event: BeforeUnloadEvent): void => {

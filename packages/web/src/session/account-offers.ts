@@ -1,5 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import { useEffect, useState } from 'react';
+import { request } from '../api.ts';
 
 /** What this Quizcast can do for accounts. */
 export interface AccountOffers {
@@ -14,10 +15,10 @@ export function useAccountOffers(): AccountOffers {
   const [offers, setOffers] = useState(none);
   useEffect(() => {
     const asked = new AbortController();
-    void fetch('/api/v1/auth/offers', { signal: asked.signal })
-      .then((response) => response.json())
-      .then((answer: unknown) => setOffers({ mail: isRecord(answer) && answer['mail'] === true }))
-      .catch(() => undefined);
+    void request('/api/v1/auth/offers', {
+      signal: asked.signal,
+      read: (answer) => ({ mail: isRecord(answer) && answer['mail'] === true }),
+    }).then((result) => result.kind === 'done' && setOffers(result.content));
     return () => asked.abort();
   }, []);
   return offers;

@@ -1,5 +1,6 @@
 import { accountFaultText, type AccountFault } from '@quizcast/game/refusals/account-fault';
 import { isRecord } from '@quizcast/game/json';
+import { request } from '../api.ts';
 import { readSession, type Session } from '../live/session.ts';
 import { i18n } from '../messages/i18n.ts';
 import { forgetProvider } from './provider-memory.ts';
@@ -11,14 +12,12 @@ export type AuthResult = { kind: 'done' } | { kind: 'failed'; fault: AuthFault }
 
 /** Who is signed in here; null when nobody is, `unreachable` when the server does not answer. */
 export async function fetchSession(): Promise<Session | null | 'unreachable'> {
-  try {
-    const response = await fetch('/api/v1/auth/get-session', { headers: { accept: json } });
-    if (response.status === 401) return null;
-    if (!response.ok) return 'unreachable';
-    return readSession(await response.json());
-  } catch {
-    return 'unreachable';
-  }
+  const result = await request('/api/v1/auth/get-session', {
+    // What is no JSON is not from the server.
+    read: (answer) => (answer === undefined ? undefined : readSession(answer)),
+  });
+  if (result.kind === 'done') return result.content;
+  return result.status === 401 ? null : 'unreachable';
 }
 
 export const createAccount = (email: string, password: string): Promise<AuthResult> =>
@@ -48,8 +47,6 @@ export const changePassword = (currentPassword: string, newPassword: string): Pr
 export const setPassword = (newPassword: string): Promise<AuthResult> =>
   post('set-password', { newPassword });
 
-const json = 'application/json';
-
 /** After these, this browser is not one that signs in by a provider. */
 const endsProvider: ReadonlySet<string> = new Set([
   'sign-out',
@@ -65,23 +62,19 @@ export type Answer =
 
 /** One call of the accounts, with what it answers. */
 export async function ask(call: string, body: Record<string, unknown>): Promise<Answer> {
-  try {
-    const response = await fetch(`/api/v1/auth/${call}`, {
-      method: 'POST',
-      headers: { 'content-type': json, accept: json },
-      body: JSON.stringify(body),
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    const content = isRecord(answer) ? answer : {};
-    if (response.ok) {
-      if (endsProvider.has(call)) forgetProvider();
-      return { kind: 'answered', content };
-    }
-    const { code } = content;
-    return { kind: 'failed', fault: isAccountFault(code) ? code : 'UNAVAILABLE' };
-  } catch {
-    return { kind: 'failed', fault: 'UNREACHABLE' };
-  }
+  const result = await request(`/api/v1/auth/${call}`, {
+    method: 'POST',
+    json: body,
+    read: (answer) => (isRecord(answer) ? answer : {}),
+  });
+  if (result.kind === 'failed') return { kind: 'failed', fault: faultOf(result.code) };
+  if (endsProvider.has(call)) forgetProvider();
+  return { kind: 'answered', content: result.content };
+}
+
+function faultOf(code: string): AuthFault {
+  if (code === 'offline') return 'UNREACHABLE';
+  return isAccountFault(code) ? code : 'UNAVAILABLE';
 }
 
 /** One call of the accounts of which nothing but its success matters. */
@@ -95,5 +88,5 @@ export const mailLanguage = (): { language: 'en' | 'de' } => ({
   language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
 });
 
-export const isAccountFault = (code: unknown): code is AccountFault =>
-  typeof code === 'string' && Object.hasOwn(accountFaultText, code);
+export const isAccountFault = (code: string): code is AccountFault =>
+  Object.hasOwn(accountFaultText, code);

@@ -1,5 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import { createStore } from 'zustand/vanilla';
+import { request } from '../api.ts';
 import { ask, isAccountFault, type AuthFault, type AuthResult } from './auth-calls.ts';
 import {
   forgetProvider,
@@ -33,19 +34,16 @@ export const waysIn = createStore<WaysIn>()(() => ({
 
 /** Asks the server. Without an answer everything stays as it was: the form says what is wrong when it is used. */
 export async function loadWaysIn(): Promise<void> {
-  try {
-    const response = await fetch('/api/v1/auth/providers');
-    const answer: unknown = response.ok ? await response.json() : null;
-    if (!isRecord(answer)) return;
-    const { hasBuiltInAccounts, providers, signedInBy } = answer;
-    waysIn.setState({
-      hasBuiltInAccounts: hasBuiltInAccounts !== false,
-      providers: Array.isArray(providers) ? providers.flatMap(providerOf) : [],
-      signedInBy: signedInByOf(signedInBy),
-    });
-  } catch {
-    // The server cannot be asked.
-  }
+  const result = await request('/api/v1/auth/providers', {
+    read: (answer) => (isRecord(answer) ? answer : undefined),
+  });
+  if (result.kind === 'failed') return;
+  const { hasBuiltInAccounts, providers, signedInBy } = result.content;
+  waysIn.setState({
+    hasBuiltInAccounts: hasBuiltInAccounts !== false,
+    providers: Array.isArray(providers) ? providers.flatMap(providerOf) : [],
+    signedInBy: signedInByOf(signedInBy),
+  });
 }
 
 const textOr = <Other>(value: unknown, other: Other): string | Other =>

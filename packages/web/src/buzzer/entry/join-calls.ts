@@ -1,3 +1,4 @@
+import { nothing, request, type Call } from '../../api.ts';
 import { isRecord } from '@quizcast/game/json';
 import type { JoinInvitation, JoinRequest, JoinTicket } from '@quizcast/game/lobby/lobby';
 
@@ -20,72 +21,39 @@ export const askInvitation = (code: string): Promise<JoinAnswer<JoinInvitation>>
   call(address(code), {}, readInvitation);
 
 /** Asks to be let in. Never rejects. */
-export const askToJoin = (code: string, request: JoinRequest): Promise<JoinAnswer<JoinTicket>> =>
-  call(
-    address(code),
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(request),
-    },
-    readTicket,
-  );
+export const askToJoin = (code: string, wanted: JoinRequest): Promise<JoinAnswer<JoinTicket>> =>
+  call(address(code), { method: 'POST', json: wanted }, readTicket);
 
 /** Stores the picture of a player. Never rejects. */
 export const sendPicture = (token: string, picture: Blob): Promise<JoinAnswer<null>> =>
-  call(
-    '/api/v1/join/picture',
-    {
-      method: 'PUT',
-      headers: { ...bearer(token), 'content-type': 'application/octet-stream' },
-      body: picture,
-    },
-    () => null,
-  );
+  call('/api/v1/join/picture', { method: 'PUT', token, body: picture }, nothing);
 
 /** Shows a camera page in the player's frame. Never rejects. */
 export const sendCamera = (token: string, src: string): Promise<JoinAnswer<null>> =>
-  call(
-    '/api/v1/join/facecam',
-    {
-      method: 'PUT',
-      headers: { ...bearer(token), 'content-type': 'application/json' },
-      body: JSON.stringify({ isImage: false, src }),
-    },
-    () => null,
-  );
+  call('/api/v1/join/facecam', { method: 'PUT', token, json: { isImage: false, src } }, nothing);
 
 /** Gives the place up for good, also while the page goes away. Never rejects. */
 export const leaveSeat = (token: string): Promise<JoinAnswer<null>> =>
-  call('/api/v1/join', { method: 'DELETE', headers: bearer(token), keepalive: true }, () => null);
-
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  call('/api/v1/join', { method: 'DELETE', token, keepalive: true }, nothing);
 
 async function call<Value>(
   path: string,
-  init: RequestInit,
-  read: (body: unknown) => Value | undefined,
+  init: Call,
+  read: (answer: unknown) => Value | undefined,
 ): Promise<JoinAnswer<Value>> {
-  try {
-    const response = await fetch(path, { ...init, credentials: 'omit', cache: 'no-store' });
-    const body: unknown = await response.json().catch(() => null);
-    if (!response.ok) return { kind: faultOf(response.status, body) };
-    const value = read(body);
-    return value === undefined ? { kind: 'failed' } : { kind: 'done', value };
-  } catch {
-    return { kind: 'offline' };
-  }
+  const result = await request(path, { ...init, credentials: 'omit', cache: 'no-store', read });
+  if (result.kind === 'done') return { kind: 'done', value: result.content };
+  return { kind: result.code === 'offline' ? 'offline' : faultOf(result.status, result.code) };
 }
 
-function faultOf(status: number, body: unknown): JoinFault {
-  const error = isRecord(body) && isRecord(body['error']) ? body['error'] : {};
+function faultOf(status: number, code: string): JoinFault {
   switch (status) {
     case 404:
       return 'unknown';
     case 429:
       return 'guessing';
     case 409:
-      return error['code'] === 'full' ? 'full' : 'locked';
+      return code === 'full' ? 'full' : 'locked';
     case 400:
     case 413:
     case 415:

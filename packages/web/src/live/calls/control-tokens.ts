@@ -5,8 +5,8 @@ import {
   type NewControlToken,
 } from '@quizcast/game/control/token';
 import { z } from 'zod';
-import { errorOf } from './exported-file.ts';
-import { currentWorkplace, hasMoved, onDocument } from '../active-account.ts';
+import { by, nothing } from '../../api.ts';
+import { askDocument } from './document-call.ts';
 
 const rowSchema: z.ZodType<ControlTokenRow> = z.object({
   id: z.string(),
@@ -21,49 +21,18 @@ const listSchema = z.object({ tokens: z.array(rowSchema) });
 const madeSchema = z.object({ token: z.string(), row: rowSchema });
 export type MadeToken = z.infer<typeof madeSchema>;
 
-/** What a call came to. `code` is the server's word, or `offline` when it was out of reach. */
-export type ControlCall<Content> =
-  | { kind: 'done'; content: Content }
-  | { kind: 'failed'; code: string };
-
 const path = '/api/v1/control-tokens';
 
 /** The tokens of the document that is worked on, the oldest first. */
-export const fetchTokens = () => called('GET', path, listSchema);
+export const fetchTokens = () => askDocument(path, { read: by(listSchema) });
 
 /** The token is told this once. */
-export const makeToken = (wanted: NewControlToken) => called('POST', path, madeSchema, wanted);
+export const makeToken = (wanted: NewControlToken) =>
+  askDocument(path, { method: 'POST', json: wanted, read: by(madeSchema) });
 
 export const changeToken = (id: string, change: ControlTokenChange) =>
-  called('PATCH', `${path}/${encodeURIComponent(id)}`, z.object({ row: rowSchema }), change);
+  askDocument(at(id), { method: 'PATCH', json: change, read: by(z.object({ row: rowSchema })) });
 
-export const revokeToken = (id: string) =>
-  called('DELETE', `${path}/${encodeURIComponent(id)}`, z.unknown());
+export const revokeToken = (id: string) => askDocument(at(id), { method: 'DELETE', read: nothing });
 
-async function called<Content>(
-  method: string,
-  address: string,
-  schema: z.ZodType<Content>,
-  body?: object,
-): Promise<ControlCall<Content>> {
-  const workplace = currentWorkplace();
-  if (workplace === null) return { kind: 'failed', code: 'notSignedIn' };
-  try {
-    const response = await fetch(onDocument(address, workplace), {
-      method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    if (hasMoved(workplace)) return { kind: 'failed', code: 'otherAccount' };
-    if (!response.ok) {
-      const { code } = errorOf(answer);
-      return { kind: 'failed', code: typeof code === 'string' ? code : 'failed' };
-    }
-    const read = schema.safeParse(answer);
-    return read.success ? { kind: 'done', content: read.data } : { kind: 'failed', code: 'failed' };
-  } catch {
-    return { kind: 'failed', code: 'offline' };
-  }
-}
+const at = (id: string): string => `${path}/${encodeURIComponent(id)}`;

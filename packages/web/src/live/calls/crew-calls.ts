@@ -1,6 +1,6 @@
 import { crewRoleSchema, type CrewRole } from '@quizcast/game/crew/crew';
 import { z } from 'zod';
-import { errorOf } from './exported-file.ts';
+import { by, nothing, request, type ApiResult } from '../../api.ts';
 import { asUser, sessionState } from '../session.ts';
 import { membershipSchema, setMemberships, waitingInvitationSchema } from '../active-account.ts';
 
@@ -54,37 +54,33 @@ const membershipsSchema = z.object({
   invitations: z.array(waitingInvitationSchema),
 });
 
-/** What a call came to. `code` is the server's word, or `offline` when it was out of reach. */
-export type CrewResult<Content> =
-  | { kind: 'done'; content: Content }
-  | { kind: 'failed'; code: string };
-
 /** Who is in the user's own crew, and who is invited. */
-export const fetchCrew = (): Promise<CrewResult<Crew>> => called('GET', '/api/v1/crew', crewSchema);
+export const fetchCrew = (): Promise<ApiResult<Crew>> =>
+  called('GET', '/api/v1/crew', by(crewSchema));
 
 export const invite = (wanted: {
   role: CrewRole;
   email?: string;
   days: number;
-}): Promise<CrewResult<MadeInvitation>> =>
-  called('POST', '/api/v1/crew/invitations', madeSchema, wanted);
+}): Promise<ApiResult<MadeInvitation>> =>
+  called('POST', '/api/v1/crew/invitations', by(madeSchema), wanted);
 
-export const revokeInvitation = (id: string): Promise<CrewResult<unknown>> =>
-  called('DELETE', `/api/v1/crew/invitations/${encodeURIComponent(id)}`, z.unknown());
+export const revokeInvitation = (id: string): Promise<ApiResult<null>> =>
+  called('DELETE', `/api/v1/crew/invitations/${encodeURIComponent(id)}`, nothing);
 
 /** What the invitation behind a link says; also for those who are not signed in. */
-export const lookAt = (token: string): Promise<CrewResult<Offer>> =>
-  called('POST', '/api/v1/invitations/look', offerSchema, { token });
+export const lookAt = (token: string): Promise<ApiResult<Offer>> =>
+  called('POST', '/api/v1/invitations/look', by(offerSchema), { token });
 
 /** Takes an invitation, by its link or, when it waits for the user's own e-mail address, by its id. */
-export const acceptInvitation = (by: { token: string } | { id: string }) =>
-  called('POST', '/api/v1/invitations/accept', membershipSchema, by);
+export const acceptInvitation = (proof: { token: string } | { id: string }) =>
+  called('POST', '/api/v1/invitations/accept', by(membershipSchema), proof);
 
 /** Asks who has let the user in, and what invitations wait. What is known stays when no answer comes. */
 export async function refreshMemberships(): Promise<void> {
   const userId = signedInId();
   if (userId === null) return;
-  const result = await called('GET', '/api/v1/memberships', membershipsSchema);
+  const result = await called('GET', '/api/v1/memberships', by(membershipsSchema));
   if (result.kind === 'done' && signedInId() === userId)
     setMemberships(userId, result.content.memberships, result.content.invitations);
 }
@@ -94,28 +90,12 @@ function signedInId(): string | null {
   return state.kind === 'signedIn' ? state.session.userId : null;
 }
 
-async function called<Content>(
+function called<Content>(
   method: string,
   path: string,
-  schema: z.ZodType<Content>,
-  body?: object,
-): Promise<CrewResult<Content>> {
+  read: (answer: unknown) => Content | undefined,
+  json?: object,
+): Promise<ApiResult<Content>> {
   const userId = signedInId();
-  try {
-    const response = await fetch(userId === null ? path : asUser(path, userId), {
-      method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    if (!response.ok) {
-      const { code } = errorOf(answer);
-      return { kind: 'failed', code: typeof code === 'string' ? code : 'failed' };
-    }
-    const read = schema.safeParse(answer);
-    return read.success ? { kind: 'done', content: read.data } : { kind: 'failed', code: 'failed' };
-  } catch {
-    return { kind: 'failed', code: 'offline' };
-  }
+  return request(userId === null ? path : asUser(path, userId), { method, json, read });
 }

@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import { errorOf } from './exported-file.ts';
+import { request } from '../../api.ts';
 import { onDocument, type Workplace } from '../active-account.ts';
 
 export type ImportResult =
@@ -19,29 +19,28 @@ export async function importFile(file: Blob, workplace: Workplace): Promise<Impo
   const text = await file.text();
   const fault = faultOf(text);
   if (fault !== null) return { kind: 'failed', reason: fault };
-  try {
-    const isLarge = file.size > maxOrdinaryBytes;
-    const place = isLarge ? '/api/v1/migration' : '/api/v1/document/import';
-    const response = await fetch(onDocument(place, workplace), {
-      method: 'POST',
-      headers: { 'content-type': isLarge ? 'application/octet-stream' : 'application/json' },
-      body: text,
-    });
-    if (response.ok) return { kind: 'imported', missing: missingIn(await response.json()) };
-    const error = errorOf(await response.json().catch(() => null));
-    const detail = typeof error['message'] === 'string' ? error['message'] : '';
-    switch (error['code']) {
-      case 'notJson':
-      case 'tooLarge':
-      case 'otherAccount':
-        return { kind: 'failed', reason: error['code'] };
-      case 'unreadable':
-        return { kind: 'failed', reason: 'unreadable', detail };
-      default:
-        return { kind: 'failed', reason: 'failed', detail };
-    }
-  } catch {
-    return { kind: 'failed', reason: 'unreachable' };
+  const isLarge = file.size > maxOrdinaryBytes;
+  const place = isLarge ? '/api/v1/migration' : '/api/v1/document/import';
+  const result = await request(onDocument(place, workplace), {
+    method: 'POST',
+    type: isLarge ? 'application/octet-stream' : 'application/json',
+    body: text,
+    read: missingIn,
+  });
+  if (result.kind === 'done') return { kind: 'imported', missing: result.content };
+  const { code, error } = result;
+  const detail = typeof error['message'] === 'string' ? error['message'] : '';
+  switch (code) {
+    case 'notJson':
+    case 'tooLarge':
+    case 'otherAccount':
+      return { kind: 'failed', reason: code };
+    case 'offline':
+      return { kind: 'failed', reason: 'unreachable' };
+    case 'unreadable':
+      return { kind: 'failed', reason: 'unreadable', detail };
+    default:
+      return { kind: 'failed', reason: 'failed', detail };
   }
 }
 

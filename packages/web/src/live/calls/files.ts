@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { FileRefusal } from '@quizcast/game/refusals/file-refusal';
 import { refusalOf } from './upload.ts';
-import { currentWorkplace, onDocument } from '../active-account.ts';
+import { by, nothing } from '../../api.ts';
+import { askDocument } from './document-call.ts';
 
 const ownFileSchema = z.object({
   /** What the document keeps: `/files/` and the reference. */
@@ -25,15 +26,8 @@ export type OwnFiles = z.infer<typeof ownFilesSchema>;
 
 /** Every file that is stored with the document of this page; null when the server did not tell. */
 export async function fetchOwnFiles(): Promise<OwnFiles | null> {
-  const workplace = currentWorkplace();
-  if (workplace === null) return null;
-  try {
-    const response = await fetch(onDocument('/api/v1/files', workplace));
-    const read = ownFilesSchema.safeParse(response.ok ? await response.json() : null);
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
+  const result = await askDocument('/api/v1/files', { read: by(ownFilesSchema) });
+  return result.kind === 'done' ? result.content : null;
 }
 
 /** `offline`: the server was not reached. */
@@ -43,15 +37,10 @@ export type RemoveResult = 'removed' | FileRefusal | 'offline';
 export async function removeOwnFile({
   reference,
 }: Pick<OwnFile, 'reference'>): Promise<RemoveResult> {
-  const workplace = currentWorkplace();
-  if (workplace === null) return 'notSignedIn';
-  try {
-    const response = await fetch(onDocument(`/api/v1/files/${reference}`, workplace), {
-      method: 'DELETE',
-    });
-    if (response.ok) return 'removed';
-    return refusalOf(await response.json().catch(() => null));
-  } catch {
-    return 'offline';
-  }
+  const result = await askDocument(`/api/v1/files/${reference}`, {
+    method: 'DELETE',
+    read: nothing,
+  });
+  if (result.kind === 'done') return 'removed';
+  return result.code === 'offline' ? 'offline' : refusalOf(result.code);
 }

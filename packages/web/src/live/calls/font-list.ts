@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { by, request } from '../../api.ts';
 
 const categories = ['sans-serif', 'serif', 'display', 'handwriting', 'monospace'] as const;
 export type FontCategory = (typeof categories)[number];
@@ -34,12 +35,8 @@ function fontList(): Promise<FontList | null> {
 }
 
 async function askFor(): Promise<FontList | null> {
-  try {
-    const answer = await fetch('/api/v1/fonts');
-    return answer.ok ? (fontListSchema.safeParse(await answer.json()).data ?? null) : null;
-  } catch {
-    return null;
-  }
+  const result = await request('/api/v1/fonts', { read: by(fontListSchema) });
+  return result.kind === 'done' ? result.content : null;
 }
 
 /** `failed`: the server could not tell. */

@@ -1,6 +1,7 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { versionsSchema, type Versions } from '@quizcast/game/history/history';
 import { isRecord } from '@quizcast/game/json';
+import { by, request } from '../../api.ts';
 import { isDocument } from '../live-document.ts';
 import { onDocument, type Workplace } from '../active-account.ts';
 
@@ -14,13 +15,9 @@ export async function fetchVersions(
   limit: number,
 ): Promise<Versions | null> {
   const page = { limit: String(limit), ...(before === null ? {} : { before: String(before) }) };
-  try {
-    const response = await fetch(onDocument('/api/v1/document/history', workplace, page));
-    const read = versionsSchema.safeParse(response.ok ? await response.json() : null);
-    return read.success ? read.data : null;
-  } catch {
-    return null;
-  }
+  const address = onDocument('/api/v1/document/history', workplace, page);
+  const result = await request(address, { read: by(versionsSchema) });
+  return result.kind === 'done' ? result.content : null;
 }
 
 /** The document as `revision` left it, or why it did not come. */
@@ -28,13 +25,11 @@ export async function fetchEarlier(
   workplace: Workplace,
   revision: number,
 ): Promise<QuizShowApp | HistoryFault> {
-  try {
-    const response = await fetch(onDocument(`/api/v1/document/history/${revision}`, workplace));
-    if (response.status === 404) return 'notFound';
-    if (response.status === 409) return 'unreadable';
-    const answer: unknown = response.ok ? await response.json() : null;
-    return isRecord(answer) && isDocument(answer['document']) ? answer['document'] : 'failed';
-  } catch {
-    return 'failed';
-  }
+  const result = await request(onDocument(`/api/v1/document/history/${revision}`, workplace), {
+    read: (answer) =>
+      isRecord(answer) && isDocument(answer['document']) ? answer['document'] : undefined,
+  });
+  if (result.kind === 'done') return result.content;
+  if (result.status === 404) return 'notFound';
+  return result.status === 409 ? 'unreadable' : 'failed';
 }

@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { z } from 'zod';
 import { currentDocument } from '../current-document.ts';
-import { errorOf } from './exported-file.ts';
+import { by, type ApiResult } from '../../api.ts';
+import { askDocument } from './document-call.ts';
 import { useLiveDocument } from '../use-document.ts';
-import { currentWorkplace, hasMoved, onDocument } from '../active-account.ts';
 
 const lobbySchema: z.ZodType<Lobby> = z.object({
   showId: z.string(),
@@ -34,20 +34,15 @@ const seatLinkSchema = z.object({ token: z.string(), code: z.string() });
 /** Whoever opens `/join/{code}#{token}` sits in the seat. */
 export type SeatLink = z.infer<typeof seatLinkSchema>;
 
-/** What a call to the lobby came to. `code` is the server's word, or `offline` when it was out of reach. */
-export type LobbyResult<Content> =
-  | { kind: 'done'; content: Content }
-  | { kind: 'failed'; code: string };
-
 /** The lobby of a show; the server makes its code when there is none yet. */
-const fetchLobby = (showId: string): Promise<LobbyResult<Lobby>> => told(showId, 'GET', '');
+const fetchLobby = (showId: string): Promise<ApiResult<Lobby>> => told(showId, 'GET', '');
 
 /** Another code: the one before lets nobody in any more. */
-export const renewCode = (showId: string): Promise<LobbyResult<Lobby>> =>
+export const renewCode = (showId: string): Promise<ApiResult<Lobby>> =>
   told(showId, 'POST', '/code');
 
 /** While it is locked, nobody new comes in. */
-export const lockLobby = (showId: string, isLocked: boolean): Promise<LobbyResult<Lobby>> =>
+export const lockLobby = (showId: string, isLocked: boolean): Promise<ApiResult<Lobby>> =>
   told(showId, 'PUT', '/lock', { isLocked });
 
 /** Lets a guest in to a player's seat, or with null back to those who wait. */
@@ -55,19 +50,19 @@ export const seatGuest = (
   showId: string,
   guestId: string,
   playerId: string | null,
-): Promise<LobbyResult<Lobby>> =>
+): Promise<ApiResult<Lobby>> =>
   told(showId, 'PUT', `/guests/${encodeURIComponent(guestId)}/seat`, { playerId });
 
 /** Sends a guest away for good. */
-export const kickGuest = (showId: string, guestId: string): Promise<LobbyResult<Lobby>> =>
+export const kickGuest = (showId: string, guestId: string): Promise<ApiResult<Lobby>> =>
   told(showId, 'DELETE', `/guests/${encodeURIComponent(guestId)}`);
 
 /** Sends away for good all who wait. */
-export const sendAwayWaiting = (showId: string): Promise<LobbyResult<Lobby>> =>
+export const sendAwayWaiting = (showId: string): Promise<ApiResult<Lobby>> =>
   told(showId, 'DELETE', '/guests');
 
 /** Makes a personal link to a seat. Whoever plays there stays until it is opened. */
-export const makeSeatLink = (showId: string, playerId: string): Promise<LobbyResult<SeatLink>> =>
+export const makeSeatLink = (showId: string, playerId: string): Promise<ApiResult<SeatLink>> =>
   called(showId, 'POST', `/seats/${encodeURIComponent(playerId)}/link`, undefined, seatLinkSchema);
 
 /** Where players open Quizcast: where the server says, else where the host has. */
@@ -90,43 +85,24 @@ async function told(
   method: string,
   path: string,
   body?: object,
-): Promise<LobbyResult<Lobby>> {
+): Promise<ApiResult<Lobby>> {
   const result = await called(showId, method, path, body, lobbySchema);
   if (result.kind === 'done') currentDocument().showLobby(result.content);
   return result;
 }
 
-async function called<Content>(
+const called = <Content>(
   showId: string,
   method: string,
   path: string,
-  body: object | undefined,
+  json: object | undefined,
   schema: z.ZodType<Content>,
-): Promise<LobbyResult<Content>> {
-  const workplace = currentWorkplace();
-  if (workplace === null) return { kind: 'failed', code: 'notSignedIn' };
-  const address = onDocument(`/api/v1/lobbies/${encodeURIComponent(showId)}${path}`, workplace);
-  try {
-    const response = await fetch(address, {
-      method,
-      ...(body === undefined
-        ? {}
-        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
-    });
-    const answer: unknown = await response.json().catch(() => null);
-    if (hasMoved(workplace)) return { kind: 'failed', code: 'otherAccount' };
-    if (!response.ok) {
-      const { code } = errorOf(answer);
-      return { kind: 'failed', code: typeof code === 'string' ? code : 'failed' };
-    }
-    const parsed = schema.safeParse(answer);
-    return parsed.success
-      ? { kind: 'done', content: parsed.data }
-      : { kind: 'failed', code: 'failed' };
-  } catch {
-    return { kind: 'failed', code: 'offline' };
-  }
-}
+): Promise<ApiResult<Content>> =>
+  askDocument(`/api/v1/lobbies/${encodeURIComponent(showId)}${path}`, {
+    method,
+    json,
+    read: by(schema),
+  });
 
 const askAgainAfterMs = 5000;
 

@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import { errorOf } from './exported-file.ts';
+import { request } from '../../api.ts';
 import { onDocument, type Workplace } from '../active-account.ts';
 
 export type MendResult =
@@ -8,16 +8,11 @@ export type MendResult =
 
 /** Brings data that cannot be read back to the newest state that can. */
 export async function mendDocument(workplace: Workplace): Promise<MendResult> {
-  try {
-    const response = await fetch(onDocument('/api/v1/document/mend', workplace), {
-      method: 'POST',
-    });
-    const answer: unknown = await response.json();
-    if (response.ok && isRecord(answer) && typeof answer['atMs'] === 'number')
-      return { kind: 'mended', atMs: answer['atMs'] };
-    const isGone = errorOf(answer)['code'] === 'notFound';
-    return { kind: 'failed', reason: isGone ? 'notFound' : 'failed' };
-  } catch {
-    return { kind: 'failed', reason: 'failed' };
-  }
+  const result = await request(onDocument('/api/v1/document/mend', workplace), {
+    method: 'POST',
+    read: (answer) =>
+      isRecord(answer) && typeof answer['atMs'] === 'number' ? answer['atMs'] : undefined,
+  });
+  if (result.kind === 'done') return { kind: 'mended', atMs: result.content };
+  return { kind: 'failed', reason: result.code === 'notFound' ? 'notFound' : 'failed' };
 }

@@ -11,8 +11,8 @@ import {
 import { isRecord } from '@quizcast/game/json';
 import { refusalText, type Refusal } from '@quizcast/game/refusals/refusal';
 import type { z } from 'zod';
-import { errorOf } from './exported-file.ts';
-import { currentWorkplace, hasMoved, onDocument } from '../active-account.ts';
+import { by, type ApiFault, type Call } from '../../api.ts';
+import { askDocument } from './document-call.ts';
 
 /** Where old data come from: files of the user's, or what lies on the server. `user` says whose, when a file has several. */
 export type OldData = { kind: 'files'; files: readonly File[]; user?: string } | { kind: 'store' };
@@ -53,8 +53,7 @@ async function sent<Content>(
   const { files, user } = data;
   const [first] = files;
   const query = { ...how, name: first?.name ?? '', ...(user === undefined ? {} : { user }) };
-  const headers = { 'content-type': 'application/octet-stream' };
-  return asked(query, { method: 'POST', headers, body: await bodyOf(files) }, schema);
+  return asked(query, { method: 'POST', body: await bodyOf(files) }, schema);
 }
 
 /** Several files go as one, each by its name. */
@@ -71,34 +70,22 @@ async function bodyOf(files: readonly File[]): Promise<Blob> {
 
 async function asked<Content>(
   query: Record<string, string>,
-  init: RequestInit,
+  call: Call,
   schema: z.ZodType<Content>,
 ): Promise<OldDataResult<Content>> {
-  const workplace = currentWorkplace();
-  if (workplace === null) return failed('notSignedIn');
-  try {
-    const response = await fetch(onDocument('/api/v1/migration', workplace, query), init);
-    const answer: unknown = await response.json().catch(() => null);
-    if (hasMoved(workplace)) return failed('otherAccount');
-    if (!response.ok) return faultOf(answer);
-    const parsed = schema.safeParse(answer);
-    return parsed.success ? { kind: 'done', content: parsed.data } : failed('failed');
-  } catch {
-    return failed('offline');
-  }
+  const result = await askDocument('/api/v1/migration', { ...call, query, read: by(schema) });
+  return result.kind === 'done' ? result : faultOf(result);
 }
 
-function faultOf(answer: unknown): OldDataFault {
-  const { code, path, faults } = errorOf(answer);
+function faultOf({ code, error: { path, faults } }: ApiFault): OldDataFault {
   const users = (Array.isArray(faults) ? faults : []).flatMap((fault: unknown) =>
     isRecord(fault) && typeof fault['path'] === 'string' ? [fault['path']] : [],
   );
   const more = { detail: typeof path === 'string' ? path : '', users };
   const known = migrationFaults.find((fault) => fault === code);
   if (known !== undefined) return failed(known, more);
-  if (code === 'otherAccount' || code === 'busy') return failed(code);
+  if (code === 'otherAccount' || code === 'busy' || code === 'offline') return failed(code);
   return isRefusal(code) ? failed(code, more) : failed('failed');
 }
 
-const isRefusal = (code: unknown): code is Refusal =>
-  typeof code === 'string' && Object.hasOwn(refusalText, code);
+const isRefusal = (code: string): code is Refusal => Object.hasOwn(refusalText, code);

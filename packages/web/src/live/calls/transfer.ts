@@ -9,8 +9,9 @@ import {
   type ImportedFile,
 } from '@quizcast/game/importing/import';
 import { z } from 'zod';
-import { download, errorOf } from './exported-file.ts';
-import { currentWorkplace, hasMoved, onDocument } from '../active-account.ts';
+import { by, type ApiFault, type Call } from '../../api.ts';
+import { askDocument, onThisDocument } from './document-call.ts';
+import { download, fetchFile } from './exported-file.ts';
 
 /**
  * What a file of questions, a bundle, or an export came to. `reason` is the code that the server gave, `detail` what is wrong
@@ -58,12 +59,6 @@ export const bundleFaults = [
   'badFile',
 ] as const;
 
-const failed = (reason: TransferFault, detail = ''): Transfer<never> => ({
-  kind: 'failed',
-  reason,
-  detail,
-});
-
 export interface ReadingOptions {
   /** Name of the file, with its ending; '' for text that was pasted. */
   name: string;
@@ -88,30 +83,16 @@ export function readQuestions(
     ...(columns === undefined ? {} : { columns: JSON.stringify(columns) }),
     ...(keepsPictures === true ? { pictures: 'keep' } : {}),
   };
-  return posted('/api/v1/imports', query, file, importedFileSchema);
+  return asked('/api/v1/imports', importedFileSchema, { method: 'POST', query, body: file });
 }
 
 /** Stores the files of a bundle, or those of its style alone, and answers with what it holds. Nothing of the document changes. */
 export const readBundle = (file: Blob, only?: 'style'): Promise<Transfer<TakenBundle>> =>
-  posted('/api/v1/bundles', only === undefined ? {} : { only }, file, takenBundleSchema);
-
-async function posted<Content>(
-  path: string,
-  query: Record<string, string>,
-  body: Blob,
-  schema: z.ZodType<Content>,
-): Promise<Transfer<Content>> {
-  const response = await asked(path, query, {
+  asked('/api/v1/bundles', takenBundleSchema, {
     method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body,
+    query: only === undefined ? {} : { only },
+    body: file,
   });
-  if (!(response instanceof Response)) return response;
-  const answer: unknown = await response.json().catch(() => null);
-  if (!response.ok) return faultOf(answer);
-  const parsed = schema.safeParse(answer);
-  return parsed.success ? { kind: 'done', content: parsed.data } : failed('failed');
-}
 
 /** A file that was saved. */
 export interface SavedFile {
@@ -142,53 +123,36 @@ export const exportStyleBundle = (
   );
 
 async function saved(path: string, query: Record<string, string>): Promise<Transfer<SavedFile>> {
-  const response = await asked(path, query, {});
-  if (!(response instanceof Response)) return response;
-  if (!response.ok) return faultOf(await response.json().catch(() => null));
-  const name = fileNameOf(response);
-  download(await response.blob(), name);
-  const missing = Number(response.headers.get('x-quizcast-missing') ?? 0);
+  const file = await onThisDocument(path, query, (address) => fetchFile(address, 'quizcast'));
+  if (file.kind === 'failed') return faultOf(file);
+  const { name, bytes, headers } = file.content;
+  download(bytes, name);
+  const missing = Number(headers.get('x-quizcast-missing') ?? 0);
   return { kind: 'done', content: { name, missing } };
 }
 
-function fileNameOf(response: Response): string {
-  const said = response.headers.get('content-disposition') ?? '';
-  const encoded = /filename\*=UTF-8''([^;]+)/i.exec(said)?.[1];
-  return encoded === undefined
-    ? (/filename="([^"]+)"/.exec(said)?.[1] ?? 'quizcast')
-    : decodeURIComponent(encoded);
-}
-
 /** The formats that this server reads and writes. */
-export async function listFormats(): Promise<Transfer<FormatInfo[]>> {
-  const response = await asked('/api/v1/formats', {}, {});
-  if (!(response instanceof Response)) return response;
-  const parsed = z
-    .array(formatInfoSchema)
-    .safeParse(response.ok ? await response.json().catch(() => null) : null);
-  return parsed.success ? { kind: 'done', content: parsed.data } : failed('failed');
-}
+export const listFormats = (): Promise<Transfer<FormatInfo[]>> =>
+  asked('/api/v1/formats', z.array(formatInfoSchema), {});
 
-async function asked(
+async function asked<Content>(
   path: string,
-  query: Record<string, string>,
-  init: RequestInit,
-): Promise<Response | Transfer<never>> {
-  const workplace = currentWorkplace();
-  if (workplace === null) return failed('notSignedIn');
-  try {
-    const response = await fetch(onDocument(path, workplace, query), init);
-    // What was read for one document is not put into another, to which the page has gone meanwhile.
-    return hasMoved(workplace) ? failed('otherAccount') : response;
-  } catch {
-    return failed('offline');
-  }
+  schema: z.ZodType<Content>,
+  call: Call & { query?: Record<string, string> },
+): Promise<Transfer<Content>> {
+  const result = await askDocument(path, { ...call, read: by(schema) });
+  return result.kind === 'done' ? result : faultOf(result);
 }
 
-function faultOf(answer: unknown): Transfer<never> {
-  const { code, reason } = errorOf(answer);
+function faultOf({ code, error }: ApiFault): Transfer<never> {
   if (code === 'badBundle')
-    return failed(code, bundleFaults.find((fault) => fault === reason) ?? 'badFile');
+    return failed(code, bundleFaults.find((fault) => fault === error['reason']) ?? 'badFile');
   if (code === 'damaged') return failed('badBundle', code);
   return failed(transferFaults.find((fault) => fault === code) ?? 'failed');
 }
+
+const failed = (reason: TransferFault, detail = ''): Transfer<never> => ({
+  kind: 'failed',
+  reason,
+  detail,
+});

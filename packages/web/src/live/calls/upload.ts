@@ -5,7 +5,7 @@ import {
   type FileRefusal,
 } from '@quizcast/game/refusals/file-refusal';
 import { isRecord } from '@quizcast/game/json';
-import { errorOf } from './exported-file.ts';
+import { jsonIn, request, resultOf, type ApiResult } from '../../api.ts';
 import { currentWorkplace, hasMoved, onDocument, type Workplace } from '../active-account.ts';
 
 /** The face that an uploaded font file holds, as the document keeps it. */
@@ -63,7 +63,7 @@ export function uploadFile(
       if (total > 0) onProgress?.(loaded / total);
     });
     request.addEventListener('load', () =>
-      resolve(readAnswer(request.status, request.responseText)),
+      resolve(uploaded(resultOf(request.status, jsonIn(request.responseText), readStored))),
     );
     request.addEventListener('error', () => resolve({ kind: 'offline' }));
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
@@ -94,63 +94,45 @@ async function makeFile(
 ): Promise<UploadResult> {
   const workplace = currentWorkplace();
   if (workplace === null) return refused('notSignedIn');
-  try {
-    const response = await fetch(onDocument(`/api/v1/files/${how}`, workplace), {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ address }),
-      ...(signal === undefined ? {} : { signal }),
-    });
-    return forThisPage(workplace, readAnswer(response.status, await response.text()));
-  } catch {
-    return { kind: signal?.aborted === true ? 'cancelled' : 'offline' };
-  }
+  const result = await request(onDocument(`/api/v1/files/${how}`, workplace), {
+    method: 'POST',
+    json: { address },
+    signal,
+    read: readStored,
+  });
+  return forThisPage(workplace, uploaded(result));
 }
 
 /** A file of one document is nothing that another may name, to which the page has gone meanwhile. */
 const forThisPage = (workplace: Workplace, result: UploadResult): UploadResult =>
   hasMoved(workplace) ? { kind: 'cancelled' } : result;
 
-const refused = (code: FileRefusal): UploadResult => ({
+const refused = (code: FileRefusal): Extract<UploadResult, { kind: 'refused' }> => ({
   kind: 'refused',
   code,
   message: fileRefusalText[code],
 });
 
-function readAnswer(status: number, text: string): UploadResult {
-  const answer = parsed(text);
-  const stored = status === 201 ? readStored(answer) : null;
-  if (stored !== null) return { kind: 'stored', ...stored };
-  const { code, message } = errorOf(answer);
-  if (typeof code !== 'string' || !isRefusal(code)) return refused('failed');
-  return {
-    kind: 'refused',
-    code,
-    message: typeof message === 'string' ? message : fileRefusalText[code],
-  };
+function uploaded(result: ApiResult<UploadedFile>): UploadResult {
+  if (result.kind === 'done') return { kind: 'stored', ...result.content };
+  const { code, error } = result;
+  if (code === 'offline') return { kind: 'offline' };
+  if (code === 'aborted') return { kind: 'cancelled' };
+  const { message } = error;
+  const refusal = refused(refusalOf(code));
+  return isRefusal(code) && typeof message === 'string' ? { ...refusal, message } : refusal;
 }
 
-/** Why the server refused, as its answer says; `failed` when it says nothing that is known. */
-export function refusalOf(answer: unknown): FileRefusal {
-  const { code } = errorOf(answer);
-  return typeof code === 'string' && isRefusal(code) ? code : 'failed';
-}
+/** Why the server refused; `failed` when it says nothing that is known. */
+export const refusalOf = (code: string): FileRefusal => (isRefusal(code) ? code : 'failed');
 
 const isRefusal = (code: string): code is FileRefusal => Object.hasOwn(fileRefusalText, code);
 
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function readStored(answer: unknown): UploadedFile | null {
-  if (!isRecord(answer)) return null;
+function readStored(answer: unknown): UploadedFile | undefined {
+  if (!isRecord(answer)) return undefined;
   const { address, reference, bytes, type, widthPx, heightPx } = answer;
-  if (typeof address !== 'string' || typeof reference !== 'string') return null;
-  if (typeof bytes !== 'number' || typeof type !== 'string') return null;
+  if (typeof address !== 'string' || typeof reference !== 'string') return undefined;
+  if (typeof bytes !== 'number' || typeof type !== 'string') return undefined;
   const font = readFace(answer['font']);
   return {
     address,

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { send } from '../../api.ts';
 
 export const engineNames = ['store', 'bus', 'identity', 'chat'] as const;
 type EngineName = (typeof engineNames)[number];
@@ -23,12 +24,12 @@ export function useServerFacts(): ServerFacts | null | 'loading' {
   const [facts, setFacts] = useState<ServerFacts | null | 'loading'>('loading');
   useEffect(() => {
     const leaving = new AbortController();
-    fetch('/healthz', { signal: leaving.signal })
-      .then((response) => response.json())
-      .then((answer: unknown) => setFacts(factsSchema.parse(answer)))
-      .catch(() => {
-        if (!leaving.signal.aborted) setFacts(null);
-      });
+    // It says how it is with a status of its own when it is not well.
+    void send('/healthz', { signal: leaving.signal })
+      .then((answer) => (answer instanceof Response ? answer.json() : null))
+      .then((answer: unknown) => factsSchema.safeParse(answer).data ?? null)
+      .catch(() => null)
+      .then((known) => leaving.signal.aborted || setFacts(known));
     return () => leaving.abort();
   }, []);
   return facts;

@@ -1,9 +1,10 @@
 import { useEffect, useState } from 'react';
-import { lookAt, type CrewResult, type Offer } from '../../live/calls/crew-calls.ts';
+import type { ApiResult } from '../../api.ts';
+import { lookAt, type Offer } from '../../live/calls/crew-calls.ts';
 
 /** What the invitation behind a link says; null while it is being asked for. */
-export function useOffer(token: string): CrewResult<Offer> | null {
-  const [offer, setOffer] = useState<{ token: string; result: CrewResult<Offer> } | null>(null);
+export function useOffer(token: string): ApiResult<Offer> | null {
+  const [offer, setOffer] = useState<{ token: string; result: ApiResult<Offer> } | null>(null);
   useEffect(() => {
     let isGone = false;
     void lookAt(token).then((result) => isGone || setOffer({ token, result }));

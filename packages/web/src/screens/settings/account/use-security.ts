@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { z } from 'zod';
+import { by, request } from '../../../api.ts';
 
 const securitySchema = z.object({
   email: z.string(),
@@ -52,12 +53,6 @@ export function useSecurity(): { state: SecurityState; ask: () => Promise<void> 
 }
 
 async function fetchSecurity(): Promise<Security | null> {
-  try {
-    const response = await fetch('/api/v1/auth/security', {
-      headers: { accept: 'application/json' },
-    });
-    return response.ok ? (securitySchema.safeParse(await response.json()).data ?? null) : null;
-  } catch {
-    return null;
-  }
+  const result = await request('/api/v1/auth/security', { read: by(securitySchema) });
+  return result.kind === 'done' ? result.content : null;
 }

@@ -1,4 +1,4 @@
-import type { LobbyResult } from '../../../../live/calls/lobby.ts';
+import type { ApiResult } from '../../../../api.ts';
 import { i18n } from '../../../../messages/i18n.ts';
 import { tellProblem } from '../../../../toasts/toast.ts';
 
@@ -12,7 +12,7 @@ export function lobbyFaultText(code: string): string {
 
 /** Waits for a call to the lobby and tells the host when it did not work. */
 export async function tellLobby<Content>(
-  call: Promise<LobbyResult<Content>>,
+  call: Promise<ApiResult<Content>>,
 ): Promise<Content | null> {
   const result = await call;
   if (result.kind === 'done') return result.content;
