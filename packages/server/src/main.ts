@@ -17,9 +17,8 @@ import type { AccountDatabase } from './adapters/sql/account-database.ts';
 import { createCappedMail } from './adapters/smtp/capped-mail.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
-import { serveDesktop } from './desktop/serve-desktop.ts';
+import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { createApp } from './http/app.ts';
-import type { DesktopDeps } from './http/routes/desktop.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { openEngines } from './engines/engines.ts';
@@ -59,7 +58,7 @@ import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
 import { identityTrouble, openIdentity } from './engines/open-identity.ts';
 import { createRooms, documentPath, type Rooms } from './documents/rooms.ts';
-import { serve, type Opened } from './http/serve.ts';
+import { serve } from './http/serve.ts';
 import { tidyHourly, type TidyingDeps } from './maintenance/cleanup-job.ts';
 import { version } from './config/version.ts';
 import { watchHealth } from './engines/node-health.ts';
@@ -76,13 +75,7 @@ const drainsForMs = 2500;
 const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
-async function open(
-  config: Config,
-  server: Server,
-  log: Logger,
-  _stop: () => void,
-  desktop?: DesktopDeps,
-): Promise<Opened> {
+const open: OpenHere = async (config, server, log, desktop) => {
   const metrics = createMetrics();
   const address = () => nodeAddress(server, config);
   const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
@@ -153,7 +146,7 @@ async function open(
       for (const each of [votes, ...ballotHandoff, chat, identity, engines]) await each.close();
     },
   };
-}
+};
 
 /** Who takes over needs a moment to come into the chats: until then they are heard here. */
 async function leave({ lease, leave: tell }: Engines, votes: VoteService): Promise<void> {
@@ -298,6 +291,11 @@ const openFiles = (
     maxBytes: config.uploadSpaceBytes,
   });
 
+const start = (config: Config): Promise<unknown> =>
+  config.isDesktop
+    ? serveDesktop(config, open)
+    : serve(config, (given, server, log) => open(given, server, log));
+
 /** Says in one line why Quizcast does not start. */
 function giveUp(line: string): never {
   process.stderr.write(`Quizcast cannot start: ${line}\n`);
@@ -309,11 +307,9 @@ process.umask(0o077);
 const read = readConfig(process.env);
 if (read.kind === 'wrong') giveUp(read.line);
 else
-  (read.config.isDesktop ? serveDesktop(read.config, open) : serve(read.config, open)).catch(
-    (error: unknown) => {
-      const isTold = [AddressFault, DataFolderFault, ServiceAccountFault, StoreFailure];
-      if (error instanceof Error && isTold.some((kind) => error instanceof kind))
-        giveUp(error.message);
-      giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
-    },
-  );
+  start(read.config).catch((error: unknown) => {
+    const isTold = [AddressFault, DataFolderFault, ServiceAccountFault, StoreFailure];
+    if (error instanceof Error && isTold.some((kind) => error instanceof kind))
+      giveUp(error.message);
+    giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  });

@@ -1,7 +1,9 @@
+import type { Server } from 'node:http';
 import { DataFolderInUse } from '../config/data-folder.ts';
 import type { Config } from '../config/config.ts';
 import { listenNear } from '../http/listen.ts';
 import type { DesktopDeps } from '../http/routes/desktop.ts';
+import type { Logger } from '../observability/logger.ts';
 import { serve, type Open, type Opened } from '../http/serve.ts';
 import { openBrowser } from './open-browser.ts';
 import {
@@ -13,8 +15,13 @@ import {
   type Instance,
 } from './running-instance.ts';
 
-/** As `Open`, with what the page of an own computer can ask for. */
-type OpenDesktop = (...all: [...Parameters<Open>, DesktopDeps]) => Promise<Opened>;
+/** Opens the engines; with `desktop`, what the page of an own computer can ask for. */
+export type OpenHere = (
+  config: Config,
+  server: Server,
+  log: Logger,
+  desktop?: DesktopDeps,
+) => Promise<Opened>;
 
 /** Another start may have come first by a moment; a machine that was just switched on is slow. */
 const otherIsReadyWithinMs = 30_000;
@@ -23,7 +30,7 @@ const otherIsReadyWithinMs = 30_000;
  * Serves on somebody's own computer: one Quizcast for each data folder, a second start shows the first. The database's lock decides who
  * is the first; the file beside it only says where that one is.
  */
-export async function serveDesktop(config: Config, open: OpenDesktop): Promise<void> {
+export async function serveDesktop(config: Config, open: OpenHere): Promise<void> {
   const { dataFolder } = config;
   const running = await runningInstance(dataFolder);
   if (running !== null) return show(running);
@@ -31,7 +38,7 @@ export async function serveDesktop(config: Config, open: OpenDesktop): Promise<v
   const openHere: Open = async (given, server, log, stop) => {
     // The window that it was started in was closed.
     process.on('SIGHUP', stop);
-    const opened = await open(given, server, log, stop, { instanceId, quit: stop });
+    const opened = await open(given, server, log, { instanceId, quit: stop });
     const close = async () => {
       await removeInstance(dataFolder).catch((error: unknown) =>
         log.warn(

@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import type { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import type { ServerEnv } from '../../security/env.ts';
 import { desktopRoutes, instanceRoutes } from './desktop.ts';
