@@ -32,16 +32,21 @@ const textsOf = (row: readonly string[] | undefined): readonly string[] =>
 
 type Rows = readonly (readonly string[])[];
 
-/** Whether a block stands there: a header, five rows that begin with points, and the row that parts them from the answers. */
+/**
+ * Whether a block stands there: a header, five rows that begin with points, the row that parts them from the answers, and an
+ * answer at least. A numbered list of five questions has none.
+ */
 function isBlock(rows: Rows, at: number): boolean {
   const values = rows.slice(at + 1, at + 1 + fieldRows).map((row) => pointsOf(row[0] ?? ''));
   const [header, between] = [rows[at], rows[at + answersBelow]];
+  const answers = rows.slice(at + 1 + answersBelow, at + 1 + blockRows);
   return (
     /^$|jeopardy|questions/i.test((header?.[0] ?? '').trim()) &&
     !isBlank(textsOf(header)) &&
     values.length === fieldRows &&
     values.every((value) => value !== null) &&
-    (isBlank(between) || /answers/i.test(between?.[0] ?? ''))
+    (isBlank(between) || /answers/i.test(between?.[0] ?? '')) &&
+    answers.some((row) => !isBlank(textsOf(row)))
   );
 }
 
