@@ -80,8 +80,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // Two at once fill four fifths of two cores; a third gains a twentieth of the time and slows every page down.
-          maxWorkers: 2,
+          // Each waits for pages and servers half of its time. What a worker has loaded serves its next files.
+          maxWorkers: 3,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },

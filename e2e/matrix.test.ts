@@ -15,7 +15,9 @@ type Needs =
   | 'ownDocument'
   | 'account'
   | 'seat'
-  | 'control';
+  | 'control'
+  /** Signed in, at a program on one's own computer. */
+  | 'desktop';
 
 const anyCrew: readonly Right[] = ['play', 'vote', 'write', 'design', 'configure'];
 const media: readonly Right[] = ['write', 'design', 'configure'];
@@ -77,6 +79,8 @@ const operations: Readonly<Record<string, Needs>> = {
   'POST /api/v1/control-tokens': ['configure'],
   'PATCH /api/v1/control-tokens/{id}': ['configure'],
   'DELETE /api/v1/control-tokens/{id}': ['configure'],
+  'GET /api/v1/desktop': 'session',
+  'POST /api/v1/desktop/quit': 'desktop',
 };
 
 const needsOf = (operation: string): Needs | null => {
@@ -233,6 +237,14 @@ describe('who may call what', () => {
       if (status === 401 || status === 403 || status >= 500) wrong.push(`${operation}: ${status}`);
     }
     expect(wrong).toEqual([]);
+  });
+
+  it('CREW82 nobody ends a server from its page', async () => {
+    const quit = 'POST /api/v1/desktop/quit';
+    expect(await withCookie(quit, owner)).toBe(403);
+    expect(await withToken(quit, seatToken)).toBe(401);
+    expect(await withToken(quit, controlToken)).toBe(401);
+    expect(await call(quit, { 'content-type': 'application/json' }, '')).toBe(401);
   });
 
   it('CREW82 a stranger finds nothing: 404 for every operation on the document', async () => {
