@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
@@ -177,6 +178,8 @@ describe('the buzzer', () => {
     for (const { page } of [mia, ben])
       await page.evaluate(() => new Promise(requestAnimationFrame));
     await ben.page.keyboard.down('Space');
+    // More than the clocks of two pages can be apart on a busy machine, and far less than the verdict waits.
+    await sleep(400);
     await mia.tap();
     // Held down is pressed once.
     await ben.page.keyboard.down('Space');

@@ -91,7 +91,7 @@ describe('the health of overlays', () => {
     expect(await isOld(other)).toBe(false);
   });
 
-  it('HEALTH8 clearing the picture empties every overlay at once, by button and key, and outlives reloads', async () => {
+  it('HEALTH8 clearing the picture empties every overlay at once, by button and key, and outlives reloads @release', async () => {
     const host = await hostAt('/play');
     const { page } = host;
     const overlays = [await host.openOverlay(), await openInObs(host)];

@@ -107,7 +107,7 @@ describe('a whole show', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('is played by the space bar and letters alone', async () => {
+  it('is played by the space bar and letters alone @release', async () => {
     const { page } = await hostAtPlay();
     const space = async () => {
       // A second press within a quarter of a second is a slip of the finger.
