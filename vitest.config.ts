@@ -80,9 +80,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // Each waits for pages and servers half of its time. What a worker has loaded serves its next files.
-          maxWorkers: 3,
-          isolate: false,
+          // A third makes pages so slow that tests of several devices fail; a worker kept for the next file keeps its browsers.
+          maxWorkers: 2,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },
