@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
@@ -160,7 +159,7 @@ describe('coming in', () => {
 });
 
 describe('the buzzer', () => {
-  it('takes a touch and a key, says who was first and who was not, and what the host judged', async () => {
+  it('takes a touch and a key, says who was first and who was not, and what the host judged @release', async () => {
     const master = await quizMaster({ showBuzzTimes: true, longestVerdictWaitMs: 3000 });
     const mia = await player(master, 'Mia', 0);
     const ben = await player(master, 'Ben', 1, { hasTouch: false, isMobile: false });
@@ -178,8 +177,6 @@ describe('the buzzer', () => {
     for (const { page } of [mia, ben])
       await page.evaluate(() => new Promise(requestAnimationFrame));
     await ben.page.keyboard.down('Space');
-    // More than the clocks of two pages can be apart on a busy machine, and far less than the verdict waits.
-    await sleep(400);
     await mia.tap();
     // Held down is pressed once.
     await ben.page.keyboard.down('Space');

@@ -196,7 +196,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     const host = await canvasOf({ document: onAirApp() });
     const { page } = host;
     const overlay = await playing(host);
-    await becomes(corner(overlay, 'facecam1'), [240, 816]);
+    await becomes(corner(overlay, 'facecam1'), [260, 816]);
     await page.keyboard.down('Alt');
     await drag(page, 'facecam1', { x: -150, y: -300 });
     await page.keyboard.up('Alt');
@@ -211,8 +211,8 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     expect(await number(page, 'Size')).toBeGreaterThan(1.15);
     await page.keyboard.press('Control+z');
     await page.keyboard.press('Control+z');
-    await becomes(place, [240, 816]);
-    await becomes(corner(overlay, 'facecam1'), [240, 816]);
+    await becomes(place, [260, 816]);
+    await becomes(corner(overlay, 'facecam1'), [260, 816]);
     expect(host.complaints).toEqual([]);
   });
 
@@ -258,7 +258,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     // It is locked.
     await becomes(corner(overlay, 'facecam4'), [1340, 816]);
     await page.keyboard.press('Control+z');
-    await becomes(corner(overlay, 'facecam3'), [960, 816]);
+    await becomes(corner(overlay, 'facecam3'), [980, 816]);
     await host.button('Row').click();
     await becomes(corner(overlay, 'facecam1'), [260, 808]);
     await field(page, 'Frame').fill('#ff0000');
@@ -283,7 +283,7 @@ describe('on the canvas of a category style, with the mouse @release', () => {
     await row(page, 'Facecam 3').click();
     await field(page, 'X position').fill('1000');
     await page.getByRole('button', { name: 'Reset X position' }).click();
-    expect(await number(page, 'X position')).toBe(960);
+    expect(await number(page, 'X position')).toBe(980);
     await page.keyboard.press('Escape');
     await row(page, 'Game field').click();
     await field(page, 'Categories').fill('#00ff00');
@@ -307,7 +307,7 @@ describe('on the canvas of a category style, with the keyboard alone', () => {
     await onCanvas(page, 'facecam1').focus();
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Shift+ArrowUp');
-    expect(await number(page, 'X position')).toBe(241);
+    expect(await number(page, 'X position')).toBe(261);
     expect(await number(page, 'Y position')).toBe(806);
     await page.keyboard.press('Control+Shift+ArrowDown');
     expect(await number(page, 'Size')).toBe(0.9);
@@ -398,11 +398,11 @@ it('the active show gets a style by one click, which can be taken back @release'
   const host = await hostAt(`/styles/${look.id}`, { document: app });
   const overlay = await playing(host);
   const left = corner(overlay, 'facecam1');
-  await becomes(left, [240, 816]);
+  await becomes(left, [260, 816]);
   await host.button('Use for “Your first BrainBattle show”').click();
   await becomes(left, [look.facecams[0]?.positionX, look.facecams[0]?.positionY]);
   await host.page.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
-  await becomes(left, [240, 816]);
+  await becomes(left, [260, 816]);
 });
 
 it('axe finds nothing to mend @release', async () => {
