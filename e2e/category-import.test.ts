@@ -233,7 +233,7 @@ describe('importing boards', () => {
     await page.getByRole('heading', { level: 1, name: 'P' }).waitFor();
     const running = page
       .getByRole('region', { name: 'Uploads' })
-      .filter({ hasText: 'Adding pictures to “P”: 1 of 3' });
+      .filter({ hasText: 'Uploading pictures for “P”: 1 of 3' });
     await running.getByRole('progressbar').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await eventually(images).toEqual([true, false, false, false, false]);

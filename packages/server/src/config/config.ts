@@ -91,7 +91,7 @@ export const variables = [
     name: 'QUIZCAST_DESKTOP',
     default: 'off',
     meaning:
-      '`on`: as a program on somebody’s own computer, which is how the installed packages start it. A taken port gives way to the next one, the browser opens, a second start shows the first, and the page can quit it.',
+      '`on`: as a program on the user’s own computer, which is how the installed packages start it. A taken port gives way to the next one, the browser opens, a second start shows the first, and the page can quit it.',
     example: 'QUIZCAST_DESKTOP=on',
   },
   ...identityVariables,
@@ -129,7 +129,7 @@ export interface Config extends IdentityConfig, EngineConfig {
   uploadSpaceBytes: number;
   /** Address that font packages lie under, without a slash at its end; '' fetches none. */
   fontSourceUrl: string;
-  /** Whether this is a program on somebody's own computer, which the page can quit. */
+  /** Whether this is a program on the user's own computer, which the page can quit. */
   isDesktop: boolean;
   /** Null: nothing is mailed. */
   smtp: { url: string; from: string } | null;

@@ -27,7 +27,7 @@ export type OpenHere = (
 const otherIsReadyWithinMs = 30_000;
 
 /**
- * Serves on somebody's own computer: one Quizcast for each data folder, a second start shows the first. The database's lock decides who
+ * Serves on the user's own computer: one Quizcast for each data folder, a second start shows the first. The database's lock decides who
  * is the first; the file beside it only says where that one is.
  */
 export async function serveDesktop(config: Config, open: OpenHere): Promise<void> {

@@ -79,7 +79,7 @@ export interface AppDeps {
   metricsToken?: string | null;
   /** What other nodes are answered; absent where there are none. */
   nodeProof?: NodeProofDeps;
-  /** Only on somebody's own computer. */
+  /** Only on the user's own computer. */
   desktop?: DesktopDeps;
 }
 

@@ -37,8 +37,8 @@ it('a step of undo says what it is about', () => {
 
 it('a step is in sight on the screen of its show or style, and in its list when it came or went', () => {
   expect(isInSight(question, `/editor/${show.id}`)).toBe(true);
-  for (const elsewhere of ['/editor', '/editor/other', `/styles/${styleId}`, '/', '/play'])
-    expect(isInSight(question, elsewhere)).toBe(false);
+  for (const address of ['/editor', '/editor/other', `/styles/${styleId}`, '/', '/play'])
+    expect(isInSight(question, address)).toBe(false);
   expect(isInSight(removed, '/editor')).toBe(true);
   expect(isInSight(style, `/styles/${styleId}`)).toBe(true);
   expect(isInSight(style, `/editor/${show.id}`)).toBe(false);

@@ -6,7 +6,7 @@ const drawn = (language: string, isInObs: boolean): string =>
   renderToStaticMarkup(<WrongAddress language={language} isInObs={isInObs} />);
 
 it('a mistyped address is told in a browser, in its language, and never in OBS', () => {
-  expect(drawn('en-US', false)).toContain('No overlay has this address');
+  expect(drawn('en-US', false)).toContain('no overlay at this address');
   expect(drawn('de-AT', false)).toContain('kein Overlay');
   expect(drawn('en-US', true)).toBe('');
 });

@@ -14,6 +14,8 @@ interface OverlayWords {
   oneVote: string;
   votes: string;
   clickForSound: string;
+  /** For the streamer who looks at an address that was mistyped. */
+  wrongAddress: string;
   watermark: string;
 }
 
@@ -26,6 +28,7 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     oneVote: 'vote',
     votes: 'votes',
     clickForSound: 'Click for sound',
+    wrongAddress: 'There’s no overlay at this address. Copy it again from the Quizcast dashboard.',
     watermark: 'Quizcast',
   },
   de: {
@@ -36,6 +39,8 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     oneVote: 'Stimme',
     votes: 'Stimmen',
     clickForSound: 'Klick für Ton',
+    wrongAddress:
+      'Unter dieser Adresse gibt es kein Overlay. Kopiere sie neu aus der Übersicht von Quizcast.',
     watermark: 'Quizcast',
   },
 };

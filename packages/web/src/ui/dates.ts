@@ -23,8 +23,8 @@ export function whenWords(atMs: number, language: string, nowMs = Date.now()): s
 export const dayOf = (instant: string, language: string): string =>
   new Date(instant).toLocaleDateString(language, { dateStyle: 'medium' });
 
-/** The same with the time of day. */
-export const timeOf = (instant: string, language: string): string =>
+/** The day and the time of an instant (ISO 8601, or epoch milliseconds). */
+export const timeOf = (instant: string | number, language: string): string =>
   new Date(instant).toLocaleString(language, {
     dateStyle: 'medium',
     timeStyle: 'short',

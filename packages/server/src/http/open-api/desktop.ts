@@ -1,6 +1,6 @@
 import { answer, object, problems, signedInOnly, type Schema } from './schema.ts';
 
-/** What only a Quizcast on somebody's own computer does. */
+/** What only a Quizcast on the user's own computer does. */
 export const desktopPaths = (): Record<string, Schema> => ({
   '/api/v1/desktop': {
     get: {

@@ -4,7 +4,7 @@ import type { ServerEnv } from '../../security/env.ts';
 import { desktopRoutes, instanceRoutes } from './desktop.ts';
 
 const here = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
-const elsewhere = { incoming: { socket: { remoteAddress: '192.168.0.7' } } };
+const otherDevice = { incoming: { socket: { remoteAddress: '192.168.0.7' } } };
 
 function asked() {
   let quits = 0;
@@ -30,7 +30,7 @@ describe('quitting from the page', () => {
     expect(await offer(app, here)).toEqual({ canQuit: true });
     for (const host of ['127.0.0.1:4747', '[::1]:4747', 'LOCALHOST'])
       expect(await offer(app, here, { host })).toEqual({ canQuit: true });
-    expect(await offer(app, elsewhere)).toEqual({ canQuit: false });
+    expect(await offer(app, otherDevice)).toEqual({ canQuit: false });
     for (const headers of [
       { host: 'quiz.example.org' },
       { host: 'localhost.example.org' },

@@ -4,7 +4,7 @@ import type { ServerEnv } from '../../security/env.ts';
 import { headersOf } from '../../security/origin.ts';
 import { refused } from '../../security/problem.ts';
 
-/** What a Quizcast on somebody's own computer can be asked for. */
+/** What a Quizcast on the user's own computer can be asked for. */
 export interface DesktopDeps {
   /** Known to who can read the data folder. */
   instanceId: string;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { by, nothing, request } from '../../api.ts';
 
 const desktopSchema = z.object({ canQuit: z.boolean() });
 
@@ -17,19 +18,12 @@ export function useCanQuit(): boolean {
 }
 
 async function askCanQuit(signal: AbortSignal): Promise<boolean> {
-  try {
-    const answer = await fetch('/api/v1/desktop', { signal });
-    return answer.ok && (desktopSchema.safeParse(await answer.json()).data?.canQuit ?? false);
-  } catch {
-    return false;
-  }
+  const result = await request('/api/v1/desktop', { signal, read: by(desktopSchema) });
+  return result.kind === 'done' && result.content.canQuit;
 }
 
 /** Ends the server. False when it refused or does not answer. */
 export async function quitServer(): Promise<boolean> {
-  try {
-    return (await fetch('/api/v1/desktop/quit', { method: 'POST' })).ok;
-  } catch {
-    return false;
-  }
+  const result = await request('/api/v1/desktop/quit', { method: 'POST', read: nothing });
+  return result.kind === 'done';
 }

@@ -72,7 +72,7 @@ export const firstProgress = (media: readonly PackMedium[]): MediaProgress => ({
 const keyOf = ({ kind, file }: PackMedium): string => `${kind} ${packKeyOf(file)}`;
 
 /** How often a server that is busy is asked again for one file. */
-const mostTries = 24;
+const maxTries = 24;
 
 /** Stores the files of a package one after the other, each in every field that shows it, while the user works on. */
 export async function addMedia(
@@ -186,7 +186,7 @@ async function send(
         if (code === 'spaceFull' || code === 'diskFull') return { kind: 'stopped', why: code };
         if (code === 'notSignedIn' || code === 'otherAccount')
           return { kind: 'stopped', why: 'interrupted' };
-        if (!passing.has(code) || tries === mostTries) return { kind: 'failed', code };
+        if (!passing.has(code) || tries === maxTries) return { kind: 'failed', code };
         tries += 1;
       }
     }

@@ -1,5 +1,6 @@
 import { fileRefusalText, type FileRefusal } from '@quizcast/game/refusals/file-refusal';
 import { z } from 'zod';
+import { jsonIn } from '../../api.ts';
 import { browserStorage } from '../browser-storage.ts';
 import type { MediaProgress } from './add-media.ts';
 
@@ -58,18 +59,10 @@ export function keptRuns(workplace: string): KeptRun[] {
     .keys()
     .filter((key) => key.startsWith(start))
     .flatMap((key) => {
-      const read = keptRunSchema.safeParse(jsonOf(browserStorage.get(key)));
+      const read = keptRunSchema.safeParse(jsonIn(browserStorage.get(key) ?? ''));
       if (!read.success) return [];
       const { showName, fileName, hasSounds, ...rest } = read.data;
       const progress = { ...rest, fraction: 0, isOffline: false };
       return [{ id: key.slice(start.length), showName, fileName, hasSounds, progress }];
     });
-}
-
-function jsonOf(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? 'null');
-  } catch {
-    return null;
-  }
 }

@@ -93,7 +93,7 @@ export const editor: Messages<'editor'> = {
     },
     noText: 'Noch kein Text',
     guessed: 'Richtige Antwort ist geraten',
-    onAir: 'Wird gespielt',
+    onAir: 'Aktuelle Stufe',
     drag: 'Stufe {{number}} verschieben',
     dragHint: 'Ziehen oder Leertaste und Pfeiltasten',
     more: 'Mehr zu Stufe {{number}}',

@@ -46,7 +46,7 @@ export const settings: Messages<'settings'> = {
     changed: 'Passwort geändert',
     setPassword: 'Passwort festlegen',
     setPasswordHint:
-      'Mindestens 6 Zeichen. Damit kannst du dich auch mit deiner E-Mail anmelden. Geht nur bis 10 Minuten nach der Anmeldung.',
+      'Mindestens 6 Zeichen. Damit kannst du dich auch mit deiner E-Mail anmelden. Nur in den ersten 10 Minuten nach der Anmeldung möglich.',
     wasSet: 'Passwort festgelegt',
     cancel: 'Abbrechen',
     signOut: 'Abmelden',

@@ -62,8 +62,8 @@ export const shell: Messages<'shell'> = {
   },
   media: {
     region: 'Uploads',
-    running_pictures: 'Bilder kommen in „{{name}}“: {{done}} von {{total}}',
-    running_media: 'Bilder und Sounds kommen in „{{name}}“: {{done}} von {{total}}',
+    running_pictures: 'Bilder für „{{name}}“ werden hochgeladen: {{done}} von {{total}}',
+    running_media: 'Bilder und Sounds für „{{name}}“ werden hochgeladen: {{done}} von {{total}}',
     sent: '{{size}} hochgeladen. Du kannst weiterarbeiten.',
     offline: 'Server nicht erreichbar. Der Upload geht weiter, sobald er wieder da ist.',
     stop: 'Anhalten',

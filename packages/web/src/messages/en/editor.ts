@@ -91,7 +91,7 @@ export const editor = {
     },
     noText: 'No text yet',
     guessed: 'Correct answer was guessed',
-    onAir: 'Being played',
+    onAir: 'Current stage',
     drag: 'Move stage {{number}}',
     dragHint: 'Drag, or press Space and use arrow keys',
     more: 'More for stage {{number}}',

@@ -42,7 +42,7 @@ export const settings = {
     changed: 'Password changed',
     setPassword: 'Set password',
     setPasswordHint:
-      'At least 6 characters. For signing in with your email, too. Only works within 10 minutes of signing in.',
+      'At least 6 characters. Lets you sign in with your email, too. Set it within 10 minutes of signing in.',
     wasSet: 'Password set',
     cancel: 'Cancel',
     signOut: 'Sign out',

@@ -60,8 +60,8 @@ export const shell = {
   },
   media: {
     region: 'Uploads',
-    running_pictures: 'Adding pictures to “{{name}}”: {{done}} of {{total}}',
-    running_media: 'Adding pictures and sounds to “{{name}}”: {{done}} of {{total}}',
+    running_pictures: 'Uploading pictures for “{{name}}”: {{done}} of {{total}}',
+    running_media: 'Uploading pictures and sounds for “{{name}}”: {{done}} of {{total}}',
     sent: '{{size}} uploaded. You can keep editing.',
     offline: 'Can’t reach the server. Uploading resumes when it’s back.',
     stop: 'Stop',

@@ -49,8 +49,7 @@ export const categoryWords = (language: Language): CategoryWords => catalogue[la
 export const pointsText = (points: number, language: Language): string =>
   points.toLocaleString(language).replace('-', '−');
 
-/** What somebody got: always with its sign. */
-/** What a verdict gave or cost; '' for nothing: a "0" over a face reads as its score. */
+/** What a verdict gave or cost, always with its sign; '' for nothing: a "0" over a face reads as its score. */
 export function gainText(points: number, language: Language): string {
   if (points === 0) return '';
   return points > 0 ? `+${pointsText(points, language)}` : pointsText(points, language);

@@ -44,7 +44,7 @@ function questionsOf({ shows, categoryQuiz }: QuizShowApp): string[] {
   ];
 }
 
-/** Whether somebody wrote or imported it: a sample is nobody's work. */
+/** Whether somebody wrote or imported it: samples do not count. */
 const isWritten = (question: string): boolean => question.trim() !== '' && !samples.has(question);
 
 /** Whether a board has a question with its answer. */

@@ -6,7 +6,7 @@ export type SiqMedia = (kind: MediumKind, name: string, isWithin: boolean) => Fo
 
 const folderOf: Record<MediumKind, string> = { image: 'Images', sound: 'Audio' };
 
-/** Null: the package is elsewhere, and what is in it stays there. */
+/** Null: the file names an address outside the pack, which is not fetched. */
 export function mediaOf(files: ReadonlyMap<string, Uint8Array> | null): SiqMedia {
   const byName = new Map<string, Uint8Array>();
   for (const [name, bytes] of files ?? []) byName.set(packKeyOf(name), bytes);

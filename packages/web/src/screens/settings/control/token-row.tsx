@@ -5,6 +5,7 @@ import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeToken, revokeToken } from '../../../live/calls/control-tokens.ts';
 import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { timeOf } from '../../../ui/dates.ts';
 import classes from './control.module.css';
 import { ScopeFields, scopesOf, settingOf } from './scope-fields.tsx';
 
@@ -19,12 +20,7 @@ export function TokenRow({ token, onChanged, onAddresses }: TokenRowProps) {
   const { t, i18n } = useTranslation('control');
   const [dialog, setDialog] = useState<'change' | 'revoke' | null>(null);
   const { name, scopes, hint, createdAtMs, lastUsedAtMs, madeBy } = token;
-  const moment = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
-  const at = { moment: moment.format(createdAtMs) };
+  const at = { moment: timeOf(createdAtMs, i18n.language) };
   const made =
     madeBy === null
       ? t('row.made', at)
@@ -34,7 +30,7 @@ export function TokenRow({ token, onChanged, onAddresses }: TokenRowProps) {
   const used =
     lastUsedAtMs === null
       ? t('row.neverUsed')
-      : t('row.used', { moment: moment.format(lastUsedAtMs) });
+      : t('row.used', { moment: timeOf(lastUsedAtMs, i18n.language) });
   return (
     <li className={classes.row}>
       <div className={classes.who}>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { revokeInvitation, type Invitation } from '../../../live/calls/crew-calls.ts';
 import { useCrewFault } from '../../../ui/crew-fault.ts';
 import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { timeOf } from '../../../ui/dates.ts';
 import classes from './crew.module.css';
 
 /** An invitation that nobody has taken yet. */
@@ -14,11 +15,6 @@ export function InvitationRow(props: { invitation: Invitation; onRevoked: () => 
   const faultText = useCrewFault();
   const [nowMs] = useState(Date.now);
   const who = email ?? t('panel.byLink');
-  const day = new Intl.DateTimeFormat(i18n.language, {
-    dateStyle: 'medium',
-    timeStyle: 'short',
-    hourCycle: 'h23',
-  });
   const revoke = async () => {
     const result = await revokeInvitation(id);
     if (result.kind === 'done') tellDone(t('panel.revoked'));
@@ -27,7 +23,7 @@ export function InvitationRow(props: { invitation: Invitation; onRevoked: () => 
   };
   const until =
     expiresAtMs > nowMs
-      ? t('panel.expires', { date: day.format(expiresAtMs) })
+      ? t('panel.expires', { date: timeOf(expiresAtMs, i18n.language) })
       : t('panel.expired');
   return (
     <li className={classes.row}>
