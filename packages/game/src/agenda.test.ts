@@ -11,6 +11,7 @@ import {
   started,
 } from './games/category-quiz/any-move.fixture.ts';
 import { openRound } from './games/category-quiz/show.ts';
+import { nothingToDo } from './games/jobs.ts';
 import type { Command } from './command.ts';
 import { defaultDocument } from './document/defaults.ts';
 import { documentSchema, type QuizShowApp } from './document/document.ts';
@@ -99,7 +100,7 @@ test('AGENDA4 no vote is read for ever, and a bad username is told', () => {
 });
 
 test('AGENDA5 open buzzers and running timers of the category quiz are asked for', () => {
-  expect(agenda(defaultDocument())).toEqual({ votes: [], buzzers: [], timers: [] });
+  expect(agenda(defaultDocument())).toEqual(nothingToDo);
   const opened = played(
     started(set(true, 'startTimer'), set(true, 'gameSettings', 'strictBuzzers')),
     move('pickField', { fieldId: 'field1-1' }),

@@ -11,6 +11,8 @@ export function agenda(document: QuizShowApp): Agenda {
     votes: votes.map((vote) => ({ ...vote, keptRounds })),
     buzzers: all.flatMap(({ buzzers }) => buzzers),
     timers: all.flatMap(({ timers }) => timers),
+    crowds: all.flatMap(({ crowds }) => crowds),
+    scores: all.flatMap(({ scores }) => scores),
   };
 }
 

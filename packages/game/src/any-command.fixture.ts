@@ -30,6 +30,7 @@ export function playAll(start: QuizShowApp, commands: readonly Command[]): QuizS
 const isRoomCommand = (command: Command): boolean =>
   command.type === 'stageQuiz.countVotes' ||
   command.type === 'stageQuiz.closeVoting' ||
+  command.type === 'stageQuiz.scoreCrowd' ||
   isCategoryQuizRoomCommand(command);
 
 export const run = (document: QuizShowApp, command: Command): Reduced =>

@@ -56,6 +56,15 @@ const author = 'y y-y-- -- -- --- y';
 const drawer = 'y y--y- -- -- --- y';
 
 /** One of each kind: the compiler asks for a row when there is a new command. */
+const result = {
+  scoredAs: '',
+  answered: 0,
+  right: 0,
+  shares: [],
+  climbers: [],
+  players: 0,
+  board: [],
+};
 const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, string]> = {
   'stageQuiz.start': [{ type: 'stageQuiz.start', ...show }, host],
   'stageQuiz.nextStage': [{ type: 'stageQuiz.nextStage', ...show }, host],
@@ -74,6 +83,7 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
     { type: 'stageQuiz.closeVoting', ...show, round: 'r1', votes: null },
     nobody,
   ],
+  'stageQuiz.scoreCrowd': [{ type: 'stageQuiz.scoreCrowd', ...show, round: 'r1', result }, nobody],
   'categoryQuiz.start': [{ type: 'categoryQuiz.start', ...board }, host],
   'categoryQuiz.reset': [{ type: 'categoryQuiz.reset', ...board }, host],
   'categoryQuiz.undo': [{ type: 'categoryQuiz.undo', ...board }, host],

@@ -1,3 +1,4 @@
+import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import {
   answerTextSchema,
   answerCount,
@@ -60,6 +61,7 @@ const joker = object({
 const show = object({
   name: field(nameSchema),
   styleId: field(idSchema),
+  everybodyPlays: optional(everybodyPlaysSchema),
   stages: {
     kind: 'list',
     element: stageSchema.transform(stageWithoutVote),

@@ -166,6 +166,8 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
         votes: all.flatMap(({ votes }) => votes),
         buzzers: all.flatMap(({ buzzers }) => buzzers),
         timers: all.flatMap(({ timers }) => timers),
+        crowds: all.flatMap(({ crowds }) => crowds),
+        scores: all.flatMap(({ scores }) => scores),
       };
     },
     roundsWithinUndo: (document) =>

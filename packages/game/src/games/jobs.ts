@@ -1,9 +1,17 @@
+import type { CrowdQuestion } from '../crowd/question.ts';
+import type { CrowdRules, PlayedRound } from '../crowd/round.ts';
+
 /** What should be going on in the world for a document: derived from its state alone, so a restart forgets nothing. */
 export interface Agenda {
   votes: VoteJob[];
   buzzers: BuzzerJob[];
   timers: TimerJob[];
+  crowds: CrowdJob[];
+  scores: ScoreJob[];
 }
+
+/** Nothing at all should be going on. */
+export const nothingToDo: Agenda = { votes: [], buzzers: [], timers: [], crowds: [], scores: [] };
 
 /** Take presses for this round of a category quiz and say who was first: `categoryQuiz.buzzVerdict`. */
 export interface BuzzerJob {
@@ -28,15 +36,41 @@ export interface TimerJob {
   endsAtMs: number;
 }
 
-/** Read this channel and count its votes for this round; close it at `closesAtMs` (server epoch milliseconds). */
-export interface VoteJob {
-  showId: string;
-  round: string;
+/** Which chat is read. */
+export interface ChatChannel {
   /** Login of the channel in lower case; null when `channelFault` says why there is none. */
   channel: string | null;
   channelFault: 'noUsername' | 'badName' | null;
-  answers: readonly string[];
   countSharedChat: boolean;
+}
+
+/** Collect what everybody answers in this round, before `closesAtMs` (server epoch milliseconds). */
+export interface CrowdJob extends ChatChannel {
+  showId: string;
+  round: string;
+  question: CrowdQuestion;
+  /** A viewer's first answer counts, not the last. */
+  isFirstAnswerFinal: boolean;
+  opensAtMs: number;
+  closesAtMs: number;
+}
+
+/** Tell what everybody answered in `round`, and the board after it. */
+export interface ScoreJob {
+  showId: string;
+  round: string;
+  /** Every round that was played in this show until now, in order; `round` is the last one. */
+  rounds: readonly PlayedRound[];
+  rules: CrowdRules;
+  /** Goes back with the result. */
+  scoredAs: string;
+}
+
+/** Read this channel and count its votes for this round; close it at `closesAtMs` (server epoch milliseconds). */
+export interface VoteJob extends ChatChannel {
+  showId: string;
+  round: string;
+  answers: readonly string[];
   opensAtMs: number;
   closesAtMs: number;
   /** Votes of the document whose ballots may be needed again, this one among them: undo can lead back into each. */

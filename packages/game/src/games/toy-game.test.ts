@@ -8,6 +8,7 @@ import { reduce } from '../reduce.ts';
 import { shape } from './controls.ts';
 import type { AnyMove, GameDefinition } from './definition.ts';
 import { gameIn } from './game.ts';
+import { nothingToDo } from './jobs.ts';
 
 // A third game, as small as one can be: a lamp that is on or off. It touches nothing but its own definition and the list.
 
@@ -37,7 +38,7 @@ const lamp: GameDefinition<LampShow, AnyMove, AnyMove> = {
   removalRefusal: () => null,
   valueRefusal: () => null,
   keptInPlay: () => [],
-  agenda: () => ({ votes: [], buzzers: [], timers: [] }),
+  agenda: () => nothingToDo,
   roundsWithinUndo: () => [],
   withMedia: (show) => show,
   exported: ({ id: _, ...show }) => show,

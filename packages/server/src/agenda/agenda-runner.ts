@@ -1,4 +1,4 @@
-import type { Agenda, BuzzerJob, VoteJob } from '@quizcast/game/games/jobs';
+import { nothingToDo, type Agenda, type BuzzerJob, type VoteJob } from '@quizcast/game/games/jobs';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { Alarm } from './alarm.ts';
@@ -27,8 +27,6 @@ export type LastCount =
   | { kind: 'nothing' }
   /** The ballots cannot be read at the moment. */
   | { kind: 'failed'; error: unknown };
-
-export const nothingToDo: Agenda = { votes: [], buzzers: [], timers: [] };
 
 /** Opens buzzers and says who was first. */
 export interface BuzzerKeeper {

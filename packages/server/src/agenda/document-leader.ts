@@ -1,12 +1,11 @@
 import { agenda, votesEnded } from '@quizcast/game/agenda';
-import type { Agenda, VoteJob } from '@quizcast/game/games/jobs';
+import { nothingToDo, type Agenda, type VoteJob } from '@quizcast/game/games/jobs';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { z } from 'zod';
 import {
   AgendaRunner,
   countLast,
-  nothingToDo,
   type BuzzerKeeper,
   type LastCount,
   type VoteCounter,

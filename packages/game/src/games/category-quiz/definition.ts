@@ -2,7 +2,7 @@ import type { PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { SettingEdit } from '../controls.ts';
 import type { GameDefinition, RoundPart } from '../definition.ts';
-import type { Agenda } from '../jobs.ts';
+import { nothingToDo, type Agenda } from '../jobs.ts';
 import {
   isCategoryQuizCommand,
   type AnyCategoryQuizCommand,
@@ -52,7 +52,7 @@ function agenda(show: CategoryQuizshow): Agenda {
   const { endsAtMs } = show.play.timer;
   const timers = endsAtMs === undefined ? [] : [{ showId: show.id, endsAtMs }];
   const round = openRound(show);
-  if (round === null) return { votes: [], buzzers: [], timers };
+  if (round === null) return { ...nothingToDo, timers };
   const { earlyPressLockoutMs, longestVerdictWaitMs, strictBuzzers } = show.gameSettings;
   const buzzers = {
     showId: show.id,
@@ -65,7 +65,7 @@ function agenda(show: CategoryQuizshow): Agenda {
     longestVerdictWaitMs,
     isStrict: strictBuzzers,
   };
-  return { votes: [], buzzers: [buzzers], timers };
+  return { ...nothingToDo, buzzers: [buzzers], timers };
 }
 
 type Categories = CategoryQuizshow['gamefield']['categories'];

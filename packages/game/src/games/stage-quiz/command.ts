@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { toldResultSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 import { answerCount, answerIndexSchema } from './show.ts';
 
@@ -38,6 +39,13 @@ export const voteCommandSchemas = [
     showId,
     round: idSchema,
     votes: tally.nullable(),
+  }),
+  /** What everybody answered, and the board after it. */
+  z.strictObject({
+    type: z.literal('stageQuiz.scoreCrowd'),
+    showId,
+    round: idSchema,
+    result: toldResultSchema,
   }),
 ] as const;
 type VoteCommand = z.infer<(typeof voteCommandSchemas)[number]>;

@@ -2,10 +2,11 @@ import type { Patch, PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { indexOf } from '../../values/ids.ts';
 import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
-import type { VoteJob } from '../jobs.ts';
+import { nothingToDo, type Agenda, type ChatChannel, type VoteJob } from '../jobs.ts';
 import { channelName } from './channel-name.ts';
 import type { AnyStageQuizCommand, StageQuizCommand } from './command.ts';
 import { stageControls } from './controls.ts';
+import { crowdJobs, optionsOf, scoreJobs } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { roundsWithinUndo } from './moves.ts';
 import {
@@ -33,7 +34,7 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizC
     list === 'stages' && inside.length === 0 && at === currentStageIndex ? 'stageOnAir' : null,
   valueRefusal,
   keptInPlay,
-  agenda: (show, settings) => ({ votes: openVotes(show, settings), buzzers: [], timers: [] }),
+  agenda,
   roundsWithinUndo,
   withMedia,
   exported: ({ id: _id, moves: _moves, ...show }) => ({
@@ -80,24 +81,40 @@ function keptInPlay(show: Quizshow, [list]: PatchPath, after: () => readonly unk
   return [{ op: 'replace', path: ['currentStageIndex'], value }];
 }
 
-function openVotes(show: Quizshow, settings: GameSettings): VoteJob[] {
+function agenda(show: Quizshow, settings: GameSettings): Agenda {
   const question = currentStage(show)?.question;
-  if (!question?.isVoting || question.votingRound === undefined) return [];
-  const { username, countSharedChat } = settings.twitch;
+  return {
+    ...nothingToDo,
+    votes: openVotes(show, question, settings),
+    crowds: crowdJobs(show, question, chatOf(settings), settings),
+    scores: scoreJobs(show),
+  };
+}
+
+function chatOf({ twitch: { username, countSharedChat } }: GameSettings): ChatChannel {
   const channel = channelName(username);
+  return {
+    channel,
+    channelFault: channel !== null ? null : username.trim() === '' ? 'noUsername' : 'badName',
+    countSharedChat,
+  };
+}
+
+function openVotes(
+  show: Quizshow,
+  question: Question | undefined,
+  settings: GameSettings,
+): VoteJob[] {
+  if (!question?.isVoting || question.votingRound === undefined) return [];
   const opensAtMs = question.votingStartsAtMs ?? 0;
   // Whatever a document brings along, no vote is longer than one that could be opened here.
   const endsAtMs = Math.min(question.votingEndsAtMs ?? 0, opensAtMs + maxVoteMs);
   return [
     {
+      ...chatOf(settings),
       showId: show.id,
       round: question.votingRound,
-      channel,
-      channelFault: channel !== null ? null : username.trim() === '' ? 'noUsername' : 'badName',
-      answers: question.answers.map((text, index) =>
-        question.removedAnswers.some((removed) => removed === index) ? '' : text,
-      ),
-      countSharedChat,
+      answers: optionsOf(question),
       opensAtMs,
       closesAtMs: endsAtMs + lateVotesMs(settings),
       keptRounds: [],
@@ -109,6 +126,8 @@ function exportQuestion({
   votingRound: _round,
   votingStartsAtMs: _startsAt,
   votingEndsAtMs: _endsAt,
+  crowd: _crowd,
+  crowdResult: _crowdResult,
   ...question
 }: Question): Record<string, unknown> {
   // Without its round a vote cannot go on; it is told as ended.

@@ -57,8 +57,11 @@ function questionsBefore(before: Quizshow, after: Quizshow): Move['questions'] {
 }
 
 function questionBefore(question: Question, { play, voting }: Move['questions'][string]): Question {
-  const { removalOrder } = question;
-  const drawn = removalOrder === undefined ? {} : { removalOrder };
+  const { removalOrder, crowd } = question;
+  const drawn = {
+    ...(removalOrder === undefined ? {} : { removalOrder }),
+    ...(crowd === undefined ? {} : { crowd }),
+  };
   const played = play === undefined ? question : withPlay(question, { ...drawn, ...play });
   return voting === undefined ? played : withVoting(played, voting);
 }

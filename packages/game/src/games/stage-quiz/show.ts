@@ -1,4 +1,9 @@
 import { z } from 'zod';
+import {
+  crowdResultSchema,
+  crowdRoundSchema,
+  everybodyPlaysSchema,
+} from '../../crowd/show-fields.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
 export const answerCount = 4;
@@ -58,6 +63,9 @@ const playShape = {
   removedAnswers: z.array(answerIndexSchema).max(answerCount).default([]),
   /** In which order 50/50 removes wrong answers, from its first use on: undo leaves it, as another draw would give the right one away. */
   removalOrder: absent(z.array(answerIndexSchema).max(answerCount)),
+  /** How the question is open to everybody, from when it came on air. */
+  crowd: absent(crowdRoundSchema),
+  crowdResult: absent(crowdResultSchema),
 };
 
 /** The vote on a question. Written by named moves and by the room that counts. */
@@ -148,6 +156,8 @@ export const quizshowSchema = entity({
   stages: z.array(stageSchema).max(maxStages).default([]),
   /** Index of the stage in play; -1 means none. */
   currentStageIndex: z.number().int().min(-1).default(-1),
+  /** How every viewer plays along. */
+  everybodyPlays: absent(everybodyPlaysSchema),
   /** The host's moves that can still be taken back, oldest first. */
   moves: z.array(moveSchema).default([]),
   /** When something of it was edited last. Written by `reduce` from the stamp; no edit reaches it. */
@@ -175,6 +185,8 @@ export function withPlay(question: Question, play: QuestionPlay): Question {
     lockedAnswer: _2,
     removedAnswers: _3,
     removalOrder: _4,
+    crowd: _5,
+    crowdResult: _6,
     ...rest
   } = question;
   return { ...rest, ...play };
@@ -199,6 +211,8 @@ const isResting = (question: Question): boolean =>
   question.votingRound === undefined &&
   question.removedAnswers.length === 0 &&
   question.removalOrder === undefined &&
+  question.crowd === undefined &&
+  question.crowdResult === undefined &&
   question.votes.every((votes) => votes === 0);
 
 /** The question before it is played; the same object when it already stands so. */
@@ -214,14 +228,17 @@ export const showAtRest = (show: Quizshow): Quizshow => ({
   stages: show.stages.map((stage) => ({ ...stage, question: atRest(stage.question) })),
 });
 
-/** The show with every vote ended: for shows that come from outside, where nobody is counting. */
+/** The show with every vote ended and nothing open to everybody: for shows that come from outside, where nobody is counting. */
 export const withoutVotes = (show: Quizshow): Quizshow => ({
   ...show,
   stages: show.stages.map(stageWithoutVote),
 });
 
-export const stageWithoutVote = (stage: Stage): Stage =>
-  stage.question.isVoting ? { ...stage, question: { ...stage.question, isVoting: false } } : stage;
+export function stageWithoutVote(stage: Stage): Stage {
+  const { crowd, crowdResult, ...question } = stage.question;
+  const isOpen = question.isVoting || crowd !== undefined || crowdResult !== undefined;
+  return isOpen ? { ...stage, question: { ...question, isVoting: false } } : stage;
+}
 
 /** The stage in play, or null before the first and when the index points nowhere. */
 export const currentStage = (show: Quizshow): Stage | null =>

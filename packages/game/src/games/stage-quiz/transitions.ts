@@ -1,6 +1,12 @@
 import type { Refusal } from '../../refusals/refusal.ts';
 import { throwDice, type Stamp } from '../../stamp.ts';
 import type { AnyStageQuizCommand } from './command.ts';
+import {
+  lockedForEverybody,
+  openedToEverybody,
+  unlockedForEverybody,
+  withCrowdResult,
+} from './everybody.ts';
 import { recorded, undone } from './moves.ts';
 import {
   answerCount,
@@ -26,9 +32,9 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
     case 'stageQuiz.start':
       return recorded('start', show, start(show), stamp);
     case 'stageQuiz.nextStage':
-      return recorded('nextStage', show, nextStage(show), stamp);
+      return recorded('nextStage', show, nextStage(show, stamp), stamp);
     case 'stageQuiz.lockAnswer':
-      return recorded('lockAnswer', show, lockAnswer(show, command.answer), stamp);
+      return recorded('lockAnswer', show, lockAnswer(show, command.answer, stamp), stamp);
     case 'stageQuiz.unlockAnswer':
       return recorded('unlockAnswer', show, unlockAnswer(show), stamp);
     case 'stageQuiz.revealAnswer':
@@ -45,6 +51,8 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
       return countVotes(show, command.round, command.votes);
     case 'stageQuiz.closeVoting':
       return closeVoting(show, command.round, command.votes);
+    case 'stageQuiz.scoreCrowd':
+      return withCrowdResult(show, command.round, { ...command.result, atMs: stamp.atMs });
   }
 }
 
@@ -64,19 +72,20 @@ function rested(show: Quizshow): Quizshow {
 const start = (show: Quizshow): Outcome =>
   show.stages.length < 1 ? 'notEnoughStages' : rested(show);
 
-function nextStage(show: Quizshow): Outcome {
+function nextStage(show: Quizshow, stamp: Stamp): Outcome {
   const index = show.currentStageIndex + 1;
   if (index >= show.stages.length) return 'noNextStage';
-  return { ...withQuestion(show, closed), currentStageIndex: index };
+  const moved = { ...withQuestion(show, closed), currentStageIndex: index };
+  return withQuestion(moved, (question) => openedToEverybody(show, question, stamp));
 }
 
-function lockAnswer(show: Quizshow, answer: AnswerIndex): Outcome {
+function lockAnswer(show: Quizshow, answer: AnswerIndex, stamp: Stamp): Outcome {
   const question = currentStage(show)?.question;
   if (question === undefined) return 'stageOutOfBounds';
   if (question.showCorrectAnswer) return 'answerRevealed';
   if (question.removedAnswers.includes(answer)) return 'answerRemoved';
   if (question.lockedAnswer === answer) return show;
-  return withQuestion(show, (open) => ({ ...open, lockedAnswer: answer }));
+  return withQuestion(show, (open) => lockedForEverybody({ ...open, lockedAnswer: answer }, stamp));
 }
 
 function unlockAnswer(show: Quizshow): Outcome {
@@ -84,7 +93,7 @@ function unlockAnswer(show: Quizshow): Outcome {
   if (question === undefined) return 'stageOutOfBounds';
   if (question.showCorrectAnswer) return 'answerRevealed';
   if (question.lockedAnswer === undefined) return 'nothingLocked';
-  return withQuestion(show, ({ lockedAnswer: _, ...open }) => open);
+  return withQuestion(show, ({ lockedAnswer: _, ...open }) => unlockedForEverybody(open));
 }
 
 function revealAnswer(show: Quizshow): Outcome {

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { idSchema } from '../values/entity.ts';
+
+const count = z.number().int().min(0);
+const epochMs = z.number().int().min(0);
+
+/** How many rows of a board are on air. */
+export const rowsOnAir = 10;
+
+/** How every viewer plays along in a show; a show without these settings is played as before. */
+export const everybodyPlaysSchema = z.looseObject({
+  isOn: z.boolean().default(false),
+  /** A right answer is worth 10 % more for each right one in a row before it, 50 % at most. */
+  hasStreakBonus: z.boolean().default(true),
+  /** Quick answers are worth more, in three bands by the viewer's own clock. */
+  hasSpeedBands: z.boolean().default(false),
+  /** A viewer's first answer counts, not the last. */
+  isFirstAnswerFinal: z.boolean().default(false),
+  /** The five best are shown after every so many questions; 0 for never. */
+  topFiveEvery: z.number().int().min(0).max(50).default(3),
+});
+export type EverybodyPlays = z.infer<typeof everybodyPlaysSchema>;
+
+/** How a question is open to everybody. Undo leaves it, so that the same question comes back with its answers. */
+export const crowdRoundSchema = z.object({
+  round: idSchema,
+  opensAtMs: epochMs,
+  /** The contestant's answer is locked: answers of viewers count until then, plus the stream delay. */
+  lockedAtMs: epochMs.optional(),
+});
+export type CrowdRound = z.infer<typeof crowdRoundSchema>;
+
+/** A viewer on a board as everybody may see it. */
+export const boardRowSchema = z.object({
+  /** Equal points, right answers and streaks share a rank: 1, 1, 3. */
+  rank: z.number().int().min(1),
+  name: z.string().max(60),
+  points: z.number().min(0),
+  right: count,
+  /** The longest run of right answers. */
+  streak: count,
+});
+export type BoardRow = z.infer<typeof boardRowSchema>;
+
+/** What everybody answered, told once the right answer is shown. */
+export const crowdResultSchema = z.object({
+  /** The keys and rules that it was scored by; with others it has to be scored again. */
+  scoredAs: z.string().max(5000),
+  /** Server epoch milliseconds. */
+  atMs: epochMs,
+  answered: count,
+  right: count,
+  /** By option; empty where there are none. */
+  shares: z.array(count).max(26),
+  /** Who climbed most by this question, best first. */
+  climbers: z.array(boardRowSchema).max(3),
+  /** Viewers on the board. */
+  players: count,
+  /** The best after this question. */
+  board: z.array(boardRowSchema).max(rowsOnAir),
+});
+export type CrowdResult = z.infer<typeof crowdResultSchema>;
+
+/** What the server adds a result by: everything but when that was. */
+export const toldResultSchema = crowdResultSchema.omit({ atMs: true }).strict();
+export type ToldResult = z.infer<typeof toldResultSchema>;

@@ -1,0 +1,185 @@
+import { describe, expect, test } from 'vitest';
+import { agenda } from '../../agenda.ts';
+import { owner, playAll, run, showId, stamp } from '../../any-command.fixture.ts';
+import type { Command } from '../../command.ts';
+import { defaultDocument } from '../../document/defaults.ts';
+import type { QuizShowApp } from '../../document/document.ts';
+import { reduce } from '../../reduce.ts';
+import type { Question } from './show.ts';
+
+const start: Command = { type: 'stageQuiz.start', showId };
+const next: Command = { type: 'stageQuiz.nextStage', showId };
+const reveal: Command = { type: 'stageQuiz.revealAnswer', showId };
+const undo: Command = { type: 'stageQuiz.undo', showId };
+const lock: Command = { type: 'stageQuiz.lockAnswer', showId, answer: 1 };
+const unlock: Command = { type: 'stageQuiz.unlockAnswer', showId };
+
+const switched = (isOn: boolean): Command => ({
+  type: 'edit.update',
+  path: ['shows', showId, 'everybodyPlays'],
+  value: { isOn },
+});
+const keyOf = (stage: string, correctAnswer: number): Command => ({
+  type: 'edit.update',
+  path: ['shows', showId, 'stages', stage, 'question', 'correctAnswer'],
+  value: correctAnswer,
+});
+const begun = (): QuizShowApp => playAll(defaultDocument(), [switched(true), start, next]);
+const at = (document: QuizShowApp, atMs: number, command: Command): QuizShowApp => {
+  const result = reduce(document, command, stamp({ atMs, actor: owner }));
+  if (result.kind === 'refused') throw new Error(result.reason);
+  return result.document;
+};
+const question = (document: QuizShowApp): Question => {
+  const show = document.shows[0];
+  const found = show?.stages[show.currentStageIndex]?.question;
+  if (found === undefined) throw new Error('no question in play');
+  return found;
+};
+const row = { rank: 1, name: 'Mia', points: 100, right: 1, streak: 1 };
+/** Does everything that is due. */
+function scored(document: QuizShowApp): QuizShowApp {
+  const due = agenda(document).scores.map(({ round, scoredAs }): Command => ({
+    type: 'stageQuiz.scoreCrowd',
+    showId,
+    round,
+    result: {
+      scoredAs,
+      answered: 3,
+      right: 1,
+      shares: [1, 1, 1, 0],
+      climbers: [row],
+      players: 3,
+      board: [row],
+    },
+  }));
+  return playAll(document, due);
+}
+
+describe('everybody plays the stage quiz', () => {
+  test('CROWD1 a question opens to everybody when it comes on air, and in other shows to nobody', () => {
+    expect(agenda(begun()).crowds).toEqual([
+      {
+        showId,
+        round: question(begun()).crowd?.round,
+        question: { kind: 'choice', options: question(begun()).answers },
+        channel: null,
+        channelFault: 'noUsername',
+        countSharedChat: false,
+        isFirstAnswerFinal: false,
+        opensAtMs: 1_000_000,
+        closesAtMs: 1_000_000 + 3_600_000,
+      },
+    ]);
+    expect(agenda(playAll(begun(), [switched(false)])).crowds).toEqual([]);
+    const quiet = playAll(defaultDocument(), [start, next]);
+    expect(agenda(quiet).crowds).toEqual([]);
+    expect(question(quiet).crowd).toBeUndefined();
+  });
+
+  test('CROWD2 answers count until the lock and the stream delay after it', () => {
+    const delayed = playAll(begun(), [
+      { type: 'edit.update', path: ['settings', 'twitch', 'streamDelaySeconds'], value: 7 },
+    ]);
+    const locked = at(delayed, 2_000_000, lock);
+    expect(agenda(locked).crowds).toMatchObject([{ closesAtMs: 2_007_000 }]);
+    const open = at(locked, 2_001_000, unlock);
+    expect(agenda(open).crowds).toMatchObject([{ closesAtMs: 4_600_000 }]);
+    expect(agenda(playAll(locked, [reveal])).crowds).toEqual([]);
+  });
+
+  test('CROWD3 a question that undo takes off the air comes back as the same round', () => {
+    const { round } = agenda(begun()).crowds[0] ?? {};
+    const back = playAll(begun(), [undo]);
+    expect(agenda(back).crowds).toEqual([]);
+    const again = at(back, 5_000_000, next);
+    expect(agenda(again).crowds).toMatchObject([{ round, opensAtMs: 1_000_000 }]);
+  });
+
+  test('CROWD4 a result is due after the reveal, and taken once', () => {
+    expect(agenda(begun()).scores).toEqual([]);
+    const revealed = playAll(begun(), [reveal]);
+    const { round } = question(revealed).crowd ?? {};
+    const [job] = agenda(revealed).scores;
+    expect(job).toMatchObject({ showId, round, rules: { streakBonus: true, speed: 'none' } });
+    expect(job?.rounds).toEqual([
+      {
+        round,
+        opensAtMs: 1_000_000,
+        key: { kind: 'choice', right: [question(revealed).correctAnswer] },
+        points: 100,
+      },
+    ]);
+    const told = scored(revealed);
+    expect(agenda(told).scores).toEqual([]);
+    expect(question(told).crowdResult).toMatchObject({ answered: 3, atMs: 1_000_000 });
+  });
+
+  test('CROWD4 a result for a question that is hidden again changes nothing', () => {
+    const revealed = playAll(begun(), [reveal]);
+    const [job] = agenda(revealed).scores;
+    if (job === undefined) throw new Error('nothing due');
+    const hidden = playAll(revealed, [undo]);
+    const late = run(hidden, {
+      type: 'stageQuiz.scoreCrowd',
+      showId,
+      round: job.round,
+      result: {
+        scoredAs: job.scoredAs,
+        answered: 0,
+        right: 0,
+        shares: [],
+        climbers: [],
+        players: 0,
+        board: [],
+      },
+    });
+    expect(late).toMatchObject({ kind: 'accepted', document: hidden });
+  });
+
+  test('CROWD5 another key makes the result due again, and every later one', () => {
+    let document = scored(playAll(begun(), [reveal]));
+    document = scored(playAll(at(document, 2_000_000, next), [reveal]));
+    document = scored(playAll(at(document, 3_000_000, next), [reveal]));
+    const rounds = document.shows[0]?.stages.map(({ question: { crowd } }) => crowd?.round) ?? [];
+    expect(agenda(document).scores).toEqual([]);
+    const second = document.shows[0]?.stages[1];
+    if (second === undefined) throw new Error('no second stage');
+    const other = (second.question.correctAnswer + 1) % 4;
+    const corrected = playAll(document, [keyOf(second.id, other)]);
+    expect(agenda(corrected).scores.map(({ round }) => round)).toEqual([rounds[1], rounds[2]]);
+    expect(agenda(scored(corrected)).scores).toEqual([]);
+  });
+
+  test('CROWD5 undo of the reveal takes the result away, and another reveal makes it due', () => {
+    const back = playAll(scored(playAll(begun(), [reveal])), [undo]);
+    expect(question(back).crowdResult).toBeUndefined();
+    expect(agenda(back)).toMatchObject({ scores: [], crowds: [{ showId }] });
+    expect(agenda(playAll(back, [reveal])).scores).toHaveLength(1);
+  });
+
+  test('CROWD6 a new start asks anew, with nothing on the board', () => {
+    const told = scored(playAll(begun(), [reveal]));
+    const fresh = playAll(told, [start]);
+    for (const { question: each } of fresh.shows[0]?.stages ?? [])
+      expect([each.crowd, each.crowdResult]).toEqual([undefined, undefined]);
+    const again = at(fresh, 9_000_000, next);
+    expect(question(again).crowd?.round).not.toBe(question(told).crowd?.round);
+  });
+
+  test('CROWD6 a stage from outside brings no round and no result', () => {
+    const told = scored(playAll(begun(), [reveal]));
+    const stage = told.shows[0]?.stages[0];
+    if (stage === undefined) throw new Error('no stage');
+    const copied = playAll(told, [
+      {
+        type: 'edit.insert',
+        path: ['shows', showId, 'stages'],
+        value: { ...stage, id: 'copy' },
+        before: null,
+      },
+    ]);
+    const copy = copied.shows[0]?.stages.at(-1)?.question;
+    expect([copy?.crowd, copy?.crowdResult]).toEqual([undefined, undefined]);
+  });
+});

@@ -1,0 +1,105 @@
+import type { CrowdResult, CrowdRound, EverybodyPlays } from '../../crowd/show-fields.ts';
+import type { CrowdRules, PlayedRound } from '../../crowd/round.ts';
+import type { Stamp } from '../../stamp.ts';
+import type { GameSettings } from '../definition.ts';
+import type { ChatChannel, CrowdJob, ScoreJob } from '../jobs.ts';
+import { lateVotesMs, type Question, type Quizshow } from './show.ts';
+
+/** What a right answer is worth: whole numbers remain whole with every bonus. */
+const stagePoints = 100;
+/** A show that is left open over night does not read the chat until morning. */
+const longestRoundMs = 60 * 60_000;
+
+const isOn = ({ everybodyPlays }: Quizshow): boolean => everybodyPlays?.isOn ?? false;
+
+/** Opens the question to everybody where they play along; one that was open before keeps its answers. */
+export function openedToEverybody(show: Quizshow, question: Question, stamp: Stamp): Question {
+  if (!isOn(show) || question.crowd !== undefined || question.showCorrectAnswer) return question;
+  const round = `q${stamp.atMs.toString(36)}-${stamp.dice.toString(36)}`;
+  return { ...question, crowd: { round, opensAtMs: stamp.atMs } };
+}
+
+export const lockedForEverybody = (question: Question, { atMs }: Stamp): Question =>
+  question.crowd === undefined
+    ? question
+    : { ...question, crowd: { ...question.crowd, lockedAtMs: atMs } };
+
+export function unlockedForEverybody(question: Question): Question {
+  if (question.crowd === undefined) return question;
+  const { lockedAtMs: _, ...crowd } = question.crowd;
+  return { ...question, crowd };
+}
+
+/** What everybody is asked now: at most one question. */
+export function crowdJobs(
+  show: Quizshow,
+  question: Question | undefined,
+  channel: ChatChannel,
+  settings: GameSettings,
+): CrowdJob[] {
+  if (!isOn(show) || question?.crowd === undefined || question.showCorrectAnswer) return [];
+  const { round, opensAtMs, lockedAtMs } = question.crowd;
+  const latestMs = opensAtMs + longestRoundMs;
+  const lockedMs = lockedAtMs === undefined ? latestMs : lockedAtMs + lateVotesMs(settings);
+  return [
+    {
+      ...channel,
+      showId: show.id,
+      round,
+      question: { kind: 'choice', options: optionsOf(question) },
+      isFirstAnswerFinal: show.everybodyPlays?.isFirstAnswerFinal ?? false,
+      opensAtMs,
+      closesAtMs: Math.min(latestMs, lockedMs),
+    },
+  ];
+}
+
+/** The answers; '' for those that a joker has taken away. */
+export const optionsOf = ({ answers, removedAnswers }: Question): string[] =>
+  answers.map((text, index) => (removedAnswers.some((removed) => removed === index) ? '' : text));
+
+interface Played extends PlayedRound {
+  result: CrowdResult | undefined;
+}
+
+const playedRound = (question: Question, { round, opensAtMs }: CrowdRound): Played => ({
+  round,
+  opensAtMs,
+  key: { kind: 'choice', right: [question.correctAnswer] },
+  points: stagePoints,
+  result: question.crowdResult,
+});
+
+const playedRounds = ({ stages, currentStageIndex }: Quizshow): Played[] =>
+  stages.slice(0, currentStageIndex + 1).flatMap(({ question }) => {
+    const { crowd, showCorrectAnswer } = question;
+    return crowd === undefined || !showCorrectAnswer ? [] : [playedRound(question, crowd)];
+  });
+
+const rulesOf = ({ hasStreakBonus, hasSpeedBands }: EverybodyPlays): CrowdRules => ({
+  streakBonus: hasStreakBonus,
+  speed: hasSpeedBands ? 'bands' : 'none',
+});
+
+/** The results that are missing, and those that were scored by another key or other rules than the present ones. */
+export function scoreJobs(show: Quizshow): ScoreJob[] {
+  if (show.everybodyPlays === undefined || !isOn(show)) return [];
+  const rules = rulesOf(show.everybodyPlays);
+  const rounds = playedRounds(show);
+  let scoredAs = `${rules.streakBonus ? 's' : ''}${rules.speed === 'bands' ? 'b' : ''}:`;
+  return rounds.flatMap(({ round, key, result }, index) => {
+    scoredAs += key.kind === 'choice' ? key.right.join('') : '';
+    if (result?.scoredAs === scoredAs) return [];
+    const until = rounds.slice(0, index + 1).map(({ result: _, ...played }) => played);
+    return [{ showId: show.id, round, rounds: until, rules, scoredAs }];
+  });
+}
+
+/** Puts the result on its question; the same show where the question is not revealed, or was asked again since. */
+export function withCrowdResult(show: Quizshow, round: string, result: CrowdResult): Quizshow {
+  const index = show.stages.findIndex(({ question }) => question.crowd?.round === round);
+  const stage = show.stages[index];
+  if (stage === undefined || !stage.question.showCorrectAnswer) return show;
+  const question = { ...stage.question, crowdResult: result };
+  return { ...show, stages: show.stages.with(index, { ...stage, question }) };
+}
