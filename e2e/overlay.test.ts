@@ -124,6 +124,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
       await soon(() => layersOutside(page), { message: name }).toEqual([]);
       if (name.endsWith('everything'))
         await soon(async () => (await layersOf(page)).toSorted(), { message: name }).toEqual([
+          'crowdBoard',
           'explanation',
           'image',
           'joker',

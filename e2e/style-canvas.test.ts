@@ -302,10 +302,10 @@ describe('with the keyboard alone @release', () => {
     await page.mouse.up();
     await becomes(
       () => page.getByRole('listitem').allTextContents(),
-      ['Explanation', 'Jokers', 'Question', 'Chat vote', 'Stages', 'Picture'],
+      ['Viewer board', 'Explanation', 'Jokers', 'Question', 'Chat vote', 'Stages', 'Picture'],
     );
     await page.keyboard.press('Control+z');
-    await becomes(() => page.getByRole('listitem').nth(4).textContent(), 'Jokers');
+    await becomes(() => page.getByRole('listitem').nth(5).textContent(), 'Jokers');
   });
 
   it('numbers choose the situation, but not where somebody types', async () => {
@@ -315,7 +315,17 @@ describe('with the keyboard alone @release', () => {
     await page.keyboard.press('0');
     await page.locator('[data-layer="explanation"]').waitFor();
     await page.keyboard.press('a');
-    for (const layer of ['image', 'joker', 'stage', 'votingChart', 'question', 'explanation'])
+    await page.locator('[data-card="topFive"]').waitFor();
+    await page.keyboard.press('c');
+    for (const layer of [
+      'image',
+      'joker',
+      'stage',
+      'votingChart',
+      'question',
+      'explanation',
+      'crowdBoard',
+    ])
       await onCanvas(page, layer).waitFor();
     await field(page, 'Y position').focus();
     await page.keyboard.press('6');

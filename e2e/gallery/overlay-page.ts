@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { OverlayCanvas } from '../../packages/web/src/parts/overlay-canvas.tsx';
 import { paintGround } from './ground.ts';
 import { categoryStates } from './category-states.ts';
+import { crowdStates } from './crowd-states.ts';
 import { overlayStates } from './overlay-states.ts';
 import { styleStates } from './style-states.ts';
 
@@ -21,6 +22,7 @@ const root = createRoot(element);
 const show = (name: string): void => {
   const state =
     overlayStates[name] ??
+    crowdStates[name] ??
     categoryStates[name] ??
     styleStates.find((styled) => styled.name === name)?.state;
   if (state === undefined) throw new Error(`There is no state ${name}`);

@@ -74,6 +74,7 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
   'stageQuiz.useJoker': [{ type: 'stageQuiz.useJoker', ...show, jokerId: 'joker1' }, host],
   'stageQuiz.stopVoting': [{ type: 'stageQuiz.stopVoting', ...show }, voter],
   'stageQuiz.reset': [{ type: 'stageQuiz.reset', ...show }, host],
+  'stageQuiz.showBoard': [{ type: 'stageQuiz.showBoard', ...show, card: 'nothing' }, host],
   'stageQuiz.undo': [{ type: 'stageQuiz.undo', ...show }, host],
   'stageQuiz.countVotes': [
     { type: 'stageQuiz.countVotes', ...show, round: 'r1', votes: [1, 0, 0, 0] },

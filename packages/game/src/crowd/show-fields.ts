@@ -5,7 +5,7 @@ const count = z.number().int().min(0);
 const epochMs = z.number().int().min(0);
 
 /** How many rows of a board are on air. */
-export const rowsOnAir = 10;
+const rowsOnAir = 10;
 
 /** How every viewer plays along in a show; a show without these settings is played as before. */
 export const everybodyPlaysSchema = z.looseObject({
@@ -20,6 +20,13 @@ export const everybodyPlaysSchema = z.looseObject({
   topFiveEvery: z.number().int().min(0).max(50).default(3),
 });
 export type EverybodyPlays = z.infer<typeof everybodyPlaysSchema>;
+
+/** The board that the host shows, from when on; `nothing` takes off what is there. */
+export const onAirBoardSchema = z.object({
+  card: z.enum(['topFive', 'podium', 'nothing']),
+  atMs: epochMs,
+});
+export type OnAirBoard = z.infer<typeof onAirBoardSchema>;
 
 /** How a question is open to everybody. Undo leaves it, so that the same question comes back with its answers. */
 export const crowdRoundSchema = z.object({
@@ -63,4 +70,3 @@ export type CrowdResult = z.infer<typeof crowdResultSchema>;
 
 /** What the server adds a result by: everything but when that was. */
 export const toldResultSchema = crowdResultSchema.omit({ atMs: true }).strict();
-export type ToldResult = z.infer<typeof toldResultSchema>;

@@ -27,6 +27,7 @@ import { field, object, optional, stylePart, type Editable } from './editable-ki
 import { idSchema, nameSchema } from '../values/entity.ts';
 import { fontFileSchema, maxFonts } from '../values/font.ts';
 import {
+  crowdBoardStyleSchema,
   explanationStyleSchema,
   jokerStyleSchema,
   layersSchema,
@@ -78,6 +79,7 @@ const style = object({
   stage: stylePart(stageStyleSchema),
   votingChart: stylePart(votingChartStyleSchema),
   explanation: stylePart(explanationStyleSchema),
+  crowdBoard: stylePart(crowdBoardStyleSchema),
   orientation: field(orientationSchema),
   layers: field(layersSchema),
   lockedLayers: field(layersSchema),

@@ -8,6 +8,7 @@ import {
 } from './category-bundle.ts';
 import type { EditCommand, SingleEdit } from '../command.ts';
 import { maxFonts, fontFileSchema } from '../values/font.ts';
+import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { isRecord } from '../json.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
@@ -19,6 +20,7 @@ import {
   quizshowSchema,
   stageSchema,
 } from '../games/stage-quiz/show.ts';
+import { filled } from '../values/entity.ts';
 import { fontFamilySchema, fontSchema } from '../values/style-values.ts';
 
 // A bundle is one file with everything that a show or a style needs. Its content is what was authored, without ids and
@@ -40,6 +42,7 @@ const question = questionSchema
 
 export const bundledShowSchema = z.object({
   name: quizshowSchema.shape.name,
+  everybodyPlays: everybodyPlaysSchema.strip().optional(),
   jokers: z.array(jokerSchema.pick({ name: true, icon: true, event: true }).strip()).max(maxJokers),
   stages: z.array(z.object({ price: stageSchema.shape.price, question })).max(maxStages),
 });
@@ -55,6 +58,8 @@ export const bundledStyleSchema = z.object({
   stage: shape.stage.out.strip().extend({ font }),
   votingChart: shape.votingChart.out.strip(),
   explanation: shape.explanation.out.strip().extend({ font }),
+  // Not in bundles of earlier releases.
+  crowdBoard: filled(shape.crowdBoard.out.strip()),
   orientation: shape.orientation,
   layers: shape.layers,
   lockedLayers: shape.lockedLayers,

@@ -27,6 +27,7 @@ export const refusalText = {
   unlockFirst: 'Unlock the answer before you use this joker',
   votingAlready: 'A vote is already running',
   notVoting: 'No vote is running',
+  nobodyOnBoard: 'No viewer has points yet',
   nothingToUndo: 'There is nothing to undo',
   defaultStyleKept: 'The default style cannot be removed',
   stageOnAir: 'This stage is on air: move on or reset the show before you remove it',

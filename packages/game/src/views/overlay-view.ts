@@ -3,6 +3,7 @@ import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
+import { crowdView } from './crowd-view.ts';
 import {
   currentStage,
   lateVotesMs,
@@ -97,6 +98,7 @@ function stageQuizView(show: Quizshow, lateMs: number): StageQuizView {
       state: position(index, show.currentStageIndex),
     })),
     voting: stage === null ? null : votingView(stage.question, lateMs),
+    crowd: crowdView(show),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { FontFace, OverlayStyle } from './view.ts';
 import type { FontFile } from '../values/font.ts';
 import {
+  crowdBoardStyleSchema,
   explanationStyleSchema,
   jokerStyleSchema,
   layerNames,
@@ -17,6 +18,7 @@ const joker = jokerStyleSchema.strip();
 const question = questionStyleSchema.strip().extend({ font, letterFont: font });
 const stage = stageStyleSchema.strip().extend({ font });
 const votingChart = votingChartStyleSchema.strip();
+const crowdBoard = crowdBoardStyleSchema.strip();
 const explanation = explanationStyleSchema.strip().extend({ font });
 
 const projected = new WeakMap<QuizshowStyle, OverlayStyle>();
@@ -33,6 +35,7 @@ export function projectStyle(style: QuizshowStyle): OverlayStyle {
     stage: stage.parse(style.stage),
     votingChart: votingChart.parse(style.votingChart),
     explanation: explanation.parse(style.explanation),
+    crowdBoard: crowdBoard.parse(style.crowdBoard),
   };
   projected.set(style, fresh);
   return fresh;

@@ -1,8 +1,10 @@
 import type { CategoryQuizView } from '../games/category-quiz/view.ts';
 import type { Letter } from '../games/stage-quiz/show.ts';
+import type { BoardRow } from '../crowd/show-fields.ts';
 import type { Orientation } from '../values/canvas-size.ts';
 import type { FontFile } from '../values/font.ts';
 import type {
+  CrowdBoardStyle,
   ExplanationStyle,
   JokerStyle,
   LayerName,
@@ -38,6 +40,7 @@ export interface OverlayStyle {
   stage: StageStyle;
   votingChart: VotingChartStyle;
   explanation: ExplanationStyle;
+  crowdBoard: CrowdBoardStyle;
 }
 
 export interface StageQuizView {
@@ -49,6 +52,8 @@ export interface StageQuizView {
   stages: StageView[];
   /** The vote of the question in play, from its start until the reveal; null when there was none. */
   voting: VotingView | null;
+  /** What everybody who plays along is told; null in a show that they do not play. */
+  crowd: CrowdView | null;
 }
 
 export type AnswerState = 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
@@ -88,3 +93,30 @@ export interface VotingView {
   endsAtMs: number;
   closesAtMs: number;
 }
+
+/** A viewer on a board. */
+export type BoardRowView = BoardRow;
+
+/** What is shown of everybody, one after the other. Instants are server epoch milliseconds. */
+export interface CrowdView {
+  /** The question in play is open to everybody. */
+  isOpen: boolean;
+  cards: CrowdCardView[];
+}
+
+export type CrowdCardView = {
+  fromMs: number;
+  /** Null: until it is taken off. */
+  untilMs: number | null;
+} & (
+  | { kind: 'invitation' }
+  | { kind: 'result'; answered: number; right: number; climbers: BoardRowView[] }
+  | { kind: 'topFive'; rows: BoardRowView[]; players: number }
+  | {
+      kind: 'podium';
+      rows: BoardRowView[];
+      players: number;
+      /** What the chat's answers would have won; null when that was nothing. */
+      chatPrize: string | null;
+    }
+);

@@ -14,6 +14,14 @@ interface OverlayWords {
   oneVote: string;
   votes: string;
   clickForSound: string;
+  playAlong: string;
+  readonly rightOf: (answered: string) => string;
+  climbing: string;
+  nobodyRight: string;
+  topFive: string;
+  readonly viewers: (count: string) => string;
+  podium: string;
+  readonly chatWon: (prize: string) => string;
   /** For the streamer who looks at an address that was mistyped. */
   wrongAddress: string;
   watermark: string;
@@ -28,6 +36,14 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     oneVote: 'vote',
     votes: 'votes',
     clickForSound: 'Click for sound',
+    playAlong: 'Play along: type A, B, C or D in chat',
+    rightOf: (answered) => `of ${answered} got it right`,
+    climbing: 'Biggest climbers',
+    nobodyRight: 'Nobody got it right',
+    topFive: 'Top 5',
+    viewers: (count) => `${count} playing`,
+    podium: 'Best viewers',
+    chatWon: (prize) => `Chat would have won ${prize}`,
     wrongAddress: 'There’s no overlay at this address. Copy it again from the Quizcast dashboard.',
     watermark: 'Quizcast',
   },
@@ -39,6 +55,14 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     oneVote: 'Stimme',
     votes: 'Stimmen',
     clickForSound: 'Klick für Ton',
+    playAlong: 'Spiel mit: Schreib A, B, C oder D in den Chat',
+    rightOf: (answered) => `von ${answered} lagen richtig`,
+    climbing: 'Größte Aufsteiger',
+    nobodyRight: 'Niemand lag richtig',
+    topFive: 'Top 5',
+    viewers: (count) => `${count} spielen mit`,
+    podium: 'Die besten Zuschauer',
+    chatWon: (prize) => `Der Chat hätte ${prize} gewonnen`,
     wrongAddress:
       'Unter dieser Adresse gibt es kein Overlay. Kopiere sie neu aus der Übersicht von Quizcast.',
     watermark: 'Quizcast',

@@ -27,6 +27,12 @@ export const loadCategoryScene = async () => {
 };
 const CategoryScene = lazy(loadCategoryScene);
 
+/** Shows that everybody plays alone need it. */
+const CrowdBoard = lazy(async () => {
+  const { CrowdBoard: default_ } = await import('./stage/crowd-board.tsx');
+  return { default: default_ };
+});
+
 export interface OverlayCanvasProps {
   view: OverlayView;
   /** Server clock minus this device's clock. */
@@ -118,6 +124,7 @@ const depthNames = {
   votingChart: '--z-voting-chart',
   question: '--z-question',
   explanation: '--z-explanation',
+  crowdBoard: '--z-crowd-board',
 } as const satisfies Record<LayerName, string>;
 
 /** Layers change depth, not place in the page: an element that is moved in the page begins its movements anew. */
@@ -200,6 +207,17 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
           enters={toldEnters}
           leaves={told.leaves}
         />
+      )}
+      {!style.crowdBoard.hide && quiz.crowd !== null && (
+        <Suspense fallback={null}>
+          <CrowdBoard
+            crowd={quiz.crowd}
+            style={style.crowdBoard}
+            question={style.question}
+            language={language}
+            clockOffsetMs={clockOffsetMs}
+          />
+        </Suspense>
       )}
     </>
   );

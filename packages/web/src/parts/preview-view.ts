@@ -8,6 +8,7 @@ import {
   type Question,
   type Quizshow,
 } from '@quizcast/game/games/stage-quiz/show';
+import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
 import type { OverlayView } from '@quizcast/game/views/view';
 
 /** The situations in which a question or a style can be looked at without playing. */
@@ -22,6 +23,8 @@ export const previewStates = [
   'longText',
   'image',
   'explanation',
+  'crowdBoard',
+  'podium',
   'everything',
 ] as const;
 export type PreviewState = (typeof previewStates)[number];
@@ -87,6 +90,7 @@ function standing(input: PreviewInput): OverlayView {
       {
         ...show,
         styleId: style.id,
+        ...playedAlong(state),
         currentStageIndex: state === 'noQuestion' ? -1 : index,
         jokers: show.jokers.map((joker, position) => ({
           ...joker,
@@ -99,6 +103,39 @@ function standing(input: PreviewInput): OverlayView {
     ],
   });
 }
+
+/** Which board of the viewers stands there; nobody plays along where none does. */
+function playedAlong(state: PreviewState): Pick<Quizshow, 'everybodyPlays' | 'boardOnAir'> {
+  if (state !== 'crowdBoard' && state !== 'podium' && state !== 'everything')
+    return { everybodyPlays: undefined };
+  return {
+    everybodyPlays: everybodyPlaysSchema.parse({ isOn: true }),
+    boardOnAir: { card: state === 'podium' ? 'podium' : 'topFive', atMs: 0 },
+  };
+}
+
+const bestViewers = ['Mia', 'pixelpanda', 'Jonas', 'Aylin_tv', 'Ben'].map((name, index) => ({
+  rank: index + 1,
+  name,
+  points: 1230 - 110 * index,
+  right: 9 - index,
+  streak: 5 - index,
+}));
+
+/** Where everybody plays along, that is known after the reveal. */
+const revealedToEverybody: Pick<Question, 'showCorrectAnswer' | 'crowdResult'> = {
+  showCorrectAnswer: true,
+  crowdResult: {
+    scoredAs: '',
+    atMs: 0,
+    answered: 1840,
+    right: 1141,
+    shares: [1141, 380, 200, 119],
+    climbers: bestViewers.slice(0, 3),
+    players: 2312,
+    board: bestViewers,
+  },
+};
 
 /** The question as it stands in the situation. */
 function posed(authored: Question, input: PreviewInput): Question {
@@ -124,10 +161,14 @@ function posed(authored: Question, input: PreviewInput): Question {
       return longText === undefined ? question : withTexts(question, longText);
     case 'image':
       return { ...question, image: question.image ?? previewImage };
+    case 'crowdBoard':
+    case 'podium':
+      return { ...question, ...revealedToEverybody };
     case 'explanation':
     case 'everything':
       return {
         ...question,
+        ...revealedToEverybody,
         lockedAnswer: question.correctAnswer,
         showCorrectAnswer: true,
         explanation:

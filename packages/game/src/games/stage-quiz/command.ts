@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { toldResultSchema } from '../../crowd/show-fields.ts';
+import { onAirBoardSchema, toldResultSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 import { answerCount, answerIndexSchema } from './show.ts';
 
@@ -18,6 +18,12 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stageQuiz.revealAnswer'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.useJoker'), showId, jokerId: idSchema }),
   z.strictObject({ type: z.literal('stageQuiz.stopVoting'), showId }),
+  /** Puts the best viewers on air, or takes off what is there. */
+  z.strictObject({
+    type: z.literal('stageQuiz.showBoard'),
+    showId,
+    card: onAirBoardSchema.shape.card,
+  }),
   z.strictObject({ type: z.literal('stageQuiz.reset'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.undo'), showId }),
 ]);

@@ -6,6 +6,7 @@ import {
   type ControlTable,
 } from '../controls.ts';
 import { idOf, wordOf } from '../parameters.ts';
+import type { OnAirBoard } from '../../crowd/show-fields.ts';
 import type { StageQuizCommand } from './command.ts';
 import { answerIndexes, jokerEvent, letters, type Quizshow } from './show.ts';
 
@@ -13,10 +14,18 @@ type Row = ControlRow<Quizshow, StageQuizCommand>;
 
 /** A move without anything to say. */
 const plain = (
-  type: Exclude<StageQuizCommand['type'], 'stageQuiz.lockAnswer' | 'stageQuiz.useJoker'>,
+  type: Exclude<
+    StageQuizCommand['type'],
+    'stageQuiz.lockAnswer' | 'stageQuiz.useJoker' | 'stageQuiz.showBoard'
+  >,
   title: string,
   more?: Parameters<typeof shape>[2],
 ): Row => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
+
+const board = (card: OnAirBoard['card'], title: string): Row => ({
+  ...shape(title),
+  command: ({ id: showId }) => ({ type: 'stageQuiz.showBoard', showId, card }),
+});
 
 const vote = { scope: 'vote' } as const;
 
@@ -58,5 +67,8 @@ export const stageControls = {
       return { type: 'stageQuiz.useJoker', showId, jokerId: next.id };
     },
   },
+  'show-top-five': board('topFive', 'Shows the five best viewers'),
+  'show-podium': board('podium', 'Shows the podium of the viewers'),
+  'hide-board': board('nothing', 'Takes the board of the viewers off'),
   'stop-vote': plain('stageQuiz.stopVoting', 'Ends the vote that is running', vote),
 } as const satisfies ControlTable<Quizshow, StageQuizCommand>;

@@ -26,7 +26,7 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizC
   isMove: (command): command is AnyStageQuizCommand => command.type.startsWith('stageQuiz.'),
   play,
   rightsFor,
-  setInPlay: new Set(),
+  setInPlay: new Set(['everybodyPlays']),
   atHalt: withoutVotes,
   atRest: showAtRest,
   isInPlay: ({ currentStageIndex }) => currentStageIndex >= 0,
@@ -37,7 +37,7 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizC
   agenda,
   roundsWithinUndo,
   withMedia,
-  exported: ({ id: _id, moves: _moves, ...show }) => ({
+  exported: ({ id: _id, moves: _moves, boardOnAir: _board, ...show }) => ({
     ...show,
     jokers: show.jokers.map(({ id: _jokerId, ...joker }) => joker),
     stages: show.stages.map(({ id: _stageId, ...stage }) => ({

@@ -1,5 +1,11 @@
-import type { CrowdResult, CrowdRound, EverybodyPlays } from '../../crowd/show-fields.ts';
+import type {
+  CrowdResult,
+  CrowdRound,
+  EverybodyPlays,
+  OnAirBoard,
+} from '../../crowd/show-fields.ts';
 import type { CrowdRules, PlayedRound } from '../../crowd/round.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import type { GameSettings } from '../definition.ts';
 import type { ChatChannel, CrowdJob, ScoreJob } from '../jobs.ts';
@@ -102,4 +108,11 @@ export function withCrowdResult(show: Quizshow, round: string, result: CrowdResu
   if (stage === undefined || !stage.question.showCorrectAnswer) return show;
   const question = { ...stage.question, crowdResult: result };
   return { ...show, stages: show.stages.with(index, { ...stage, question }) };
+}
+
+/** Shows a board of the viewers: one that nobody is on yet cannot be shown. */
+export function boardShown(show: Quizshow, board: OnAirBoard): Quizshow | Refusal {
+  const hasBoard = playedRounds(show).some(({ result }) => (result?.board.length ?? 0) > 0);
+  if (board.card !== 'nothing' && !hasBoard) return 'nobodyOnBoard';
+  return { ...show, boardOnAir: board };
 }

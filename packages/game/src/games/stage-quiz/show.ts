@@ -3,6 +3,7 @@ import {
   crowdResultSchema,
   crowdRoundSchema,
   everybodyPlaysSchema,
+  onAirBoardSchema,
 } from '../../crowd/show-fields.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
@@ -158,6 +159,7 @@ export const quizshowSchema = entity({
   currentStageIndex: z.number().int().min(-1).default(-1),
   /** How every viewer plays along. */
   everybodyPlays: absent(everybodyPlaysSchema),
+  boardOnAir: absent(onAirBoardSchema),
   /** The host's moves that can still be taken back, oldest first. */
   moves: z.array(moveSchema).default([]),
   /** When something of it was edited last. Written by `reduce` from the stamp; no edit reaches it. */
@@ -220,7 +222,7 @@ export const atRest = (question: Question): Question =>
   isResting(question) ? question : withVoting(withPlay(question, restingPlay), restingVoting);
 
 /** The show before it was ever played. */
-export const showAtRest = (show: Quizshow): Quizshow => ({
+export const showAtRest = ({ boardOnAir: _, ...show }: Quizshow): Quizshow => ({
   ...show,
   currentStageIndex: -1,
   moves: [],

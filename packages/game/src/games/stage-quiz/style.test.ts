@@ -46,6 +46,7 @@ test('STYLE3 layers are drawn in the order that the style names, each once', () 
     'stage',
     'votingChart',
     'explanation',
+    'crowdBoard',
     'question',
     'image',
   ]);

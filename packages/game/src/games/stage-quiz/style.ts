@@ -131,6 +131,16 @@ export const explanationStyleSchema = entity({
   font,
 });
 
+/** What everybody answered, the best viewers and the podium. Its panel follows the question's colours and font. */
+export const crowdBoardStyleSchema = entity({
+  hide,
+  positionX: position(32),
+  positionY: position(120),
+  scale: scale(1),
+  /** Pixels before scaling. */
+  width: clamped(300, 1920).default(460),
+});
+
 /** What stands on the canvas, each by itself. */
 export const layerNames = [
   'image',
@@ -139,6 +149,7 @@ export const layerNames = [
   'votingChart',
   'question',
   'explanation',
+  'crowdBoard',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
@@ -160,6 +171,7 @@ export const styleSchema = entity({
   stage: filled(stageStyleSchema),
   votingChart: filled(votingChartStyleSchema),
   explanation: filled(explanationStyleSchema),
+  crowdBoard: filled(crowdBoardStyleSchema),
   orientation: orientationSchema,
   layers: layersSchema,
   /** Layers that the canvas editor leaves where they are. */
@@ -171,6 +183,14 @@ export type QuestionStyle = Known<z.infer<typeof questionStyleSchema>>;
 export type StageStyle = Known<z.infer<typeof stageStyleSchema>>;
 export type VotingChartStyle = Known<z.infer<typeof votingChartStyleSchema>>;
 export type ExplanationStyle = Known<z.infer<typeof explanationStyleSchema>>;
+export type CrowdBoardStyle = Known<z.infer<typeof crowdBoardStyleSchema>>;
 export type QuizshowStyle = Known<z.infer<typeof styleSchema>>;
 
-export const partNames = ['joker', 'question', 'stage', 'votingChart', 'explanation'] as const;
+export const partNames = [
+  'joker',
+  'question',
+  'stage',
+  'votingChart',
+  'explanation',
+  'crowdBoard',
+] as const;

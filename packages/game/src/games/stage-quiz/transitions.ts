@@ -2,6 +2,7 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import { throwDice, type Stamp } from '../../stamp.ts';
 import type { AnyStageQuizCommand } from './command.ts';
 import {
+  boardShown,
   lockedForEverybody,
   openedToEverybody,
   unlockedForEverybody,
@@ -45,6 +46,8 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
       return recorded('stopVoting', show, stopVoting(show, stamp), stamp);
     case 'stageQuiz.reset':
       return recorded('reset', show, rested(show), stamp);
+    case 'stageQuiz.showBoard':
+      return boardShown(show, { card: command.card, atMs: stamp.atMs });
     case 'stageQuiz.undo':
       return undone(show);
     case 'stageQuiz.countVotes':
@@ -57,7 +60,7 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
 }
 
 /** The show as it stands before its first stage: nothing used, locked, revealed, removed or voted. */
-function rested(show: Quizshow): Quizshow {
+function rested({ boardOnAir: _, ...show }: Quizshow): Quizshow {
   return {
     ...show,
     currentStageIndex: -1,
@@ -75,7 +78,7 @@ const start = (show: Quizshow): Outcome =>
 function nextStage(show: Quizshow, stamp: Stamp): Outcome {
   const index = show.currentStageIndex + 1;
   if (index >= show.stages.length) return 'noNextStage';
-  const moved = { ...withQuestion(show, closed), currentStageIndex: index };
+  const { boardOnAir: _, ...moved } = { ...withQuestion(show, closed), currentStageIndex: index };
   return withQuestion(moved, (question) => openedToEverybody(show, question, stamp));
 }
 

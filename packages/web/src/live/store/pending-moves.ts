@@ -115,6 +115,7 @@ function needsTheServer(command: MoveCommand): boolean {
     case 'stageQuiz.useJoker':
     case 'stageQuiz.stopVoting':
     case 'stageQuiz.undo':
+    case 'stageQuiz.showBoard':
     case 'crew.changeRole':
     case 'crew.remove':
       return true;

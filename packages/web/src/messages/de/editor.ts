@@ -67,7 +67,22 @@ export const editor: Messages<'editor'> = {
     redone: 'Wiederholt: {{what}}',
     undoKeys: 'Rückgängig (Strg+Z)',
     redoKeys: 'Wiederholen (Strg+Umschalt+Z)',
-    tabs: { stages: 'Stufen', jokers: 'Joker', check: 'Prüfen' },
+    tabs: { stages: 'Stufen', jokers: 'Joker', everybody: 'Alle spielen mit', check: 'Prüfen' },
+  },
+  everybody: {
+    title: 'Alle spielen mit',
+    isOn: 'Alle Zuschauer spielen mit',
+    isOnHint:
+      'Zuschauer beantworten jede Frage im Chat, sobald sie auf Sendung ist und bis du eine Antwort einloggst. Die Punkte zählen über die ganze Show.',
+    hasStreakBonus: 'Serienbonus',
+    hasStreakBonusHint: '10 % mehr für jede richtige Antwort in Folge, höchstens 50 %.',
+    hasSpeedBands: 'Punkte für Tempo',
+    hasSpeedBandsHint:
+      'Schnelle Antworten bringen mehr, in drei Stufen. Die Stream-Verzögerung jedes Zuschauers wird herausgerechnet.',
+    isFirstAnswerFinal: 'Erste Antwort zählt',
+    isFirstAnswerFinalHint: 'Zuschauer können ihre Antwort nicht mehr ändern.',
+    topFiveEvery: 'Top 5 alle … Fragen zeigen',
+    topFiveEveryHint: '0 schaltet sie aus. Nach der letzten Frage kommt das Siegertreppchen.',
   },
   undoDelete: 'Rückgängig',
   stages: {

@@ -19,6 +19,7 @@ export const refusals: Messages<'refusals'> = {
   jokerUsed: 'Dieser Joker ist schon verbraucht',
   answerRevealed: 'Die Antwort ist schon aufgelöst',
   answerRemoved: 'Diese Antwort hat ein Joker entfernt',
+  nobodyOnBoard: 'Noch hat niemand Punkte',
   nothingLocked: 'Es ist keine Antwort eingeloggt',
   unlockFirst: 'Gib die eingeloggte Antwort frei, bevor du diesen Joker einsetzt',
   votingAlready: 'Es läuft schon eine Abstimmung',

@@ -65,7 +65,22 @@ export const editor = {
     undone: 'Undone: {{what}}',
     redone: 'Redone: {{what}}',
     redoKeys: 'Redo (Ctrl+Shift+Z)',
-    tabs: { stages: 'Stages', jokers: 'Jokers', check: 'Check' },
+    tabs: { stages: 'Stages', jokers: 'Jokers', everybody: 'Everybody plays', check: 'Check' },
+  },
+  everybody: {
+    title: 'Everybody plays',
+    isOn: 'Let every viewer play along',
+    isOnHint:
+      'Viewers answer each question in chat, from the moment it’s on air until you lock an answer. Points add up over the show.',
+    hasStreakBonus: 'Streak bonus',
+    hasStreakBonusHint: '10% more for each correct answer in a row, up to 50%.',
+    hasSpeedBands: 'Points for speed',
+    hasSpeedBandsHint:
+      'Quick answers score more, in three steps. Each viewer’s stream delay is taken out.',
+    isFirstAnswerFinal: 'First answer counts',
+    isFirstAnswerFinalHint: 'Viewers can’t change their answer.',
+    topFiveEvery: 'Show the top 5 every … questions',
+    topFiveEveryHint: '0 turns it off. The podium comes after the last question.',
   },
   undoDelete: 'Undo',
   stages: {

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import type { VotingView } from '@quizcast/game/views/view';
+import { useServerNow } from '../server-now.ts';
 
 /** `closing`: the countdown is over, late votes are still taken because the picture reaches viewers late. */
 export type VotePhase = 'open' | 'closing' | 'closed';
@@ -25,30 +26,8 @@ export function nextTickMs(voting: VotingView, serverNowMs: number): number | nu
   return leftMs % 1000 || 1000;
 }
 
-/**
- * The vote's clock, by server time. Nothing is counted: each tick reads the clock again, so a source that was hidden
- * and throttled is right as soon as it is shown.
- */
+/** The vote's clock, by server time. */
 export function useVoteClock(voting: VotingView, clockOffsetMs: number): VoteClock {
-  const [nowMs, setNowMs] = useState(Date.now);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const plan = () => {
-      clearTimeout(timer);
-      const waitMs = nextTickMs(voting, Date.now() + clockOffsetMs);
-      // Just behind the boundary: a timer may fire a little early.
-      if (waitMs !== null) timer = setTimeout(next, waitMs + 8);
-    };
-    const next = () => {
-      setNowMs(Date.now());
-      plan();
-    };
-    plan();
-    document.addEventListener('visibilitychange', next);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('visibilitychange', next);
-    };
-  }, [voting, clockOffsetMs]);
-  return voteClockAt(voting, nowMs + clockOffsetMs);
+  const waitMs = useCallback((nowMs: number) => nextTickMs(voting, nowMs), [voting]);
+  return voteClockAt(voting, useServerNow(waitMs, clockOffsetMs));
 }

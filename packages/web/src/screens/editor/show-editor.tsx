@@ -9,6 +9,7 @@ import {
   IconPalette,
   IconPlayerPlay,
   IconStar,
+  IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -22,6 +23,7 @@ import { CategoryEditor } from './category/category-editor.tsx';
 import { categoryShowOf } from './category/places.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { putOnAir } from './edits.ts';
+import { EverybodySettings } from './everybody-settings.tsx';
 import type { FindingField } from './findings.ts';
 import { JokerEditor } from './stages/joker-editor.tsx';
 import { PreFlightProvider, usePreFlight } from './pre-flight.tsx';
@@ -77,8 +79,8 @@ function StageShow({ id }: { id: string }) {
   );
 }
 
-type Tab = 'stages' | 'jokers' | 'check';
-const tabNames: readonly Tab[] = ['stages', 'jokers', 'check'];
+type Tab = 'stages' | 'jokers' | 'everybody' | 'check';
+const tabNames: readonly Tab[] = ['stages', 'jokers', 'everybody', 'check'];
 
 const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const { t } = useTranslation('editor');
@@ -107,6 +109,9 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           <Tabs.Tab value="jokers" leftSection={<IconStar size={18} aria-hidden />}>
             {t('show.tabs.jokers')} <Count showId={showId} of="jokers" />
           </Tabs.Tab>
+          <Tabs.Tab value="everybody" leftSection={<IconUsersGroup size={18} aria-hidden />}>
+            {t('show.tabs.everybody')}
+          </Tabs.Tab>
           <Tabs.Tab value="check" leftSection={<CheckIcon />}>
             {t('show.tabs.check')} <CheckCount />
           </Tabs.Tab>
@@ -116,6 +121,9 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="jokers" className={classes.panel ?? ''}>
           <Jokers showId={showId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="everybody" className={classes.panel ?? ''}>
+          <EverybodySettings showId={showId} />
         </Tabs.Panel>
         <Tabs.Panel value="check" className={classes.panel ?? ''}>
           <CheckPanel showId={showId} onGo={goTo} />

@@ -8,6 +8,7 @@ import {
   type Quizshow,
   type Stage,
 } from '@quizcast/game/games/stage-quiz/show';
+import type { OnAirBoard } from '@quizcast/game/crowd/show-fields';
 import type { StageQuizCommand } from '@quizcast/game/games/stage-quiz/command';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 
@@ -15,6 +16,7 @@ import type { Refusal } from '@quizcast/game/refusals/refusal';
 export type PlayAction =
   | { kind: 'start' | 'nextStage' | 'revealAnswer' | 'stopVoting' | 'undo' | 'reset' }
   | { kind: 'lock'; answer: AnswerIndex }
+  | { kind: 'board'; card: OnAirBoard['card'] }
   /** `index` counts the show's jokers from 0. */
   | { kind: 'joker'; index: number };
 
@@ -88,6 +90,8 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
       return currentStage(show)?.question.lockedAnswer === action.answer
         ? { type: 'stageQuiz.unlockAnswer', showId }
         : { type: 'stageQuiz.lockAnswer', showId, answer: action.answer };
+    case 'board':
+      return { type: 'stageQuiz.showBoard', showId, card: action.card };
     case 'joker':
       // A number beyond the list is sent as it is, so that the rules refuse it in their own words.
       return {

@@ -13,6 +13,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { reasonText } from '../../toasts/toast.ts';
 import { AirPreview } from './air-preview.tsx';
 import { CurrentQuestion } from './current-question.tsx';
+import { EverybodyPanel } from './everybody-panel.tsx';
 import { JokerButtons } from './joker-buttons.tsx';
 import { intentOf } from './keys.ts';
 import { NextQuestion } from './next-question.tsx';
@@ -104,6 +105,13 @@ export function StageConsole({
           hasUsername={hasUsername}
           whyNot={whyNot}
           refused={desk.refused}
+          onPerform={desk.perform}
+        />
+        <EverybodyPanel
+          show={show}
+          chat={status?.chat ?? null}
+          hasUsername={hasUsername}
+          whyNot={whyNot}
           onPerform={desk.perform}
         />
       </div>

@@ -26,6 +26,8 @@ const actionKey = (action: PlayAction): string => {
   switch (action.kind) {
     case 'lock':
       return `lock ${action.answer}`;
+    case 'board':
+      return `board ${action.card}`;
     case 'joker':
       return `joker ${action.index}`;
     case 'start':

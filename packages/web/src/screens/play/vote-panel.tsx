@@ -1,8 +1,9 @@
 import { letters, type Question } from '@quizcast/game/games/stage-quiz/show';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
-import { IconBrandTwitch, IconPlayerStop } from '@tabler/icons-react';
+import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
+import { ChatChannel } from './chat-channel.tsx';
 import { useServerNow } from './use-server-now.ts';
 import classes from './vote-panel.module.css';
 import { isAnnounced, shares, voteState, type VoteState } from './vote-state.ts';
@@ -28,7 +29,7 @@ export function VotePanel(props: {
         <h2 id="voting-title" className={classes.title}>
           {t('voting.title')}
         </h2>
-        {question.isVoting && <Channel chat={props.chat} hasUsername={props.hasUsername} />}
+        {question.isVoting && <ChatChannel chat={props.chat} hasUsername={props.hasUsername} />}
       </header>
       <ol className={classes.bars}>
         {tally.shares.map(({ votes, percent }, index) => (
@@ -72,21 +73,4 @@ function Clock({ state }: { state: VoteState }) {
       </span>
     </span>
   );
-}
-
-function Channel({ chat, hasUsername }: { chat: ChatStatus | null; hasUsername: boolean }) {
-  const { t } = useTranslation('play');
-  const key = chat === null ? (hasUsername ? 'none' : 'noUsername') : channelKey(chat);
-  const isTrouble =
-    chat === null ? !hasUsername : chat.kind === 'refused' || chat.kind === 'reconnecting';
-  return (
-    <output className={classes.channel} data-trouble={isTrouble || undefined}>
-      <IconBrandTwitch size={14} aria-hidden />
-      {t(`voting.channel.${key}`, { channel: chat?.channel ?? '' })}
-    </output>
-  );
-}
-
-function channelKey(chat: ChatStatus) {
-  return chat.kind === 'refused' ? chat.reason : chat.kind;
 }

@@ -78,4 +78,9 @@ export const chalkboard: Look = {
     borderColor: '#e9e2cd',
     font: font('Permanent Marker', 400),
   },
+  crowdBoard: {
+    positionX: 1000,
+    positionY: 360,
+    width: 500,
+  },
 };

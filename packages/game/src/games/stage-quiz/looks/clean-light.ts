@@ -75,4 +75,8 @@ export const cleanLight: Look = {
     borderColor: '#d5dde8',
     font: font('Inter', 500),
   },
+  crowdBoard: {
+    positionX: 40,
+    positionY: 130,
+  },
 };

@@ -75,4 +75,8 @@ export const cosyEvening: Look = {
     borderColor: '#e58f73',
     font: font('Nunito', 700),
   },
+  crowdBoard: {
+    positionX: 44,
+    positionY: 134,
+  },
 };

@@ -76,4 +76,8 @@ export const esports: Look = {
     borderColor: '#e8ff3c',
     font: font('Russo One', 400),
   },
+  crowdBoard: {
+    positionX: 32,
+    positionY: 134,
+  },
 };

@@ -1,4 +1,5 @@
 import type {
+  CrowdBoardStyle,
   ExplanationStyle,
   JokerStyle,
   LayerName,
@@ -20,4 +21,5 @@ export interface Look {
   stage: Partial<StageStyle>;
   votingChart: Partial<VotingChartStyle>;
   explanation: Partial<ExplanationStyle>;
+  crowdBoard: Partial<CrowdBoardStyle>;
 }

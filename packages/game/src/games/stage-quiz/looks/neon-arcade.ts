@@ -76,4 +76,8 @@ export const neonArcade: Look = {
     borderColor: '#27e7ff',
     font: font('Orbitron', 500),
   },
+  crowdBoard: {
+    positionX: 40,
+    positionY: 136,
+  },
 };

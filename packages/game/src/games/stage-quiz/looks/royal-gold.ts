@@ -75,4 +75,8 @@ export const royalGold: Look = {
     borderColor: '#e3b95b',
     font: font('Montserrat', 500),
   },
+  crowdBoard: {
+    positionX: 40,
+    positionY: 124,
+  },
 };

@@ -79,4 +79,9 @@ export const uprightPop: Look = {
     borderColor: '#c9b8ff',
     font: font('Poppins', 500),
   },
+  crowdBoard: {
+    positionX: 61,
+    positionY: 324,
+    width: 720,
+  },
 };

@@ -24,9 +24,9 @@ test.each([...games])('every situation of the %s has a key of its own', (game: G
 });
 
 test('capital letters are keys, too, and the games have different ones', () => {
-  expect(situationOfKey('stageQuiz', 'A')).toBe('everything');
+  expect(situationOfKey('stageQuiz', 'C')).toBe('everything');
   expect(situationOfKey('categoryQuiz', 'A')).toBe('winner');
-  expect(situationOfKey('stageQuiz', 'b')).toBeNull();
+  expect(situationOfKey('stageQuiz', 'd')).toBeNull();
 });
 
 test('who chooses a layer sees it, and keeps the situation when it is seen there', () => {

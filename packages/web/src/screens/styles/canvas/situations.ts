@@ -50,6 +50,7 @@ const seenIn: Partial<Record<Layer, readonly Situation[]>> = {
   votingChart: ['voting', 'everything'],
   image: ['image', 'everything'],
   explanation: ['explanation', 'everything'],
+  crowdBoard: ['crowdBoard', 'podium', 'everything'],
   timer: ['question', 'image', 'buzzed', 'wrong', 'typed', 'timerLow', 'longText'],
 };
 

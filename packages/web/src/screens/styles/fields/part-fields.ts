@@ -5,6 +5,7 @@ import {
 } from '@quizcast/game/games/category-quiz/style';
 import type { IdPath } from '@quizcast/game/command';
 import {
+  crowdBoardStyleSchema,
   explanationStyleSchema,
   jokerStyleSchema,
   partNames as stagePartNames,
@@ -40,6 +41,7 @@ export const layerParts: Record<Layer, { part: PartName; path: IdPath }> = {
   joker: { part: 'joker', path: ['joker'] },
   votingChart: { part: 'votingChart', path: ['votingChart'] },
   explanation: { part: 'explanation', path: ['explanation'] },
+  crowdBoard: { part: 'crowdBoard', path: ['crowdBoard'] },
   gameField: { part: 'gameField', path: ['gameField'] },
   facecam1: { part: 'facecam', path: ['facecams', 0] },
   facecam2: { part: 'facecam', path: ['facecams', 1] },
@@ -68,6 +70,7 @@ const schemas = {
   joker: jokerStyleSchema,
   votingChart: votingChartStyleSchema,
   explanation: explanationStyleSchema,
+  crowdBoard: crowdBoardStyleSchema,
   facecam: facecamStyleSchema,
   timer: timerStyleSchema,
   gameField: gameFieldStyleSchema,

@@ -115,4 +115,8 @@ export const stagePartFields: Record<(typeof partNames)[number], readonly Group[
     },
     { name: 'fonts', fields: [font('font', 'font')] },
   ],
+  crowdBoard: [
+    { name: 'show', fields: [toggle('hide', 'hide')] },
+    { name: 'place', fields: [...place, px('width', 'width')] },
+  ],
 };

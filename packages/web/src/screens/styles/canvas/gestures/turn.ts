@@ -18,12 +18,16 @@ const naturalOfLayout = (layout: QuestionLayout): Natural => {
 
 /** Who comes first keeps its place; what is seldom in view makes way. */
 const settlingOrder: Record<Game, readonly Layer[]> = {
-  stageQuiz: ['question', 'joker', 'stage', 'image', 'votingChart', 'explanation'],
+  stageQuiz: ['question', 'joker', 'stage', 'image', 'votingChart', 'explanation', 'crowdBoard'],
   categoryQuiz: ['gameField', 'facecam1', 'facecam2', 'facecam3', 'facecam4', 'hostCam', 'timer'],
 };
 
-/** A vote is over when the answer is explained. */
-const inTurn: readonly Layer[] = ['votingChart', 'explanation'];
+/** A vote is over when the answer is explained and everybody is told how they did. */
+const afterVote: ReadonlySet<Layer> = new Set(['explanation', 'crowdBoard']);
+
+const areInTurn = (one: Layer, other: Layer): boolean =>
+  (one === 'votingChart' && afterVote.has(other)) ||
+  (other === 'votingChart' && afterVote.has(one));
 
 interface Settled {
   layer: Layer;
@@ -87,8 +91,7 @@ function settle({ style, naturalOf, canvas, layout, settled }: Turn, layer: Laye
   const fitted = refitted(layer, start, next, canvas);
   // What lay over something lay there by intent.
   const others = settled.filter(
-    (other) =>
-      !meet(other.before, before) && !(inTurn.includes(layer) && inTurn.includes(other.layer)),
+    (other) => !meet(other.before, before) && !areInTurn(layer, other.layer),
   );
   const by = clearOf(
     boxAt(fitted, next),

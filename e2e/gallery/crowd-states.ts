@@ -1,0 +1,99 @@
+import { everybodyPlaysSchema, type BoardRow } from '@quizcast/game/crowd/show-fields';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import { hostile, rightToLeft } from './hostile-texts.ts';
+import type { OverlayState } from './overlay-states.ts';
+
+const rowsOf = (names: readonly string[]): BoardRow[] =>
+  names.map((name, index) => ({
+    rank: index + 1,
+    name,
+    points: 12_340 - 1110 * index,
+    right: 12 - index,
+    streak: 6,
+  }));
+
+const usual = rowsOf(['Mia', 'pixelpanda', 'Jonas', 'Aylin_tv', 'Ben']);
+const overfull = rowsOf([
+  'Maximiliane_the_Third_of_Somewhere',
+  'WWWWWWWWWWWWWWWWWWWWWWWWW',
+  hostile.answers[1] ?? '',
+  rightToLeft.answers[0] ?? '',
+  'ﷺ﷽'.repeat(8),
+]);
+
+/** Question 4 of a show that everybody plays. */
+function everybodyShow(change: (show: Quizshow) => Partial<Quizshow>): OverlayState {
+  return () => {
+    const document = defaultDocument();
+    document.shows = document.shows.map((show) => {
+      const playing = {
+        ...show,
+        currentStageIndex: 3,
+        everybodyPlays: everybodyPlaysSchema.parse({ isOn: true }),
+      };
+      return { ...playing, ...change(playing) };
+    });
+    return overlayView(document);
+  };
+}
+
+const open = (opensAtMs: number): OverlayState =>
+  everybodyShow(({ stages }) => ({
+    stages: stages.map((stage, index) =>
+      index === 3
+        ? { ...stage, question: { ...stage.question, crowd: { round: 'r', opensAtMs } } }
+        : stage,
+    ),
+  }));
+
+const told = (
+  board: BoardRow[],
+  atMs: number,
+  right: number,
+  more: Partial<Quizshow> = {},
+): OverlayState =>
+  everybodyShow(({ stages }) => ({
+    ...more,
+    stages: stages.map((stage, index) =>
+      index > 3
+        ? stage
+        : {
+            ...stage,
+            question: {
+              ...stage.question,
+              showCorrectAnswer: true,
+              crowd: { round: `r${index}`, opensAtMs: 0 },
+              crowdResult: {
+                scoredAs: '',
+                atMs,
+                answered: 1840,
+                right,
+                shares: stage.question.answers.map((_, answer) =>
+                  answer === stage.question.correctAnswer ? right : 10,
+                ),
+                climbers: right === 0 ? [] : board.slice(0, 3),
+                players: 2312,
+                board,
+              },
+            },
+          },
+    ),
+  }));
+
+/** What everybody who plays along is shown, at rest. */
+export const crowdStates: Readonly<Record<string, OverlayState>> = {
+  'everybody-open': (nowMs) => open(nowMs - 2000)(nowMs),
+  'everybody-result': (nowMs) => told(usual, nowMs - 2000, 1141)(nowMs),
+  'everybody-nobody-right': (nowMs) => told(usual, nowMs - 2000, 0)(nowMs),
+  'everybody-top-five': told(usual, 0, 1141, { boardOnAir: { card: 'topFive', atMs: 0 } }),
+  'everybody-top-five-overfull': told(overfull, 0, 1141, {
+    boardOnAir: { card: 'topFive', atMs: 0 },
+  }),
+  'everybody-podium': told(usual, 0, 1141, { boardOnAir: { card: 'podium', atMs: 0 } }),
+  'everybody-podium-of-two': told(usual.slice(0, 2), 0, 1141, {
+    boardOnAir: { card: 'podium', atMs: 0 },
+  }),
+  'everybody-podium-overfull': told(overfull, 0, 1141, { boardOnAir: { card: 'podium', atMs: 0 } }),
+};

@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest';
+import { playAll, run, showId } from '../any-command.fixture.ts';
+import type { Command } from '../command.ts';
+import { everybodyPlaysSchema, type BoardRow } from '../crowd/show-fields.ts';
+import { defaultDocument } from '../document/defaults.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { cardMs } from './crowd-view.ts';
+import { overlayView } from './overlay-view.ts';
+
+const atMs = 1_000_000;
+const board: BoardRow[] = Array.from({ length: 10 }, (_, index) => ({
+  rank: index + 1,
+  name: `viewer${index}`,
+  points: 1000 - index,
+  right: 4,
+  streak: 2,
+}));
+
+/** The show one question in, after so many that were told before, all of which most of the chat got right. */
+function played(told: number, isRevealed: boolean, shares?: number[]): QuizShowApp {
+  const document = defaultDocument();
+  document.shows = document.shows.map((show) => ({
+    ...show,
+    everybodyPlays: everybodyPlaysSchema.parse({ isOn: true, topFiveEvery: 3 }),
+    currentStageIndex: told - (isRevealed ? 1 : 0),
+    stages: show.stages.map((stage, index) => ({
+      ...stage,
+      question: {
+        ...stage.question,
+        ...(index <= told ? { crowd: { round: `r${index}`, opensAtMs: atMs } } : {}),
+        showCorrectAnswer: index < told,
+        ...(index >= told
+          ? {}
+          : {
+              crowdResult: {
+                scoredAs: '',
+                atMs,
+                answered: 40,
+                right: 25,
+                shares:
+                  index === told - 1 && shares !== undefined
+                    ? shares
+                    : [0, 1, 2, 3].map((answer) =>
+                        answer === stage.question.correctAnswer ? 25 : 5,
+                      ),
+                climbers: board.slice(0, 3),
+                players: 60,
+                board,
+              },
+            }),
+      },
+    })),
+  }));
+  return document;
+}
+const crowd = (document: QuizShowApp) => overlayView(document).stageQuiz?.crowd ?? null;
+const kinds = (document: QuizShowApp) => crowd(document)?.cards.map(({ kind }) => kind);
+const shown = (card: 'topFive' | 'podium' | 'nothing'): Command => ({
+  type: 'stageQuiz.showBoard',
+  showId,
+  card,
+});
+
+test('CROWD7 everybody is asked to answer, told the result, and every few questions the five best', () => {
+  expect(crowd(played(1, false))).toEqual({
+    isOpen: true,
+    cards: [{ kind: 'invitation', fromMs: atMs, untilMs: atMs + cardMs.invitation }],
+  });
+  expect(kinds(played(1, true))).toEqual(['result']);
+  expect(kinds(played(3, true))).toEqual(['result', 'topFive']);
+  const [result, best] = crowd(played(3, true))?.cards ?? [];
+  expect(result).toMatchObject({ fromMs: atMs, answered: 40, right: 25, climbers: { length: 3 } });
+  expect(best).toMatchObject({ fromMs: result?.untilMs, rows: { length: 5 }, players: 60 });
+  expect(overlayView(defaultDocument()).stageQuiz?.crowd).toBeNull();
+});
+
+test('CROWD7 the podium comes after the last question, with what the chat would have won', () => {
+  expect(kinds(played(9, true))).toEqual(['result', 'podium']);
+  expect(crowd(played(9, true))?.cards[1]).toMatchObject({ untilMs: null, chatPrize: '90 €' });
+  expect(crowd(played(9, true, [9, 9, 9, 9]))?.cards[1]).toMatchObject({ chatPrize: '80 €' });
+  const lost = playAll(played(1, true, [0, 0, 0, 0]), [shown('podium')]);
+  expect(crowd(lost)?.cards).toMatchObject([{ kind: 'podium', chatPrize: null }]);
+});
+
+test('CROWD8 the host shows a board and takes off what is there; the next question takes it off', () => {
+  const best = playAll(played(2, true), [shown('topFive')]);
+  expect(crowd(best)?.cards).toMatchObject([{ kind: 'topFive', fromMs: atMs, untilMs: null }]);
+  expect(kinds(playAll(best, [shown('nothing')]))).toEqual([]);
+  expect(kinds(playAll(best, [{ type: 'stageQuiz.nextStage', showId }]))).toEqual(['invitation']);
+});
+
+test('CROWD8 a board without anybody is refused, and nothing changes', () => {
+  const document = played(0, false);
+  const before = JSON.stringify(document);
+  expect(run(document, shown('topFive'))).toEqual({ kind: 'refused', reason: 'nobodyOnBoard' });
+  expect(JSON.stringify(document)).toBe(before);
+  expect(run(document, shown('nothing'))).toMatchObject({ kind: 'accepted' });
+});
+
+test('CROWD9 of a question that is not revealed an overlay is told only that it is open', () => {
+  const hidden = played(2, true);
+  for (const show of hidden.shows)
+    show.stages = show.stages.map((stage) => ({
+      ...stage,
+      question: { ...stage.question, showCorrectAnswer: false },
+    }));
+  expect(crowd(hidden)).toEqual({
+    isOpen: true,
+    cards: [{ kind: 'invitation', fromMs: atMs, untilMs: atMs + cardMs.invitation }],
+  });
+});

@@ -1,0 +1,235 @@
+import { useState, type CSSProperties, type ReactNode } from 'react';
+import type { CrowdBoardStyle, QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import type {
+  BoardRowView,
+  CrowdCardView,
+  CrowdView,
+  OverlayView,
+} from '@quizcast/game/views/view';
+import { useChanged } from '../changed.ts';
+import { FittedText } from '../fitted-text.tsx';
+import { useLeaving } from '../leaving.ts';
+import { wordsIn } from '../messages.ts';
+import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts';
+import { useCard } from './crowd-cards.ts';
+import styles from './crowd-board.module.css';
+
+export interface CrowdBoardProps {
+  crowd: CrowdView;
+  style: CrowdBoardStyle;
+  /** The panel follows the question's colours and font. */
+  question: QuestionStyle;
+  language: OverlayView['language'];
+  clockOffsetMs: number;
+}
+
+/** As long as the card's way out. */
+const leaveMs = 300;
+const padPx = 24;
+const rowPx = 54;
+
+/** What everybody answered and who leads, one card at a time. */
+export function CrowdBoard(props: CrowdBoardProps) {
+  const card = useCard(props.crowd.cards, props.clockOffsetMs);
+  const { shown, leaves } = useLeaving(card, leaveMs);
+  const key = shown === null ? '' : `${shown.kind} ${shown.fromMs}`;
+  const enters = useChanged(key);
+  return (
+    shown !== null && (
+      <Framed key={key} {...props} card={shown} isEntering={enters} isLeaving={leaves} />
+    )
+  );
+}
+
+interface FramedProps extends CrowdBoardProps {
+  card: CrowdCardView;
+  isEntering: boolean;
+  isLeaving: boolean;
+}
+
+function Framed({ isEntering, isLeaving, ...props }: FramedProps) {
+  const { card, style, question, clockOffsetMs } = props;
+  // The card goes on where it is by now, so that an overlay that comes late shows it at rest.
+  const [sinceMs] = useState(() => Math.min(0, card.fromMs - clockOffsetMs - Date.now()));
+  const vars: PartStyle = {
+    ...placed(style),
+    ...fontStyle(question.font),
+    ...roundedLike(question.shape),
+    width: style.width,
+    padding: padPx,
+    color: question.fontColor,
+    borderColor: question.borderColor,
+    '--top': question.panelColor1,
+    '--bottom': question.panelColor2,
+    '--accent': question.letterColor,
+    '--border': question.borderColor,
+    '--since': `${sinceMs}ms`,
+  };
+  return (
+    <section
+      className={styles.card}
+      style={vars}
+      data-part="crowd-board"
+      data-layer="crowdBoard"
+      data-card={card.kind}
+      data-finish={question.finish}
+      data-enters={isEntering}
+      data-leaves={isLeaving}
+    >
+      <Card {...props} innerPx={style.width - 2 * padPx} />
+    </section>
+  );
+}
+
+interface CardProps<Kind extends CrowdCardView['kind']> extends CrowdBoardProps {
+  card: Extract<CrowdCardView, { kind: Kind }>;
+  innerPx: number;
+}
+
+function Card(props: CrowdBoardProps & { card: CrowdCardView; innerPx: number }): ReactNode {
+  const { card, ...rest } = props;
+  switch (card.kind) {
+    case 'invitation':
+      return <Line {...rest} text={wordsIn(rest.language).playAlong} />;
+    case 'result':
+      return <Result {...rest} card={card} />;
+    case 'topFive':
+      return <TopFive {...rest} card={card} />;
+    case 'podium':
+      return <Podium {...rest} card={card} />;
+  }
+}
+
+interface LineProps {
+  text: string;
+  question: QuestionStyle;
+  innerPx: number;
+  maxPx?: number;
+}
+
+const Line = ({ text, question, innerPx, maxPx = 30 }: LineProps) => (
+  <FittedText text={text} font={question.font} widthPx={innerPx} heightPx={44} maxPx={maxPx} />
+);
+
+const bold = ({ font }: QuestionStyle) => ({ ...font, fontWeight: Math.max(600, font.fontWeight) });
+
+function Result({ card, question, language, innerPx }: CardProps<'result'>) {
+  const { answered, right, climbers } = card;
+  const words = wordsIn(language);
+  const share = answered === 0 ? 0 : Math.round((100 * right) / answered);
+  return (
+    <>
+      <div className={styles.share}>
+        <b>{`${share}%`}</b>
+        <FittedText
+          text={right === 0 ? words.nobodyRight : words.rightOf(answered.toLocaleString(language))}
+          font={question.font}
+          widthPx={Math.max(60, innerPx - 190)}
+          heightPx={64}
+          maxPx={32}
+          align="start"
+        />
+      </div>
+      {climbers.length > 0 && <p className={styles.small}>{words.climbing}</p>}
+      <Rows rows={climbers} question={question} language={language} innerPx={innerPx} />
+    </>
+  );
+}
+
+function TopFive({ card, question, language, innerPx }: CardProps<'topFive'>) {
+  const words = wordsIn(language);
+  return (
+    <>
+      <header className={styles.header}>
+        <FittedText
+          text={words.topFive}
+          font={bold(question)}
+          widthPx={innerPx * 0.55}
+          heightPx={46}
+          maxPx={36}
+          align="start"
+        />
+        <span className={styles.small}>{words.viewers(card.players.toLocaleString(language))}</span>
+      </header>
+      <Rows rows={card.rows} question={question} language={language} innerPx={innerPx} />
+    </>
+  );
+}
+
+interface RowsProps {
+  rows: readonly BoardRowView[];
+  question: QuestionStyle;
+  language: OverlayView['language'];
+  innerPx: number;
+}
+
+const later = (ms: number): CSSProperties => ({ animationDelay: `calc(var(--since) + ${ms}ms)` });
+
+const Rows = ({ rows, question, language, innerPx }: RowsProps) => (
+  <ol className={styles.rows}>
+    {rows.map((row, index) => (
+      <li key={row.name + String(index)} style={{ ...later(200 + 60 * index), height: rowPx }}>
+        <b className={styles.rank}>{row.rank}</b>
+        <FittedText
+          text={row.name}
+          font={question.font}
+          widthPx={innerPx - 48 - 116}
+          heightPx={40}
+          maxPx={28}
+          align="start"
+        />
+        <span className={styles.points}>{row.points.toLocaleString(language)}</span>
+      </li>
+    ))}
+  </ol>
+);
+
+/** Third, second, first: each comes so long after the one before. */
+const podiumStepMs = 1400;
+/** From left to right: the second, the first, the third. */
+const columns = [
+  { place: 1, heightPx: 150 },
+  { place: 0, heightPx: 210 },
+  { place: 2, heightPx: 110 },
+] as const;
+
+function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
+  const { rows, chatPrize } = card;
+  const words = wordsIn(language);
+  const gapPx = 14;
+  const columnPx = (innerPx - 2 * gapPx) / 3;
+  return (
+    <>
+      <Line text={words.podium} question={question} innerPx={innerPx} maxPx={36} />
+      <div className={styles.podium} style={{ gap: gapPx }}>
+        {columns.map(({ place, heightPx }) => {
+          const row = rows[place];
+          return (
+            <div key={place} style={{ width: columnPx }}>
+              {row !== undefined && (
+                <div className={styles.step} style={later((2 - place) * podiumStepMs)}>
+                  <FittedText
+                    text={row.name}
+                    font={bold(question)}
+                    widthPx={columnPx}
+                    heightPx={68}
+                    maxPx={28}
+                  />
+                  <div className={styles.block} style={{ height: heightPx }}>
+                    <b>{row.rank}</b>
+                    <span>{row.points.toLocaleString(language)}</span>
+                  </div>
+                </div>
+              )}
+            </div>
+          );
+        })}
+      </div>
+      {chatPrize !== null && (
+        <div className={styles.step} style={later(3 * podiumStepMs)}>
+          <Line text={words.chatWon(chatPrize)} question={question} innerPx={innerPx} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { everybodyPlaysSchema, type EverybodyPlays } from '@quizcast/game/crowd/show-fields';
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { edit, useDocumentPart } from '../../live/use-document.ts';
+import { Panel } from '../../ui/panel.tsx';
+import { NumberField } from './category/number-field.tsx';
+import classes from './everybody-settings.module.css';
+import { showOf } from './listed-show.ts';
+
+type Flag = 'isOn' | 'hasStreakBonus' | 'hasSpeedBands' | 'isFirstAnswerFinal';
+
+const off = everybodyPlaysSchema.parse({});
+
+/** How every viewer plays along in the show. */
+export function EverybodySettings({ showId }: { showId: string }) {
+  const { t } = useTranslation('editor');
+  const settings = useDocumentPart((app) => showOf(app, showId)?.everybodyPlays) ?? off;
+  const set = (change: Partial<EverybodyPlays>) =>
+    edit({
+      type: 'edit.update',
+      path: ['shows', showId, 'everybodyPlays'],
+      value: { ...settings, ...change },
+    });
+  const flag = (name: Flag) => (
+    <Switch
+      label={t(`everybody.${name}`)}
+      description={t(`everybody.${name}Hint`)}
+      checked={settings[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.checked })}
+    />
+  );
+  return (
+    <div className={classes.settings}>
+      <Panel title={t('everybody.title')}>
+        {flag('isOn')}
+        {settings.isOn && (
+          <>
+            {flag('hasStreakBonus')}
+            {flag('hasSpeedBands')}
+            {flag('isFirstAnswerFinal')}
+            <NumberField
+              label={t('everybody.topFiveEvery')}
+              description={t('everybody.topFiveEveryHint')}
+              value={settings.topFiveEvery}
+              min={0}
+              max={50}
+              onSet={(topFiveEvery) => set({ topFiveEvery })}
+            />
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
