@@ -130,7 +130,7 @@ describe('with the mouse', () => {
 
   it('a click chooses the part in front, another one what lies behind, and none that is locked @release', async () => {
     const { page } = await canvasOf();
-    await page.keyboard.press('a');
+    await page.keyboard.press('c');
     await field(page, 'Y position').fill('300');
     const picture = await onCanvas(page, 'image').boundingBox();
     const question = await onCanvas(page, 'question').boundingBox();
@@ -242,7 +242,7 @@ describe('with the keyboard alone @release', () => {
         overlay
           .locator('[data-canvas]')
           .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--z-stage')),
-      '6',
+      '7',
     );
     await page.keyboard.press('Escape');
     await page.getByText('Nothing selected').waitFor();
@@ -259,7 +259,7 @@ describe('with the keyboard alone @release', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await becomes(
       () => page.getByRole('listitem').allTextContents(),
-      ['Explanation', 'Chat vote', 'Question', 'Stages', 'Jokers', 'Picture'],
+      ['Viewer board', 'Explanation', 'Chat vote', 'Question', 'Stages', 'Jokers', 'Picture'],
     );
     await page.getByRole('button', { name: 'Hide Jokers' }).focus();
     await page.keyboard.press('Enter');
@@ -416,8 +416,8 @@ it('axe finds nothing to mend @release', async () => {
     expect(await accessibilityFaults(page)).toEqual([]);
   };
   await isClean();
-  await page.keyboard.press('a');
-  for (const layer of ['Picture', 'Chat vote', 'Explanation', 'Stages', 'Jokers']) {
+  await page.keyboard.press('c');
+  for (const layer of ['Picture', 'Chat vote', 'Explanation', 'Viewer board', 'Stages', 'Jokers']) {
     await row(page, layer).click();
     await isClean();
   }

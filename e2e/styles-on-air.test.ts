@@ -1,4 +1,3 @@
-import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
 import { defaultDocument, defaultStyleId } from '@quizcast/game/document/defaults';
 import {
   badgeShapes,
@@ -93,21 +92,6 @@ async function play(moves: readonly string[]): Promise<OnAir> {
   stage.question.image = '/preview-image.svg';
   stage.question.explanation = 'Its rings are ice and dust, and wide enough to be seen from Earth.';
   stage.question.votingCountdown = 600;
-  const last = show.stages.at(-1);
-  if (last === undefined) throw new Error('The default show is empty');
-  last.question.showCorrectAnswer = true;
-  last.question.crowdResult = {
-    scoredAs: '',
-    atMs: 0,
-    answered: 1,
-    right: 1,
-    shares: [1, 0, 0, 0],
-    climbers: [],
-    players: 1,
-    board: [{ rank: 1, name: 'Mia', points: 100, right: 1, streak: 1 }],
-  };
-  show.everybodyPlays = everybodyPlaysSchema.parse({ isOn: true });
-  show.boardOnAir = { card: 'topFive', atMs: 0 };
   const host = await openHost(server, browser, { document });
   const overlay = await host.openOverlay();
   await overlay.emulateMedia({ reducedMotion: 'reduce' });
@@ -119,7 +103,6 @@ async function play(moves: readonly string[]): Promise<OnAir> {
       ...(type === 'stageQuiz.useJoker' ? { jokerId: 'joker4' } : {}),
     });
   await overlay.locator('[data-layer="image"][data-shown="true"]').waitFor();
-  await overlay.locator('[data-layer="crowdBoard"]').waitFor();
   if (moves.includes('stageQuiz.useJoker'))
     await overlay.locator('[data-layer="votingChart"]').waitFor();
   if (moves.includes('stageQuiz.revealAnswer'))

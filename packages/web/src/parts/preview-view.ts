@@ -67,9 +67,10 @@ function everything(input: PreviewInput): OverlayView {
   const { stageQuiz: quiz } = view;
   const image = standing({ ...input, state: 'image' }).stageQuiz?.question.image ?? null;
   const voting = standing({ ...input, state: 'voting' }).stageQuiz?.voting ?? null;
+  const crowd = standing({ ...input, state: 'crowdBoard' }).stageQuiz?.crowd ?? null;
   return quiz === null
     ? view
-    : { ...view, stageQuiz: { ...quiz, voting, question: { ...quiz.question, image } } };
+    : { ...view, stageQuiz: { ...quiz, voting, crowd, question: { ...quiz.question, image } } };
 }
 
 const noCategoryQuiz = { defaultStyle: '', shows: [], styles: {} };

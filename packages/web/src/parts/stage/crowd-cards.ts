@@ -4,10 +4,13 @@ import { useServerNow } from '../server-now.ts';
 
 /** The card that is shown at this instant of server time: of several the one that came last. */
 export function cardAt(cards: readonly CrowdCardView[], serverNowMs: number): CrowdCardView | null {
-  const shown = cards.filter(
-    ({ fromMs, untilMs }) => fromMs <= serverNowMs && (untilMs === null || serverNowMs < untilMs),
-  );
-  return shown.toSorted((left, right) => left.fromMs - right.fromMs).at(-1) ?? null;
+  let last: CrowdCardView | null = null;
+  for (const card of cards) {
+    const { fromMs, untilMs } = card;
+    const isShown = fromMs <= serverNowMs && (untilMs === null || serverNowMs < untilMs);
+    if (isShown && (last === null || fromMs >= last.fromMs)) last = card;
+  }
+  return last;
 }
 
 /** Milliseconds until another card may be due; null when none will be. */

@@ -79,8 +79,8 @@ export const chalkboard: Look = {
     font: font('Permanent Marker', 400),
   },
   crowdBoard: {
-    positionX: 1000,
-    positionY: 360,
+    positionX: 1377,
+    positionY: 448,
     width: 500,
   },
 };

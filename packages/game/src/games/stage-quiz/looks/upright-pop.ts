@@ -82,6 +82,6 @@ export const uprightPop: Look = {
   crowdBoard: {
     positionX: 61,
     positionY: 324,
-    width: 720,
+    width: 620,
   },
 };
