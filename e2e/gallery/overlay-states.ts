@@ -72,6 +72,7 @@ const ladderOf = (count: number, active: number): OverlayView =>
     stages: Array.from({ length: count }, (_, index) => ({
       id: `s${index}`,
       price: `${((index + 1) * 100).toLocaleString('en')} €`,
+      isSafe: index % 5 === 4,
       state: index === active ? 'active' : index < active ? 'passed' : 'ahead',
     })),
   }));

@@ -45,7 +45,7 @@ const dropdown = (
 const plain = (values: readonly string[]): DropdownChoice[] =>
   values.map((value) => ({ id: value, label: value }));
 
-const answerStates = ['idle', 'locked', 'right', 'wrong', 'removed'] as const;
+const answerStates = ['hidden', 'idle', 'locked', 'right', 'wrong', 'removed'] as const;
 const lit = (bgcolor: number) => ({ color: colors.white, bgcolor });
 
 const player = (state: ControlState | null) => [

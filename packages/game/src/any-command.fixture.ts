@@ -56,6 +56,9 @@ const move: fc.Arbitrary<Command> = fc.oneof(
     { type: 'stageQuiz.unlockAnswer', showId },
     { type: 'stageQuiz.revealAnswer', showId },
     { type: 'stageQuiz.stopVoting', showId },
+    { type: 'stageQuiz.showNextAnswer', showId },
+    { type: 'stageQuiz.walkAway', showId },
+    { type: 'stageQuiz.showEndCard', showId },
     { type: 'stageQuiz.reset', showId },
     { type: 'stageQuiz.undo', showId },
   ),
@@ -97,6 +100,16 @@ export const anyEdit: fc.Arbitrary<Extract<Command, { type: `edit.${string}` }>>
   fc.constantFrom(...jokerIds).map((id) => ({
     type: 'edit.remove' as const,
     path: ['shows', showId, 'jokers', id],
+  })),
+  fc.constantFrom('together', 'byKey', null).map((value) => ({
+    type: 'edit.update' as const,
+    path: ['shows', showId, 'answersAppear'],
+    value,
+  })),
+  fc.constantFrom(true, null).map((value) => ({
+    type: 'edit.update' as const,
+    path: ['shows', showId, 'endsOnWrong'],
+    value,
   })),
   fc.constantFrom('de', 'en', null, 'xx').map((value) => ({
     type: 'edit.update' as const,

@@ -1,5 +1,6 @@
 import type { QuizShowApp } from '../document/document.ts';
 import { emptyQuestion, questionView, votingView } from '../views/overlay-view.ts';
+import { prizesOf } from '../games/stage-quiz/ending.ts';
 import { currentStage, lateVotesMs, letters } from '../games/stage-quiz/show.ts';
 import type { StageControlState } from './state.ts';
 
@@ -34,5 +35,7 @@ export function stageControlState(
       isUsed,
     })),
     vote: question === undefined ? null : votingView(question, lateVotesMs(document.settings)),
+    prizes: prizesOf(show),
+    ended: show.ended ?? null,
   };
 }

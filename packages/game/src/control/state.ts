@@ -3,6 +3,8 @@ import type { FinalStep, Phase } from '../games/category-quiz/play.ts';
 import type { AnswerState, VotingView } from '../views/view.ts';
 import type { BuzzersView, PlayerPublicView, TimerView } from '../games/category-quiz/view.ts';
 import type { JokerEvent, Letter } from '../games/stage-quiz/show.ts';
+import type { Prizes } from '../games/stage-quiz/ending.ts';
+import type { Ended } from '../games/stage-quiz/showtime-fields.ts';
 import type { ControlFaultCode } from '../games/control-fault.ts';
 
 /** What a control surface is told of a document, for its feedback. A right answer that is not shown is for some only. */
@@ -43,6 +45,10 @@ export interface StageControlState {
   jokers: ControlJoker[];
   /** The vote of the question in play; null when there was none, and after the reveal. */
   vote: VotingView | null;
+  /** What the contestant has won so far, and what stays after a wrong answer. */
+  prizes: Prizes;
+  /** Null until the show has ended. */
+  ended: Ended | null;
 }
 
 export interface ControlJoker {

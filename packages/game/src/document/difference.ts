@@ -165,6 +165,10 @@ const ruleFields: ReadonlySet<unknown> = new Set([
   'host',
   'players',
   'sounds',
+  'endsOnWrong',
+  'nothingWon',
+  'answersAppear',
+  'contestant',
 ]);
 
 function noteShow(

@@ -21,6 +21,13 @@ import {
   votingCountdownSchema,
   withoutVotes,
 } from '../games/stage-quiz/show.ts';
+import {
+  answersAppearSchema,
+  contestantSchema,
+  endsOnWrongSchema,
+  isSafeSchema,
+  nothingWonSchema,
+} from '../games/stage-quiz/showtime-fields.ts';
 import { isClearedSchema, maxShows, maxStyles, onAirSchema, settingsSchema } from './document.ts';
 import { editableCategoryQuiz } from './editable-category-quiz.ts';
 import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
@@ -40,6 +47,7 @@ import { orientationSchema } from '../values/style-values.ts';
 
 const stage = object({
   price: field(priceSchema),
+  isSafe: optional(isSafeSchema),
   question: object({
     question: field(questionTextSchema),
     answers: { kind: 'row', length: answerCount, field: field(answerTextSchema) },
@@ -62,6 +70,10 @@ const joker = object({
 const show = object({
   name: field(nameSchema),
   styleId: field(idSchema),
+  endsOnWrong: optional(endsOnWrongSchema),
+  nothingWon: optional(nothingWonSchema),
+  answersAppear: optional(answersAppearSchema),
+  contestant: optional(contestantSchema),
   everybodyPlays: optional(everybodyPlaysSchema),
   stages: {
     kind: 'list',

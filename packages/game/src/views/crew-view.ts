@@ -153,13 +153,14 @@ function stageOnAir({ id, price, question }: Stage, told: QuestionView | null): 
 }
 
 function textsTold(question: Question, told: QuestionView): Partial<Question> {
-  const { showCorrectAnswer, lockedAnswer, correctAnswer, removedAnswers } = question;
+  const { showCorrectAnswer, lockedAnswer, correctAnswer, removedAnswers, shownAnswers } = question;
   return {
     question: told.text,
     answers: told.answers.map(({ text }) => text),
     ...(told.image === null ? {} : { image: told.image, imageAlt: told.imageAlt }),
     ...(told.explanation === null ? {} : { explanation: told.explanation }),
     removedAnswers: [...removedAnswers],
+    ...(shownAnswers === undefined ? {} : { shownAnswers }),
     ...(lockedAnswer === undefined ? {} : { lockedAnswer }),
     ...(showCorrectAnswer ? { showCorrectAnswer, correctAnswer } : {}),
   };

@@ -2,6 +2,7 @@ import { categoryQuizView } from '../games/category-quiz/project.ts';
 import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
+import { isHidden } from '../games/stage-quiz/answers-appear.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
 import { crowdView } from './crowd-view.ts';
 import {
@@ -11,7 +12,15 @@ import {
   type Question,
   type Quizshow,
 } from '../games/stage-quiz/show.ts';
-import type { AnswerState, OverlayView, QuestionView, StageQuizView, VotingView } from './view.ts';
+import type {
+  AnswerState,
+  ContestantView,
+  EndCardView,
+  OverlayView,
+  QuestionView,
+  StageQuizView,
+  VotingView,
+} from './view.ts';
 
 /**
  * What an overlay may know of a document: SPEC.md, VIEW. Built up field by field, so that a new field of the document is
@@ -92,14 +101,27 @@ function stageQuizView(show: Quizshow, lateMs: number): StageQuizView {
       icon: icon === '' ? eventIcon[event] : icon,
       isUsed,
     })),
-    stages: show.stages.map(({ id, price }, index) => ({
+    stages: show.stages.map(({ id, price, isSafe = false }, index) => ({
       id,
       price,
+      isSafe,
       state: position(index, show.currentStageIndex),
     })),
     voting: stage === null ? null : votingView(stage.question, lateMs),
     crowd: crowdView(show),
+    answersAppear: show.answersAppear === 'oneByOne' ? 'oneByOne' : 'together',
+    contestant: contestantView(show),
+    endCard: endCardView(show),
   };
+}
+
+function contestantView({ contestant }: Quizshow): ContestantView | null {
+  if (contestant === undefined || contestant.name.trim() === '') return null;
+  return { name: contestant.name, line: contestant.line };
+}
+
+function endCardView({ ended }: Quizshow): EndCardView | null {
+  return ended?.isCardShown === true ? { how: ended.how, prize: ended.prize } : null;
 }
 
 /** Icon of a joker that names none. */
@@ -126,11 +148,13 @@ export const questionView = (stageId: string, question: Question): QuestionView 
   explanation: question.showCorrectAnswer ? (question.explanation ?? null) : null,
   answers: letters.map((letter, index) => {
     const state = answerState(question, index);
-    return { letter, text: state === 'removed' ? '' : (question.answers[index] ?? ''), state };
+    const isTold = state !== 'removed' && state !== 'hidden';
+    return { letter, text: isTold ? (question.answers[index] ?? '') : '', state };
   }),
 });
 
 function answerState(question: Question, index: number): AnswerState {
+  if (isHidden(question, index)) return 'hidden';
   if (question.showCorrectAnswer && question.correctAnswer === index) return 'right';
   if (question.removedAnswers.some((removed) => removed === index)) return 'removed';
   if (question.lockedAnswer !== index) return 'idle';

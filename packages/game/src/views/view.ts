@@ -1,6 +1,7 @@
 import type { CategoryQuizView } from '../games/category-quiz/view.ts';
 import type { Letter } from '../games/stage-quiz/show.ts';
 import type { BoardRow } from '../crowd/show-fields.ts';
+import type { Ended } from '../games/stage-quiz/showtime-fields.ts';
 import type { Orientation } from '../values/canvas-size.ts';
 import type { FontFile } from '../values/font.ts';
 import type {
@@ -54,9 +55,25 @@ export interface StageQuizView {
   voting: VotingView | null;
   /** What everybody who plays along is told; null in a show that they do not play. */
   crowd: CrowdView | null;
+  /** Whether a question's answers come in one after the other; those that the host shows by key are hidden until then. */
+  answersAppear: 'together' | 'oneByOne';
+  /** Null when the show names nobody. */
+  contestant: ContestantView | null;
+  /** Null while it is not on air; it takes the question's place. */
+  endCard: EndCardView | null;
 }
 
-export type AnswerState = 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
+export interface ContestantView {
+  name: string;
+  line: string;
+}
+
+export interface EndCardView {
+  how: Ended['how'];
+  prize: string;
+}
+
+export type AnswerState = 'hidden' | 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
 
 export interface QuestionView {
   stageId: string | null;
@@ -66,7 +83,7 @@ export interface QuestionView {
   imageAlt: string;
   /** Null until the right answer is shown, and when there is none. */
   explanation: string | null;
-  /** Four; a removed answer has no text. */
+  /** Four; one that is hidden or removed has no text. */
   answers: { letter: Letter; text: string; state: AnswerState }[];
 }
 
@@ -80,6 +97,7 @@ export interface JokerView {
 export interface StageView {
   id: string;
   price: string;
+  isSafe: boolean;
   state: 'passed' | 'active' | 'ahead';
 }
 

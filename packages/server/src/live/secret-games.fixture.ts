@@ -43,6 +43,17 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
       ),
   },
   fc.constant(play((showId) => ({ type: 'stageQuiz.stopVoting', showId }))),
+  {
+    weight: 2,
+    arbitrary: fc.constant(play((showId) => ({ type: 'stageQuiz.showNextAnswer', showId }))),
+  },
+  fc.constant(play((showId) => ({ type: 'stageQuiz.walkAway', showId }))),
+  fc.constant(play((showId) => ({ type: 'stageQuiz.showEndCard', showId }))),
+  fc
+    .constantFrom('byKey', null)
+    .map((value) =>
+      play((show) => ({ type: 'edit.update', path: ['shows', show, 'answersAppear'], value })),
+    ),
   fc.tuple(fc.nat(stageCount - 1), fc.nat(stageCount - 1)).map(([stage, before]) =>
     play((show) => ({
       type: 'edit.move',
@@ -71,8 +82,9 @@ export function visible(document: QuizShowApp): string[] {
   const stage = show?.stages[show.currentStageIndex];
   if (stage === undefined) return [];
   const { question, answers, removedAnswers, image, imageAlt, explanation } = stage.question;
+  const { shownAnswers = answers.length } = stage.question;
   const standing = answers.filter(
-    (_, index) => !removedAnswers.some((removed) => removed === index),
+    (_, index) => index < shownAnswers && !removedAnswers.some((removed) => removed === index),
   );
   const picture = /canary_\w+/.exec(image ?? '')?.[0] ?? '';
   const told = stage.question.showCorrectAnswer ? [explanation ?? ''] : [];

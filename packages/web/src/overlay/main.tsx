@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { openLiveSocket, watchPage } from '../live/page-link.ts';
-import { loadCategoryScene } from '../parts/overlay-canvas.tsx';
+import { loadCategoryScene, loadShowtimeParts } from '../parts/overlay-canvas.tsx';
 import { ownerOf } from './address.ts';
 import { readFirstPicture } from './first-picture.ts';
 import { LiveView } from './live-view.ts';
@@ -35,9 +35,10 @@ function keepShellOnceLive(): void {
   const stop = live.subscribe(() => {
     if (live.state().link !== 'live') return;
     stop();
-    // The fonts of the picture begin to load when it is laid out. The other game is kept with the page, so that it can come
+    // The fonts of the picture begin to load when it is laid out. The other game and the end of a show are kept with the page, so that it can come
     // on air while the server is away from the next start on.
-    const ready = () => Promise.all([document.fonts.ready, loadCategoryScene()]);
+    const ready = () =>
+      Promise.all([document.fonts.ready, loadCategoryScene(), loadShowtimeParts()]);
     setTimeout(() => void ready().then(keepShell, keepShell), 100);
   });
 }

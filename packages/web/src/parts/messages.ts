@@ -1,4 +1,4 @@
-import type { OverlayView } from '@quizcast/game/views/view';
+import type { EndCardView, OverlayView } from '@quizcast/game/views/view';
 
 type Language = OverlayView['language'];
 
@@ -11,6 +11,8 @@ interface OverlayWords {
   howToVote: string;
   lastVotes: string;
   result: string;
+  /** Above the prize, by how the show ended; with the contestant's name where there is one. */
+  endings: Record<EndCardView['how'], { named: (name: string) => string; nameless: string }>;
   oneVote: string;
   votes: string;
   clickForSound: string;
@@ -33,6 +35,11 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     howToVote: 'Type A, B, C or D in chat',
     lastVotes: 'Last votes',
     result: 'Result',
+    endings: {
+      won: { named: (name) => `${name} wins`, nameless: 'Top prize' },
+      lost: { named: (name) => `${name} goes home with`, nameless: 'Goes home with' },
+      walkedAway: { named: (name) => `${name} walks away with`, nameless: 'Walks away with' },
+    },
     oneVote: 'vote',
     votes: 'votes',
     clickForSound: 'Click for sound',
@@ -52,6 +59,11 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     howToVote: 'Schreib A, B, C oder D in den Chat',
     lastVotes: 'Letzte Stimmen',
     result: 'Ergebnis',
+    endings: {
+      won: { named: (name) => `${name} gewinnt`, nameless: 'Hauptgewinn' },
+      lost: { named: (name) => `${name} geht nach Hause mit`, nameless: 'Nach Hause mit' },
+      walkedAway: { named: (name) => `${name} steigt aus mit`, nameless: 'Steigt aus mit' },
+    },
     oneVote: 'Stimme',
     votes: 'Stimmen',
     clickForSound: 'Klick für Ton',

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useLayoutEffect, useRef } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { LayerName } from '@quizcast/game/games/stage-quiz/style';
 import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/views/view';
@@ -32,6 +32,12 @@ const CrowdBoard = lazy(async () => {
   const { CrowdBoard: default_ } = await import('./stage/crowd-board.tsx');
   return { default: default_ };
 });
+/** What a show needs that has a contestant or has ended. */
+export const loadShowtimeParts = async () => {
+  const { ShowtimeParts } = await import('./stage/showtime-parts.tsx');
+  return { default: ShowtimeParts };
+};
+const ShowtimeParts = lazy(loadShowtimeParts);
 
 export interface OverlayCanvasProps {
   view: OverlayView;
@@ -153,6 +159,10 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
   const votingEnters = useChanged(voting?.round) || enters;
   const chart = useLeaving(voting, leaveMs);
   const told = useLeaving(question.explanation, leaveMs);
+  const cardWasShown = useChanged(quiz.endCard?.how);
+  // Stays from then on: what leaves the picture has to be there for its way out.
+  const [needsShowtime, setNeedsShowtime] = useState(false);
+  if (!needsShowtime && (quiz.endCard !== null || quiz.contestant !== null)) setNeedsShowtime(true);
   const toldEnters = useChanged(question.explanation) || enters;
   return (
     <>
@@ -189,15 +199,27 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
           enters={votingEnters}
         />
       )}
-      {!style.question.hide && (
+      {!style.question.hide && quiz.endCard === null && (
         <QuestionPart
           key={questionKey}
           question={question}
           style={style.question}
           canvas={canvas}
-          enters={questionEnters}
+          enters={questionEnters || cardWasShown}
+          answersAppear={quiz.answersAppear}
           follows={questionBefore !== null && questionBefore !== ''}
         />
+      )}
+      {!style.question.hide && needsShowtime && (
+        <Suspense fallback={null}>
+          <ShowtimeParts
+            quiz={quiz}
+            style={style}
+            canvas={canvas}
+            language={language}
+            enters={enters}
+          />
+        </Suspense>
       )}
       {!style.explanation.hide && told.shown !== null && (
         <Explanation

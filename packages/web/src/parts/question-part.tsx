@@ -1,5 +1,5 @@
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
-import type { QuestionView } from '@quizcast/game/views/view';
+import type { QuestionView, StageQuizView } from '@quizcast/game/views/view';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { Answer } from './stage/answer.tsx';
 import { FittedText } from './fitted-text.tsx';
@@ -17,10 +17,12 @@ export interface QuestionPartProps {
   enters: boolean;
   /** Whether it takes the place of another question: then the lines stay, and the panels turn over. */
   follows: boolean;
+  answersAppear: StageQuizView['answersAppear'];
 }
 
 /** Question panel above, four answers in rows below, all strung on thin lines. */
-export function QuestionPart({ question, style, canvas, enters, follows }: QuestionPartProps) {
+export function QuestionPart(props: QuestionPartProps) {
+  const { question, style, canvas, enters, follows } = props;
   const geometry = questionGeometry(style.layout);
   const { part, box, panel } = geometry;
   const vars: PartStyle = {
@@ -80,6 +82,7 @@ export function QuestionPart({ question, style, canvas, enters, follows }: Quest
             index={index}
             enters={enters}
             follows={follows}
+            inTurn={props.answersAppear === 'oneByOne'}
             empty={question.stageId === null}
           />
         ))}

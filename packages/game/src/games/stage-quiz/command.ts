@@ -24,6 +24,10 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
     showId,
     card: onAirBoardSchema.shape.card,
   }),
+  /** Where the host shows one answer after the other. */
+  z.strictObject({ type: z.literal('stageQuiz.showNextAnswer'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.walkAway'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.showEndCard'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.reset'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.undo'), showId }),
 ]);

@@ -70,5 +70,8 @@ export const stageControls = {
   'show-top-five': board('topFive', 'Shows the five best viewers'),
   'show-podium': board('podium', 'Shows the podium of the viewers'),
   'hide-board': board('nothing', 'Takes the board of the viewers off'),
+  'next-answer': plain('stageQuiz.showNextAnswer', 'Shows the next answer', { isEach: true }),
+  'walk-away': plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize'),
+  'end-card': plain('stageQuiz.showEndCard', 'Shows how the show ended'),
   'stop-vote': plain('stageQuiz.stopVoting', 'Ends the vote that is running', vote),
 } as const satisfies ControlTable<Quizshow, StageQuizCommand>;

@@ -9,6 +9,7 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import type { GameSettings } from '../definition.ts';
 import type { ChatChannel, CrowdJob, ScoreJob } from '../jobs.ts';
+import { hasHidden } from './answers-appear.ts';
 import { lateVotesMs, type Question, type Quizshow } from './show.ts';
 
 /** What a right answer is worth: whole numbers remain whole with every bonus. */
@@ -44,6 +45,7 @@ export function crowdJobs(
   settings: GameSettings,
 ): CrowdJob[] {
   if (!isOn(show) || question?.crowd === undefined || question.showCorrectAnswer) return [];
+  if (hasHidden(question)) return [];
   const { round, opensAtMs, lockedAtMs } = question.crowd;
   const latestMs = opensAtMs + longestRoundMs;
   const lockedMs = lockedAtMs === undefined ? latestMs : lockedAtMs + lateVotesMs(settings);

@@ -29,6 +29,7 @@ export function recorded(
     atMs: stamp.atMs,
     stageId: currentStage(before)?.id ?? null,
     jokers: usedBefore(before, after),
+    ...(before.ended === after.ended ? {} : { ended: before.ended ?? null }),
     questions: questionsBefore(before, after),
   };
   return { ...after, moves: [...after.moves, move].slice(-movesKept) };
@@ -81,8 +82,11 @@ export function undone(show: Quizshow): Quizshow | Refusal {
   const move = show.moves.at(-1);
   if (move === undefined) return 'nothingToUndo';
   const index = move.stageId === null ? -1 : show.stages.findIndex(({ id }) => id === move.stageId);
+  const { ended: now, ...rest } = show;
+  const ended = move.ended === undefined ? now : (move.ended ?? undefined);
   return {
-    ...show,
+    ...rest,
+    ...(ended === undefined ? {} : { ended }),
     currentStageIndex: index,
     jokers: show.jokers.map((joker) => {
       const isUsed = move.jokers[joker.id];

@@ -57,6 +57,19 @@ export function pricesOfPlaces(prices: readonly string[], count: number): string
   return all;
 }
 
+/** A prize of nothing, as the first of these prices that is an amount is written; '' where all are blank. */
+export function zeroPrice(prices: readonly string[]): string {
+  const like = prices.reduce<Written | null>((found, price) => found ?? read(price), null);
+  if (like !== null) return write({ ...like, decimals: 0 }, 0);
+  return prices.every((price) => price.trim() === '') ? '' : '0';
+}
+
+/** The price on its way up from nothing, for a number that counts; a price that is no amount stands at once. */
+export function countedPrice(price: string, share: number): string {
+  const like = share < 1 ? read(price) : null;
+  return like === null ? price : write(like, like.value * share);
+}
+
 function read(price: string): Written | null {
   const match = amount.exec(price);
   const [, prefix, digits, suffix] = match ?? [];

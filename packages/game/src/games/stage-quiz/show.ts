@@ -5,6 +5,14 @@ import {
   everybodyPlaysSchema,
   onAirBoardSchema,
 } from '../../crowd/show-fields.ts';
+import {
+  answersAppearSchema,
+  contestantSchema,
+  endedSchema,
+  endsOnWrongSchema,
+  isSafeSchema,
+  nothingWonSchema,
+} from './showtime-fields.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
 export const answerCount = 4;
@@ -64,6 +72,8 @@ const playShape = {
   removedAnswers: z.array(answerIndexSchema).max(answerCount).default([]),
   /** In which order 50/50 removes wrong answers, from its first use on: undo leaves it, as another draw would give the right one away. */
   removalOrder: absent(z.array(answerIndexSchema).max(answerCount)),
+  /** How many answers viewers see while the host shows one after the other; absent when all are there. */
+  shownAnswers: absent(z.number().int().min(0).max(answerCount)),
   /** How the question is open to everybody, from when it came on air. */
   crowd: absent(crowdRoundSchema),
   crowdResult: absent(crowdResultSchema),
@@ -106,6 +116,8 @@ export const questionSchema = entity({
 export const stageSchema = entity({
   id: idSchema,
   price: priceSchema.default(''),
+  /** Once it is answered right, a wrong answer later leaves its prize. */
+  isSafe: absent(isSafeSchema),
   question: filled(questionSchema),
 });
 
@@ -128,6 +140,9 @@ export const moveNames = [
   'revealAnswer',
   'useJoker',
   'stopVoting',
+  'showNextAnswer',
+  'walkAway',
+  'showEndCard',
   'reset',
 ] as const;
 
@@ -139,6 +154,8 @@ export const moveSchema = z.object({
   stageId: idSchema.nullable().default(null),
   /** `isUsed` of the jokers that the move changed. */
   jokers: z.record(z.string(), z.boolean()),
+  /** How the show had ended, when the move changed that; null for not at all. */
+  ended: endedSchema.nullable().optional(),
   /** What the move changed of questions, by stage id: votes are left alone by a move that did not touch them. */
   questions: z.record(
     z.string(),
@@ -157,6 +174,15 @@ export const quizshowSchema = entity({
   stages: z.array(stageSchema).max(maxStages).default([]),
   /** Index of the stage in play; -1 means none. */
   currentStageIndex: z.number().int().min(-1).default(-1),
+  /** A wrong answer ends the show; without, the host goes on. */
+  endsOnWrong: absent(endsOnWrongSchema),
+  /** What is written for a prize of nothing; absent for 0 in the way of the ladder's prices. */
+  nothingWon: absent(nothingWonSchema),
+  /** Absent: all together. */
+  answersAppear: absent(answersAppearSchema),
+  contestant: absent(contestantSchema),
+  /** Written by moves only. */
+  ended: absent(endedSchema),
   /** How every viewer plays along. */
   everybodyPlays: absent(everybodyPlaysSchema),
   boardOnAir: absent(onAirBoardSchema),
@@ -187,8 +213,9 @@ export function withPlay(question: Question, play: QuestionPlay): Question {
     lockedAnswer: _2,
     removedAnswers: _3,
     removalOrder: _4,
-    crowd: _5,
-    crowdResult: _6,
+    shownAnswers: _5,
+    crowd: _6,
+    crowdResult: _7,
     ...rest
   } = question;
   return { ...rest, ...play };
@@ -213,6 +240,7 @@ const isResting = (question: Question): boolean =>
   question.votingRound === undefined &&
   question.removedAnswers.length === 0 &&
   question.removalOrder === undefined &&
+  question.shownAnswers === undefined &&
   question.crowd === undefined &&
   question.crowdResult === undefined &&
   question.votes.every((votes) => votes === 0);
@@ -222,7 +250,7 @@ export const atRest = (question: Question): Question =>
   isResting(question) ? question : withVoting(withPlay(question, restingPlay), restingVoting);
 
 /** The show before it was ever played. */
-export const showAtRest = ({ boardOnAir: _, ...show }: Quizshow): Quizshow => ({
+export const showAtRest = ({ boardOnAir: _1, ended: _2, ...show }: Quizshow): Quizshow => ({
   ...show,
   currentStageIndex: -1,
   moves: [],

@@ -1,6 +1,14 @@
 import type { Refusal } from '../../refusals/refusal.ts';
 import { throwDice, type Stamp } from '../../stamp.ts';
+import {
+  allShown,
+  hasHidden,
+  isHidden,
+  withAnswersToCome,
+  withNextAnswer,
+} from './answers-appear.ts';
 import type { AnyStageQuizCommand } from './command.ts';
+import { endCardShown, endedByReveal, isOver, walkedAway, withoutEnding } from './ending.ts';
 import {
   boardShown,
   lockedForEverybody,
@@ -44,6 +52,17 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
       return recorded('useJoker', show, useJoker(show, command.jokerId, stamp), stamp);
     case 'stageQuiz.stopVoting':
       return recorded('stopVoting', show, stopVoting(show, stamp), stamp);
+    case 'stageQuiz.showNextAnswer':
+      return recorded('showNextAnswer', show, showNextAnswer(show, stamp), stamp);
+    case 'stageQuiz.walkAway':
+      return recorded(
+        'walkAway',
+        show,
+        walkedAway(show, (change) => withQuestion(show, change)),
+        stamp,
+      );
+    case 'stageQuiz.showEndCard':
+      return recorded('showEndCard', show, endCardShown(show), stamp);
     case 'stageQuiz.reset':
       return recorded('reset', show, rested(show), stamp);
     case 'stageQuiz.showBoard':
@@ -62,7 +81,7 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
 /** The show as it stands before its first stage: nothing used, locked, revealed, removed or voted. */
 function rested({ boardOnAir: _, ...show }: Quizshow): Quizshow {
   return {
-    ...show,
+    ...withoutEnding(show),
     currentStageIndex: -1,
     jokers: show.jokers.map((joker) => (joker.isUsed ? { ...joker, isUsed: false } : joker)),
     stages: show.stages.map((stage) => {
@@ -78,8 +97,13 @@ const start = (show: Quizshow): Outcome =>
 function nextStage(show: Quizshow, stamp: Stamp): Outcome {
   const index = show.currentStageIndex + 1;
   if (index >= show.stages.length) return 'noNextStage';
-  const { boardOnAir: _, ...moved } = { ...withQuestion(show, closed), currentStageIndex: index };
-  return withQuestion(moved, (question) => openedToEverybody(show, question, stamp));
+  if (isOver(show)) return 'showEnded';
+  const left = withoutEnding(withQuestion(show, closed));
+  const { boardOnAir: _, ...moved } = { ...left, currentStageIndex: index };
+  return withQuestion(moved, (question) => {
+    const coming = withAnswersToCome(show, question);
+    return hasHidden(coming) ? coming : openedToEverybody(show, coming, stamp);
+  });
 }
 
 function lockAnswer(show: Quizshow, answer: AnswerIndex, stamp: Stamp): Outcome {
@@ -87,6 +111,8 @@ function lockAnswer(show: Quizshow, answer: AnswerIndex, stamp: Stamp): Outcome 
   if (question === undefined) return 'stageOutOfBounds';
   if (question.showCorrectAnswer) return 'answerRevealed';
   if (question.removedAnswers.includes(answer)) return 'answerRemoved';
+  if (show.ended !== undefined) return 'showEnded';
+  if (isHidden(question, answer)) return 'answerHidden';
   if (question.lockedAnswer === answer) return show;
   return withQuestion(show, (open) => lockedForEverybody({ ...open, lockedAnswer: answer }, stamp));
 }
@@ -103,7 +129,19 @@ function revealAnswer(show: Quizshow): Outcome {
   const question = currentStage(show)?.question;
   if (question === undefined) return 'stageOutOfBounds';
   if (question.showCorrectAnswer) return 'answerRevealed';
-  return withQuestion(show, (open) => ({ ...closed(open), showCorrectAnswer: true }));
+  return endedByReveal(
+    withQuestion(show, (open) => ({ ...allShown(closed(open)), showCorrectAnswer: true })),
+  );
+}
+
+/** The last answer opens the question to everybody: until then nobody can know what to say. */
+function showNextAnswer(show: Quizshow, stamp: Stamp): Outcome {
+  const question = currentStage(show)?.question;
+  if (question === undefined) return 'stageOutOfBounds';
+  if (show.ended !== undefined && !question.showCorrectAnswer) return 'showEnded';
+  const next = withNextAnswer(question);
+  if (typeof next === 'string') return next;
+  return withQuestion(show, () => (hasHidden(next) ? next : openedToEverybody(show, next, stamp)));
 }
 
 function useJoker(show: Quizshow, jokerId: string, stamp: Stamp): Outcome {
@@ -123,6 +161,8 @@ function jokerPlayed(show: Quizshow, joker: Joker, stamp: Stamp): Outcome {
   if (question === undefined) return 'stageOutOfBounds';
   if (joker.event === jokerEvent.nothing) return show;
   if (question.showCorrectAnswer) return 'answerRevealed';
+  if (show.ended !== undefined) return 'showEnded';
+  if (hasHidden(question)) return 'answersHidden';
   switch (joker.event) {
     case jokerEvent.fiftyFifty:
       if (question.lockedAnswer !== undefined) return 'unlockFirst';

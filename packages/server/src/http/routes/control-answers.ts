@@ -3,6 +3,7 @@ import type { ControlState } from '@quizcast/game/control/state';
 import { finalSteps, phases } from '@quizcast/game/games/category-quiz/play';
 import { refusalText } from '@quizcast/game/refusals/refusal';
 import { jokerEventSchema, letters } from '@quizcast/game/games/stage-quiz/show';
+import { endings } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import { z } from 'zod';
 
 // What control surfaces are told, as the description of the API says it. Each shape is held to its type.
@@ -35,7 +36,7 @@ const stageQuiz = z.strictObject({
       z.strictObject({
         letter,
         text: z.string(),
-        state: z.enum(['idle', 'locked', 'right', 'wrong', 'removed']),
+        state: z.enum(['hidden', 'idle', 'locked', 'right', 'wrong', 'removed']),
       }),
     )
     .length(4),
@@ -45,6 +46,10 @@ const stageQuiz = z.strictObject({
     z.strictObject({ ...named.shape, number: count, event: jokerEventSchema, isUsed: z.boolean() }),
   ),
   vote: vote.nullable(),
+  prizes: z.strictObject({ won: z.string(), safe: z.string() }),
+  ended: z
+    .strictObject({ how: z.enum(endings), prize: z.string(), isCardShown: z.boolean() })
+    .nullable(),
 });
 
 const board = z.strictObject({

@@ -124,6 +124,9 @@ function needsTheServer(command: MoveCommand): boolean {
     case 'stageQuiz.lockAnswer':
     case 'stageQuiz.unlockAnswer':
     case 'stageQuiz.revealAnswer':
+    case 'stageQuiz.showNextAnswer':
+    case 'stageQuiz.walkAway':
+    case 'stageQuiz.showEndCard':
     case 'stageQuiz.reset':
       return false;
   }

@@ -67,7 +67,13 @@ export const editor: Messages<'editor'> = {
     redone: 'Wiederholt: {{what}}',
     undoKeys: 'Rückgängig (Strg+Z)',
     redoKeys: 'Wiederholen (Strg+Umschalt+Z)',
-    tabs: { stages: 'Stufen', jokers: 'Joker', everybody: 'Alle spielen mit', check: 'Prüfen' },
+    tabs: {
+      stages: 'Stufen',
+      jokers: 'Joker',
+      rules: 'Regeln',
+      everybody: 'Alle spielen mit',
+      check: 'Prüfen',
+    },
   },
   everybody: {
     title: 'Alle spielen mit',
@@ -96,6 +102,7 @@ export const editor: Messages<'editor'> = {
     chosen_one: '{{count}} ausgewählt',
     chosen_other: '{{count}} ausgewählt',
     chooseOne: 'Nur eine auswählen',
+    isSafe: 'Sicherheitsstufe',
     hasPicture: 'Mit Bild',
     duplicateKey: 'Strg D',
     nextKey: 'Strg ↵',
@@ -131,6 +138,8 @@ export const editor: Messages<'editor'> = {
     guessed: 'Der Import hat geraten, dass {{letter}} richtig ist.',
     confirm: '{{letter}} bestätigen',
     price: 'Preis',
+    isSafe: 'Sicherheitsstufe',
+    isSafeHint: 'Richtig beantwortet bleibt dieser Gewinn auch nach einer falschen Antwort.',
     seconds: 'Abstimmzeit (Sekunden)',
     secondsHint: '5 bis 600 Sekunden',
     rightKey: 'Richtige Antwort (Alt+{{number}})',
@@ -139,6 +148,21 @@ export const editor: Messages<'editor'> = {
     hostNotes: 'Notizen für den Host',
     hostNotesHint: 'Siehst nur du beim Spielen.',
     fine: 'Bereit für die Sendung.',
+  },
+  rules: {
+    playing: 'Spielablauf',
+    endsOnWrong: 'Eine falsche Antwort beendet die Show',
+    endsOnWrongHint:
+      'Der Kandidat geht mit dem Gewinn der letzten Sicherheitsstufe nach Hause. Aus: Es geht einfach weiter.',
+    nothingWon: 'Text, wenn nichts gewonnen ist',
+    nothingWonHint: 'Steht da, wenn keine Stufe oder keine Sicherheitsstufe erreicht wurde.',
+    answersAppear: 'Antworten erscheinen',
+    answersAppearHint: 'Zuschauer sehen jede Antwort erst, wenn sie erschienen ist.',
+    answers: {
+      together: 'Alle zusammen',
+      oneByOne: 'Nacheinander, automatisch',
+      byKey: 'Nacheinander, wenn du sie zeigst',
+    },
   },
   picture: {
     hint: 'Klick zum Schreiben. Klick auf einen Buchstaben für die richtige Antwort.',

@@ -65,7 +65,13 @@ export const editor = {
     undone: 'Undone: {{what}}',
     redone: 'Redone: {{what}}',
     redoKeys: 'Redo (Ctrl+Shift+Z)',
-    tabs: { stages: 'Stages', jokers: 'Jokers', everybody: 'Everybody plays', check: 'Check' },
+    tabs: {
+      stages: 'Stages',
+      jokers: 'Jokers',
+      rules: 'Rules',
+      everybody: 'Everybody plays',
+      check: 'Check',
+    },
   },
   everybody: {
     title: 'Everybody plays',
@@ -94,6 +100,7 @@ export const editor = {
     chosen_one: '{{count}} selected',
     chosen_other: '{{count}} selected',
     chooseOne: 'Select only one',
+    isSafe: 'Safety level',
     hasPicture: 'Has picture',
     duplicateKey: 'Ctrl D',
     nextKey: 'Ctrl ↵',
@@ -129,6 +136,8 @@ export const editor = {
     guessed: 'The import guessed that {{letter}} is correct.',
     confirm: 'Confirm {{letter}}',
     price: 'Price',
+    isSafe: 'Safety level',
+    isSafeHint: 'Once answered correctly, this prize is kept after a wrong answer.',
     seconds: 'Voting time (seconds)',
     secondsHint: '5 to 600 seconds',
     rightKey: 'Correct answer (Alt+{{number}})',
@@ -137,6 +146,21 @@ export const editor = {
     hostNotes: 'Host notes',
     hostNotesHint: 'Only visible to you while playing.',
     fine: 'Ready to go live.',
+  },
+  rules: {
+    playing: 'How it is played',
+    endsOnWrong: 'A wrong answer ends the show',
+    endsOnWrongHint:
+      'The contestant goes home with the prize of the last safety level. Off: you simply go on.',
+    nothingWon: 'Prize for nothing won',
+    nothingWonHint: 'Shown when no stage, or no safety level, was reached.',
+    answersAppear: 'Answers appear',
+    answersAppearHint: 'Viewers see each answer only once it has appeared.',
+    answers: {
+      together: 'All together',
+      oneByOne: 'One by one, automatically',
+      byKey: 'One by one, when you show them',
+    },
   },
   picture: {
     hint: 'Click to edit text. Click a letter to mark the correct answer.',

@@ -21,6 +21,8 @@ export interface AnswerProps {
   enters: boolean;
   /** Takes the place of another question's answer. */
   follows: boolean;
+  /** The answers come one after the other, with time to read each of them aloud. */
+  inTurn: boolean;
   /** No question is asked yet. */
   empty: boolean;
 }
@@ -28,7 +30,16 @@ export interface AnswerProps {
 /** As long as the fall. */
 const fallMs = 480;
 
-export function Answer({ answer, geometry, style, index, enters, follows, empty }: AnswerProps) {
+export function Answer({
+  answer,
+  geometry,
+  style,
+  index,
+  enters,
+  follows,
+  inTurn,
+  empty,
+}: AnswerProps) {
   const { widthPx, heightPx, tipPx, maxPx, text: textBox } = geometry.answer;
   const place = geometry.places[index] ?? { x: 0, y: 0 };
   /** The colour of a state fills the panel up to its border. */
@@ -56,6 +67,7 @@ export function Answer({ answer, geometry, style, index, enters, follows, empty 
       data-moves={moves}
       data-enters={enters}
       data-follows={follows}
+      data-in-turn={inTurn}
       data-empty={empty}
     >
       <div className={styles.body}>
@@ -118,6 +130,7 @@ function markPath(state: AnswerState): string {
     case 'locked':
       return 'M8 3.2 12.8 8 8 12.8 3.2 8Z';
     case 'idle':
+    case 'hidden':
     case 'removed':
       return '';
   }

@@ -123,6 +123,7 @@ function Row({ stage, number, topPx, rowPx, widthPx, style }: RowProps) {
       style={{ top: topPx, height: rowPx, width: widthPx }}
       data-part="stage"
       data-state={stage.state}
+      data-safe={stage.isSafe}
     >
       <span
         className={styles.number}

@@ -28,6 +28,7 @@ const drawnBoxes = (layout: 'grid' | 'column', scale: number): string[] => {
       canvas={canvasSizes.landscape}
       enters={false}
       follows={false}
+      answersAppear="together"
     />,
   );
   return [...html.matchAll(/<span[^>]*style="width:([\d.]+px;height:[\d.]+px)/g)].map(

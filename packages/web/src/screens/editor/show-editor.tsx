@@ -9,6 +9,7 @@ import {
   IconPalette,
   IconPlayerPlay,
   IconStar,
+  IconTrophy,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -29,6 +30,7 @@ import { JokerEditor } from './stages/joker-editor.tsx';
 import { PreFlightProvider, usePreFlight } from './pre-flight.tsx';
 import classes from './show-editor.module.css';
 import { showOf } from './listed-show.ts';
+import { ShowRules } from './show-rules.tsx';
 import { StageEditor, type Wish } from './stages/stage-editor.tsx';
 
 /** The show of either game that has this id. Ids are made so that no two are alike; if two were, it would be the stage show. */
@@ -79,8 +81,8 @@ function StageShow({ id }: { id: string }) {
   );
 }
 
-type Tab = 'stages' | 'jokers' | 'everybody' | 'check';
-const tabNames: readonly Tab[] = ['stages', 'jokers', 'everybody', 'check'];
+type Tab = 'stages' | 'jokers' | 'rules' | 'everybody' | 'check';
+const tabNames: readonly Tab[] = ['stages', 'jokers', 'rules', 'everybody', 'check'];
 
 const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const { t } = useTranslation('editor');
@@ -109,6 +111,9 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           <Tabs.Tab value="jokers" leftSection={<IconStar size={18} aria-hidden />}>
             {t('show.tabs.jokers')} <Count showId={showId} of="jokers" />
           </Tabs.Tab>
+          <Tabs.Tab value="rules" leftSection={<IconTrophy size={18} aria-hidden />}>
+            {t('show.tabs.rules')}
+          </Tabs.Tab>
           <Tabs.Tab value="everybody" leftSection={<IconUsersGroup size={18} aria-hidden />}>
             {t('show.tabs.everybody')}
           </Tabs.Tab>
@@ -121,6 +126,9 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="jokers" className={classes.panel ?? ''}>
           <Jokers showId={showId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="rules" className={classes.panel ?? ''}>
+          <Rules showId={showId} />
         </Tabs.Panel>
         <Tabs.Panel value="everybody" className={classes.panel ?? ''}>
           <EverybodySettings showId={showId} />
@@ -156,6 +164,11 @@ function Jokers({ showId }: { showId: string }) {
   const app = useDocument();
   const show = showOf(app, showId);
   return show === undefined ? null : <JokerEditor app={app} show={show} />;
+}
+
+function Rules({ showId }: { showId: string }) {
+  const show = useDocumentPart((app) => showOf(app, showId));
+  return show === undefined ? null : <ShowRules show={show} />;
 }
 
 function PlayButton({ showId }: { showId: string }) {

@@ -6,6 +6,7 @@ import {
 } from '@quizcast/game/games/stage-quiz/show';
 import {
   IconCheck,
+  IconClockPause,
   IconEyeOff,
   IconLock,
   IconLockOpen,
@@ -13,12 +14,13 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { isHidden } from '@quizcast/game/games/stage-quiz/answers-appear';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import classes from './current-question.module.css';
 import { HostWords } from './host-words.tsx';
 import type { PlayAction } from './play-state.ts';
 
-type TileState = 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
+type TileState = 'hidden' | 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
 
 const indexes: readonly AnswerIndex[] = [0, 1, 2, 3];
 
@@ -69,6 +71,7 @@ export function CurrentQuestion(props: {
 function stateOf(question: Question, answer: AnswerIndex): TileState {
   if (question.showCorrectAnswer && question.correctAnswer === answer) return 'right';
   if (question.removedAnswers.includes(answer)) return 'removed';
+  if (isHidden(question, answer)) return 'hidden';
   if (question.lockedAnswer !== answer) return 'idle';
   return question.showCorrectAnswer ? 'wrong' : 'locked';
 }
@@ -147,6 +150,12 @@ function Mark({ state, isRight }: { state: TileState; isRight: boolean }) {
     );
   return (
     <>
+      {state === 'hidden' && (
+        <span className={classes.mark}>
+          <IconClockPause size={14} aria-hidden />
+          {t('question.hidden')}
+        </span>
+      )}
       {state === 'locked' && (
         <span className={classes.mark} data-mark="locked">
           <IconLock size={14} aria-hidden />

@@ -2,6 +2,7 @@ import { Button, Kbd, Modal, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clearKey } from '../../ui/fields/clear-picture.ts';
 import { useKeyHint } from '../../ui/keys/key-store.ts';
+import { walkAwayKey } from './keys.ts';
 import { restartKey } from './restart-key.ts';
 
 export interface KeyHelpProps {
@@ -22,10 +23,13 @@ export function KeyHelp({ isOpen, onClose, onChange }: KeyHelpProps) {
     [['S'], t('keys.start')],
     [[restartKey], t('keys.restart')],
     [['N'], t('keys.nextStage')],
+    [['X'], t('keys.showNextAnswer')],
     [['A', 'B', 'C', 'D'], t('keys.lock')],
     [['R'], t('keys.revealAnswer')],
     [['1', '…', '9'], t('keys.joker')],
     [['V'], t('keys.stopVoting')],
+    [[walkAwayKey], t('keys.walkAway')],
+    [['E'], t('keys.showEndCard')],
     [['Z', `${t('keys.ctrl')} Z`], t('keys.undo')],
     [[`${t('keys.shift')} R`], t('keys.reset')],
     [[clearKey], tOverlays('clear.key')],

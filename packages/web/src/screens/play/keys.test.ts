@@ -18,6 +18,8 @@ describe('the keys of Play', () => {
     ['s', action({ kind: 'start' })],
     ['n', action({ kind: 'nextStage' })],
     ['r', action({ kind: 'revealAnswer' })],
+    ['x', action({ kind: 'showNextAnswer' })],
+    ['e', action({ kind: 'showEndCard' })],
     ['v', action({ kind: 'stopVoting' })],
     ['z', action({ kind: 'undo' })],
     ['a', action({ kind: 'lock', answer: 0 })],
@@ -41,9 +43,11 @@ describe('the keys of Play', () => {
     expect(intentOf(press('S', { shiftKey: true }))).toEqual({ kind: 'restart' });
   });
 
-  test('undo is Ctrl+Z as well, reset needs Shift', () => {
+  test('undo is Ctrl+Z as well, reset and walking away need Shift', () => {
     expect(intentOf(press('z', { ctrlKey: true }))).toEqual(action({ kind: 'undo' }));
     expect(intentOf(press('R', { shiftKey: true }))).toEqual(action({ kind: 'reset' }));
+    expect(intentOf(press('W', { shiftKey: true }))).toEqual(action({ kind: 'walkAway' }));
+    expect(intentOf(press('w'))).toBeNull();
     expect(intentOf(press('?', { shiftKey: true, code: 'Slash' }))).toEqual({ kind: 'help' });
   });
 

@@ -12,6 +12,9 @@ export type KeyIntent =
   | { kind: 'big' }
   | { kind: 'help' };
 
+/** As it is written on buttons. */
+export const walkAwayKey = '⇧ W';
+
 /** Presenter remotes send PageDown for "on". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
 
@@ -26,6 +29,7 @@ export function intentOf(press: KeyPress): KeyIntent | null {
   if (press.key === '?') return { kind: 'help' };
   if (press.shiftKey && key === 'r') return action({ kind: 'reset' });
   if (press.shiftKey && key === 's') return { kind: 'restart' };
+  if (press.shiftKey && key === 'w') return action({ kind: 'walkAway' });
   const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(press.code)?.[1] ?? /^[1-9]$/u.exec(key)?.[0];
   if (digit !== undefined && !press.shiftKey)
     return action({ kind: 'joker', index: Number(digit) - 1 });
@@ -38,6 +42,8 @@ const plainKeys = new Map<string, KeyIntent>([
   ['s', action({ kind: 'start' })],
   ['n', action({ kind: 'nextStage' })],
   ['r', action({ kind: 'revealAnswer' })],
+  ['x', action({ kind: 'showNextAnswer' })],
+  ['e', action({ kind: 'showEndCard' })],
   ['v', action({ kind: 'stopVoting' })],
   ['z', action({ kind: 'undo' })],
   ...answerKeys(),

@@ -12,9 +12,21 @@ import type { OnAirBoard } from '@quizcast/game/crowd/show-fields';
 import type { StageQuizCommand } from '@quizcast/game/games/stage-quiz/command';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 
+/** What needs nothing to be said with it. */
+export type PlainAction =
+  | 'start'
+  | 'nextStage'
+  | 'showNextAnswer'
+  | 'revealAnswer'
+  | 'stopVoting'
+  | 'walkAway'
+  | 'showEndCard'
+  | 'undo'
+  | 'reset';
+
 /** What the host can do with a show. */
 export type PlayAction =
-  | { kind: 'start' | 'nextStage' | 'revealAnswer' | 'stopVoting' | 'undo' | 'reset' }
+  | { kind: PlainAction }
   | { kind: 'lock'; answer: AnswerIndex }
   | { kind: 'board'; card: OnAirBoard['card'] }
   /** `index` counts the show's jokers from 0. */
@@ -22,13 +34,23 @@ export type PlayAction =
 
 /**
  * Where the show stands, from the host's point of view:
- * no stages yet; before the start; started, no question yet; question open; answer locked; answer revealed; the last
- * answer revealed.
+ * no stages yet; before the start; started, no question yet; answers still to be shown; question open; answer locked;
+ * answer revealed; the show has ended, and viewers have not been told; nothing is left to do but another start.
  */
-export type Phase = 'empty' | 'waiting' | 'started' | 'asking' | 'locked' | 'revealed' | 'ended';
+export type Phase =
+  | 'empty'
+  | 'waiting'
+  | 'started'
+  | 'showing'
+  | 'asking'
+  | 'locked'
+  | 'revealed'
+  | 'over'
+  | 'ended';
 
 export function phaseOf(show: Quizshow): Phase {
   if (show.stages.length === 0) return 'empty';
+  if (show.ended !== undefined) return show.ended.isCardShown ? 'ended' : 'over';
   const question = currentStage(show)?.question;
   if (question === undefined) {
     const lastTurn = show.moves.findLast(({ name }) => name === 'start' || name === 'reset');
@@ -36,7 +58,8 @@ export function phaseOf(show: Quizshow): Phase {
   }
   if (question.showCorrectAnswer)
     return show.currentStageIndex >= show.stages.length - 1 ? 'ended' : 'revealed';
-  return question.lockedAnswer === undefined ? 'asking' : 'locked';
+  if (question.lockedAnswer !== undefined) return 'locked';
+  return question.shownAnswers === undefined ? 'asking' : 'showing';
 }
 
 /** Whether this would throw away what was played: a key for that needs Shift, as `S` lies between the keys that lock. */
@@ -56,22 +79,31 @@ export function outcomeOf({ question }: Stage): StageOutcome {
 }
 
 /** The one most likely next action; `lock` when the next thing is to lock one of the four answers. */
-export type BigAction = 'start' | 'nextStage' | 'lock' | 'revealAnswer' | 'reset';
+export type BigAction =
+  | 'start'
+  | 'nextStage'
+  | 'showNextAnswer'
+  | 'lock'
+  | 'revealAnswer'
+  | 'showEndCard';
 
 export function bigActionOf(phase: Phase): BigAction {
   switch (phase) {
     case 'empty':
     case 'waiting':
+    case 'ended':
       return 'start';
     case 'started':
     case 'revealed':
       return 'nextStage';
+    case 'showing':
+      return 'showNextAnswer';
     case 'asking':
       return 'lock';
     case 'locked':
       return 'revealAnswer';
-    case 'ended':
-      return 'reset';
+    case 'over':
+      return 'showEndCard';
   }
 }
 
@@ -82,6 +114,9 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
     case 'start':
     case 'nextStage':
     case 'revealAnswer':
+    case 'showNextAnswer':
+    case 'walkAway':
+    case 'showEndCard':
     case 'stopVoting':
     case 'undo':
     case 'reset':
@@ -126,9 +161,13 @@ export function lastMoveOf(show: Quizshow): LastMove | null {
 }
 
 function letterOf(show: Quizshow, move: Move): Letter | null {
-  if (move.name !== 'lockAnswer' && move.name !== 'unlockAnswer') return null;
   const stage = currentStage(show);
   if (stage === null) return null;
+  if (move.name === 'showNextAnswer') {
+    const shown = move.questions[stage.id]?.play?.shownAnswers;
+    return shown === undefined ? null : (letters[shown] ?? null);
+  }
+  if (move.name !== 'lockAnswer' && move.name !== 'unlockAnswer') return null;
   const answer =
     move.name === 'lockAnswer'
       ? stage.question.lockedAnswer

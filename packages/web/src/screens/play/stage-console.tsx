@@ -27,6 +27,7 @@ import {
   type Phase,
   type PlayAction,
 } from './play-state.ts';
+import { PrizePanel } from './prize-panel.tsx';
 import { StageLadder } from './stage-ladder.tsx';
 import classes from './play.module.css';
 import { Transport } from './transport.tsx';
@@ -67,7 +68,12 @@ export function StageConsole({
   });
   return (
     <div className={classes.console}>
-      <StageLadder stages={show.stages} current={show.currentStageIndex} />
+      <div className={classes.ladder}>
+        <StageLadder stages={show.stages} current={show.currentStageIndex} />
+        {phase !== 'empty' && (
+          <PrizePanel show={show} whyNot={whyNot} refused={desk.refused} onPerform={desk.perform} />
+        )}
+      </div>
       <div className={classes.stage}>
         {stage === null ? (
           <BeforeFirstStage show={show} phase={phase} />

@@ -6,6 +6,7 @@ import {
   IconEye,
   IconPlayerPlayFilled,
   IconPlayerSkipForward,
+  IconShieldFilled,
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -51,6 +52,7 @@ export function StageLadder({ stages, current }: { stages: readonly Stage[]; cur
                 key={stage.id}
                 number={index + 1}
                 price={stage.price}
+                isSafe={stage.isSafe === true}
                 state={index === current ? 'active' : index < current ? outcomeOf(stage) : 'ahead'}
                 isNear={index === near}
               />
@@ -65,6 +67,7 @@ export function StageLadder({ stages, current }: { stages: readonly Stage[]; cur
 const Rung = memo(function Rung(props: {
   number: number;
   price: string;
+  isSafe: boolean;
   state: RungState;
   isNear: boolean;
 }) {
@@ -82,6 +85,9 @@ const Rung = memo(function Rung(props: {
       <span className={classes.price} title={price}>
         {price === '' ? t('question.noPrice') : price}
       </span>
+      {props.isSafe && (
+        <IconShieldFilled size={14} className={classes.safe} aria-label={t('ladder.safe')} />
+      )}
       {state !== 'ahead' && Sign !== null && <Sign size={14} aria-label={t(`ladder.${state}`)} />}
     </li>
   );

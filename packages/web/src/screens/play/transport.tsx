@@ -3,9 +3,11 @@ import {
   IconArrowBackUp,
   IconBulb,
   IconLock,
+  IconMessagePlus,
   IconPlayerPlayFilled,
   IconPlayerTrackNextFilled,
   IconRestore,
+  IconTrophy,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../ui/key-hint.tsx';
@@ -13,18 +15,22 @@ import type { BigAction, LastMove, PlayAction } from './play-state.ts';
 import { restartKey } from './restart-key.ts';
 import classes from './transport.module.css';
 
-type Button = Exclude<BigAction, 'lock'>;
+type Button = Exclude<BigAction, 'lock'> | 'reset';
 
 const iconOf: Record<Button, ReactNode> = {
   start: <IconPlayerPlayFilled size={18} aria-hidden />,
   nextStage: <IconPlayerTrackNextFilled size={18} aria-hidden />,
+  showNextAnswer: <IconMessagePlus size={18} aria-hidden />,
   revealAnswer: <IconBulb size={18} aria-hidden />,
+  showEndCard: <IconTrophy size={18} aria-hidden />,
   reset: <IconRestore size={18} aria-hidden />,
 };
 const keyOf: Record<Button, string> = {
   start: 'S',
   nextStage: 'N',
+  showNextAnswer: 'X',
   revealAnswer: 'R',
+  showEndCard: 'E',
   reset: '⇧ R',
 };
 
@@ -69,7 +75,7 @@ export function Transport(props: {
           onPress={() => props.onPerform({ kind: 'undo' })}
         />
       </div>
-      <div className={classes.slot}>{big !== 'reset' && button('reset')}</div>
+      <div className={classes.slot}>{button('reset')}</div>
     </div>
   );
 }

@@ -32,7 +32,10 @@ const actionKey = (action: PlayAction): string => {
       return `joker ${action.index}`;
     case 'start':
     case 'nextStage':
+    case 'showNextAnswer':
     case 'revealAnswer':
+    case 'walkAway':
+    case 'showEndCard':
     case 'stopVoting':
     case 'undo':
     case 'reset':

@@ -4,6 +4,7 @@ import { clearKey } from '../../ui/fields/clear-picture.ts';
 import type { Game } from '../../ui/keys/bindings.ts';
 import { inputOfHint, type InputName } from '../../ui/keys/inputs.ts';
 import { buzzKey, deedKeys, keyedSounds, muteKey, panelKeys, prefixKeys } from './category/keys.ts';
+import { walkAwayKey } from './keys.ts';
 import { restartKey } from './restart-key.ts';
 
 /** A key of Play that can be given to another one, and what it does. */
@@ -31,10 +32,13 @@ function useStageRows(): KeyRow[] {
     row('S', t('keys.start')),
     row(restartKey, t('keys.restart')),
     row('N', t('keys.nextStage')),
+    row('X', t('keys.showNextAnswer')),
     ...letters.map((letter) => row(letter, `${t('keys.lock')} · ${letter}`)),
     row('R', t('keys.revealAnswer')),
     ...digits(9).map((digit) => row(`${digit}`, `${t('keys.joker')} · ${digit}`)),
     row('V', t('keys.stopVoting')),
+    row(walkAwayKey, t('keys.walkAway')),
+    row('E', t('keys.showEndCard')),
     row('Z', t('keys.undo')),
     row('⇧ R', t('keys.reset')),
     row('?', t('keys.help')),

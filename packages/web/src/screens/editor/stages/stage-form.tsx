@@ -5,7 +5,7 @@ import {
   type AnswerIndex,
   type Stage,
 } from '@quizcast/game/games/stage-quiz/show';
-import { Button, Fieldset, Radio, TextInput, Textarea } from '@mantine/core';
+import { Button, Fieldset, Radio, Switch, TextInput, Textarea } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDropzone } from 'react-dropzone';
@@ -102,7 +102,12 @@ export function StageForm(props: StageFormProps) {
             isGuessed={question.isRightGuessed === true}
             onSet={onSet}
           />
-          <Numbers price={stage.price} seconds={question.votingCountdown} onSet={onSet} />
+          <Numbers
+            price={stage.price}
+            isSafe={stage.isSafe === true}
+            seconds={question.votingCountdown}
+            onSet={onSet}
+          />
           <StageImage
             address={question.image ?? null}
             alt={question.imageAlt ?? ''}
@@ -122,7 +127,12 @@ export function StageForm(props: StageFormProps) {
 
 // Of all these, only what has changed is drawn anew with a key press.
 
-const Numbers = memo(function Numbers(props: { price: string; seconds: number; onSet: SetField }) {
+const Numbers = memo(function Numbers(props: {
+  price: string;
+  isSafe: boolean;
+  seconds: number;
+  onSet: SetField;
+}) {
   const { t } = useTranslation('editor');
   const { price, seconds, onSet } = props;
   return (
@@ -137,6 +147,13 @@ const Numbers = memo(function Numbers(props: { price: string; seconds: number; o
       <SecondsField
         seconds={seconds}
         onSet={(value) => onSet(['question', 'votingCountdown'], value)}
+      />
+      <Switch
+        className={classes.safe ?? ''}
+        label={t('form.isSafe')}
+        description={t('form.isSafeHint')}
+        checked={props.isSafe}
+        onChange={(event) => onSet(['isSafe'], event.currentTarget.checked ? true : null)}
       />
     </div>
   );

@@ -7,6 +7,7 @@ import {
   IconGripVertical,
   IconHelpCircleFilled,
   IconPhoto,
+  IconShieldFilled,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { HereMark } from '../../../ui/also-here.tsx';
@@ -71,6 +72,7 @@ export const StageRow = memo(function StageRow(props: {
         </span>
         <span className={classes.price}>{stage.price}</span>
         <Marks
+          isSafe={stage.isSafe === true}
           hasPicture={stage.question.image !== undefined}
           isGuessed={stage.question.isRightGuessed === true}
           isOnAir={props.isOnAir}
@@ -92,6 +94,7 @@ export const StageRow = memo(function StageRow(props: {
 });
 
 function Marks(props: {
+  isSafe: boolean;
   hasPicture: boolean;
   isGuessed: boolean;
   isOnAir: boolean;
@@ -103,6 +106,11 @@ function Marks(props: {
   return (
     <span className={classes.marks}>
       <HereMark names={props.others} />
+      {props.isSafe && (
+        <span className={classes.warning} title={t('stages.isSafe')}>
+          <IconShieldFilled size={15} aria-label={t('stages.isSafe')} />
+        </span>
+      )}
       {props.hasPicture && (
         <span className={classes.picture} title={t('stages.hasPicture')}>
           <IconPhoto size={15} aria-label={t('stages.hasPicture')} />

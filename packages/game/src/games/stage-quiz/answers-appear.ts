@@ -1,0 +1,23 @@
+import type { Refusal } from '../../refusals/refusal.ts';
+import { answerCount, type Question, type Quizshow } from './show.ts';
+
+/** The question as it comes on air: without answers where the host shows each of them. */
+export const withAnswersToCome = (show: Quizshow, question: Question): Question =>
+  show.answersAppear === 'byKey' && !question.showCorrectAnswer
+    ? { ...question, shownAnswers: 0 }
+    : question;
+
+export const isHidden = ({ shownAnswers = answerCount }: Question, answer: number): boolean =>
+  answer >= shownAnswers;
+
+export const hasHidden = ({ shownAnswers }: Question): boolean => shownAnswers !== undefined;
+
+export const allShown = ({ shownAnswers: _, ...question }: Question): Question => question;
+
+/** The question with one answer more; why not when all are there. */
+export function withNextAnswer(question: Question): Question | Refusal {
+  if (question.showCorrectAnswer) return 'answerRevealed';
+  if (question.shownAnswers === undefined) return 'allAnswersShown';
+  const shownAnswers = question.shownAnswers + 1;
+  return shownAnswers < answerCount ? { ...question, shownAnswers } : allShown(question);
+}

@@ -1,0 +1,69 @@
+import type { Refusal } from '../../refusals/refusal.ts';
+import { zeroPrice } from './price.ts';
+import { currentStage, type Question, type Quizshow, type Stage } from './show.ts';
+import type { Ended } from './showtime-fields.ts';
+
+const isRight = ({ question }: Stage): boolean =>
+  question.showCorrectAnswer && question.lockedAnswer === question.correctAnswer;
+
+/** What the contestant has won so far, and what stays after a wrong answer. */
+export interface Prizes {
+  won: string;
+  safe: string;
+}
+
+/** Read off the ladder: the last stage that was answered right, and the last safe one. */
+export function prizesOf({ stages, currentStageIndex, nothingWon }: Quizshow): Prizes {
+  const right = stages.slice(0, currentStageIndex + 1).filter(isRight);
+  const nothing = nothingWon ?? zeroPrice(stages.map(({ price }) => price));
+  return {
+    won: right.at(-1)?.price ?? nothing,
+    safe: right.findLast(({ isSafe }) => isSafe)?.price ?? nothing,
+  };
+}
+
+/** The show after a reveal, ended where that ends it. After walking away a reveal only shows what would have been right. */
+export function endedByReveal(show: Quizshow): Quizshow {
+  const { ended } = show;
+  if (ended !== undefined)
+    return ended.isCardShown ? { ...show, ended: { ...ended, isCardShown: false } } : show;
+  const how = endingOf(show);
+  if (how === null) return show;
+  const { won, safe } = prizesOf(show);
+  return { ...show, ended: { how, prize: how === 'lost' ? safe : won, isCardShown: false } };
+}
+
+function endingOf(show: Quizshow): Ended['how'] | null {
+  const stage = currentStage(show);
+  if (stage === null) return null;
+  if (isRight(stage)) return show.currentStageIndex === show.stages.length - 1 ? 'won' : null;
+  return show.endsOnWrong === true && stage.question.lockedAnswer !== undefined ? 'lost' : null;
+}
+
+/** The contestant takes what was won; an answer that was locked is not given. */
+export function walkedAway(
+  show: Quizshow,
+  change: (change: (question: Question) => Question) => Quizshow,
+): Quizshow | Refusal {
+  const question = currentStage(show)?.question;
+  if (question === undefined) return 'stageOutOfBounds';
+  if (question.showCorrectAnswer) return 'answerRevealed';
+  if (show.ended !== undefined) return 'showEnded';
+  const left = change(({ lockedAnswer: _, ...open }) => ({ ...open, isVoting: false }));
+  return {
+    ...left,
+    ended: { how: 'walkedAway', prize: prizesOf(show).won, isCardShown: false },
+  };
+}
+
+export function endCardShown(show: Quizshow): Quizshow | Refusal {
+  if (show.ended === undefined) return 'notEnded';
+  return show.ended.isCardShown ? show : { ...show, ended: { ...show.ended, isCardShown: true } };
+}
+
+/** Only a show that was won goes on, with stages that were added since. */
+export const isOver = ({ ended }: Quizshow): boolean => ended !== undefined && ended.how !== 'won';
+
+export function withoutEnding({ ended: _, ...show }: Quizshow): Quizshow {
+  return show;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+
+/** How a show ended: with the last stage right, by a wrong answer, or because the contestant took the prize. */
+export const endings = ['won', 'lost', 'walkedAway'] as const;
+
+/** Written by moves only, from when the show has ended. */
+export const endedSchema = z.object({
+  how: z.enum(endings),
+  /** As it is written on the ladder; '' where prices are blank. */
+  prize: z.string().max(60),
+  /** The end card is on air, in the question's place. */
+  isCardShown: z.boolean().default(false),
+});
+export type Ended = z.infer<typeof endedSchema>;
+
+/** Who plays, as viewers read it. */
+export const contestantSchema = z.looseObject({
+  name: z.string().max(80).default(''),
+  line: z.string().max(160).default(''),
+});
+export type Contestant = z.infer<typeof contestantSchema>;
+
+/** All at once, one after the other by themselves, or each when the host shows it. */
+export const answersAppearOptions = ['together', 'oneByOne', 'byKey'] as const;
+export const answersAppearSchema = z.enum(answersAppearOptions);
+export type AnswersAppear = z.infer<typeof answersAppearSchema>;
+
+export const isSafeSchema = z.boolean();
+export const endsOnWrongSchema = z.boolean();
+export const nothingWonSchema = z.string().max(60);

@@ -1,0 +1,82 @@
+import { countedPrice } from '@quizcast/game/games/stage-quiz/price';
+import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { ContestantView, EndCardView, OverlayView } from '@quizcast/game/views/view';
+import { FittedText } from '../fitted-text.tsx';
+import { wordsIn } from '../messages.ts';
+import { Panel } from '../panel.tsx';
+import { placed, type PartStyle } from '../part-style.ts';
+import { questionGeometry } from '../question-geometry.ts';
+import { useCounting } from './counting.ts';
+import styles from './end-card.module.css';
+
+export interface EndCardProps {
+  card: EndCardView;
+  contestant: ContestantView | null;
+  style: QuestionStyle;
+  language: OverlayView['language'];
+  enters: boolean;
+}
+
+/** The top prize is gold in every look. */
+const gold = { top: '#ffe596', bottom: '#d8991b', border: '#fff3cf', text: '#1f1400' } as const;
+
+/** How the show ended, in the question's place: who, and with what. */
+export function EndCard({ card, contestant, style, language, enters }: EndCardProps) {
+  const { part, box, panel } = questionGeometry(style.layout);
+  const isGold = card.how === 'won';
+  const prize = useCounting(card.prize, enters, countedPrice);
+  const { named, nameless } = wordsIn(language).endings[card.how];
+  const heading = contestant === null ? nameless : named(contestant.name);
+  const vars: PartStyle = {
+    ...placed(style),
+    width: part.widthPx,
+    height: part.heightPx,
+    color: isGold ? gold.text : style.fontColor,
+  };
+  const widthPx = box.widthPx - 2 * (panel.tipPx + 14);
+  const headingPx = Math.round(box.heightPx * (card.prize === '' ? 0.8 : 0.27));
+  return (
+    <section className={styles.place} style={vars} data-part="endCard" data-enters={enters}>
+      <div
+        className={styles.card}
+        data-layer="question"
+        data-how={card.how}
+        style={{ left: box.x, top: box.y, width: box.widthPx, height: box.heightPx }}
+      >
+        <Panel
+          shape={style.shape}
+          finish={style.finish}
+          widthPx={box.widthPx}
+          heightPx={box.heightPx}
+          tipPx={panel.tipPx}
+          color1={isGold ? gold.top : style.panelColor1}
+          color2={isGold ? gold.bottom : style.panelColor2}
+          borderColor={isGold ? gold.border : style.borderColor}
+          borderPx={2.5}
+        />
+        <div className={styles.texts}>
+          <div className={styles.heading}>
+            <FittedText
+              text={heading}
+              font={style.font}
+              widthPx={widthPx}
+              heightPx={headingPx}
+              maxPx={panel.maxPx}
+            />
+          </div>
+          {card.prize !== '' && (
+            <div className={styles.prize}>
+              <FittedText
+                text={prize}
+                font={style.font}
+                widthPx={widthPx}
+                heightPx={Math.round(box.heightPx * 0.54)}
+                maxPx={72}
+              />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/views/view';
+import { useChanged } from '../changed.ts';
+import { useLeaving } from '../leaving.ts';
+import { ContestantPlate } from './contestant-plate.tsx';
+import { EndCard } from './end-card.tsx';
+
+export interface ShowtimePartsProps {
+  quiz: StageQuizView;
+  style: OverlayStyle;
+  canvas: CanvasSize;
+  language: OverlayView['language'];
+  /** The show was not on the picture at first. */
+  enters: boolean;
+}
+
+/** As long as the plate's way out. */
+const leaveMs = 350;
+
+/** Who plays, and how it ended: by themselves, as most pictures of a show do without. */
+export function ShowtimeParts({ quiz, style, canvas, language, enters }: ShowtimePartsProps) {
+  const { endCard, contestant } = quiz;
+  const cardEnters = useChanged(endCard?.how) || enters;
+  // The card names the contestant itself.
+  const plate = useLeaving(endCard === null ? contestant : null, leaveMs);
+  const plateEnters = useChanged(plate.shown?.name) || enters;
+  return (
+    <>
+      {endCard !== null && (
+        <EndCard
+          key={endCard.how}
+          card={endCard}
+          contestant={contestant}
+          style={style.question}
+          language={language}
+          enters={cardEnters}
+        />
+      )}
+      {plate.shown !== null && (
+        <ContestantPlate
+          key={plate.shown.name}
+          contestant={plate.shown}
+          style={style}
+          canvas={canvas}
+          enters={plateEnters}
+          leaves={plate.leaves}
+        />
+      )}
+    </>
+  );
+}
