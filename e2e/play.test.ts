@@ -126,7 +126,52 @@ describe('a whole show', () => {
       await page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
     }
     await space();
-    await page.getByText('Ready when you are').waitFor();
+    await page.getByText('Show started').waitFor();
+  });
+
+  it('SHOWTIME7 ends by a wrong answer with the prize that is safe, until it starts again', async () => {
+    const safe = stages.slice(0, 3).map((stage, index) => ({ ...stage, isSafe: index === 0 }));
+    const host = await hostAtPlay({
+      document: withShow({
+        stages: safe,
+        endsOnWrong: true,
+        answersAppear: 'byKey',
+        contestant: { name: 'Mia', line: 'from Kiel' },
+      }),
+    });
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    const plate = overlay.locator('[data-part="contestant"]');
+    const card = overlay.locator('[data-part="endCard"]');
+    await expect.poll(() => plate.innerText()).toContain('Mia');
+    const answer = async (index: number, isRight: boolean) => {
+      await page.keyboard.press('n');
+      await page.getByText(`Stage ${index + 1} of 3`).waitFor();
+      await becomes(() => answerStates(overlay), 'hidden hidden hidden hidden');
+      for (let shown = 0; shown < 4; shown++) await page.keyboard.press('x');
+      await becomes(() => answerStates(overlay), 'idle idle idle idle');
+      const right = stages[index]?.question.correctAnswer ?? 0;
+      await page.keyboard.press('abcd'.charAt(isRight ? right : (right + 1) % 4));
+      await page.keyboard.press('r');
+      await page.getByText('Correct', { exact: true }).waitFor();
+    };
+    await page.keyboard.press('s');
+    await answer(0, true);
+    await answer(1, true);
+    await answer(2, false);
+    await host.button('Show end card').click();
+    await expect.poll(() => card.innerText()).toMatch(/Mia goes home with\s+10 €/u);
+    expect(await overlay.locator('[data-part="question"]').count()).toBe(0);
+    await plate.waitFor({ state: 'detached' });
+    // Somebody who comes now sees the end, standing still.
+    const late = await host.openOverlay();
+    const lateCard = late.locator('[data-part="endCard"]');
+    await expect.poll(() => lateCard.innerText()).toMatch(/Mia goes home with\s+10 €/u);
+    expect(await lateCard.getAttribute('data-enters')).toBe('false');
+    await host.button('Restart show').click();
+    await card.waitFor({ state: 'detached' });
+    await plate.waitFor();
+    expect(host.complaints).toEqual([]);
   });
 
   it('never reveals by the space bar while nothing is locked @release', async () => {

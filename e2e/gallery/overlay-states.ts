@@ -4,6 +4,7 @@ import { projectStyle } from '@quizcast/game/views/style-view';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type {
   AnswerState,
+  EndCardView,
   OverlayView,
   StageQuizView,
   VotingView,
@@ -94,6 +95,11 @@ const voted =
       },
     }));
 
+const contestant = { name: 'Mia Schröder', line: 'from Kiel, plays for a new camera' };
+
+const ended = (how: EndCardView['how'], prize: string): OverlayView =>
+  withQuiz((quiz) => ({ ...quiz, contestant, endCard: { how, prize } }));
+
 const styled = (
   change: (style: OverlayView['style']) => Partial<OverlayView['style']>,
 ): OverlayView => {
@@ -157,6 +163,21 @@ export const overlayStates: Readonly<Record<string, OverlayState>> = {
       })),
     })),
   ),
+  'contestant-and-two-answers': still({
+    ...withQuiz((quiz) => ({
+      ...quiz,
+      contestant,
+      question: {
+        ...quiz.question,
+        answers: quiz.question.answers.map((answer, index) =>
+          index < 2 ? answer : { ...answer, text: '', state: 'hidden' },
+        ),
+      },
+    })),
+  }),
+  'ended-won': still(ended('won', '$1,000,000')),
+  'ended-lost': still(ended('lost', '$1,000')),
+  'ended-walked-away': still(ended('walkedAway', '$32,000')),
   'no-lines': still(styled(({ question }) => ({ question: { ...question, showLines: false } }))),
   'only-the-question': still({
     ...styled(({ joker, stage }) => ({

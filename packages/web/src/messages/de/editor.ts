@@ -161,7 +161,7 @@ export const editor: Messages<'editor'> = {
     answers: {
       together: 'Alle zusammen',
       oneByOne: 'Nacheinander, automatisch',
-      byKey: 'Nacheinander, wenn du sie zeigst',
+      byKey: 'Nacheinander, per Taste',
     },
   },
   picture: {

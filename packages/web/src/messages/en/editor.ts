@@ -159,7 +159,7 @@ export const editor = {
     answers: {
       together: 'All together',
       oneByOne: 'One by one, automatically',
-      byKey: 'One by one, when you show them',
+      byKey: 'One by one, by key',
     },
   },
   picture: {
