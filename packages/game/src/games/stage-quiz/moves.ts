@@ -29,11 +29,13 @@ export function recorded(
     atMs: stamp.atMs,
     stageId: currentStage(before)?.id ?? null,
     jokers: usedBefore(before, after),
-    ...(before.ended === after.ended ? {} : { ended: before.ended ?? null }),
+    ...(before.ended === after.ended ? {} : { ending: endingOf(before) }),
     questions: questionsBefore(before, after),
   };
   return { ...after, moves: [...after.moves, move].slice(-movesKept) };
 }
+
+const endingOf = ({ ended }: Quizshow): Move['ending'] => (ended === undefined ? {} : { ended });
 
 function usedBefore(before: Quizshow, after: Quizshow): Record<string, boolean> {
   const jokers: Record<string, boolean> = {};
@@ -83,7 +85,7 @@ export function undone(show: Quizshow): Quizshow | Refusal {
   if (move === undefined) return 'nothingToUndo';
   const index = move.stageId === null ? -1 : show.stages.findIndex(({ id }) => id === move.stageId);
   const { ended: now, ...rest } = show;
-  const ended = move.ended === undefined ? now : (move.ended ?? undefined);
+  const ended = move.ending === undefined ? now : move.ending.ended;
   return {
     ...rest,
     ...(ended === undefined ? {} : { ended }),

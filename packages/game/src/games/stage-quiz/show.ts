@@ -154,8 +154,8 @@ export const moveSchema = z.object({
   stageId: idSchema.nullable().default(null),
   /** `isUsed` of the jokers that the move changed. */
   jokers: z.record(z.string(), z.boolean()),
-  /** How the show had ended, when the move changed that; null for not at all. */
-  ended: endedSchema.nullable().optional(),
+  /** How the show had ended, if at all, where the move changed that. */
+  ending: z.object({ ended: absent(endedSchema) }).optional(),
   /** What the move changed of questions, by stage id: votes are left alone by a move that did not touch them. */
   questions: z.record(
     z.string(),
