@@ -1,0 +1,79 @@
+import { maxOptionLength, optionReader } from './option-text.ts';
+import type { CrowdAnswer, CrowdQuestion } from './question.ts';
+import { numberIn } from './typed-number.ts';
+import { foldText } from './typed-text.ts';
+
+/** Reads one message; null when it answers nothing. */
+export type AnswerReader = (text: string, drawsEmote?: boolean) => CrowdAnswer | null;
+
+const longestText = 200;
+
+/** Prepares the reading of many messages as answers to one question: `b`, `2`, `a c`, `cabd`, `1789` or words. */
+export function answerReader(question: CrowdQuestion): AnswerReader {
+  switch (question.kind) {
+    case 'choice': {
+      const read = optionReader(question.options);
+      return (text, drawsEmote) => {
+        const option = read(text, drawsEmote);
+        return option === null ? null : { kind: 'choice', option };
+      };
+    }
+    case 'several':
+      return (text) => {
+        const options = optionsIn(text, question.options);
+        if (options === null) return null;
+        return { kind: 'several', options: options.toSorted((left, right) => left - right) };
+      };
+    case 'order':
+      return (text) => {
+        const options = optionsIn(text, question.options);
+        const isWhole = options !== null && options.length === question.options.length;
+        return isWhole ? { kind: 'order', options } : null;
+      };
+    case 'number':
+      return (text) => {
+        const value = numberIn(text);
+        return value === null ? null : { kind: 'number', value };
+      };
+    case 'text':
+      return (text) => {
+        const typed = foldText(text).slice(0, longestText);
+        return typed === '' ? null : { kind: 'text', text: typed };
+      };
+  }
+}
+
+const between = /[\s,;+&/>-]+/u;
+
+/** Letters or numbers of options, each once, in the order in which they were typed; null when there is anything else. */
+function optionsIn(text: string, options: readonly string[]): number[] | null {
+  const signs = text
+    .normalize('NFKC')
+    .trim()
+    .toLowerCase()
+    .replace(/^[!#]/u, '')
+    .split(between)
+    .flatMap((word) => Array.from(word));
+  if (signs.length === 0 || signs.length > options.length) return null;
+  const read = optionReader(options.map(() => ''));
+  const found = signs.map((sign) => read(sign));
+  const named = found.filter((option) => option !== null && options[option] !== '');
+  return named.length === signs.length && new Set(named).size === named.length
+    ? named.filter((option) => option !== null)
+    : null;
+}
+
+/** As `maxOptionLength`, for a question of any kind. */
+export function maxAnswerLength(question: CrowdQuestion): number {
+  switch (question.kind) {
+    case 'choice':
+      return maxOptionLength(question.options);
+    case 'several':
+    case 'order':
+      return 4 * question.options.length;
+    case 'number':
+      return 60;
+    case 'text':
+      return longestText;
+  }
+}

@@ -1,0 +1,164 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { scaled } from '../scaled.fixture.ts';
+import { emptyBoard, foldBoard, ranking, rowOf, scoreRound, type Board } from './board.ts';
+import type { CrowdResponse, CrowdRules, PlayedRound } from './round.ts';
+
+const plain: CrowdRules = { streakBonus: false, speed: 'none' };
+const bonus: CrowdRules = { streakBonus: true, speed: 'none' };
+
+const round = (name: string, right: number, points = 100): PlayedRound => ({
+  round: name,
+  key: { kind: 'choice', right: [right] },
+  points,
+  opensAtMs: 0,
+});
+const said = (viewer: string, option: number, atMs = 1000): CrowdResponse => ({
+  viewer,
+  answer: { kind: 'choice', option },
+  atMs,
+});
+const pointsOf = (board: Board) =>
+  Object.fromEntries(ranking(board).map(({ viewer, points }) => [viewer, points]));
+
+test('CROWD10 a right answer earns the points, and awards are whole numbers', () => {
+  const { board, result } = scoreRound(
+    emptyBoard,
+    round('a', 1),
+    [said('x', 1), said('y', 2)],
+    plain,
+  );
+  expect(pointsOf(board)).toEqual({ x: 100, y: 0 });
+  expect(result).toEqual({ answered: 2, right: 1, shares: [0, 1, 1], climbers: ['x'] });
+  const third = {
+    ...round('b', 0, 100),
+    key: { kind: 'several', right: [0, 1, 2], scoring: 'partial' },
+  } as const;
+  const partly = scoreRound(
+    emptyBoard,
+    third,
+    [{ viewer: 'x', answer: { kind: 'several', options: [0] }, atMs: 0 }],
+    plain,
+  );
+  expect(pointsOf(partly.board)).toEqual({ x: 33 });
+  expect(
+    scoreRound(emptyBoard, round('c', 0, 0), [said('x', 0)], plain).board.standings.get('x'),
+  ).toMatchObject({
+    points: 0,
+    right: 1,
+  });
+});
+
+test('CROWD11 right answers in a row earn more, up to half as much again', () => {
+  const rounds = Array.from({ length: 8 }, (_, index) => ({
+    played: round(`r${index}`, 0),
+    responses: [
+      said('always', 0),
+      ...(index === 2 ? [] : [said('missed', 0)]),
+      said('wrong', index === 2 ? 1 : 0),
+    ],
+  }));
+  expect(pointsOf(foldBoard(rounds, bonus))).toEqual({
+    always: 100 + 110 + 120 + 130 + 140 + 150 + 150 + 150,
+    missed: 100 + 110 + 100 + 110 + 120 + 130 + 140,
+    wrong: 100 + 110 + 100 + 110 + 120 + 130 + 140,
+  });
+  expect(foldBoard(rounds, bonus).standings.get('missed')).toMatchObject({
+    right: 7,
+    streak: 5,
+    run: 5,
+  });
+});
+
+test('CROWD12 speed is by bands of the own clock', () => {
+  const quick: CrowdRules = { streakBonus: false, speed: 'bands' };
+  const { board } = scoreRound(
+    emptyBoard,
+    round('a', 0),
+    [said('first', 0, 9_000), said('second', 0, 15_000), said('third', 0, 90_000)],
+    quick,
+  );
+  expect(pointsOf(board)).toEqual({ first: 100, second: 67, third: 33 });
+});
+
+test('CROWD13 equal viewers share a rank, and the next one counts them all', () => {
+  const { board } = scoreRound(
+    emptyBoard,
+    round('a', 0),
+    [said('c', 1), said('b', 0), said('a', 0)],
+    plain,
+  );
+  expect(ranking(board).map(({ rank, viewer }) => [rank, viewer])).toEqual([
+    [1, 'a'],
+    [1, 'b'],
+    [3, 'c'],
+  ]);
+  const [best] = ranking(board);
+  if (best === undefined) throw new Error('empty');
+  expect(rowOf(best, 'Anna')).toEqual({ rank: 1, name: 'Anna', points: 100, right: 1, streak: 1 });
+});
+
+const anyRounds = fc.array(
+  fc.record({
+    right: fc.integer({ min: 0, max: 3 }),
+    answers: fc.dictionary(
+      fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f'),
+      fc.integer({ min: 0, max: 3 }),
+    ),
+  }),
+  { maxLength: 12 },
+);
+
+/** The board worked out viewer by viewer, from the answers alone. */
+function oracle(rounds: { right: number; answers: Record<string, number> }[], rules: CrowdRules) {
+  const viewers = [...new Set(rounds.flatMap(({ answers }) => Object.keys(answers)))];
+  return Object.fromEntries(
+    viewers.map((viewer) => {
+      const hits = rounds.map(({ right, answers }) => answers[viewer] === right);
+      const runs = hits.map((_, index) => index - hits.lastIndexOf(false, index));
+      const points = hits.map((hit, index) => {
+        const before = (runs[index] ?? 0) - 1;
+        return hit ? 100 + (rules.streakBonus ? 10 * Math.min(5, before) : 0) : 0;
+      });
+      return [viewer, points.reduce((sum, one) => sum + one, 0)];
+    }),
+  );
+}
+
+test('CROWD14 one round after the other is the fold of all, and equals an independent count', () => {
+  fc.assert(
+    fc.property(anyRounds, fc.boolean(), (asked, streakBonus) => {
+      const rules: CrowdRules = { streakBonus, speed: 'none' };
+      const rounds = asked.map(({ right, answers }, index) => ({
+        played: round(`r${index}`, right),
+        responses: Object.entries(answers).map(([viewer, option]) => said(viewer, option)),
+      }));
+      let board = emptyBoard;
+      for (const { played, responses } of rounds) {
+        const before = JSON.stringify([...board.standings]);
+        const next = scoreRound(board, played, responses.toReversed(), rules).board;
+        expect(JSON.stringify([...board.standings])).toBe(before);
+        board = next;
+      }
+      expect(ranking(board)).toEqual(ranking(foldBoard(rounds, rules)));
+      expect(pointsOf(board)).toEqual(oracle(asked, rules));
+    }),
+    { numRuns: scaled(200) },
+  );
+});
+
+test('CROWD15 who gained most ranks by a right answer has climbed', () => {
+  const first = scoreRound(
+    emptyBoard,
+    round('a', 0),
+    [said('a', 0), said('b', 0), said('c', 1), said('d', 1), said('e', 1)],
+    plain,
+  ).board;
+  const { result } = scoreRound(
+    first,
+    round('b', 0, 300),
+    [said('a', 0), said('d', 0), said('new', 0), said('c', 1)],
+    plain,
+  );
+  expect(result.climbers).toEqual(['new', 'd']);
+});

@@ -1,0 +1,168 @@
+import { judge } from './judge.ts';
+import { noDelays, observedDelays, type Delays } from './delay.ts';
+import type { AnswerKey } from './question.ts';
+import type { CrowdResponse, CrowdRules, PlayedRound } from './round.ts';
+import type { BoardRow } from './show-fields.ts';
+
+/** What a viewer has reached. */
+export interface Standing {
+  /** A whole number: every award is rounded by itself, so that sums are exact. */
+  readonly points: number;
+  readonly right: number;
+  /** Right answers in a row, the last one being of the last round. */
+  readonly run: number;
+  /** The longest run. */
+  readonly streak: number;
+}
+
+/** Everybody who answered once. A board is never changed: each round makes another one. */
+export interface Board {
+  readonly standings: ReadonlyMap<string, Standing>;
+  readonly delays: Delays;
+}
+
+export const emptyBoard: Board = { standings: new Map(), delays: noDelays };
+
+/** What a round came to; viewers are named by their keys. */
+export interface RoundResult {
+  answered: number;
+  right: number;
+  /** By option; empty where there are none. */
+  shares: number[];
+  /** Those who gained most ranks, best first; three at most. */
+  climbers: string[];
+}
+
+const newcomer: Standing = { points: 0, right: 0, run: 0, streak: 0 };
+const bonusStep = 0.1;
+const bonusSteps = 5;
+const bandMs = 10_000;
+const climbersTold = 3;
+/** An answer that earns less of the points is none of the right ones. */
+const rightFrom = 0.5;
+
+/** The board after one more round, and what that came to. The order of the responses does not matter. */
+export function scoreRound(
+  board: Board,
+  played: PlayedRound,
+  responses: readonly CrowdResponse[],
+  rules: CrowdRules,
+): { board: Board; result: RoundResult } {
+  const shareOf = judge(
+    played.key,
+    responses.map(({ answer }) => answer),
+  );
+  const delays = observedDelays(
+    board.delays.observed,
+    responses.map(({ viewer, atMs }) => ({ viewer, afterMs: atMs - played.opensAtMs })),
+  );
+  const standings = new Map<string, Standing>();
+  for (const [viewer, standing] of board.standings)
+    standings.set(viewer, standing.run === 0 ? standing : { ...standing, run: 0 });
+  const rightViewers = new Set<string>();
+  for (const { viewer, answer, atMs } of responses) {
+    const before = board.standings.get(viewer) ?? newcomer;
+    const share = shareOf(answer);
+    const speed = rules.speed === 'none' ? 1 : bandOf(atMs - played.opensAtMs, delays, viewer);
+    const isRight = share >= rightFrom;
+    if (isRight) rightViewers.add(viewer);
+    const bonus = rules.streakBonus && isRight ? bonusStep * Math.min(bonusSteps, before.run) : 0;
+    const run = isRight ? before.run + 1 : 0;
+    standings.set(viewer, {
+      points: before.points + Math.round(played.points * share * speed * (1 + bonus)),
+      right: before.right + (isRight ? 1 : 0),
+      run,
+      streak: Math.max(before.streak, run),
+    });
+  }
+  const after: Board = { standings, delays };
+  return {
+    board: after,
+    result: {
+      answered: responses.length,
+      right: rightViewers.size,
+      shares: sharesOf(played.key, responses),
+      climbers: climbersBetween(board, after, rightViewers),
+    },
+  };
+}
+
+/** Full, two thirds or a third by the viewer's own clock; the bands are wider than what is not known of the delay. */
+function bandOf(afterMs: number, delays: Delays, viewer: string): number {
+  const band = Math.floor(Math.max(0, afterMs - delays.ofViewer(viewer)) / bandMs);
+  return (3 - Math.min(2, band)) / 3;
+}
+
+/** How often each option was chosen. */
+function sharesOf(key: AnswerKey, responses: readonly CrowdResponse[]): number[] {
+  if (key.kind !== 'choice' && key.kind !== 'several' && key.kind !== 'poll') return [];
+  const counts: number[] = [];
+  const add = (option: number) => {
+    while (counts.length <= option) counts.push(0);
+    counts[option] = (counts[option] ?? 0) + 1;
+  };
+  for (const { answer } of responses) {
+    if (answer.kind === 'choice') add(answer.option);
+    if (answer.kind === 'several') answer.options.forEach(add);
+  }
+  return counts;
+}
+
+/** One after the other as if from nothing: what a round that is scored by itself leads to as well. */
+export const foldBoard = (
+  rounds: Iterable<{ played: PlayedRound; responses: readonly CrowdResponse[] }>,
+  rules: CrowdRules,
+): Board => {
+  let board = emptyBoard;
+  for (const { played, responses } of rounds)
+    ({ board } = scoreRound(board, played, responses, rules));
+  return board;
+};
+
+export interface RankedViewer extends Standing {
+  viewer: string;
+  /** Equal points, right answers and streaks share a rank: 1, 1, 3. */
+  rank: number;
+}
+
+const ranked = new WeakMap<Board, RankedViewer[]>();
+
+/** Everybody in their order: points, right answers, longest streak; among equals by their key. */
+export function ranking(board: Board): readonly RankedViewer[] {
+  const known = ranked.get(board);
+  if (known !== undefined) return known;
+  const rows = [...board.standings]
+    .map(([viewer, standing]) => ({ viewer, rank: 0, ...standing }))
+    .toSorted((left, right) => byStanding(left, right) || (left.viewer < right.viewer ? -1 : 1));
+  rows.forEach((row, index) => {
+    const above = rows[index - 1];
+    row.rank = above !== undefined && byStanding(above, row) === 0 ? above.rank : index + 1;
+  });
+  ranked.set(board, rows);
+  return rows;
+}
+
+const byStanding = (left: Standing, right: Standing): number =>
+  right.points - left.points || right.right - left.right || right.streak - left.streak;
+
+/** Those with a right answer who gained most ranks; who is new comes from behind everybody. */
+function climbersBetween(before: Board, after: Board, right: ReadonlySet<string>): string[] {
+  const ranksBefore = new Map(ranking(before).map(({ viewer, rank }) => [viewer, rank]));
+  const behind = before.standings.size + 1;
+  return ranking(after)
+    .filter(({ viewer }) => right.has(viewer))
+    .map((row) => ({ ...row, gain: (ranksBefore.get(row.viewer) ?? behind) - row.rank }))
+    .filter(({ gain }) => gain > 0 || before.standings.size === 0)
+    .toSorted((left, other) => other.gain - left.gain || left.rank - other.rank)
+    .slice(0, climbersTold)
+    .map(({ viewer }) => viewer);
+}
+
+/** The row of a board that everybody may see. */
+export const rowOf = ({ rank, points, right, streak }: RankedViewer, name: string): BoardRow => ({
+  rank,
+  name,
+  points,
+  right,
+  streak,
+});

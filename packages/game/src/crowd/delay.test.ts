@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest';
+import { throwDice } from '../stamp.ts';
+import { emptyBoard, ranking, scoreRound } from './board.ts';
+import { observedDelays } from './delay.ts';
+import type { CrowdResponse, CrowdRules } from './round.ts';
+
+const after = (viewer: string, ...times: number[]) => times.map((afterMs) => ({ viewer, afterMs }));
+
+test('DELAY1 the second smallest of the last ten, and the median for who answered once', () => {
+  const { ofViewer } = observedDelays(new Map(), [
+    ...after('a', 900, 4600, 5600, 30_000),
+    ...after('b', 6600, 7600),
+    ...after('c', 8600, 9600),
+    ...after('new', 60_000),
+  ]);
+  expect([ofViewer('a'), ofViewer('b'), ofViewer('c'), ofViewer('new')]).toEqual([
+    4300, 7000, 9000, 7000,
+  ]);
+  const { ofViewer: later } = observedDelays(
+    new Map(),
+    after('a', 100, 100, ...Array.from({ length: 10 }, () => 5600)),
+  );
+  expect(later('a')).toBe(5000);
+});
+
+test('DELAY2 credit ends a second behind the slowest tenth', () => {
+  const usual = Array.from({ length: 99 }, (_, index) =>
+    after(`v${index}`, 5600 + index, 5600 + index),
+  ).flat();
+  const { ofViewer } = observedDelays(new Map(), [...usual, ...after('late', 60_000, 60_000)]);
+  expect(ofViewer('late')).toBeLessThan(5000 + 99 + 1001);
+  expect(ofViewer('v0')).toBeGreaterThan(5000);
+});
+
+test('CROWD12 a late picture costs nothing: cohorts with equal reactions earn the same, by raw speed they do not', () => {
+  const dice = throwDice(11);
+  const cohortsMs = [2000, 5000, 10_000, 15_000];
+  const rules: CrowdRules = { streakBonus: false, speed: 'bands' };
+  const rounds = 20;
+  const viewers = cohortsMs.flatMap((delayMs) =>
+    Array.from({ length: 100 }, (_, index) => ({
+      name: `d${delayMs}-${index}`,
+      delayMs,
+      lateMs: 0,
+    })),
+  );
+  const cheat = { name: 'cheat', delayMs: 5000, lateMs: 6000 };
+  let board = emptyBoard;
+  const raw = new Map<number, number>();
+  for (let index = 0; index < rounds; index++) {
+    const responses = [...viewers, cheat].map(({ name, delayMs, lateMs }): CrowdResponse => {
+      const atMs = delayMs + lateMs + 1500 + 14_000 * dice();
+      raw.set(delayMs, (raw.get(delayMs) ?? 0) + Math.max(0, 1 - atMs / 60_000));
+      return { viewer: name, answer: { kind: 'choice', option: 0 }, atMs };
+    });
+    const played = {
+      round: `r${index}`,
+      key: { kind: 'choice', right: [0] },
+      points: 100,
+      opensAtMs: 0,
+    } as const;
+    ({ board } = scoreRound(board, played, responses, rules));
+  }
+  const means = cohortsMs.map((delayMs) => {
+    const own = ranking(board).filter(({ viewer }) => viewer.startsWith(`d${delayMs}-`));
+    return own.reduce((sum, { points }) => sum + points, 0) / own.length / (100 * rounds);
+  });
+  const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+  expect(spread(means)).toBeLessThanOrEqual(0.03);
+  expect(
+    spread(cohortsMs.map((delayMs) => (raw.get(delayMs) ?? 0) / 100 / rounds)),
+  ).toBeGreaterThan(0.15);
+  const cheated = (board.standings.get('cheat')?.points ?? 0) / (100 * rounds);
+  expect(cheated - (means[1] ?? 0)).toBeLessThanOrEqual(0.02);
+});

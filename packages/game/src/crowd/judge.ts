@@ -1,0 +1,62 @@
+import type { AnswerKey, CrowdAnswer } from './question.ts';
+import { isAccepted } from './typed-text.ts';
+
+/** Share of the points that an answer earns, 0 to 1. */
+export type Judge = (answer: CrowdAnswer) => number;
+
+/**
+ * Judges the answers of one round by its key; an answer of another kind earns nothing. `closest` needs all answers of the round: the
+ * nearest ones are right, however many they are.
+ */
+export function judge(key: AnswerKey, answers: Iterable<CrowdAnswer>): Judge {
+  switch (key.kind) {
+    case 'choice':
+      return (answer) => share(answer.kind === 'choice' && key.right.includes(answer.option));
+    case 'several':
+      return (answer) => (answer.kind === 'several' ? severalShare(key, answer.options) : 0);
+    case 'order':
+      return (answer) => share(answer.kind === 'order' && isSame(answer.options, key.right));
+    case 'number':
+      return numberJudge(key, answers);
+    case 'text':
+      return (answer) => share(answer.kind === 'text' && isAccepted(answer.text, key.accepted));
+    case 'poll':
+      return () => 0;
+  }
+}
+
+const share = (isRight: boolean): number => (isRight ? 1 : 0);
+
+const isSame = (one: readonly number[], other: readonly number[]): boolean =>
+  one.length === other.length && one.every((option, index) => option === other[index]);
+
+/** Strict: all of them and no other. Partial: each wrong one takes off what a right one brings. */
+function severalShare(
+  { right, scoring }: Extract<AnswerKey, { kind: 'several' }>,
+  given: readonly number[],
+): number {
+  const hits = given.filter((option) => right.includes(option)).length;
+  const misses = given.length - hits;
+  if (scoring === 'strict') return share(misses === 0 && hits === right.length);
+  return right.length === 0 ? 0 : Math.max(0, (hits - misses) / right.length);
+}
+
+function numberJudge(
+  { right, scoring, range }: Extract<AnswerKey, { kind: 'number' }>,
+  answers: Iterable<CrowdAnswer>,
+): Judge {
+  const off = (answer: CrowdAnswer): number =>
+    answer.kind === 'number' ? Math.abs(answer.value - right) : Infinity;
+  switch (scoring) {
+    case 'exact':
+      return (answer) => share(off(answer) === 0);
+    case 'closest': {
+      let least = Infinity;
+      for (const answer of answers) least = Math.min(least, off(answer));
+      return (answer) => share(least < Infinity && off(answer) === least);
+    }
+    case 'nearness':
+      return (answer) =>
+        range > 0 ? Math.max(0, 1 - off(answer) / range) : share(off(answer) === 0);
+  }
+}

@@ -1,0 +1,42 @@
+import type { CrowdAnswer, CrowdQuestion } from './question.ts';
+
+const longestText = 200;
+
+/** An answer as it is stored: short, and the same for the same answer. */
+export function encodeAnswer(answer: CrowdAnswer): string {
+  switch (answer.kind) {
+    case 'choice':
+      return String(answer.option);
+    case 'several':
+    case 'order':
+      return answer.options.join(',');
+    case 'number':
+      return String(answer.value);
+    case 'text':
+      return answer.text.slice(0, longestText);
+  }
+}
+
+/** An answer as it was stored for a question of this kind; null when it is none. */
+export function decodeAnswer(kind: CrowdQuestion['kind'], stored: string): CrowdAnswer | null {
+  switch (kind) {
+    case 'choice': {
+      const option = optionIn(stored);
+      return option === null ? null : { kind, option };
+    }
+    case 'several':
+    case 'order': {
+      const options = stored.split(',').map(optionIn);
+      const known = options.filter((option) => option !== null);
+      return known.length === options.length ? { kind, options: known } : null;
+    }
+    case 'number': {
+      const value = Number(stored);
+      return stored === '' || !Number.isFinite(value) ? null : { kind, value };
+    }
+    case 'text':
+      return { kind, text: stored };
+  }
+}
+
+const optionIn = (text: string): number | null => (/^\d{1,2}$/u.test(text) ? Number(text) : null);

@@ -1,0 +1,66 @@
+const marks = /\p{M}/gu;
+const notWord = /[^\p{L}\p{N}.,+-]+/gu;
+const edges = /^[.,+-]+|[.,]+$/gu;
+
+/** The same text for all spellings that mean the same: one case, one width, no marks on letters, no punctuation. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(marks, '')
+    .toUpperCase()
+    .toLowerCase()
+    .normalize('NFKC')
+    .replace(notWord, ' ')
+    .trim()
+    .replace(edges, '')
+    .trim();
+
+/** Letters that may be wrong, missing or too many in a word of this length; figures are exact. */
+const slipsIn = (text: string): number => {
+  if (/\p{N}/u.test(text)) return 0;
+  const { length } = Array.from(text);
+  if (length < 4) return 0;
+  return length < 7 ? 1 : 2;
+};
+
+/**
+ * Whether a typed text is one of those accepted, slips of the finger allowed. One that is an accepted text of another answer, or as near to
+ * it, is told by `others`.
+ */
+export function isAccepted(
+  text: string,
+  accepted: readonly string[],
+  others: readonly string[] = [],
+): boolean {
+  const typed = foldText(text);
+  if (typed === '') return false;
+  const mine = nearest(typed, accepted);
+  return mine !== null && mine < (nearest(typed, others) ?? Infinity);
+}
+
+/** Slips between a folded text and the nearest of these; null when none is near enough. */
+function nearest(typed: string, texts: readonly string[]): number | null {
+  let least: number | null = null;
+  for (const text of texts) {
+    const wanted = foldText(text);
+    if (wanted === '') continue;
+    const slips = typed === wanted ? 0 : distance(typed, wanted);
+    if (slips <= slipsIn(wanted) && (least === null || slips < least)) least = slips;
+  }
+  return least;
+}
+
+/** How many letters have to be changed, added or taken away to make one text of the other (Levenshtein). */
+function distance(one: string, other: string): number {
+  const letters = Array.from(other);
+  let row = Array.from({ length: letters.length + 1 }, (_, column) => column);
+  Array.from(one).forEach((letter, line) => {
+    const next = [line + 1];
+    letters.forEach((wanted, column) => {
+      const changed = (row[column] ?? 0) + (letter === wanted ? 0 : 1);
+      next.push(Math.min(changed, (row[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    });
+    row = next;
+  });
+  return row[letters.length] ?? 0;
+}

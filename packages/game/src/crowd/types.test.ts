@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { answerReader } from './answer-text.ts';
+import { judge } from './judge.ts';
+import type { AnswerKey, CrowdAnswer, CrowdQuestion } from './question.ts';
+import { decodeAnswer, encodeAnswer } from './stored-answer.ts';
+import { isAccepted } from './typed-text.ts';
+
+const six = ['Oslo', 'Bern', 'Rome', 'Kyiv', 'Lima', 'Cairo'];
+const read = (question: CrowdQuestion, text: string) => answerReader(question)(text);
+const choice = (options: readonly string[]): CrowdQuestion => ({ kind: 'choice', options });
+
+test.each([
+  ['a', 0],
+  ['F', 5],
+  ['!6', 5],
+  ['vote c)', 2],
+  ['kyiv', 3],
+  ['6️⃣', 5],
+  ['g', null],
+  ['7', null],
+  ['lima please', null],
+])('TYPE1 %j chooses one of six', (text, option) => {
+  expect(read(choice(six), text)).toEqual(option === null ? null : { kind: 'choice', option });
+});
+
+test('TYPE1 of two options the third letter is none', () => {
+  expect(read(choice(['True', 'False']), 'b')).toEqual({ kind: 'choice', option: 1 });
+  expect(read(choice(['True', 'False']), 'c')).toBeNull();
+});
+
+test.each([
+  ['a c', [0, 2]],
+  ['ca', [0, 2]],
+  ['3, 1', [0, 2]],
+  ['A+C', [0, 2]],
+  ['!f', [5]],
+  ['aa', null],
+  ['hello', null],
+  ['abcdefa', null],
+  ['', null],
+])('TYPE2 %j names several options', (text, options) => {
+  expect(read({ kind: 'several', options: six }, text)).toEqual(
+    options === null ? null : { kind: 'several', options },
+  );
+});
+
+const several = (scoring: 'strict' | 'partial', right: number[]): AnswerKey => ({
+  kind: 'several',
+  right,
+  scoring,
+});
+const shareOf = (key: AnswerKey, answer: CrowdAnswer): number => judge(key, [answer])(answer);
+
+test('TYPE2 a wrong option more never earns more', () => {
+  const options = fc.uniqueArray(fc.integer({ min: 0, max: 5 }), { maxLength: 5 });
+  fc.assert(
+    fc.property(options, options, fc.integer({ min: 0, max: 5 }), (right, given, more) => {
+      fc.pre(!right.includes(more) && !given.includes(more));
+      for (const scoring of ['strict', 'partial'] as const) {
+        const key = several(scoring, right);
+        const before = shareOf(key, { kind: 'several', options: given });
+        const after = shareOf(key, { kind: 'several', options: [...given, more] });
+        expect(after).toBeLessThanOrEqual(before);
+        expect(before).toBeGreaterThanOrEqual(0);
+        expect(before).toBeLessThanOrEqual(1);
+      }
+    }),
+  );
+  expect(shareOf(several('strict', [0, 2]), { kind: 'several', options: [0, 2] })).toBe(1);
+  expect(shareOf(several('strict', [0, 2]), { kind: 'several', options: [0] })).toBe(0);
+  expect(shareOf(several('partial', [0, 2]), { kind: 'several', options: [0] })).toBe(0.5);
+  expect(shareOf(several('partial', [0, 2]), { kind: 'several', options: [0, 1] })).toBe(0);
+});
+
+test('TYPE3 an order names every option once', () => {
+  const order: CrowdQuestion = { kind: 'order', options: six.slice(0, 4) };
+  expect(read(order, 'cabd')).toEqual({ kind: 'order', options: [2, 0, 1, 3] });
+  expect(read(order, '3 1 2 4')).toEqual({ kind: 'order', options: [2, 0, 1, 3] });
+  expect([read(order, 'cab'), read(order, 'cabb'), read(order, 'cabde')]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+  const key: AnswerKey = { kind: 'order', right: [2, 0, 1, 3] };
+  expect(shareOf(key, { kind: 'order', options: [2, 0, 1, 3] })).toBe(1);
+  expect(shareOf(key, { kind: 'order', options: [2, 1, 0, 3] })).toBe(0);
+});
+
+test.each([
+  ['1789', 1789],
+  ['1.789', 1789],
+  ['1,789', 1789],
+  ['1.789,5', 1789.5],
+  ['1,789.5', 1789.5],
+  ['1 234 567', 1_234_567],
+  ["1'234.50", 1234.5],
+  ['1.234.567', 1_234_567],
+  ['0,5', 0.5],
+  ['0.125', 0.125],
+  ['3,14', 3.14],
+  ['1e6', 1e6],
+  ['-40 °C', -40],
+  ['−7', -7],
+  ['25km', 25],
+  ['€ 20', 20],
+  ['12 %', 12],
+  ['１７８９', 1789],
+  ['1789?', null],
+  ['about 5', null],
+  ['', null],
+  ['1e400', null],
+  ['.5', null],
+])('TYPE4 %j is a number', (text, value) => {
+  expect(read({ kind: 'number' }, text)).toEqual(value === null ? null : { kind: 'number', value });
+});
+
+test('TYPE4 the very number, the nearest ones, or by nearness', () => {
+  const guesses = [90, 110, 150, 400].map((value): CrowdAnswer => ({ kind: 'number', value }));
+  const shares = (scoring: 'exact' | 'closest' | 'nearness') =>
+    guesses.map(judge({ kind: 'number', right: 100, scoring, range: 100 }, guesses));
+  expect(shares('exact')).toEqual([0, 0, 0, 0]);
+  expect(shares('closest')).toEqual([1, 1, 0, 0]);
+  expect(shares('nearness')).toEqual([0.9, 0.9, 0.5, 0]);
+  expect(
+    judge(
+      { kind: 'number', right: 1, scoring: 'closest', range: 0 },
+      [],
+    )({ kind: 'number', value: 1 }),
+  ).toBe(0);
+});
+
+test.each([
+  ['Einstein', 'einstien', true],
+  ['Einstein', 'EINSTEIN!', true],
+  ['Zürich', 'zurich', true],
+  ['Zürich', 'ｚｕｒｉｃｈ', true],
+  ['haemoglobin', 'hemoglobin', true],
+  ['Rom', 'Ram', false],
+  ['Bern', 'Berm', true],
+  ['Bern', 'Barm', false],
+  ['1789', '1788', false],
+  ['Apollo 11', 'Apollo 12', false],
+  ['Straße', 'strasse', true],
+  ['C++', 'C', false],
+  ['', '', false],
+])('TYPE5 %j is typed %j: %j', (wanted, typed, isRight) => {
+  expect(isAccepted(typed, [wanted])).toBe(isRight);
+});
+
+test('TYPE5 what is as near to another answer belongs to neither', () => {
+  expect(isAccepted('Austri', ['Austria'], ['Australia'])).toBe(true);
+  expect(isAccepted('hound', ['sound'], ['mound'])).toBe(false);
+  expect(isAccepted('mound', ['sound'], ['mound'])).toBe(false);
+});
+
+test('TYPE6 a poll earns nothing', () => {
+  expect(shareOf({ kind: 'poll' }, { kind: 'choice', option: 0 })).toBe(0);
+});
+
+test('TYPE7 an answer of another type earns nothing, and what is taken away cannot be chosen', () => {
+  const keys: AnswerKey[] = [
+    { kind: 'choice', right: [0] },
+    several('strict', []),
+    { kind: 'order', right: [] },
+    { kind: 'number', right: 0, scoring: 'exact', range: 1 },
+    { kind: 'number', right: 0, scoring: 'nearness', range: 1 },
+  ];
+  for (const key of keys) expect(shareOf(key, { kind: 'text', text: 'a' })).toBe(0);
+  expect(read(choice(['Oslo', '', 'Rome']), 'b')).toBeNull();
+  expect(read({ kind: 'several', options: ['Oslo', '', 'Rome'] }, 'ab')).toBeNull();
+});
+
+test('TYPE8 a stored answer is read back as the same one', () => {
+  const answers: CrowdAnswer[] = [
+    { kind: 'choice', option: 3 },
+    { kind: 'several', options: [0, 2] },
+    { kind: 'order', options: [2, 0, 1] },
+    { kind: 'number', value: -1789.5 },
+    { kind: 'number', value: 1e21 },
+    { kind: 'text', text: 'einstein' },
+  ];
+  for (const answer of answers)
+    expect(decodeAnswer(answer.kind, encodeAnswer(answer))).toEqual(answer);
+  for (const stored of ['', 'x', '1,', '-1', '1.5'])
+    expect(decodeAnswer('choice', stored)).toBeNull();
+  expect(decodeAnswer('order', '1,,2')).toBeNull();
+  expect(decodeAnswer('number', 'NaN')).toBeNull();
+});
