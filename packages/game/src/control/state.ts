@@ -56,7 +56,7 @@ export interface ControlJoker {
   number: number;
   id: string;
   name: string;
-  /** What it does: 0 nothing, 1 takes two wrong answers away, 2 asks the chat, 3 asks the Twitch chat. */
+  /** What it does: 0 nothing, 1 takes two wrong answers away, 2 asks the chat, 3 asks the Twitch chat, 4 gives a second try. */
   event: JokerEvent;
   isUsed: boolean;
 }

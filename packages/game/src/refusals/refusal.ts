@@ -25,6 +25,7 @@ export const refusalText = {
   answerRemoved: 'This answer was removed by a joker',
   nothingLocked: 'No answer is locked',
   unlockFirst: 'Unlock the answer before you use this joker',
+  secondTryAlready: 'This question has a second try already',
   showEnded: 'The show has ended: start it again, or undo',
   notEnded: 'The show has not ended yet',
   answerHidden: 'Show this answer first',

@@ -125,7 +125,7 @@ function endCardView({ ended }: Quizshow): EndCardView | null {
 }
 
 /** Icon of a joker that names none. */
-const eventIcon = ['star', 'fifty-fifty', 'audience', 'twitch'] as const;
+const eventIcon = ['star', 'fifty-fifty', 'audience', 'twitch', 'double-dip'] as const;
 
 const position = (index: number, current: number): 'passed' | 'active' | 'ahead' =>
   index === current ? 'active' : index < current ? 'passed' : 'ahead';

@@ -3,6 +3,7 @@ import type { JokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import {
   IconBrandTwitch,
   IconMessages,
+  IconMultiplier2x,
   IconPercentage50,
   IconPhone,
   IconStar,
@@ -16,6 +17,7 @@ const drawings: Record<IconName, ComponentType<{ size: number; 'aria-hidden': tr
   phone: IconPhone,
   twitch: IconBrandTwitch,
   chat: IconMessages,
+  'double-dip': IconMultiplier2x,
   star: IconStar,
 };
 
@@ -26,6 +28,7 @@ export const jokerIcons: readonly IconName[] = [
   'phone',
   'twitch',
   'chat',
+  'double-dip',
   'star',
 ];
 
@@ -35,6 +38,7 @@ const iconOfEvent: Record<JokerEvent, IconName> = {
   1: 'fifty-fifty',
   2: 'audience',
   3: 'twitch',
+  4: 'double-dip',
 };
 
 /** The icon that stands for a joker in the app. */

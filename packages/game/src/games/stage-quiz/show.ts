@@ -19,12 +19,13 @@ export const answerCount = 4;
 export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
-/** What a joker does when it is played. The numbers are the specification's. */
+/** What a joker does when it is played. The numbers up to 3 are the specification's. */
 export const jokerEvent = {
   nothing: 0,
   fiftyFifty: 1,
   askTheChat: 2,
   askTheTwitchChat: 3,
+  doubleDip: 4,
 } as const;
 export type JokerEvent = (typeof jokerEvent)[keyof typeof jokerEvent];
 
@@ -72,6 +73,8 @@ const playShape = {
   removedAnswers: z.array(answerIndexSchema).max(answerCount).default([]),
   /** In which order 50/50 removes wrong answers, from its first use on: undo leaves it, as another draw would give the right one away. */
   removalOrder: absent(z.array(answerIndexSchema).max(answerCount)),
+  /** The first wrong answer does not count. */
+  hasSecondTry: absent(z.boolean()),
   /** How many answers viewers see while the host shows one after the other; absent when all are there. */
   shownAnswers: absent(z.number().int().min(0).max(answerCount)),
   /** How the question is open to everybody, from when it came on air. */
@@ -122,7 +125,13 @@ export const stageSchema = entity({
 });
 
 export const jokerIconSchema = z.string().max(200);
-export const jokerEventSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
+export const jokerEventSchema = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+]);
 
 export const jokerSchema = entity({
   id: idSchema,
@@ -214,8 +223,9 @@ export function withPlay(question: Question, play: QuestionPlay): Question {
     removedAnswers: _3,
     removalOrder: _4,
     shownAnswers: _5,
-    crowd: _6,
-    crowdResult: _7,
+    hasSecondTry: _6,
+    crowd: _7,
+    crowdResult: _8,
     ...rest
   } = question;
   return { ...rest, ...play };
@@ -241,6 +251,7 @@ const isResting = (question: Question): boolean =>
   question.removedAnswers.length === 0 &&
   question.removalOrder === undefined &&
   question.shownAnswers === undefined &&
+  question.hasSecondTry === undefined &&
   question.crowd === undefined &&
   question.crowdResult === undefined &&
   question.votes.every((votes) => votes === 0);

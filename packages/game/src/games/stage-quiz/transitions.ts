@@ -8,6 +8,7 @@ import {
   withNextAnswer,
 } from './answers-appear.ts';
 import type { AnyStageQuizCommand } from './command.ts';
+import { triedOnce, withSecondTry } from './double-dip.ts';
 import { endCardShown, endedByReveal, isOver, walkedAway, withoutEnding } from './ending.ts';
 import {
   boardShown,
@@ -129,6 +130,8 @@ function revealAnswer(show: Quizshow): Outcome {
   const question = currentStage(show)?.question;
   if (question === undefined) return 'stageOutOfBounds';
   if (question.showCorrectAnswer) return 'answerRevealed';
+  const again = triedOnce(question);
+  if (again !== null) return withQuestion(show, () => again);
   return endedByReveal(
     withQuestion(show, (open) => ({ ...allShown(closed(open)), showCorrectAnswer: true })),
   );
@@ -167,6 +170,10 @@ function jokerPlayed(show: Quizshow, joker: Joker, stamp: Stamp): Outcome {
     case jokerEvent.fiftyFifty:
       if (question.lockedAnswer !== undefined) return 'unlockFirst';
       return withQuestion(show, (open) => halved(open, stamp));
+    case jokerEvent.doubleDip: {
+      const tried = withSecondTry(question);
+      return typeof tried === 'string' ? tried : withQuestion(show, () => tried);
+    }
     case jokerEvent.askTheChat:
     case jokerEvent.askTheTwitchChat:
       if (question.isVoting) return 'votingAlready';

@@ -248,6 +248,7 @@ export const editor: Messages<'editor'> = {
       fiftyFifty: 'Entfernt zwei falsche Antworten',
       askTheChat: 'Startet eine Chat-Abstimmung',
       askTheTwitchChat: 'Startet eine Twitch-Chat-Abstimmung',
+      doubleDip: 'Zweiter Versuch: die erste falsche Antwort zählt nicht',
     },
     icons: {
       'fifty-fifty': '50:50',
@@ -255,6 +256,7 @@ export const editor: Messages<'editor'> = {
       phone: 'Telefon',
       twitch: 'Twitch',
       chat: 'Chat',
+      'double-dip': 'Zweiter Versuch',
       star: 'Stern',
     },
     drag: 'Joker {{number}} verschieben',

@@ -22,6 +22,7 @@ export const refusals: Messages<'refusals'> = {
   nobodyOnBoard: 'Noch hat niemand Punkte',
   nothingLocked: 'Es ist keine Antwort eingeloggt',
   unlockFirst: 'Gib die eingeloggte Antwort frei, bevor du diesen Joker einsetzt',
+  secondTryAlready: 'Diese Frage hat schon einen zweiten Versuch',
   showEnded: 'Die Show ist zu Ende: Starte sie neu oder mach den Zug rückgängig',
   notEnded: 'Die Show ist noch nicht zu Ende',
   answerHidden: 'Zeig diese Antwort erst',

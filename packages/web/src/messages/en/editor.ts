@@ -246,6 +246,7 @@ export const editor = {
       fiftyFifty: 'Removes two wrong answers',
       askTheChat: 'Starts a chat vote',
       askTheTwitchChat: 'Starts a Twitch chat vote',
+      doubleDip: 'Second try: first wrong answer doesn’t count',
     },
     icons: {
       'fifty-fifty': '50:50',
@@ -253,6 +254,7 @@ export const editor = {
       phone: 'Phone',
       twitch: 'Twitch',
       chat: 'Chat',
+      'double-dip': 'Double dip',
       star: 'Star',
     },
     drag: 'Move joker {{number}}',

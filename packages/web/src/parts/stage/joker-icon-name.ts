@@ -1,6 +1,13 @@
 import type { JokerView } from '@quizcast/game/views/view';
 
-export type IconName = 'fifty-fifty' | 'audience' | 'phone' | 'twitch' | 'chat' | 'star';
+export type IconName =
+  | 'fifty-fifty'
+  | 'audience'
+  | 'phone'
+  | 'twitch'
+  | 'chat'
+  | 'double-dip'
+  | 'star';
 
 /** What people call these jokers, in the icon field or, when that is empty, in the name. First match wins. */
 const callings: readonly (readonly [IconName, RegExp])[] = [
@@ -8,6 +15,7 @@ const callings: readonly (readonly [IconName, RegExp])[] = [
   ['fifty-fifty', /50|fifty|half|halb/],
   ['phone', /phone|call|telefon|anruf/],
   ['audience', /audience|people|users|crowd|group|publikum/],
+  ['double-dip', /double|second|doppel|zweit/],
   ['chat', /chat|comment|message|speech/],
 ];
 

@@ -39,6 +39,12 @@ function drawing(name: IconName) {
           <path d="M55 22a6 6 0 0 1 5 6v14a6 6 0 0 1-6 6h-2v9L41 48H28l6-7h11a10 10 0 0 0 10-10v-9Z" />
         </>
       );
+    case 'double-dip':
+      return (
+        <text className={styles.fifty} x="32" y="44" textAnchor="middle">
+          {'×2'}
+        </text>
+      );
     case 'star':
       return (
         <path d="m32 5 7.8 17.2 18.7 2-14 12.6 4 18.5L32 45.8l-16.5 9.5 4-18.5-14-12.6 18.7-2Z" />

@@ -10,6 +10,7 @@ import {
   IconEyeOff,
   IconLock,
   IconLockOpen,
+  IconMultiplier2x,
   IconScissors,
   IconX,
 } from '@tabler/icons-react';
@@ -51,6 +52,12 @@ export function CurrentQuestion(props: {
       <p className={classes.text} data-size={sizeOf(question.question, 90, 220)} dir="auto">
         {question.question === '' ? <em>{t('question.noText')}</em> : question.question}
       </p>
+      {question.hasSecondTry === true && (
+        <p className={classes.secondTry}>
+          <IconMultiplier2x size={18} aria-hidden />
+          {t('question.secondTry')}
+        </p>
+      )}
       <ul className={classes.answers} data-asking={props.isAsking} data-hinted={props.isHinted}>
         {indexes.map((answer) => (
           <Answer

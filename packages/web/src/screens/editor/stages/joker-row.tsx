@@ -7,7 +7,13 @@ import { iconNameOf } from '../../../parts/stage/joker-icon-name.ts';
 import { JokerIcon, jokerIcons } from '../../../ui/joker-icon.tsx';
 import classes from './joker-editor.module.css';
 
-const eventNames = ['nothing', 'fiftyFifty', 'askTheChat', 'askTheTwitchChat'] as const;
+const eventNames = [
+  'nothing',
+  'fiftyFifty',
+  'askTheChat',
+  'askTheTwitchChat',
+  'doubleDip',
+] as const;
 
 const eventOf = (value: string | null): JokerEvent | undefined =>
   eventNames.map((name) => jokerEvent[name]).find((event) => String(event) === value);
