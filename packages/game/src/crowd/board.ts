@@ -52,10 +52,13 @@ export function scoreRound(
     played.key,
     responses.map(({ answer }) => answer),
   );
-  const delays = observedDelays(
-    board.delays.observed,
-    responses.map(({ viewer, atMs }) => ({ viewer, afterMs: atMs - played.opensAtMs })),
-  );
+  const delays =
+    rules.speed === 'none'
+      ? board.delays
+      : observedDelays(
+          board.delays.observed,
+          responses.map(({ viewer, atMs }) => ({ viewer, afterMs: atMs - played.opensAtMs })),
+        );
   const standings = new Map<string, Standing>();
   for (const [viewer, standing] of board.standings)
     standings.set(viewer, standing.run === 0 ? standing : { ...standing, run: 0 });
