@@ -38,7 +38,7 @@ const roboto: Plugin = {
   },
 };
 
-// Three programs, the app, the overlay and the players' buzzer, from one build. They share a chunk only where both import it.
+// Four programs, the app, the overlay, the players' buzzer and the viewers' board, from one build. They share a chunk only where both import it.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -64,6 +64,7 @@ export default defineConfig({
         app: `${import.meta.dirname}/index.html`,
         overlay: `${import.meta.dirname}/overlay.html`,
         buzzer: `${import.meta.dirname}/buzzer.html`,
+        board: `${import.meta.dirname}/board.html`,
         [worker]: `${import.meta.dirname}/src/overlay/service-worker.ts`,
       },
       output: {

@@ -24,7 +24,7 @@ export interface ServerEnv {
 
 /** A page of ours, with the word that only its own scripts and styles carry. */
 export interface ServedPage {
-  kind: 'app' | 'overlay' | 'players';
+  kind: 'app' | 'overlay' | 'players' | 'board';
   /** Made anew each time a page is sent. */
   nonce: string;
 }

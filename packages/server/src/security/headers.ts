@@ -55,6 +55,18 @@ const playersPolicy = (nonce: string): readonly string[] => [
   `frame-ancestors 'none'`,
 ];
 
+/** The viewers' board shows text alone. */
+const boardPolicy = (nonce: string): readonly string[] => [
+  `default-src 'none'`,
+  `script-src 'nonce-${nonce}'`,
+  `style-src 'self'`,
+  `img-src 'self'`,
+  `connect-src 'self'`,
+  ...closed,
+  `form-action 'none'`,
+  `frame-ancestors 'none'`,
+];
+
 /** Answers that are no page; the overlay's worker, one of them, asks this address for what it keeps. */
 const otherPolicy = [
   `default-src 'none'`,
@@ -75,6 +87,8 @@ function policyOf(page: ServedPage | undefined, path: string): readonly string[]
       return overlayPolicy(page.nonce);
     case 'players':
       return playersPolicy(page.nonce);
+    case 'board':
+      return boardPolicy(page.nonce);
     case undefined:
       return path.startsWith('/files/') ? filePolicy : otherPolicy;
   }

@@ -35,7 +35,7 @@ const pages = 'private, no-cache';
 /** A page with a picture in it: going back to it must not put an old picture on air. */
 const never = 'no-store';
 
-/** The app, the overlay, the players' page, and their files. */
+/** The app, the overlay, the pages of players and viewers, and their files. */
 export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   const app = async (context: Context<ServerEnv>, status: 200 | 404) => {
     const page = await assets.find('index.html');
@@ -45,6 +45,11 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   const buzzer = async (context: Context<ServerEnv>) => {
     const page = await assets.find('buzzer.html');
     return page === null ? notBuilt(context) : sendPage(context, page, 'players', 200);
+  };
+
+  const board = async (context: Context<ServerEnv>) => {
+    const page = await assets.find('board.html');
+    return page === null ? notBuilt(context) : sendPage(context, page, 'board', 200);
   };
 
   const overlay = async (context: Context<ServerEnv>, uid: string | undefined) => {
@@ -70,6 +75,7 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   return routes
     .get('/join', buzzer)
     .get('/join/:code', buzzer)
+    .get('/board/:code', board)
     .get('/browsersource', (context) => overlay(context, context.req.query('access')))
     .get('/browsersource/:uid', (context) => overlay(context, context.req.param('uid')))
     .get('*', async (context) => {

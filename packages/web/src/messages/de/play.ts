@@ -138,6 +138,7 @@ export const play: Messages<'play'> = {
     result: '{{percent}} % von {{answered}} lagen richtig',
     players_one: '{{count}} Zuschauer spielt mit',
     players_other: '{{count}} Zuschauer spielen mit',
+    page: 'Ranglisten-Seite für Zuschauer',
     more: 'Alle zeigen',
     less: 'Weniger zeigen',
     show: { topFive: 'Top 5 zeigen', podium: 'Siegertreppchen zeigen', nothing: 'Ausblenden' },

@@ -136,6 +136,7 @@ export const play = {
     result: '{{percent}}% of {{answered}} got it right',
     players_one: '{{count}} viewer playing',
     players_other: '{{count}} viewers playing',
+    page: 'Board page for viewers',
     more: 'Show all',
     less: 'Show fewer',
     show: { topFive: 'Show top 5', podium: 'Show podium', nothing: 'Hide' },

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { everybodyPlaysSchema, type CrowdResult } from '@quizcast/game/crowd/show-fields';
 import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
-import { Switch } from '@mantine/core';
+import { Anchor, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
 import { ChatChannel } from './chat-channel.tsx';
@@ -15,6 +15,8 @@ interface EverybodyPanelProps {
   hasUsername: boolean;
   whyNot: (action: PlayAction) => string | undefined;
   onPerform: (action: PlayAction) => void;
+  /** Whose board it is: its page has this address. */
+  ownerId: string;
 }
 
 /** Whether every viewer plays along, what they answered, and who leads. */
@@ -24,6 +26,7 @@ export function EverybodyPanel({
   hasUsername,
   whyNot,
   onPerform,
+  ownerId,
 }: EverybodyPanelProps) {
   const { t } = useTranslation('play');
   const isOn = show.everybodyPlays?.isOn ?? false;
@@ -65,6 +68,9 @@ export function EverybodyPanel({
       {isOn && last !== null && last.board.length > 0 && (
         <>
           <Board result={last} />
+          <Anchor href={`/board/${ownerId}`} target="_blank" rel="noreferrer" size="sm">
+            {t('everybody.page')}
+          </Anchor>
           <div className={classes.buttons}>
             {(['topFive', 'podium', 'nothing'] as const).map((card) => (
               <button

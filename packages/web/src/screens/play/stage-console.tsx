@@ -119,6 +119,7 @@ export function StageConsole({
           hasUsername={hasUsername}
           whyNot={whyNot}
           onPerform={desk.perform}
+          ownerId={ownerId}
         />
       </div>
       <Transport

@@ -1,0 +1,41 @@
+import { isRecord } from '@quizcast/game/json';
+import type { BoardRow } from '@quizcast/game/crowd/show-fields';
+import { request, type ApiResult } from '../api.ts';
+
+export interface BoardContent {
+  show: string;
+  /** Viewers on the board. */
+  players: number;
+  /** Those who were found. */
+  rows: BoardRow[];
+}
+
+/** The board of the show that is on air: its first rows, or those whose name holds `search`. */
+export const readBoard = (
+  code: string,
+  search: string,
+  limit: number,
+): Promise<ApiResult<BoardContent>> => {
+  const query = new URLSearchParams({ limit: String(limit), ...(search === '' ? {} : { search }) });
+  return request(`/api/v1/boards/${encodeURIComponent(code)}?${query}`, {
+    credentials: 'omit',
+    read: boardIn,
+  });
+};
+
+function boardIn(answer: unknown): BoardContent | undefined {
+  if (!isRecord(answer)) return undefined;
+  const { show, players, rows } = answer;
+  if (typeof show !== 'string' || typeof players !== 'number' || !Array.isArray(rows))
+    return undefined;
+  const list: unknown[] = rows;
+  return { show, players, rows: list.flatMap(rowIn) };
+}
+
+function rowIn(row: unknown): BoardRow[] {
+  if (!isRecord(row)) return [];
+  const { rank, name, points, right, streak } = row;
+  if (typeof name !== 'string' || typeof rank !== 'number' || typeof points !== 'number') return [];
+  if (typeof right !== 'number' || typeof streak !== 'number') return [];
+  return [{ rank, name, points, right, streak }];
+}
