@@ -1,0 +1,92 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { ChatServer } from './chat-server.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let chat: ChatServer;
+let host: Host;
+
+beforeAll(async () => {
+  chat = await ChatServer.start();
+  server = await startServer({ env: { TWITCH_IRC_URL: chat.url, LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+  const document = defaultDocument();
+  document.settings.twitch.username = 'everybody_here';
+  host = await openHost(server, browser, { document });
+});
+afterAll(async () => {
+  await host.close();
+  await browser.close();
+  await server.stop();
+  await chat.close();
+});
+
+const say = (viewer: number, text: string): void =>
+  chat.say('everybody_here', { userId: String(1000 + viewer), login: `viewer${viewer}`, text });
+const card = (overlay: Page, kind: string) => overlay.locator(`[data-card="${kind}"]`);
+
+describe('everybody plays', () => {
+  it('from the switch on Play to result, top five, board page and podium', async () => {
+    const { page } = host;
+    await host.go('/play');
+    const overlay = await host.openOverlay();
+    await page.getByRole('switch', { name: 'Everybody plays' }).check();
+    await page.getByText('The first question opens to everybody.').waitFor();
+    await page.keyboard.press('s');
+    await page.keyboard.press('n');
+    await card(overlay, 'invitation').waitFor();
+    const panel = page.getByRole('region', { name: 'Everybody plays' });
+    await panel.getByText('Reading everybody_here’s chat').waitFor();
+    // The first question's right answer is B; viewer 3 changes from wrong to right.
+    for (const [viewer, text] of [
+      [1, 'b'],
+      [2, 'A'],
+      [3, 'c'],
+      [3, '2'],
+      [4, 'hello everybody'],
+    ] as const)
+      say(viewer, text);
+    await page.keyboard.press('b');
+    expect(await panel.getByText('%').count()).toBe(0);
+    await page.keyboard.press('r');
+    await card(overlay, 'result').getByText('67%').waitFor();
+    await panel.getByText('67% of 3 got it right').waitFor();
+    await panel.getByText('3 viewers playing').waitFor();
+    expect(await panel.getByRole('listitem').allTextContents()).toEqual([
+      '1viewer1100',
+      '1viewer3100',
+      '3viewer20',
+    ]);
+    await host.button('Show top 5').click();
+    await card(overlay, 'topFive').getByText('viewer3').waitFor();
+    await host.button('Show podium').click();
+    await card(overlay, 'podium').getByText('Chat would have won 10 €').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await host.button('Hide').click();
+    await card(overlay, 'podium').waitFor({ state: 'detached' });
+
+    const opened = page.context().waitForEvent('page');
+    await panel.getByRole('link', { name: 'Board page for viewers' }).click();
+    const board = await opened;
+    await board.getByText('3 viewers playing').waitFor();
+    expect(await board.getByRole('row').count()).toBe(4);
+    expect(await accessibilityFaults(board)).toEqual([]);
+    await board.getByRole('searchbox', { name: 'Find your name' }).fill('viewer2');
+    await board.getByRole('row', { name: /^3 viewer2 0/ }).waitFor();
+    await expect.poll(() => board.getByRole('row').count()).toBe(2);
+    await board.close();
+
+    // Undo hides the result again; the right answer of a question that is not revealed is on no page.
+    await page.keyboard.press('z');
+    await panel.getByText('%').waitFor({ state: 'detached' });
+    say(2, 'b');
+    await page.keyboard.press('r');
+    await panel.getByText('100% of 3 got it right').waitFor();
+  });
+});
