@@ -3,7 +3,8 @@ import { ChatClient } from '@twurple/chat';
 import tmi from 'tmi.js';
 import { ballotReader, maxBallotLength } from '@quizcast/game/games/stage-quiz/ballot-text';
 import { FrameReader } from '../../packages/server/src/adapters/twitch/frame-reader.ts';
-import { VoteRound } from '../../packages/server/src/voting/vote-round.ts';
+import { ResponseRound } from '../../packages/server/src/voting/response-round.ts';
+import { votesOf } from '../../packages/server/src/voting/round-job.ts';
 import { HandCount } from './hand-split.ts';
 import { LastVotes } from './last-votes.ts';
 
@@ -17,19 +18,21 @@ const linesPerFrame = 40;
 const answers = ['Saturn', 'Mercury', 'Nectar', 'Istanbul'];
 
 function ours(frames: readonly Buffer[]): number[] {
-  const round = new VoteRound({ opensAtMs: 0, closesAtMs: Infinity });
+  const round = new ResponseRound({ opensAtMs: 0, closesAtMs: Infinity });
   const read = ballotReader(answers);
   const room = { maxTextLength: maxBallotLength(answers) };
   const reader = new FrameReader<typeof room>({
     room: () => room,
     message: (_room, { id, voterId, text, drawsEmote, arrivedAtMs }) => {
       const answer = read(text, drawsEmote);
-      if (answer !== null) round.vote(voterId, answer, id, arrivedAtMs);
+      if (answer === null) return;
+      const heard = { voterId: `twitch:${voterId}`, answer: String(answer), messageId: id };
+      round.respond({ ...heard, arrivedAtMs });
     },
     line: () => undefined,
   });
   for (const frame of frames) reader.read(frame, 1);
-  return round.counted();
+  return votesOf(round.counted());
 }
 
 function byHand(frames: readonly Buffer[]): number[] {

@@ -38,7 +38,7 @@ import { createFileService, type FileService } from './files/file-service.ts';
 import { createFormatPool } from './importing/formats/format-pool.ts';
 import {
   buzzerFigures,
-  countedBallots,
+  countedResponses,
   observe,
   roomFigures,
   writeTimes,
@@ -50,7 +50,7 @@ import type { Logger } from './observability/logger.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { MigrationService } from './importing/migration/migration-service.ts';
 import type { AccessHolder } from './ports/account-access.ts';
-import type { BallotStore } from './ports/ballot-store.ts';
+import type { ResponseStore } from './ports/response-store.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
 import { StoreFailure } from './ports/document-store.ts';
 import type { Lease } from './ports/lease.ts';
@@ -62,8 +62,8 @@ import { serve } from './http/serve.ts';
 import { tidyHourly, type TidyingDeps } from './maintenance/cleanup-job.ts';
 import { version } from './config/version.ts';
 import { watchHealth } from './engines/node-health.ts';
-import { BallotHandoff } from './cluster/ballot-handoff.ts';
-import { VoteService } from './voting/vote-service.ts';
+import { ResponseHandoff } from './cluster/response-handoff.ts';
+import { ResponseService } from './voting/response-service.ts';
 import { WatchedChat } from './voting/chat-health.ts';
 import type { Engines } from './engines/engine-set.ts';
 
@@ -79,7 +79,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const metrics = createMetrics();
   const address = () => nodeAddress(server, config);
   const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
-  const { store, ballotStore, database, bus, clock, lease } = engines;
+  const { store, responses, database, bus, clock, lease } = engines;
   const secret = config.secret ?? keptSecret(config.dataFolder);
   const forget: Forget[] = [];
   const access: AccessHolder[] = [];
@@ -88,7 +88,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const accounts = { database, clock, secret, log, forget, access, closeSession, ...post };
   const identity = await openIdentity(config, accounts);
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
-  const counting = { chat, ballotStore, clock, metrics, log, lease };
+  const counting = { chat, responses, clock, metrics, log, lease };
   const votes = openVotes(counting, () => ({ rooms, live }));
   const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
   const rooms: Rooms = createRooms({
@@ -117,7 +117,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
   const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, votes };
   access.push(controlAccess(controls), crewAccess(crew));
-  const { live, ballotHandoff } = openLive(server, config, { engines, log, ...places });
+  const { live, responseHandoff } = openLive(server, config, { engines, log, ...places });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
@@ -126,7 +126,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
-  const stores = { ballotStore, seatRepository, crewRepository };
+  const stores = { responses, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
   forget.push(forgetDocument(kept), ...forgetCrewAndControl(crew, controls));
   const accountDeletion = { database, forget, onError: identityTrouble(log) };
@@ -143,13 +143,13 @@ const open: OpenHere = async (config, server, log, desktop) => {
       const isTakenUp = leave(engines, votes);
       for (const each of [watch, live, formats, rooms]) await each.close();
       await isTakenUp;
-      for (const each of [votes, ...ballotHandoff, chat, identity, engines]) await each.close();
+      for (const each of [votes, ...responseHandoff, chat, identity, engines]) await each.close();
     },
   };
 };
 
 /** Who takes over needs a moment to come into the chats: until then they are heard here. */
-async function leave({ lease, leave: tell }: Engines, votes: VoteService): Promise<void> {
+async function leave({ lease, leave: tell }: Engines, votes: ResponseService): Promise<void> {
   votes.leave();
   await tell();
   if (lease !== undefined && votes.isCounting) await wait(overlapMs);
@@ -163,13 +163,13 @@ const forgetCrewAndControl = (crew: CrewService, controls: ControlService): Forg
 interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins'> {
   engines: Engines;
   secret: string;
-  votes: VoteService;
+  votes: ResponseService;
 }
 
 interface OpenedLive {
   live: Live;
   /** To be closed after the votes; empty where there is no other node. */
-  ballotHandoff: readonly BallotHandoff[];
+  responseHandoff: readonly ResponseHandoff[];
 }
 
 /** The live socket; where there are other nodes, with what they know, and with an eye on whether they are better off. */
@@ -180,20 +180,20 @@ function openLive(
 ): OpenedLive {
   const { lease, bus, clock, isStoreWorking } = engines;
   const sockets = { ...deps, clock, origins: config };
-  if (lease === undefined) return { live: attachLive(server, sockets), ballotHandoff: [] };
+  if (lease === undefined) return { live: attachLive(server, sockets), responseHandoff: [] };
   const { log } = deps;
   const onCutOff = () => live.sendAway();
   const cutOff = new PartitionDetector({ isWorking: isStoreWorking, bus, clock, log, onCutOff });
   const isCutOff = () => cutOff.isCutOff;
   const isLost = () => cutOff.isLost;
   const isLostElsewhere = () => cutOff.isLostElsewhere;
-  const ballotHandoff = new BallotHandoff({ votes, bus, clock, log, isLost, isLostElsewhere });
+  const responseHandoff = new ResponseHandoff({ votes, bus, clock, log, isLost, isLostElsewhere });
   const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, isCutOff });
   const close = () => {
     cutOff.stop();
     return live.close();
   };
-  return { live: { ...live, close }, ballotHandoff: [ballotHandoff] };
+  return { live: { ...live, close }, responseHandoff: [responseHandoff] };
 }
 
 const postOf = (config: Config, server: Server, { limiter }: AccountDatabase, secret: string) => ({
@@ -227,7 +227,7 @@ function keepOrder({
 
 interface VoteNeeds {
   chat: WatchedChat;
-  ballotStore: BallotStore;
+  responses: ResponseStore;
   clock: Clock;
   metrics: Metrics;
   log: Logger;
@@ -235,12 +235,12 @@ interface VoteNeeds {
 }
 
 const openVotes = (
-  { chat, ballotStore, clock, metrics, log, lease }: VoteNeeds,
+  { chat, responses, clock, metrics, log, lease }: VoteNeeds,
   told: () => { rooms: Rooms; live: Live },
-): VoteService =>
-  new VoteService({
+): ResponseService =>
+  new ResponseService({
     chatSource: chat,
-    ballotStore: countedBallots(ballotStore, metrics),
+    store: countedResponses(responses, metrics),
     clock,
     ...(lease === undefined ? {} : { lease }),
     onLeaseLost: (path) => told().rooms.lostLease(path),

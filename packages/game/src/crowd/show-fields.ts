@@ -70,3 +70,4 @@ export type CrowdResult = z.infer<typeof crowdResultSchema>;
 
 /** What the server adds a result by: everything but when that was. */
 export const toldResultSchema = crowdResultSchema.omit({ atMs: true }).strict();
+export type ToldResult = z.infer<typeof toldResultSchema>;

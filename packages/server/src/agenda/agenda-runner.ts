@@ -1,15 +1,22 @@
-import { nothingToDo, type Agenda, type BuzzerJob, type VoteJob } from '@quizcast/game/games/jobs';
+import {
+  nothingToDo,
+  type Agenda,
+  type BuzzerJob,
+  type CrowdJob,
+  type VoteJob,
+} from '@quizcast/game/games/jobs';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { Alarm } from './alarm.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
+import { ScoreKeeper, type Scorer } from './score-keeper.ts';
 import { Timers } from './timers.ts';
 
-/** Counts votes for rooms. What it should be counting is told to it; what it counted it tells the room. */
+/** Counts votes and collects what everybody answers, for rooms. What it should be counting is told to it; what it counted it tells the room. */
 export interface VoteCounter {
-  /** Makes `jobs` what is going on for this document: starts what is new, stops what is gone. */
-  sync(path: DocumentPath, jobs: readonly VoteJob[]): void;
+  /** Makes this what is going on for the document: starts what is new, stops what is gone. */
+  sync(path: DocumentPath, votes: readonly VoteJob[], crowds: readonly CrowdJob[]): void;
   /**
    * Takes no more votes for this round and gives the last tally, A to D; null when nothing was counted here. Rejects when
    * the ballots cannot be read at the moment.
@@ -40,9 +47,13 @@ interface ChoresDeps {
   votes: VoteCounter;
   /** Absent where nobody plays: buzzers open, and nobody hears them. */
   buzzers?: BuzzerKeeper | undefined;
+  /** Absent where nobody scores: results stay due. */
+  scorer?: Scorer | undefined;
   clock: Clock;
   /** Sends a command of the room's own; resolves when it is decided. */
   act(command: SystemCommand): Promise<unknown>;
+  /** For the log. */
+  onTrouble(facts: { error: unknown; round: string }, message: string): void;
 }
 
 const retryMs = 1000;
@@ -72,12 +83,14 @@ export class AgendaRunner {
   readonly #path: DocumentPath;
   readonly #deps: ChoresDeps;
   #jobs: readonly VoteJob[] = [];
-  #known = '[]';
+  #crowds: readonly CrowdJob[] = [];
+  #known = '[[],[]]';
   #buzzers: readonly BuzzerJob[] = [];
   #knownBuzzers = '[]';
   /** By round, the newest tally that is being told, or waits for that. */
   readonly #tallies = new Map<string, readonly number[]>();
   readonly #timers: Timers;
+  readonly #scores: ScoreKeeper | null;
   readonly #alarm: Alarm;
   #isStopped = false;
 
@@ -85,20 +98,25 @@ export class AgendaRunner {
     this.#path = path;
     this.#deps = deps;
     this.#timers = new Timers(deps.clock, (command) => deps.act(command));
+    const { scorer } = deps;
+    this.#scores = scorer === undefined ? null : new ScoreKeeper(path, { ...deps, scorer });
     this.#alarm = new Alarm(deps.clock, () => void this.#closeDue());
   }
 
   /** Nothing is due by itself. Buzzers without an end wait for players, and those keep the room awake. */
   get idle(): boolean {
     const willClose = this.#buzzers.some(({ closesAtMs }) => closesAtMs !== null);
-    return this.#jobs.length === 0 && this.#timers.idle && !willClose;
+    const isCollecting = this.#jobs.length + this.#openCrowds().length > 0;
+    return !isCollecting && (this.#scores?.idle ?? true) && this.#timers.idle && !willClose;
   }
 
   /** Starts and stops the difference to what should be going on now. */
   follow(wanted: Agenda): void {
     this.#timers.follow(wanted.timers);
     this.#followBuzzers(wanted.buzzers);
-    this.#followVotes(wanted.votes);
+    this.#followRounds(wanted.votes, wanted.crowds);
+    // Last: what is to be scored must have ended.
+    this.#scores?.follow(wanted.scores);
   }
 
   /** As the desk has measured it, for the stamp of a command of this show. */
@@ -114,13 +132,19 @@ export class AgendaRunner {
     this.#deps.buzzers?.sync(this.#path, jobs);
   }
 
-  #followVotes(jobs: readonly VoteJob[]): void {
-    const known = JSON.stringify(jobs);
+  #followRounds(jobs: readonly VoteJob[], crowds: readonly CrowdJob[]): void {
+    const known = JSON.stringify([jobs, crowds]);
     if (known === this.#known) return;
     this.#known = known;
     this.#jobs = jobs;
-    this.#deps.votes.sync(this.#path, jobs);
+    this.#crowds = crowds;
+    this.#deps.votes.sync(this.#path, jobs, this.#openCrowds());
     this.#arm(0);
+  }
+
+  #openCrowds(): CrowdJob[] {
+    const nowMs = this.#deps.clock.nowMs();
+    return this.#crowds.filter(({ closesAtMs }) => closesAtMs > nowMs);
   }
 
   /**
@@ -151,13 +175,14 @@ export class AgendaRunner {
   stop(): void {
     this.#alarm.stop();
     this.#timers.stop();
+    this.#scores?.stop();
     this.#followBuzzers([]);
     this.#isStopped = true;
   }
 
   #arm(atLeastMs: number): void {
     this.#alarm.set(
-      this.#jobs.map(({ closesAtMs }) => closesAtMs),
+      [...this.#jobs, ...this.#openCrowds()].map(({ closesAtMs }) => closesAtMs),
       atLeastMs,
     );
   }
@@ -165,6 +190,8 @@ export class AgendaRunner {
   async #closeDue(): Promise<void> {
     const known = this.#known;
     const nowMs = this.#deps.clock.nowMs();
+    // Questions that everybody played stay on the agenda until the reveal; the chat is not read that long.
+    this.#deps.votes.sync(this.#path, this.#jobs, this.#openCrowds());
     for (const job of this.#jobs) if (job.closesAtMs <= nowMs) await this.#close(job);
     // Still on the agenda (the store could not read or take it, or the clock was early): try again.
     if (known === this.#known) this.#arm(retryMs);

@@ -11,6 +11,7 @@ import {
   type VoteCounter,
 } from './agenda-runner.ts';
 import { LeaseHolder } from '../cluster/lease-holder.ts';
+import type { Scorer } from './score-keeper.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -21,6 +22,8 @@ export interface DocumentLeaderDeps {
   votes: VoteCounter;
   /** Absent where nobody plays: buzzers open, and nobody hears them. */
   buzzers?: BuzzerKeeper;
+  /** Absent where nobody scores: results stay due. */
+  scorer?: Scorer;
   clock: Clock;
   bus: Pick<Bus, 'say' | 'hear'>;
   /** Which node does it; absent where there is no other. */
@@ -63,8 +66,9 @@ export class DocumentLeader {
   constructor(path: DocumentPath, around: Around) {
     this.#path = path;
     this.#around = around;
-    const { votes, buzzers, clock, act, lease, bus } = around;
-    this.#runner = new AgendaRunner(path, { votes, buzzers, clock, act });
+    const { votes, buzzers, scorer, clock, act, lease, bus } = around;
+    const told = { act, onTrouble: around.onTrouble };
+    this.#runner = new AgendaRunner(path, { votes, buzzers, scorer, clock, ...told });
     const onTurn = () => this.#turn();
     const onTrouble = (error: unknown) => around.onTrouble({ error }, 'lease not taken');
     const onTakeover = (from: string | null) => around.onTakeover?.(path, from);
@@ -165,8 +169,9 @@ export class DocumentLeader {
   }
 
   #isWanted(): boolean {
-    const { votes, buzzers, timers } = this.#wanted;
-    return this.#players > 0 || votes.length + buzzers.length + timers.length > 0;
+    const { votes, buzzers, timers, crowds, scores } = this.#wanted;
+    const jobs = [votes, buzzers, timers, crowds, scores];
+    return this.#players > 0 || jobs.some(({ length }) => length > 0);
   }
 
   #turn(): void {

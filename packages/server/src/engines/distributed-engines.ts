@@ -4,7 +4,7 @@ import { openDiskFileStore } from '../adapters/disk/file-store.ts';
 import { createFirestoreDocumentStore } from '../adapters/firestore/document-store.ts';
 import { createInProcessBus } from '../adapters/in-process/bus.ts';
 import { createNatsBus } from '../adapters/nats/bus.ts';
-import { createPostgresBallotBox } from '../adapters/postgres/ballot-store.ts';
+import { createPostgresResponseStore } from '../adapters/postgres/response-store.ts';
 import { createDatabaseClock } from '../adapters/postgres/clock.ts';
 import { whenItIsUp } from '../adapters/postgres/wait-for-database.ts';
 import { openPostgres } from '../adapters/postgres/database.ts';
@@ -58,7 +58,7 @@ export async function openDistributed(
   const isWorking = () => database.isWorking();
   return {
     store: createPostgresDocumentStore(database, observeWrite),
-    ballotStore: createPostgresBallotBox(database),
+    responses: createPostgresResponseStore(database),
     database,
     files,
     bus,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDatabase } from '../adapters/sql/account-database.ts';
 import type { Config } from '../config/config.ts';
-import type { BallotStore } from '../ports/ballot-store.ts';
+import type { ResponseStore } from '../ports/response-store.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
@@ -13,7 +13,7 @@ import type { Log } from '../ports/log.ts';
 /** What stands behind the ports. */
 export interface Engines {
   store: DocumentStore;
-  ballotStore: BallotStore;
+  responses: ResponseStore;
   /** Of accounts and books. */
   database: AccountDatabase;
   files: FileStore;

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { openDiskFileStore } from '../adapters/disk/file-store.ts';
 import { createInProcessBus } from '../adapters/in-process/bus.ts';
 import { systemClock } from '../adapters/in-process/clock.ts';
-import { createSqliteBallotBox } from '../adapters/sqlite/ballot-store.ts';
+import { createSqliteResponseStore } from '../adapters/sqlite/response-store.ts';
 import { holdBackupLock } from '../adapters/sqlite/copying.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { refuseHalfMovedFolder } from '../adapters/sqlite/movable.ts';
@@ -39,7 +39,7 @@ async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise
   const trouble = () => check?.trouble() ?? null;
   return {
     store: createSqliteDocumentStore(database),
-    ballotStore: createSqliteBallotBox(database),
+    responses: createSqliteResponseStore(database),
     database,
     files,
     bus,

@@ -3,13 +3,13 @@ import {
   createBuiltInIdentity,
   forgetExpiredSessions,
 } from '../adapters/identity/built-in/identity.ts';
-import { createSqliteBallotBox } from '../adapters/sqlite/ballot-store.ts';
+import { createSqliteResponseStore } from '../adapters/sqlite/response-store.ts';
 import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { Browser } from '../testing/browser.ts';
 import { quickHashing } from '../testing/quick-hashing.ts';
 import { ManualClock } from '../testing/test-server.ts';
-import type { BallotStore } from '../ports/ballot-store.ts';
+import type { VoteStore } from '../ports/response-store.ts';
 import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
 import { createCrewRepository } from '../adapters/sql/crew-repository.ts';
 import type { CrewRepository } from '../ports/crew-repository.ts';
@@ -23,7 +23,7 @@ const hourMs = 3_600_000;
 let clock: ManualClock;
 let database: Database;
 let store: DocumentStore;
-let ballotStore: BallotStore;
+let votes: VoteStore;
 let seatRepository: SeatRepository;
 let crewRepository: CrewRepository;
 let identity: Identity;
@@ -33,7 +33,7 @@ beforeEach(async () => {
   clock = new ManualClock();
   database = openDatabase(':memory:');
   store = createSqliteDocumentStore(database);
-  ballotStore = createSqliteBallotBox(database);
+  votes = createSqliteResponseStore(database).votes;
   seatRepository = createSeatRepository(database);
   crewRepository = createCrewRepository(database);
   warnings = [];
@@ -49,7 +49,7 @@ beforeEach(async () => {
     onSessionsEnded: () => undefined,
     onError: (message) => warnings.push(message),
   });
-  begin(ballotStore);
+  begin(votes);
 });
 afterEach(async () => {
   stop();
@@ -57,10 +57,10 @@ afterEach(async () => {
   await database.close();
 });
 
-function begin(box: Pick<BallotStore, 'paths' | 'clear'>): void {
+function begin(box: Pick<VoteStore, 'paths' | 'clear'>): void {
   stop = tidyHourly({
     store,
-    ballotStore: box,
+    responses: { votes: box },
     seatRepository,
     crewRepository,
     clock,
@@ -85,17 +85,21 @@ const sessions = async (): Promise<number> =>
 it('takes away ballots of documents that nothing has happened to for a day, and no others', async () => {
   for (const path of ['quizshow/anna', 'quizshow/ben'] as const) {
     await changed(path, 0);
-    await ballotStore.save(path, 'r', [{ voterId: '1', answer: 0, messageId: 'm' }]);
+    await votes.save(path, 'r', [
+      { voterId: 'twitch:1', name: '', answer: '0', messageId: 'm', atMs: 0 },
+    ]);
   }
-  await ballotStore.save('quizshow/gone', 'r', [{ voterId: '1', answer: 0, messageId: 'm' }]);
+  await votes.save('quizshow/gone', 'r', [
+    { voterId: 'twitch:1', name: '', answer: '0', messageId: 'm', atMs: 0 },
+  ]);
   await clock.pass(hourMs);
-  expect((await ballotStore.paths()).toSorted()).toEqual(['quizshow/anna', 'quizshow/ben']);
+  expect((await votes.paths()).toSorted()).toEqual(['quizshow/anna', 'quizshow/ben']);
   await clock.pass(21 * hourMs);
   await changed('quizshow/ben', 1);
   await clock.pass(3 * hourMs);
-  expect(await ballotStore.paths()).toEqual(['quizshow/ben']);
+  expect(await votes.paths()).toEqual(['quizshow/ben']);
   await clock.pass(24 * hourMs);
-  expect(await ballotStore.paths()).toEqual([]);
+  expect(await votes.paths()).toEqual([]);
   expect(await store.read('quizshow/anna')).not.toBeNull();
 });
 

@@ -1,4 +1,4 @@
-import type { BallotStore } from '../ports/ballot-store.ts';
+import type { VoteStore } from '../ports/response-store.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { CrewRepository } from '../ports/crew-repository.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
@@ -7,7 +7,7 @@ import type { Log } from '../ports/log.ts';
 
 export interface TidyingDeps {
   store: Pick<DocumentStore, 'recent'>;
-  ballotStore: Pick<BallotStore, 'paths' | 'clear'>;
+  responses: { votes: Pick<VoteStore, 'paths' | 'clear'> };
   seatRepository: Pick<SeatRepository, 'forget'>;
   crewRepository: Pick<CrewRepository, 'forgetExpired'>;
   clock: Clock;
@@ -26,11 +26,11 @@ const guestsKeptMs = 30 * 24 * 3_600_000;
  * happened to for a day, guests who were silent for 30 days, and invitations that have expired. Returns the way to stop.
  */
 export function tidyHourly(deps: TidyingDeps): Cancel {
-  const { store, ballotStore, seatRepository, crewRepository, clock, log, forgetSessions } = deps;
+  const { store, responses, seatRepository, crewRepository, clock, log, forgetSessions } = deps;
   const forgetOldBallots = async (): Promise<void> => {
-    const paths = await ballotStore.paths();
+    const paths = await responses.votes.paths();
     const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotsKeptMs));
-    for (const path of paths) if (!inUse.has(path)) await ballotStore.clear(path, []);
+    for (const path of paths) if (!inUse.has(path)) await responses.votes.clear(path, []);
   };
   const forgetOldGuests = () => seatRepository.forget(clock.nowMs() - guestsKeptMs);
   const forgetOldInvitations = () => crewRepository.forgetExpired(clock.nowMs());

@@ -2,7 +2,7 @@ import { collectDefaultMetrics } from 'prom-client';
 import type { BuzzerServiceDeps } from '../buzzers/buzzer-service.ts';
 import type { Live } from '../live/attach.ts';
 import type { Metrics } from './metrics.ts';
-import type { BallotStore } from '../ports/ballot-store.ts';
+import type { ResponseStore, RoundStore } from '../ports/response-store.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { EventLog } from '../ports/log.ts';
 import type { SubmitResult } from '../documents/command-ack.ts';
@@ -66,15 +66,21 @@ export function buzzerFigures(metrics: Metrics): Pick<BuzzerServiceDeps, 'onPres
   };
 }
 
-/** The same box, whose ballots are counted. */
-export function countedBallots(box: BallotStore, metrics: Metrics): BallotStore {
-  const ballots = metrics.counter('quizcast_ballots_total', 'Ballots stored, changed ones too');
+/** The same store, whose responses are counted. */
+export function countedResponses(store: ResponseStore, metrics: Metrics): ResponseStore {
+  const stored = metrics.counter(
+    'quizcast_ballots_total',
+    'Votes and answers stored, changed ones too',
+  );
+  const counted =
+    ({ save }: Pick<RoundStore, 'save'>): RoundStore['save'] =>
+    async (path, round, saved, fence) => {
+      await save(path, round, saved, fence);
+      stored.inc(saved.length);
+    };
   return {
-    ...box,
-    async save(path, round, saved, fence) {
-      await box.save(path, round, saved, fence);
-      ballots.inc(saved.length);
-    },
+    votes: { ...store.votes, save: counted(store.votes) },
+    crowd: { ...store.crowd, save: counted(store.crowd) },
   };
 }
 

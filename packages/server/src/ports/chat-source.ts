@@ -9,7 +9,14 @@ export type ChatState =
   /** Nothing is read. The source goes on trying slowly, so `joined` may follow; not after `badName`. */
   | { kind: 'refused'; reason: Exclude<ChatRefusal, 'noUsername'> };
 
-/** A chat message that may be a vote: commands, mentions and other wrapping of the platform are taken off its text. */
+export interface ChatSender {
+  /** In lower case. */
+  login: string;
+  /** As the chat shows it. */
+  name: string;
+}
+
+/** A chat message that may be an answer: commands, mentions and other wrapping of the platform are taken off its text. */
 export interface ChatMessage {
   /** The platform's name of the message, '' when it had none. */
   id: string;
@@ -18,6 +25,8 @@ export interface ChatMessage {
   text: string;
   /** The chat draws a part of the text as a picture, so `B)` may be a face. */
   drawsEmote: boolean;
+  /** Who wrote it. To be asked while the message is told, not later. */
+  sender: () => ChatSender;
   /** Server epoch milliseconds by our clock: the platform's own stamps do not rise steadily. */
   arrivedAtMs: number;
 }

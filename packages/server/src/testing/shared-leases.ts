@@ -1,4 +1,4 @@
-import type { Ballot, BallotStore } from '../ports/ballot-store.ts';
+import type { ResponseStore, RoundStore } from '../ports/response-store.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { Fence } from '../ports/fence.ts';
 import { LeaseLost, type Lease, type Node } from '../ports/lease.ts';
@@ -93,17 +93,28 @@ export class SharedLeases {
     };
   }
 
-  /** The ballots of all nodes, in the same way. */
-  fencedBox(box: BallotStore): BallotStore {
-    return {
-      load: (path, round) => box.load(path, round),
-      paths: () => box.paths(),
-      save: async (path, round, ballots: readonly Ballot[], fence) => {
+  /** The responses of all nodes, in the same way. */
+  fencedResponses({ votes, crowd }: ResponseStore): ResponseStore {
+    const fenced =
+      (save: RoundStore['save']): RoundStore['save'] =>
+      async (path, round, responses, fence) => {
         if (!this.#holds(fence)) throw new LeaseLost(path);
-        await box.save(path, round, ballots);
+        await save(path, round, responses);
+      };
+    return {
+      votes: {
+        load: (path, round) => votes.load(path, round),
+        paths: () => votes.paths(),
+        save: fenced((...given) => votes.save(...given)),
+        clear: async (path, keptRounds, fence) => {
+          if (this.#holds(fence)) await votes.clear(path, keptRounds);
+        },
       },
-      clear: async (path, keptRounds, fence) => {
-        if (this.#holds(fence)) await box.clear(path, keptRounds);
+      crowd: {
+        load: (path, round) => crowd.load(path, round),
+        forgetViewer: (path, voterId) => crowd.forgetViewer(path, voterId),
+        clear: (path) => crowd.clear(path),
+        save: fenced((...given) => crowd.save(...given)),
       },
     };
   }

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { VoteJob } from '@quizcast/game/games/jobs';
+import type { CrowdJob, VoteJob } from '@quizcast/game/games/jobs';
 import type { UserCommand } from '@quizcast/game/command';
 import { isRecord } from '@quizcast/game/json';
 import {
@@ -123,8 +123,11 @@ export class FakeVoteCounter implements VoteCounter {
   lastTally: readonly number[] | null = null;
   chat: ChatStatus | null = null;
 
-  sync(path: DocumentPath, jobs: readonly VoteJob[]): void {
+  readonly crowds = new Map<DocumentPath, readonly CrowdJob[]>();
+
+  sync(path: DocumentPath, jobs: readonly VoteJob[], crowds: readonly CrowdJob[]): void {
     this.jobs.set(path, jobs);
+    this.crowds.set(path, crowds);
   }
 
   drop(path: DocumentPath): void {

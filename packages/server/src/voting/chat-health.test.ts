@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock } from '../testing/test-server.ts';
 import type { ChatListener, ChatReading, ChatSource } from '../ports/chat-source.ts';
+import { senderOf } from '../testing/responses.fixture.ts';
 import { WatchedChat } from './chat-health.ts';
 
 const options = { countSharedChat: false, maxTextLength: 10 };
@@ -73,7 +74,14 @@ describe('the health of the chat', () => {
   it('changes nothing of what is heard', () => {
     heard.length = 0;
     read();
-    const message = { id: '1', voterId: 'v', text: 'a', drawsEmote: false, arrivedAtMs: 1 };
+    const message = {
+      id: '1',
+      voterId: 'v',
+      text: 'a',
+      drawsEmote: false,
+      sender: senderOf('1'),
+      arrivedAtMs: 1,
+    };
     told[0]?.message(message);
     told[0]?.userRemoved('v');
     told[0]?.messageRemoved('1');

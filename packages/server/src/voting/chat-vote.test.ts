@@ -3,15 +3,15 @@ import { ChatServer, chatLine, roomId } from '../../../../e2e/chat-server.ts';
 import { systemClock } from '../adapters/in-process/clock.ts';
 import { TwitchChat } from '../adapters/twitch/twitch-chat.ts';
 import { until } from '../testing/chat-source.contract.ts';
-import { MemoryBallotBox } from '../testing/memory-ballot-store.ts';
-import { VoteService } from './vote-service.ts';
+import { MemoryResponseStore } from '../testing/memory-response-store.ts';
+import { ResponseService } from './response-service.ts';
 import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 import type { Said } from '../../../../e2e/chat-server.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Tally } from './vote-service.ts';
-import type { Votes } from './vote-round.ts';
+import type { VoteTally } from './response-service.ts';
+import type { Votes } from './round-job.ts';
 
 /** The whole road of a vote: a chat over a real WebSocket, the reader, the counting, the ballot box. */
 
@@ -20,9 +20,9 @@ const channel = 'quizcast';
 
 let server: ChatServer;
 let chat: TwitchChat;
-let box: MemoryBallotBox;
-let desk: VoteService;
-let told: Tally[];
+let box: MemoryResponseStore;
+let desk: ResponseService;
+let told: VoteTally[];
 let status: ChatStatus | null;
 
 function openService(): void {
@@ -31,9 +31,9 @@ function openService(): void {
     clock: systemClock,
     timing: { pingAfterMs: 100, pongWithinMs: 100, backOffFirstMs: 10, overlapMs: 50 },
   });
-  desk = new VoteService({
+  desk = new ResponseService({
     chatSource: chat,
-    ballotStore: box,
+    store: box,
     clock: systemClock,
     onTally: (_path, tally) => void told.push(tally),
     onState: (_path, state) => (status = state),
@@ -45,7 +45,7 @@ function openService(): void {
 
 beforeEach(async () => {
   server = await ChatServer.start();
-  box = new MemoryBallotBox();
+  box = new MemoryResponseStore();
   told = [];
   status = null;
   openService();
@@ -118,7 +118,7 @@ describe('1,000 voters', () => {
     const tally = await desk.finish(path, 'r1');
     console.log(`${sent} messages, ${expected.size} voters, counted ${JSON.stringify(tally)}`);
     expect(tally).toEqual(wanted);
-    expect((await box.load(path, 'r1')).length).toBe(expected.size);
+    expect((await box.votes.load(path, 'r1')).length).toBe(expected.size);
   });
 });
 
@@ -148,7 +148,7 @@ describe('the forms of a vote', () => {
     ignored.forEach((said, n) => server.say(channel, { ...said, userId: `no${n}` }));
     await heard();
     expect(votesNow()).toEqual([counted.length, 0, 0, 0]);
-    const voters = (await box.load(path, 'r1')).map(({ voterId }) => voterId);
+    const voters = (await box.votes.load(path, 'r1')).map(({ voterId }) => voterId);
     expect(voters.filter((voter) => voter.startsWith('no'))).toEqual([]);
   });
 });

@@ -5,15 +5,18 @@ const maxNumberLength = 15;
 const free = -1;
 
 const digit0 = 0x30;
+/** Of the chat that most viewers are in. */
+const platform = 'twitch:';
 
-/** The number that `voterId` writes, or -1 when another text could write the same one. */
+/** The number that `voterId` writes behind the platform, or -1 when another text could write the same one. */
 function asNumber(voterId: string): number {
   const { length } = voterId;
-  if (length === 0 || length > maxNumberLength) return free;
-  const first = voterId.charCodeAt(0) - digit0;
-  if (first < 1 || first > 9) return free;
+  const from = platform.length;
+  if (length <= from || length > from + maxNumberLength) return free;
+  const first = voterId.charCodeAt(from) - digit0;
+  if (first < 1 || first > 9 || !voterId.startsWith(platform)) return free;
   let number = first;
-  for (let n = 1; n < length; n += 1) {
+  for (let n = from + 1; n < length; n += 1) {
     const digit = voterId.charCodeAt(n) - digit0;
     if (digit < 0 || digit > 9) return free;
     number = number * 10 + digit;
@@ -29,7 +32,7 @@ function place(number: number, mask: number): number {
 }
 
 /**
- * Numbers voters from 0 on in the order in which they first appear. The names of voters are decimal numbers nearly always:
+ * Numbers voters from 0 on in the order in which they first appear. The names of voters are decimal numbers of one platform nearly always:
  * kept as such they are found several times faster than in a Map of texts, which is where most of the time of counting went.
  */
 export class VoterTable {
@@ -71,7 +74,7 @@ export class VoterTable {
 
   /** The name of a voter. */
   name(voter: number): string {
-    return this.#names.get(voter) ?? String(this.#numbers[voter]);
+    return this.#names.get(voter) ?? `${platform}${this.#numbers[voter] ?? ''}`;
   }
 
   /** Where `number` is, or the free place where it belongs. */

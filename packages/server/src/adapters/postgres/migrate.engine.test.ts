@@ -3,7 +3,8 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
 import type { Entry } from '../../ports/document-store.ts';
-import { createPostgresBallotBox } from './ballot-store.ts';
+import { createPostgresResponseStore } from './response-store.ts';
+import { voteOf } from '../../testing/responses.fixture.ts';
 import { openPostgres } from './database.ts';
 import { createPostgresDocumentStore } from './document-store.ts';
 import { migrate } from './migrate.ts';
@@ -126,7 +127,7 @@ describe('the steps of the tables', () => {
     const url = await postgres.database();
     const database = await openPostgres(url);
     const store = createPostgresDocumentStore(database);
-    const box = createPostgresBallotBox(database);
+    const box = createPostgresResponseStore(database).votes;
     await store.append('quizshow/a', 0, entry([], { n: 1 }));
     let [revision, isExpanding] = [1, true];
     const expanded = migrate(url, [...migrations, expanding]).finally(() => {
@@ -135,7 +136,7 @@ describe('the steps of the tables', () => {
     for (const last = () => revision < 60; isExpanding || last(); revision++) {
       const appended = await store.append('quizshow/a', revision, entry(['n'], revision + 1));
       expect(appended).toEqual({ kind: 'appended' });
-      await box.save('quizshow/a', 'r', [{ voterId: `${revision}`, answer: 1, messageId: '' }]);
+      await box.save('quizshow/a', 'r', [voteOf(`${revision}`, 1, '')]);
       expect(await store.heads(['quizshow/a'])).toEqual(new Map([['quizshow/a', revision + 1]]));
     }
     await expanded;

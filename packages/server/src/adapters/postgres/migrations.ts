@@ -268,4 +268,26 @@ export const migrations: readonly Step[] = [
       INSERT INTO timeline VALUES (1, md5(random()::text || clock_timestamp()::text));
     `,
   },
+  {
+    // Kept, for boards are made of them; the name of a viewer once. Of typed answers the folded text, of messages none.
+    name: 'responses of everybody',
+    sql: `
+      CREATE TABLE responses (
+        path TEXT COLLATE "C" NOT NULL,
+        round TEXT COLLATE "C" NOT NULL,
+        viewer TEXT COLLATE "C" NOT NULL,
+        answer TEXT,
+        message_id TEXT NOT NULL,
+        at_ms BIGINT NOT NULL,
+        PRIMARY KEY (path, round, viewer)
+      );
+      CREATE INDEX responses_viewer ON responses (path, viewer);
+      CREATE TABLE viewers (
+        path TEXT COLLATE "C" NOT NULL,
+        viewer TEXT COLLATE "C" NOT NULL,
+        name TEXT NOT NULL,
+        PRIMARY KEY (path, viewer)
+      );
+    `,
+  },
 ];

@@ -6,6 +6,8 @@ const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
   ['entries', 'document', 'revision'],
   ['snapshots', 'document', 'revision'],
   ['ballots', 'path', 'round', 'voter_id'],
+  ['responses', 'path', 'round', 'viewer'],
+  ['viewers', 'path', 'viewer'],
   ['user', 'id'],
   ['session', 'id'],
   ['account', 'id'],

@@ -20,6 +20,17 @@ export interface Tables {
     answer: number | null;
     message_id: string;
   };
+  /** What viewers answered where everybody plays. */
+  responses: {
+    path: string;
+    round: string;
+    viewer: string;
+    answer: string | null;
+    message_id: string;
+    at_ms: number;
+  };
+  /** As the chat showed them last. */
+  viewers: { path: string; viewer: string; name: string };
   /** One row: the history of all documents. */
   timeline: { number: number; id: string };
   user: {

@@ -31,7 +31,10 @@ describe('the timeline of a database', () => {
 
   it('LIVE19 is given to a file that has none, stays, and is another one after a restore', async () => {
     const old = openDatabase(file);
-    old.driver.exec(`DROP TABLE timeline; PRAGMA user_version = ${migrations.length - 1}`);
+    const steps = migrations.findIndex(({ name }) => name === 'timeline');
+    old.driver.exec(`
+      DROP TABLE timeline; DROP TABLE responses; DROP TABLE viewers;
+      PRAGMA user_version = ${steps};`);
     await old.close();
     beginTimelineIn(file);
     const id = await idOf();
@@ -217,6 +220,8 @@ describe('migrations', () => {
         INSERT INTO "passkey"
         VALUES ('p', 'Name', 'key', 'u', 'credential', 0, 'singleDevice', 0, '', '2026-01-01', '');
         INSERT INTO departures VALUES ('v', 'v@b.c');`,
+    13: `INSERT INTO responses VALUES ('quizshow/a', 'q', 'twitch:1', '2', 'm', 5);
+        INSERT INTO viewers VALUES ('quizshow/a', 'twitch:1', 'Mia');`,
     7: `INSERT INTO provider_sessions VALUES ('s', 'oidc', 'sub', 'sealed', 5);
         INSERT INTO provider_profiles VALUES ('u', 'oidc', 'sub', NULL, 'Name', 'a@b.c', NULL);
         INSERT INTO token_ends VALUES ('u', 5);`,

@@ -275,4 +275,26 @@ export const migrations: readonly { name: string; sql: string }[] = [
       INSERT INTO timeline VALUES (1, lower(hex(randomblob(16))));
     `,
   },
+  {
+    // Kept, for boards are made of them; the name of a viewer once. Of typed answers the folded text, of messages none.
+    name: 'responses of everybody',
+    sql: `
+      CREATE TABLE responses (
+        path TEXT NOT NULL,
+        round TEXT NOT NULL,
+        viewer TEXT NOT NULL,
+        answer TEXT,
+        message_id TEXT NOT NULL,
+        at_ms INTEGER NOT NULL,
+        PRIMARY KEY (path, round, viewer)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX responses_viewer ON responses (path, viewer);
+      CREATE TABLE viewers (
+        path TEXT NOT NULL,
+        viewer TEXT NOT NULL,
+        name TEXT NOT NULL,
+        PRIMARY KEY (path, viewer)
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ];

@@ -9,8 +9,11 @@ import type { Said } from '../../../../../e2e/chat-server.ts';
 import type { HeardMessage } from './message-scan.ts';
 import type { PlainLine } from './plain-line.ts';
 
+/** A message and its sender, who may only be asked for while the message is told. */
+type Told = Omit<HeardMessage, 'sender'> & ReturnType<HeardMessage['sender']>;
+
 class Heard {
-  readonly messages: HeardMessage[] = [];
+  readonly messages: Told[] = [];
   readonly lines: PlainLine[] = [];
   readonly reader: FrameReader<{ maxTextLength: number }>;
 
@@ -18,7 +21,7 @@ class Heard {
     const room = { maxTextLength };
     this.reader = new FrameReader({
       room: (channel) => (channels.includes(channel) ? room : undefined),
-      message: (_room, message) => this.messages.push(message),
+      message: (_room, { sender, ...message }) => this.messages.push({ ...message, ...sender() }),
       line: (line) => this.lines.push(line),
     });
   }
@@ -121,7 +124,7 @@ describe('lines and frames', () => {
 });
 
 describe('a message', () => {
-  const read = (said: Omit<Said, 'userId'>): HeardMessage | undefined =>
+  const read = (said: Omit<Said, 'userId'>): Told | undefined =>
     new Heard().read(line({ userId: '77', id: 'the-id', ...said })).messages[0];
 
   it('has its voter, name and text', () => {
@@ -130,6 +133,8 @@ describe('a message', () => {
       voterId: '77',
       text: 'a',
       drawsEmote: false,
+      login: 'viewer77',
+      name: 'viewer77',
       arrivedAtMs: 1_000,
       isShared: false,
     });
@@ -229,11 +234,22 @@ describe('a message', () => {
   });
 });
 
+/** As IRC escapes values of tags, letter by letter. */
+function displayed(value: string): string {
+  let [text, isEscaped] = ['', false];
+  for (const letter of value) {
+    if (isEscaped) text += { s: ' ', ':': ';', r: '\r', n: '\n' }[letter] ?? letter;
+    else if (letter !== '\\') text += letter;
+    isEscaped = !isEscaped && letter === '\\';
+  }
+  return text.trim();
+}
+
 /** The same reading without any speed: split, look up, unwrap. */
-function strictly(text: string, longest: number): HeardMessage[] {
-  const messages: HeardMessage[] = [];
+function strictly(text: string, longest: number): Told[] {
+  const messages: Told[] = [];
   for (const raw of text.split('\n').slice(0, -1)) {
-    const { tags, command, params } = readLine(raw.replace(/\r$/, ''));
+    const { tags, source: sender, command, params } = readLine(raw.replace(/\r$/, ''));
     const voterId = tags.get('user-id') ?? '';
     let typed = params[1] ?? '';
     if (command !== 'PRIVMSG' || params[0] !== '#quizcast' || voterId === '') continue;
@@ -242,11 +258,15 @@ function strictly(text: string, longest: number): HeardMessage[] {
     if (isReply) typed = typed.replace(/^@[^ ]* +/, '');
     if (typed.replace(/[^\x21-\x7e]/g, '').length > longest) continue;
     const source = tags.get('source-room-id') ?? '';
+    const login = sender.split('!')[0] ?? '';
+    const shown = displayed(tags.get('display-name') ?? '');
     messages.push({
       id: tags.get('id') ?? '',
       voterId,
       text: typed,
       drawsEmote: false,
+      login,
+      name: shown === '' ? login : shown,
       arrivedAtMs: 1_000,
       isShared: source !== '' && source !== (tags.get('room-id') ?? ''),
     });
@@ -261,6 +281,7 @@ describe('the fast reading', () => {
     'room-id',
     'source-room-id',
     'reply-parent-msg-id',
+    'display-name',
     // Names that nearly are one of those.
     'user-type',
     'i',

@@ -114,23 +114,32 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
       bytes.each[lineEnd - 1] === carriageReturn && lineEnd > from ? lineEnd - 1 : lineEnd;
     let command = from;
     let tagsTo = from;
+    let senderFrom = -1;
     if (bytes.each[command] === at) {
       tagsTo = this.#spaceAfter(bytes, command);
       command = tagsTo + 1;
     }
     if (bytes.each[command] === colon) {
+      senderFrom = command + 1;
       command = bytes.find(space, command, end) + 1;
     }
     if (command >= end) return;
     const channel = command + privmsg.length;
     if (channel < end && bytes.startsWith(privmsg, command)) {
-      this.#privmsg(bytes, from + 1, tagsTo, channel, end);
+      this.#privmsg(bytes, from + 1, tagsTo, senderFrom, channel, end);
     } else {
       this.#other(bytes, from, command, end);
     }
   }
 
-  #privmsg(bytes: Bytes, tagsFrom: number, tagsTo: number, channel: number, end: number): void {
+  #privmsg(
+    bytes: Bytes,
+    tagsFrom: number,
+    tagsTo: number,
+    senderFrom: number,
+    channel: number,
+    end: number,
+  ): void {
     const channelEnd = bytes.find(space, channel, end);
     const word = channelEnd + 1;
     if (bytes.each[channel] !== hash || word >= end) return;
@@ -140,7 +149,11 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
     const room = this.#room(bytes, channel + 1, channelEnd);
     const text = hasColon ? word + 1 : word;
     if (room === undefined || !mayBeBallot(bytes, text, end, room.maxTextLength)) return;
-    const message = scanMessage(bytes, tagsFrom, tagsTo, text, end, this.#arrivedAtMs);
+    const message = scanMessage(
+      bytes,
+      { tagsFrom, tagsTo, senderFrom, textFrom: text, textTo: end },
+      this.#arrivedAtMs,
+    );
     if (message !== null) this.#sink.message(room, message);
   }
 

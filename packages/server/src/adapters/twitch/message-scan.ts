@@ -1,5 +1,5 @@
 import { TagWalk, type Span } from './tag-walk.ts';
-import type { ChatMessage } from '../../ports/chat-source.ts';
+import type { ChatMessage, ChatSender } from '../../ports/chat-source.ts';
 import type { Bytes } from './byte-search.ts';
 
 /** A chat message, and whether it was written in a partner's room of a shared chat. */
@@ -64,16 +64,23 @@ function decode(bytes: Bytes, from: number, to: number): string {
 
 const tags = new TagWalk();
 
+/** Where the parts of a line are. */
+export interface MessageParts {
+  tagsFrom: number;
+  tagsTo: number;
+  /** `login!login@login.tmi.twitch.tv`; -1 when missing. */
+  senderFrom: number;
+  textFrom: number;
+  textTo: number;
+}
+
 /**
- * Reads the message with tags in [tagsFrom, tagsTo) and text in [textFrom, textTo). Null when no voter is named: the
+ * Reads a message by its parts. Null when no voter is named: the
  * sender's name alone would let a renamed viewer vote twice.
  */
 export function scanMessage(
   bytes: Bytes,
-  tagsFrom: number,
-  tagsTo: number,
-  textFrom: number,
-  textTo: number,
+  { tagsFrom, tagsTo, senderFrom, textFrom, textTo }: MessageParts,
   arrivedAtMs: number,
 ): HeardMessage | null {
   tags.walk(bytes, tagsFrom, tagsTo);
@@ -90,6 +97,7 @@ export function scanMessage(
   if (tags.isReply) from = skipMention(bytes, from, to);
 
   const { emotes, sourceRoomId } = tags;
+  const { from: nameFrom, to: nameTo } = tags.displayName;
   return {
     id: bytes.each.toString('latin1', tags.id.from, tags.id.to),
     voterId: bytes.each.toString('latin1', tags.userId.from, tags.userId.to),
@@ -101,10 +109,33 @@ export function scanMessage(
         bytes.each.toString('utf8', emotesFrom, from),
         bytes.each.toString('utf8', from, to),
       ),
+    sender: () => senderOf(bytes, senderFrom, nameFrom, nameTo),
     arrivedAtMs,
     isShared: sourceRoomId.from !== sourceRoomId.to && !same(bytes, sourceRoomId, tags.roomId),
   };
 }
+
+const exclamationMark = 0x21;
+const maxLoginLength = 64;
+
+/** Only few messages are answers, so the sender is read of those alone. */
+function senderOf(bytes: Bytes, senderFrom: number, from: number, to: number): ChatSender {
+  const login = senderFrom === -1 ? '' : loginAt(bytes, senderFrom);
+  const name = unescaped(bytes.each.toString('utf8', from, to)).trim();
+  return { login, name: name === '' ? login : name };
+}
+
+function loginAt(bytes: Bytes, from: number): string {
+  const to = Math.min(from + maxLoginLength, bytes.each.length);
+  return bytes.each.toString('latin1', from, bytes.find(exclamationMark, from, to)).toLowerCase();
+}
+
+/** The value of a tag, as IRC writes it. */
+const unescaped = (value: string): string =>
+  value.includes('\\')
+    ? value.replaceAll(/\\(.?)/gsu, (_, letter: string) => escapes[letter] ?? letter)
+    : value;
+const escapes: Readonly<Record<string, string>> = { s: ' ', ':': ';', r: '\r', n: '\n' };
 
 const range = /(\d{1,6})-(\d{1,6})/g;
 

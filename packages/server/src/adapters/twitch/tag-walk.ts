@@ -13,6 +13,7 @@ const userId = Buffer.from('user-id');
 const id = Buffer.from('id');
 const roomId = Buffer.from('room-id');
 const sourceRoomId = Buffer.from('source-room-id');
+const displayName = Buffer.from('display-name');
 const emotes = Buffer.from('emotes');
 const replyParent = Buffer.from('reply-parent-');
 
@@ -31,6 +32,7 @@ export class TagWalk {
   readonly roomId: Span = { from: 0, to: 0 };
   readonly sourceRoomId: Span = { from: 0, to: 0 };
   readonly emotes: Span = { from: 0, to: 0 };
+  readonly displayName: Span = { from: 0, to: 0 };
   isReply = false;
 
   /** Walks the tags in [from, to), without the leading `@`. */
@@ -50,6 +52,7 @@ export class TagWalk {
     empty(this.roomId);
     empty(this.sourceRoomId);
     empty(this.emotes);
+    empty(this.displayName);
     this.isReply = false;
   }
 
@@ -68,6 +71,9 @@ export class TagWalk {
         break;
       case 0x73: // s
         this.#take(this.sourceRoomId, sourceRoomId, bytes, start, end);
+        break;
+      case 0x64: // d
+        this.#take(this.displayName, displayName, bytes, start, end);
         break;
       case 0x65: // e
         this.#take(this.emotes, emotes, bytes, start, end);

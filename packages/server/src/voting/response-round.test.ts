@@ -1,18 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { scaled } from '@quizcast/game/scaled.fixture';
-import { VoteRound } from './vote-round.ts';
-import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
-import type { Ballot } from '../ports/ballot-store.ts';
-import type { Votes } from './vote-round.ts';
+import { ResponseRound } from './response-round.ts';
+import { answerIndexSchema, type AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
+import type { Response } from '../ports/response-store.ts';
+import { votesOf, type Votes } from './round-job.ts';
+import { voteOf } from '../testing/responses.fixture.ts';
 
 const always = { opensAtMs: 0, closesAtMs: Number.MAX_SAFE_INTEGER };
 
-function emptyRound(window = always): VoteRound {
-  const round = new VoteRound(window);
+function emptyRound(window = always): ResponseRound {
+  const round = new ResponseRound(window);
   round.restored();
   return round;
 }
+
+const vote = (
+  round: ResponseRound,
+  viewer: string,
+  answer: AnswerIndex,
+  messageId: string,
+  arrivedAtMs: number,
+): boolean =>
+  round.respond({ voterId: `twitch:${viewer}`, answer: String(answer), messageId, arrivedAtMs });
 
 describe('a round', () => {
   it('VOTE2 takes votes from its opening on and before its closing, to the millisecond', () => {
@@ -21,7 +31,7 @@ describe('a round', () => {
     const endsAtMs = 31_000;
     const closesAtMs = endsAtMs + delayMs;
     const inTime = (arrivedAtMs: number) =>
-      emptyRound({ opensAtMs, closesAtMs }).vote('1', 0, 'm', arrivedAtMs);
+      vote(emptyRound({ opensAtMs, closesAtMs }), '1', 0, 'm', arrivedAtMs);
     expect([endsAtMs - 1, endsAtMs, closesAtMs - 1].map(inTime)).toEqual([true, true, true]);
     expect([closesAtMs, closesAtMs + 1].map(inTime)).toEqual([false, false]);
     expect([opensAtMs - 1, opensAtMs].map(inTime)).toEqual([false, true]);
@@ -29,85 +39,85 @@ describe('a round', () => {
 
   it('VOTE1 counts the last vote of each voter', () => {
     const round = emptyRound();
-    round.vote('1', 0, 'm1', 1);
-    round.vote('2', 0, 'm2', 1);
-    round.vote('1', 3, 'm3', 1);
-    round.vote('1', 3, 'm4', 1);
-    expect(round.counted()).toEqual([1, 0, 0, 1]);
+    vote(round, '1', 0, 'm1', 1);
+    vote(round, '2', 0, 'm2', 1);
+    vote(round, '1', 3, 'm3', 1);
+    vote(round, '1', 3, 'm4', 1);
+    expect(votesOf(round.counted())).toEqual([1, 0, 0, 1]);
   });
 
   it('VOTE2 is not changed by a vote that is too late', () => {
     const round = emptyRound({ opensAtMs: 0, closesAtMs: 10 });
-    round.vote('1', 0, 'm1', 9);
-    round.vote('1', 1, 'm2', 10);
-    expect(round.counted()).toEqual([1, 0, 0, 0]);
+    vote(round, '1', 0, 'm1', 9);
+    vote(round, '1', 1, 'm2', 10);
+    expect(votesOf(round.counted())).toEqual([1, 0, 0, 0]);
   });
 
   it('VOTE3 takes off the vote of a removed voter, who may vote again', () => {
     const round = emptyRound();
-    round.vote('1', 0, 'm1', 1);
-    round.removeVoter('1');
-    round.removeVoter('1');
-    round.removeVoter('never voted');
-    expect(round.counted()).toEqual([0, 0, 0, 0]);
-    round.vote('1', 2, 'm2', 1);
-    expect(round.counted()).toEqual([0, 0, 1, 0]);
+    vote(round, '1', 0, 'm1', 1);
+    round.removeVoter('twitch:1');
+    round.removeVoter('twitch:1');
+    round.removeVoter('twitch:never voted');
+    expect(votesOf(round.counted())).toEqual([0, 0, 0, 0]);
+    vote(round, '1', 2, 'm2', 1);
+    expect(votesOf(round.counted())).toEqual([0, 0, 1, 0]);
   });
 
   it('VOTE3 takes off the vote of a removed message, not one that came after it', () => {
     const round = emptyRound();
-    round.vote('1', 0, 'm1', 1);
-    round.vote('2', 1, 'm2', 1);
-    round.vote('2', 2, 'm3', 1);
+    vote(round, '1', 0, 'm1', 1);
+    vote(round, '2', 1, 'm2', 1);
+    vote(round, '2', 2, 'm3', 1);
     round.removeMessage('m1');
     round.removeMessage('m2');
     round.removeMessage('unknown');
-    expect(round.counted()).toEqual([0, 0, 1, 0]);
+    expect(votesOf(round.counted())).toEqual([0, 0, 1, 0]);
   });
 
   it('tells what is stored apart from what is counted', () => {
     const round = emptyRound();
-    round.vote('1', 0, 'm1', 1);
-    round.vote('2', 1, 'm2', 1);
+    vote(round, '1', 0, 'm1', 1);
+    vote(round, '2', 1, 'm2', 1);
     const first = round.takeChanged(1);
-    expect(first.ballots).toEqual([{ voterId: '1', answer: 0, messageId: 'm1' }]);
-    round.vote('1', 3, 'm3', 1);
-    expect(round.stored()).toEqual([0, 0, 0, 0]);
+    expect(first.responses).toEqual([{ ...voteOf('1', 0, 'm1'), atMs: 1 }]);
+    vote(round, '1', 3, 'm3', 1);
+    expect(votesOf(round.stored())).toEqual([0, 0, 0, 0]);
     round.settle(first);
-    expect(round.stored()).toEqual([1, 0, 0, 0]);
-    expect(round.counted()).toEqual([0, 1, 0, 1]);
+    expect(votesOf(round.stored())).toEqual([1, 0, 0, 0]);
+    expect(votesOf(round.counted())).toEqual([0, 1, 0, 1]);
     round.settle(round.takeChanged(10));
     expect(round.isChanged).toBe(false);
-    expect(round.stored()).toEqual([0, 1, 0, 1]);
+    expect(votesOf(round.stored())).toEqual([0, 1, 0, 1]);
   });
 
   it('offers again what was not stored, as it stands by then', () => {
     const round = emptyRound();
-    round.vote('1', 0, 'm1', 1);
+    vote(round, '1', 0, 'm1', 1);
     const lost = round.takeChanged(10);
-    round.vote('1', 2, 'm2', 1);
+    vote(round, '1', 2, 'm2', 1);
     round.giveBack(lost);
-    expect(round.takeChanged(10).ballots).toEqual([{ voterId: '1', answer: 2, messageId: 'm2' }]);
+    expect(round.takeChanged(10).responses).toEqual([{ ...voteOf('1', 2, 'm2'), atMs: 1 }]);
     expect(round.isChanged).toBe(false);
   });
 
   it('VOTE5 restores ballots as older than what it heard since', () => {
-    const round = new VoteRound(always);
-    round.vote('1', 1, 'new', 1);
-    round.removeVoter('2');
+    const round = new ResponseRound(always);
+    vote(round, '1', 1, 'new', 1);
+    round.removeVoter('twitch:2');
     round.removeMessage('old3');
     round.restore([
-      { voterId: '1', answer: 0, messageId: 'old1' },
-      { voterId: '2', answer: 0, messageId: 'old2' },
-      { voterId: '3', answer: 0, messageId: 'old3' },
-      { voterId: '4', answer: 0, messageId: 'old4' },
-      { voterId: '5', answer: null, messageId: 'old5' },
+      voteOf('1', 0, 'old1'),
+      voteOf('2', 0, 'old2'),
+      voteOf('3', 0, 'old3'),
+      voteOf('4', 0, 'old4'),
+      voteOf('5', null, 'old5'),
     ]);
     round.restored();
-    expect(round.stored()).toEqual([4, 0, 0, 0]);
-    expect(round.counted()).toEqual([1, 1, 0, 0]);
+    expect(votesOf(round.stored())).toEqual([4, 0, 0, 0]);
+    expect(votesOf(round.counted())).toEqual([1, 1, 0, 0]);
     round.settle(round.takeChanged(10));
-    expect(round.stored()).toEqual([1, 1, 0, 0]);
+    expect(votesOf(round.stored())).toEqual([1, 1, 0, 0]);
   });
 });
 
@@ -139,10 +149,14 @@ class Naive {
     }
   }
 
-  become(box: Map<string, Ballot>): void {
+  become(box: Map<string, Response>): void {
     this.votes.clear();
     for (const { voterId, answer, messageId } of box.values()) {
-      if (answer !== null) this.votes.set(voterId, { answer, message: messageId });
+      if (answer !== null)
+        this.votes.set(voterId.replace('twitch:', ''), {
+          answer: answerIndexSchema.parse(Number(answer)),
+          message: messageId,
+        });
     }
   }
 
@@ -153,52 +167,51 @@ class Naive {
   }
 }
 
-const tallyOf = (box: Map<string, Ballot>): Votes => {
+const tallyOf = (box: Map<string, Response>): Votes => {
   const votes: Votes = [0, 0, 0, 0];
-  for (const { answer } of box.values()) if (answer !== null) votes[answer] += 1;
+  for (const { answer } of box.values())
+    if (answer !== null) votes[answerIndexSchema.parse(Number(answer))] += 1;
   return votes;
 };
 
 describe('ballots of another node', () => {
-  const said = (answer: AnswerIndex | null, messageId: string) => [
-    { voterId: '1', answer, messageId },
-  ];
+  const said = (answer: AnswerIndex | null, messageId: string) => [voteOf('1', answer, messageId)];
 
   it('NODE75 that come out of order leave what was handed out last', () => {
     const round = emptyRound();
     round.adopt(said(2, 'm2'), 20);
     round.adopt(said(1, 'm1'), 10);
-    expect(round.counted()).toEqual([0, 0, 1, 0]);
+    expect(votesOf(round.counted())).toEqual([0, 0, 1, 0]);
     round.adopt(said(null, 'm2'), 30);
-    expect(round.counted()).toEqual([0, 0, 0, 0]);
+    expect(votesOf(round.counted())).toEqual([0, 0, 0, 0]);
   });
 
   it('NODE72 stay above what the box has, below what is heard here, and are told as stored only then', () => {
-    const round = new VoteRound(always);
+    const round = new ResponseRound(always);
     expect(round.adopt(said(1, 'm1'), 10)).toBe(false);
     round.restore(said(0, 'm0'));
     round.restored();
-    expect(round.counted()).toEqual([0, 1, 0, 0]);
+    expect(votesOf(round.counted())).toEqual([0, 1, 0, 0]);
     const batch = round.takeChanged(10);
     expect(round.adopt(said(1, 'm1'), 10)).toBe(false);
     round.settle(batch);
     expect(round.adopt(said(1, 'm1'), 10)).toBe(true);
-    round.vote('1', 3, 'm3', 1);
+    vote(round, '1', 3, 'm3', 1);
     round.adopt(said(1, 'm1'), 40);
-    expect(round.counted()).toEqual([0, 0, 0, 1]);
+    expect(votesOf(round.counted())).toEqual([0, 0, 0, 1]);
   });
 
   it('NODE73 whose message was removed here do not count; a removed older message says nothing of them', () => {
     const round = emptyRound();
     round.removeMessage('m1');
     round.adopt(said(1, 'm1'), 10);
-    expect(round.counted()).toEqual([0, 0, 0, 0]);
-    const taken = new VoteRound(always);
+    expect(votesOf(round.counted())).toEqual([0, 0, 0, 0]);
+    const taken = new ResponseRound(always);
     taken.restore(said(0, 'm0'));
     taken.restored();
     taken.removeMessage('m0');
     taken.adopt(said(2, 'm2'), 10);
-    expect(taken.counted()).toEqual([0, 0, 1, 0]);
+    expect(votesOf(taken.counted())).toEqual([0, 0, 1, 0]);
   });
 });
 
@@ -232,18 +245,18 @@ describe('any order of messages, removals, storings, failures and restarts', () 
   it('VOTE1 VOTE2 VOTE3 VOTE5 gives the tally of the naive model', () => {
     fc.assert(
       fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        const box = new Map<string, Ballot>();
+        const box = new Map<string, Response>();
         const naive = new Naive();
         let round = emptyRound(window);
         let isRestored = true;
-        let flying: ReturnType<VoteRound['takeChanged']> | null = null;
+        let flying: ReturnType<ResponseRound['takeChanged']> | null = null;
 
         const store = () => {
           if (flying === null) return;
-          for (const ballot of flying.ballots) box.set(ballot.voterId, ballot);
+          for (const response of flying.responses) box.set(response.voterId, response);
           round.settle(flying);
           flying = null;
-          if (isRestored) expect(round.stored()).toEqual(tallyOf(box));
+          if (isRestored) expect(votesOf(round.stored())).toEqual(tallyOf(box));
         };
         const restore = () => {
           if (isRestored) return;
@@ -263,10 +276,10 @@ describe('any order of messages, removals, storings, failures and restarts', () 
         for (const next of events) {
           switch (next.do) {
             case 'vote':
-              round.vote(next.voter, next.answer, next.message, next.at);
+              vote(round, next.voter, next.answer, next.message, next.at);
               break;
             case 'ban':
-              round.removeVoter(next.voter);
+              round.removeVoter(`twitch:${next.voter}`);
               break;
             case 'delete':
               round.removeMessage(next.message);
@@ -284,14 +297,14 @@ describe('any order of messages, removals, storings, failures and restarts', () 
             case 'restart':
               // Everything is stored first. The next server reads the box later.
               storeAll();
-              round = new VoteRound(window);
+              round = new ResponseRound(window);
               isRestored = false;
               break;
             case 'kill':
               // Exactly what was not stored is gone.
               flying = null;
               naive.become(box);
-              round = new VoteRound(window);
+              round = new ResponseRound(window);
               isRestored = false;
               break;
             case 'restore':
@@ -299,11 +312,11 @@ describe('any order of messages, removals, storings, failures and restarts', () 
               break;
           }
           naive.apply(next);
-          if (isRestored) expect(round.counted()).toEqual(naive.tally());
+          if (isRestored) expect(votesOf(round.counted())).toEqual(naive.tally());
         }
         storeAll();
-        expect(round.counted()).toEqual(naive.tally());
-        expect(round.stored()).toEqual(naive.tally());
+        expect(votesOf(round.counted())).toEqual(naive.tally());
+        expect(votesOf(round.stored())).toEqual(naive.tally());
         expect(tallyOf(box)).toEqual(naive.tally());
       }),
       { numRuns: scaled(3_000) },

@@ -1,60 +1,31 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ManualClock, settled } from '../testing/test-server.ts';
-import { MemoryBallotBox } from '../testing/memory-ballot-store.ts';
-import { VoteService } from './vote-service.ts';
+import { MemoryResponseStore } from '../testing/memory-response-store.ts';
+import { voteOf } from '../testing/responses.fixture.ts';
+import { SpokenChat } from '../testing/spoken-chat.ts';
+import { ResponseService } from './response-service.ts';
 import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
-import type { ChatListener, ChatSource, ReadingOptions } from '../ports/chat-source.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { VoteTrouble } from './running-vote-deps.ts';
-import type { Tally } from './vote-service.ts';
+import type { RoundTrouble } from './running-round-deps.ts';
+import type { VoteTally } from './response-service.ts';
 
 const path: DocumentPath = 'quizshow/one';
 const letters = ['a', 'b', 'c', 'd'] as const;
 
-/** A chat that says what the test says. */
-class SpokenChat implements ChatSource {
-  readonly readings: { channel: string; options: ReadingOptions; listener: ChatListener }[] = [];
-  readonly #clock: ManualClock;
-  #messages = 0;
-
-  constructor(clock: ManualClock) {
-    this.#clock = clock;
-  }
-
-  read(channel: string, options: ReadingOptions, listener: ChatListener) {
-    const reading = { channel, options, listener };
-    this.readings.push(reading);
-    listener.state({ kind: 'connecting' });
-    return { close: () => void this.readings.splice(this.readings.indexOf(reading), 1) };
-  }
-
-  say(voterId: string, text: string, drawsEmote = false): string {
-    this.#messages += 1;
-    const id = `m${this.#messages}`;
-    const arrivedAtMs = this.#clock.nowMs();
-    for (const { listener } of this.readings) {
-      listener.message({ id, voterId, text, drawsEmote, arrivedAtMs });
-    }
-    return id;
-  }
-
-  close = () => Promise.resolve();
-}
-
 let clock: ManualClock;
 let chat: SpokenChat;
-let box: MemoryBallotBox;
-let desk: VoteService;
-let tallies: { atMs: number; path: DocumentPath; tally: Tally }[];
+let box: MemoryResponseStore;
+let desk: ResponseService;
+let tallies: { atMs: number; path: DocumentPath; tally: VoteTally }[];
 let states: (ChatStatus | null)[];
-let troubles: VoteTrouble[];
+let troubles: RoundTrouble[];
 
-function open(): VoteService {
-  return new VoteService({
+function open(): ResponseService {
+  return new ResponseService({
     chatSource: chat,
-    ballotStore: box,
+    store: box,
     clock,
     onTally: (at, tally) => tallies.push({ atMs: clock.nowMs(), path: at, tally }),
     onState: (_at, state) => states.push(state),
@@ -65,14 +36,14 @@ function open(): VoteService {
 beforeEach(() => {
   clock = new ManualClock();
   chat = new SpokenChat(clock);
-  box = new MemoryBallotBox();
+  box = new MemoryResponseStore();
   tallies = [];
   states = [];
   troubles = [];
   desk = open();
 });
 afterEach(async () => {
-  box.isBroken = false;
+  box.votes.isBroken = false;
   const closed = desk.close();
   await clock.pass(20_000);
   await closed;
@@ -101,7 +72,7 @@ describe('counting', () => {
     expect(tallies.map(({ tally }) => tally)).toEqual([
       { showId: 'show', round: 'r1', votes: [0, 1, 0, 0], voters: 1 },
     ]);
-    expect(await box.load(path, 'r1')).toEqual([{ voterId: '1', answer: 1, messageId: 'm1' }]);
+    expect(await box.votes.load(path, 'r1')).toEqual([voteOf('1', 1, 'm1')]);
   });
 
   it('VOTE4 tells at most ten tallies a second and stores at most as often, ending with the last one', async () => {
@@ -115,7 +86,7 @@ describe('counting', () => {
     const gaps = tallies.slice(1).map(({ atMs }, n) => atMs - (tallies[n]?.atMs ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(100);
     expect(tallies.length).toBeGreaterThan(25);
-    expect(box.saved.length).toBeLessThanOrEqual(tallies.length + 1);
+    expect(box.votes.saved.length).toBeLessThanOrEqual(tallies.length + 1);
     expect(last()).toEqual([125, 125, 125, 125]);
     expect(tallies.at(-1)?.tally.voters).toBe(500);
   });
@@ -123,9 +94,10 @@ describe('counting', () => {
   it('VOTE4 never tells a vote that is not stored', async () => {
     desk.sync(path, [job()]);
     await settled();
-    const isStored = async (tally: Tally) => {
-      const ballots = await box.load(path, 'r1');
-      const count = (index: number) => ballots.filter(({ answer }) => answer === index).length;
+    const isStored = async (tally: VoteTally) => {
+      const ballots = await box.votes.load(path, 'r1');
+      const count = (index: number) =>
+        ballots.filter(({ answer }) => answer === String(index)).length;
       return tally.votes.every((votes, index) => votes <= count(index));
     };
     for (let n = 0; n < 200; n += 1) {
@@ -147,7 +119,7 @@ describe('counting', () => {
     await clock.pass(500);
     expect(tallies.length).toBe(1);
     // The message that casts the vote is another one now, and deleting it takes the vote off.
-    expect(await box.load(path, 'r1')).toEqual([{ voterId: '1', answer: 0, messageId: 'm3' }]);
+    expect(await box.votes.load(path, 'r1')).toEqual([voteOf('1', 0, 'm3')]);
   });
 
   it('understands answer texts', async () => {
@@ -169,7 +141,11 @@ describe('counting', () => {
     chat.readings[0]?.listener.messageRemoved(second);
     await clock.pass(200);
     expect(last()).toEqual([0, 0, 1, 0]);
-    expect((await box.load(path, 'r1')).map(({ answer }) => answer)).toEqual([null, null, 2]);
+    expect((await box.votes.load(path, 'r1')).map(({ answer }) => answer)).toEqual([
+      null,
+      null,
+      '2',
+    ]);
   });
 
   it('keeps documents apart', async () => {
@@ -280,7 +256,7 @@ describe('the end of a round', () => {
     const finished = desk.finish(path, 'r1');
     expect(chat.readings).toEqual([]);
     expect(await finished).toEqual([1, 1, 0, 0]);
-    expect((await box.load(path, 'r1')).length).toBe(2);
+    expect((await box.votes.load(path, 'r1')).length).toBe(2);
     expect(await desk.finish(path, 'r1')).toEqual([1, 1, 0, 0]);
   });
 
@@ -301,10 +277,7 @@ describe('the end of a round', () => {
   });
 
   it('is known after a restart that came in between', async () => {
-    await box.save(path, 'r1', [
-      { voterId: '1', answer: 2, messageId: 'm' },
-      { voterId: '2', answer: null, messageId: 'm' },
-    ]);
+    await box.votes.save(path, 'r1', [voteOf('1', 2, 'm'), voteOf('2', null, 'm')]);
     expect(await desk.finish(path, 'r1')).toEqual([0, 0, 1, 0]);
     expect(await desk.finish(path, 'r2')).toBeNull();
   });
@@ -316,10 +289,10 @@ describe('the end of a round', () => {
     await desk.finish(path, 'r1');
     desk.sync(path, []);
     await settled();
-    expect((await box.load(path, 'r1')).length).toBe(1);
+    expect((await box.votes.load(path, 'r1')).length).toBe(1);
     desk.sync(path, [job({ round: 'r2' })]);
     await settled();
-    expect(await box.load(path, 'r1')).toEqual([]);
+    expect(await box.votes.load(path, 'r1')).toEqual([]);
   });
 
   it('VOTE8 counts on with all ballots when undo leads back into it, past another vote', async () => {
@@ -371,17 +344,17 @@ describe('a restart in the middle of a vote', () => {
   });
 
   it('tells the stored tally even if nothing is said any more', async () => {
-    await box.save(path, 'r1', [{ voterId: '1', answer: null, messageId: 'm' }]);
+    await box.votes.save(path, 'r1', [voteOf('1', null, 'm')]);
     desk.sync(path, [job()]);
     await clock.pass(10);
     expect(last()).toEqual([0, 0, 0, 0]);
   });
 
   it('counts a stored vote off that is removed while the box is still being read', async () => {
-    await box.save(path, 'r1', [
-      { voterId: '1', answer: 0, messageId: 'm-old' },
-      { voterId: '2', answer: 0, messageId: 'm-old2' },
-      { voterId: '3', answer: 0, messageId: 'm-old3' },
+    await box.votes.save(path, 'r1', [
+      voteOf('1', 0, 'm-old'),
+      voteOf('2', 0, 'm-old2'),
+      voteOf('3', 0, 'm-old3'),
     ]);
     desk.sync(path, [job()]);
     chat.readings[0]?.listener.userRemoved('1');
@@ -404,12 +377,10 @@ describe('a restart in the middle of a vote', () => {
   });
 
   it('takes 100,000 stored ballots over in small parts, with other work between them', async () => {
-    const ballots = Array.from({ length: 100_000 }, (_, n) => ({
-      voterId: String(n),
-      answer: ([0, 1, 2, 3] as const)[n % 4] ?? 0,
-      messageId: `m${n}`,
-    }));
-    box.load = () => Promise.resolve(ballots);
+    const ballots = Array.from({ length: 100_000 }, (_, n) =>
+      voteOf(String(n), ([0, 1, 2, 3] as const)[n % 4] ?? 0, `m${n}`),
+    );
+    box.votes.load = () => Promise.resolve(ballots);
     let turns = 0;
     let isOver = false;
     const otherWork = (): void => {
@@ -431,42 +402,42 @@ describe('another node that counts on', () => {
     await settled();
     chat.say('1', 'a');
     await clock.pass(200);
-    box.isBroken = true;
+    box.votes.isBroken = true;
     chat.say('1', 'b');
     chat.say('2', 'b');
     await clock.pass(1_000);
     const other = open();
     desk.drop(path);
-    box.isBroken = false;
+    box.votes.isBroken = false;
     other.sync(path, [job()]);
     await clock.pass(1_000);
     chat.say('1', 'c');
     await clock.pass(10_000);
     expect(last()).toEqual([0, 0, 1, 0]);
-    expect(await box.load(path, 'r1')).toMatchObject([{ voterId: '1', answer: 2 }]);
+    expect(await box.votes.load(path, 'r1')).toMatchObject([{ voterId: 'twitch:1', answer: '2' }]);
     expect(chat.readings).toHaveLength(1);
     await other.close();
   });
 });
 
 describe('a vote that another node began to count', () => {
-  const stored = (voterId: string, answer: 0 | 1 | 2 | 3) => ({ voterId, answer, messageId: 'm' });
+  const stored = (voterId: string, answer: 0 | 1 | 2 | 3) => voteOf(voterId, answer, 'm');
 
   it('NODE76 has what that one stored last, and what was heard here stays above it', async () => {
     const opensAtMs = clock.nowMs() - 5000;
-    await box.save(path, 'r1', [stored('1', 0)]);
+    await box.votes.save(path, 'r1', [stored('1', 0)]);
     desk.sync(path, [job({ opensAtMs })]);
     await clock.pass(500);
     chat.say('2', 'b');
     await clock.pass(500);
     // Both were on their way when this node took over.
-    await box.save(path, 'r1', [stored('3', 2), stored('2', 0), stored('1', 3)]);
+    await box.votes.save(path, 'r1', [stored('3', 2), stored('2', 0), stored('1', 3)]);
     await clock.pass(3000);
     expect(last()).toEqual([0, 1, 1, 1]);
-    expect(await box.load(path, 'r1')).toContainEqual(
-      expect.objectContaining({ voterId: '2', answer: 1 }),
+    expect(await box.votes.load(path, 'r1')).toContainEqual(
+      expect.objectContaining({ voterId: 'twitch:2', answer: '1' }),
     );
-    await box.save(path, 'r1', [stored('4', 3)]);
+    await box.votes.save(path, 'r1', [stored('4', 3)]);
     expect(await desk.finish(path, 'r1')).toEqual([0, 1, 1, 2]);
   });
 
@@ -476,8 +447,8 @@ describe('a vote that another node began to count', () => {
     chat.say('1', 'a');
     await clock.pass(200);
     let loads = 0;
-    const load = box.load.bind(box);
-    box.load = (...given) => {
+    const load = box.votes.load.bind(box);
+    box.votes.load = (...given) => {
       loads += 1;
       return load(...given);
     };
@@ -493,7 +464,7 @@ describe('a box that fails', () => {
     await settled();
     chat.say('1', 'a');
     await clock.pass(100);
-    box.isBroken = true;
+    box.votes.isBroken = true;
     chat.say('2', 'b');
     await clock.pass(3_000);
     chat.say('3', 'c');
@@ -502,22 +473,22 @@ describe('a box that fails', () => {
     expect(last()).toEqual([1, 0, 0, 0]);
     expect(troubles[0]).toMatchObject({ kind: 'failing', doing: 'save' });
     expect(troubles.length).toBeLessThan(15);
-    box.isBroken = false;
+    box.votes.isBroken = false;
     await clock.pass(6_000);
     expect(last()).toEqual([1, 0, 1, 1]);
     expect(troubles.at(-1)).toEqual({ kind: 'recovered' });
   });
 
   it('at the beginning is asked until it answers', async () => {
-    await box.save(path, 'r1', [{ voterId: '1', answer: 0, messageId: 'm' }]);
-    box.isBroken = true;
+    await box.votes.save(path, 'r1', [voteOf('1', 0, 'm')]);
+    box.votes.isBroken = true;
     desk.sync(path, [job()]);
     await clock.pass(1_000);
     chat.say('2', 'a');
     await clock.pass(1_000);
     expect(tallies).toEqual([]);
     expect(troubles[0]).toMatchObject({ kind: 'failing', doing: 'load' });
-    box.isBroken = false;
+    box.votes.isBroken = false;
     await clock.pass(6_000);
     expect(last()).toEqual([2, 0, 0, 0]);
   });
@@ -527,7 +498,7 @@ describe('a box that fails', () => {
     await settled();
     chat.say('1', 'a');
     await clock.pass(100);
-    box.isBroken = true;
+    box.votes.isBroken = true;
     chat.say('2', 'b');
     const finished = desk.finish(path, 'r1');
     await clock.pass(5_000);
@@ -535,20 +506,20 @@ describe('a box that fails', () => {
   });
 
   it('that cannot be read gives no half tally', async () => {
-    box.isBroken = true;
+    box.votes.isBroken = true;
     desk.sync(path, [job()]);
     chat.say('1', 'a');
     const finished = desk.finish(path, 'r1');
     const failure = finished.catch((error: unknown) => error);
     await clock.pass(5_000);
-    expect(String(await failure)).toContain('could not be read');
+    expect(String(await failure)).toContain('not all stored');
   });
 
   it('that only cannot forget is no harm', async () => {
     desk.sync(path, [job()]);
     await settled();
     desk.sync(path, []);
-    box.clear = () => Promise.reject(new Error('no'));
+    box.votes.clear = () => Promise.reject(new Error('no'));
     desk.sync(path, [job({ round: 'r2' })]);
     await settled();
     expect(troubles).toMatchObject([{ kind: 'failing', doing: 'clear' }]);
@@ -564,10 +535,11 @@ describe('closing the desk', () => {
     await settled();
     for (let n = 0; n < 5_000; n += 1) chat.say(String(n), letters[n % 4] ?? '');
     await desk.close();
-    const answers = (await box.load(path, 'r1')).map(({ answer }) => answer);
-    const count = (index: AnswerIndex) => answers.filter((answer) => answer === index).length;
+    const answers = (await box.votes.load(path, 'r1')).map(({ answer }) => answer);
+    const count = (index: AnswerIndex) =>
+      answers.filter((answer) => answer === String(index)).length;
     expect([count(0), count(1), count(2), count(3)]).toEqual([1250, 1250, 1250, 1250]);
-    expect(Math.max(...box.saved)).toBeLessThanOrEqual(2_000);
+    expect(Math.max(...box.votes.saved)).toBeLessThanOrEqual(2_000);
     expect(chat.readings).toEqual([]);
   });
 });

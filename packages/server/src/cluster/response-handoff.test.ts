@@ -3,13 +3,14 @@ import { scaled } from '@quizcast/game/scaled.fixture';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JoinedBuses } from '../testing/unreliable-bus.ts';
 import { ManualClock, settled, silent } from '../testing/test-server.ts';
-import { MemoryBallotBox } from '../testing/memory-ballot-store.ts';
+import { MemoryResponseStore } from '../testing/memory-response-store.ts';
 import { SharedLeases } from '../testing/shared-leases.ts';
-import { BallotHandoff } from './ballot-handoff.ts';
-import { VoteService } from '../voting/vote-service.ts';
+import { ResponseHandoff } from './response-handoff.ts';
+import { senderOf, voteOf } from '../testing/responses.fixture.ts';
+import { ResponseService } from '../voting/response-service.ts';
 import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
-import type { BallotStore } from '../ports/ballot-store.ts';
+import type { ResponseStore } from '../ports/response-store.ts';
 import type { ChatListener, ChatSource } from '../ports/chat-source.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import { LeaseLost } from '../ports/lease.ts';
@@ -21,9 +22,9 @@ const letters = ['a', 'b', 'c', 'd'] as const;
 class TestServer {
   readonly clock = new ManualClock();
   readonly buses = new JoinedBuses();
-  readonly box = new MemoryBallotBox();
+  readonly box = new MemoryResponseStore();
   readonly leases = new SharedLeases();
-  readonly fencedBox = this.leases.fencedBox(this.box);
+  readonly fencedStore = this.leases.fencedResponses(this.box);
   readonly listeners = new Set<ChatListener>();
   readonly one = this.#node('one');
   readonly two = this.#node('two');
@@ -45,23 +46,23 @@ class TestServer {
     const id = `m${this.#messages}`;
     const [text, arrivedAtMs] = [letters[answer], this.clock.nowMs()];
     for (const one of this.listeners)
-      one.message({ id, voterId, text, drawsEmote: false, arrivedAtMs });
+      one.message({ id, voterId, text, drawsEmote: false, sender: senderOf(voterId), arrivedAtMs });
     return id;
   }
 
   /** The node takes the lease, which the other one does not hear of, and counts from now on. */
-  count(node: { id: string; desk: VoteService }): void {
+  count(node: { id: string; desk: ResponseService }): void {
     this.leases.seize(path, node.id);
     node.desk.sync(path, [this.job]);
   }
 
   /** The tally at the end; the box must hold the same. */
-  async end(node: { desk: VoteService }): Promise<readonly number[] | null> {
+  async end(node: { desk: ResponseService }): Promise<readonly number[] | null> {
     const ending = node.desk.finish(path, 'r1');
     await this.clock.pass(10_000);
     const votes = [0, 0, 0, 0];
-    for (const { answer } of await this.box.load(path, 'r1'))
-      if (answer !== null) votes[answer] = (votes[answer] ?? 0) + 1;
+    for (const { answer } of await this.box.votes.load(path, 'r1'))
+      if (answer !== null) votes[Number(answer)] = (votes[Number(answer)] ?? 0) + 1;
     const told = await ending;
     if (String(told) !== String(votes)) throw new Error('The box holds something else.');
     return votes;
@@ -70,7 +71,7 @@ class TestServer {
   async close(): Promise<void> {
     for (const node of [this.one, this.two]) {
       node.state.isLost = false;
-      const closing = node.ballotHandoff.close();
+      const closing = node.responseHandoff.close();
       await this.clock.pass(5000);
       await closing;
       node.desk.drop(path);
@@ -79,7 +80,7 @@ class TestServer {
   }
 
   #node(id: 'one' | 'two') {
-    const { clock, fencedBox: box, buses } = this;
+    const { clock, fencedStore: box, buses } = this;
     const lease = this.leases.of(id);
     const lost: DocumentPath[] = [];
     const onLeaseLost = (at: DocumentPath) => void lost.push(at);
@@ -87,11 +88,20 @@ class TestServer {
     const reach = () => {
       if (state.isLost) throw new Error('cut off');
     };
-    const ballotStore: BallotStore = {
-      save: async (...given) => (reach(), box.save(...given)),
-      load: async (...given) => (reach(), box.load(...given)),
-      clear: async (...given) => (reach(), box.clear(...given)),
-      paths: async () => (reach(), box.paths()),
+    const { votes, crowd } = box;
+    const store: ResponseStore = {
+      votes: {
+        save: async (...given) => (reach(), votes.save(...given)),
+        load: async (...given) => (reach(), votes.load(...given)),
+        clear: async (...given) => (reach(), votes.clear(...given)),
+        paths: async () => (reach(), votes.paths()),
+      },
+      crowd: {
+        save: async (...given) => (reach(), crowd.save(...given)),
+        load: async (...given) => (reach(), crowd.load(...given)),
+        forgetViewer: async (...given) => (reach(), crowd.forgetViewer(...given)),
+        clear: async (...given) => (reach(), crowd.clear(...given)),
+      },
     };
     const chatSource: ChatSource = {
       read: (_channel, _options, listener) => {
@@ -102,12 +112,12 @@ class TestServer {
     };
     const nothing = () => undefined;
     const told = { onTally: nothing, onState: nothing, onTrouble: nothing };
-    const desk = new VoteService({ chatSource, ballotStore, clock, lease, onLeaseLost, ...told });
+    const desk = new ResponseService({ chatSource, store, clock, lease, onLeaseLost, ...told });
     const isLost = () => state.isLost;
     const isLostElsewhere = () => (id === 'one' ? this.two : this.one).state.isLost;
     const bus = buses.of(id);
     const deps = { votes: desk, bus, clock, log: silent, isLost, isLostElsewhere };
-    return { id, state, desk, bus, lost, ballotHandoff: new BallotHandoff(deps) };
+    return { id, state, desk, bus, lost, responseHandoff: new ResponseHandoff(deps) };
   }
 }
 
@@ -155,19 +165,16 @@ describe('a node that was frozen while another one took over', () => {
         voterId: '1',
         text: 'd',
         drawsEmote: false,
+        sender: senderOf('1'),
         arrivedAtMs: clock.nowMs(),
       });
     await clock.pass(1000);
-    expect(await box.load(path, 'r1')).toContainEqual({
-      voterId: '1',
-      answer: 3,
-      messageId: 'later',
-    });
+    expect(await box.votes.load(path, 'r1')).toContainEqual(voteOf('1', 3, 'later'));
     one.state.isLost = false;
     await clock.pass(6000);
     expect(one.lost).toEqual([path]);
     expect(await testServer.end(two)).toEqual([1, 0, 1, 1]);
-    const later = (await box.load(path, 'r1')).find(({ voterId }) => voterId === '1');
+    const later = (await box.votes.load(path, 'r1')).find(({ voterId }) => voterId === 'twitch:1');
     expect(later?.messageId).toBe('later');
   });
 
@@ -177,10 +184,10 @@ describe('a node that was frozen while another one took over', () => {
     const ended = one.desk.finish(path, 'r1').catch((error: unknown) => error);
     await clock.pass(6000);
     expect(await ended).toBeInstanceOf(LeaseLost);
-    await leases.fencedBox(box).save(path, 'r2', [{ voterId: '9', answer: 1, messageId: 'm' }]);
+    await leases.fencedResponses(box).votes.save(path, 'r2', [voteOf('9', 1, 'm')]);
     one.desk.sync(path, [{ ...testServer.job, round: 'r0' }]);
     await clock.pass(1000);
-    expect(await box.load(path, 'r2')).toHaveLength(1);
+    expect(await box.votes.load(path, 'r2')).toHaveLength(1);
     expect(await testServer.end(two)).toEqual([1, 1, 1, 0]);
   });
 
@@ -199,7 +206,7 @@ describe('a node that was frozen while another one took over', () => {
     testServer.say('3', 2);
     testServer.count(two);
     await clock.pass(1000);
-    const closing = one.desk.close().then(() => one.ballotHandoff.close());
+    const closing = one.desk.close().then(() => one.responseHandoff.close());
     await clock.pass(6000);
     await closing;
     expect(await testServer.end(two)).toEqual([0, 1, 1, 1]);
@@ -259,7 +266,7 @@ describe('ballots that a cut-off node cannot store', () => {
     testServer.say('1', 3);
     await clock.pass(8000);
     const words: unknown[] = [];
-    two.bus.hear('ballots', ({ body }) => words.push(body));
+    two.bus.hear('responses', ({ body }) => words.push(body));
     await clock.pass(3000);
     expect(words).toEqual([]);
     expect(await testServer.end(one)).toEqual([1, 0, 1, 1]);
@@ -271,7 +278,7 @@ describe('ballots that a cut-off node cannot store', () => {
     await clock.pass(2000);
     one.desk.drop(path);
     const words: unknown[] = [];
-    two.bus.hear('ballots', ({ body }) => words.push(body));
+    two.bus.hear('responses', ({ body }) => words.push(body));
     await clock.pass(70_000);
     const said = words.length;
     expect(said).toBeGreaterThan(50);
@@ -281,10 +288,10 @@ describe('ballots that a cut-off node cannot store', () => {
     testServer.count(two);
     await settled();
     const word = { from: crypto.randomUUID(), part: 1, path, round: 'r1' };
-    one.bus.say('ballots', { ...word, ballots: [['9', 4, 'm']] });
-    one.bus.say('ballots', { ...word, ballots: [['9', 1, 'm'.repeat(500)]] });
-    one.bus.say('ballots', { ...word, round: 'r0', ballots: [['9', 1, 'm']] });
-    one.bus.say('ballots', 'nonsense');
+    one.bus.say('responses', { ...word, responses: [['twitch:9', '', 4, 'm', 0]] });
+    one.bus.say('responses', { ...word, responses: [['twitch:9', '', '1', 'm'.repeat(500), 0]] });
+    one.bus.say('responses', { ...word, round: 'r0', responses: [['twitch:9', '', '1', 'm', 0]] });
+    one.bus.say('responses', 'nonsense');
     expect(await testServer.end(two)).toEqual([2, 0, 0, 0]);
   });
 

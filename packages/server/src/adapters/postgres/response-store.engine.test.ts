@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ballotBoxContract } from '../../testing/ballot-store.contract.ts';
+import { responseStoreContract } from '../../testing/response-store.contract.ts';
 import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
-import { createPostgresBallotBox } from './ballot-store.ts';
+import { createPostgresResponseStore } from './response-store.ts';
 import { LeaseLost } from '../../ports/lease.ts';
-import type { Ballot } from '../../ports/ballot-store.ts';
+import type { Response } from '../../ports/response-store.ts';
 import { openPostgres } from './database.ts';
 import { createPostgresDocumentStore } from './document-store.ts';
 import { createPostgresLease } from './lease.ts';
@@ -14,9 +14,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.close());
 
-ballotBoxContract('PostgreSQL', async () => {
+responseStoreContract('PostgreSQL', async () => {
   const database = await openPostgres(await postgres.tables());
-  return { box: createPostgresBallotBox(database), close: () => database.close() };
+  return { store: createPostgresResponseStore(database), close: () => database.close() };
 });
 
 describe('what is written under a lease in PostgreSQL', () => {
@@ -32,7 +32,7 @@ describe('what is written under a lease in PostgreSQL', () => {
     return {
       one,
       two,
-      box: createPostgresBallotBox(database),
+      box: createPostgresResponseStore(database).votes,
       store: createPostgresDocumentStore(database),
       /** Node two takes the lease as if node one were frozen: that one hears nothing of it. */
       async seize() {
@@ -50,11 +50,13 @@ describe('what is written under a lease in PostgreSQL', () => {
       },
     };
   };
-  const by = (node: string, answer: Ballot['answer']): Ballot[] =>
+  const by = (node: string, answer: number): Response[] =>
     Array.from({ length: 60 }, (_, n) => ({
-      voterId: `${n}`,
-      answer,
+      voterId: `twitch:${n}`,
+      name: '',
+      answer: String(answer),
       messageId: `${node} ${n}`,
+      atMs: 0,
     }));
 
   it('NODE87 a node whose lease was taken without its knowledge lowers no ballot box, whatever comes when', async () => {
@@ -79,7 +81,7 @@ describe('what is written under a lease in PostgreSQL', () => {
     await expect(box.save(path, 'r', by('one late', 3), old)).rejects.toThrow(LeaseLost);
     await box.clear(path, ['another'], old);
     const kept = await box.load(path, 'r');
-    expect(new Set(kept.map(({ answer }) => answer))).toEqual(new Set([2]));
+    expect(new Set(kept.map(({ answer }) => answer))).toEqual(new Set(['2']));
     expect(kept).toHaveLength(60);
     await box.clear(path, ['another'], now);
     expect(await box.load(path, 'r')).toEqual([]);

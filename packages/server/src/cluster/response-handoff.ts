@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { answerIndexSchema } from '@quizcast/game/games/stage-quiz/show';
 import { z } from 'zod';
-import type { Ballot } from '../ports/ballot-store.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
-import type { Unstored, VoteService } from '../voting/vote-service.ts';
+import type { Unstored, ResponseService } from '../voting/response-service.ts';
 import type { Log } from '../ports/log.ts';
+import type { Response } from '../ports/response-store.ts';
 
 export interface HandOverDeps {
-  votes: Pick<VoteService, 'meet' | 'handOut' | 'adopt'>;
+  votes: Pick<ResponseService, 'meet' | 'handOut' | 'adopt'>;
   bus: Pick<Bus, 'say' | 'hear'>;
   clock: Clock;
   log: Log;
@@ -19,12 +18,12 @@ export interface HandOverDeps {
   isLostElsewhere: () => boolean;
 }
 
-/** Ballots said together, until some node has stored them. */
+/** Responses said together, until some node has stored them. */
 interface Part {
   path: DocumentPath;
   round: string;
   handing: number;
-  ballots: readonly Ballot[];
+  responses: readonly Response[];
   sinceMs: number;
   /** The vote is lost to another node: there is nothing here that could still store them. */
   isLeft: boolean;
@@ -34,22 +33,24 @@ const everyMs = 1000;
 const patienceMs = 60_000;
 /** Of a node that ends. */
 const [lastWordsEveryMs, maxLastTries] = [200, 8];
-const maxBallots = 2000;
-const idOf = z.string().max(128);
-const ballotWord = z.object({
+const maxResponses = 2000;
+const idOf = z.string().max(160);
+const responseWord = z.object({
   from: z.uuid(),
   part: z.number().int(),
   path: z.string().max(200).refine(isDocumentPath),
   round: idOf,
-  ballots: z.array(z.tuple([idOf, answerIndexSchema.nullable(), idOf])).max(maxBallots),
+  responses: z
+    .array(z.tuple([idOf, z.string().max(500), z.string().max(500).nullable(), idOf, z.number()]))
+    .max(maxResponses),
 });
 const takenWord = z.object({ from: z.uuid(), part: z.number().int() });
 
 /**
- * Ballots that a node has heard and cannot store go to the others by word of mouth, so that the node that counts on counts them, too. Words may be
+ * Responses that a node has heard and cannot store go to the others by word of mouth, so that the node that counts on counts them, too. Words may be
  * lost, come twice and out of order: each is said again until it is stored somewhere, and its number tells what is later.
  */
-export class BallotHandoff {
+export class ResponseHandoff {
   readonly #deps: HandOverDeps;
   readonly #from = randomUUID();
   readonly #parts = new Map<number, Part>();
@@ -61,8 +62,8 @@ export class BallotHandoff {
     this.#deps = deps;
     const { bus, votes } = deps;
     this.#stops = [
-      bus.hear('ballots', ({ body }) => this.#heard(body)),
-      bus.hear('ballots-taken', ({ body }) => {
+      bus.hear('responses', ({ body }) => this.#heard(body)),
+      bus.hear('responses-taken', ({ body }) => {
         const word = takenWord.safeParse(body);
         if (word.success && word.data.from === this.#from) this.#parts.delete(word.data.part);
       }),
@@ -114,13 +115,13 @@ export class BallotHandoff {
     }
   }
 
-  #add({ ballots, ...of }: Unstored, isLeft: boolean): void {
+  #add({ responses, ...of }: Unstored, isLeft: boolean): void {
     const sinceMs = this.#deps.clock.nowMs();
-    for (let from = 0; from < ballots.length; from += maxBallots) {
+    for (let from = 0; from < responses.length; from += maxResponses) {
       // All nodes go by one clock: so what is handed out later is later wherever it comes from.
       this.#number = Math.max(Math.floor(sinceMs), this.#number + 1);
-      const some = ballots.slice(from, from + maxBallots);
-      this.#parts.set(this.#number, { ...of, ballots: some, sinceMs, isLeft });
+      const some = responses.slice(from, from + maxResponses);
+      this.#parts.set(this.#number, { ...of, responses: some, sinceMs, isLeft });
       this.#say(this.#number);
     }
   }
@@ -129,19 +130,25 @@ export class BallotHandoff {
     const part = this.#parts.get(number);
     if (part === undefined) return;
     const { path, round } = part;
-    const ballots = part.ballots.map((one) => [one.voterId, one.answer, one.messageId]);
-    this.#deps.bus.say('ballots', { from: this.#from, part: number, path, round, ballots });
+    const responses = part.responses.map((one) => [
+      one.voterId,
+      one.name,
+      one.answer,
+      one.messageId,
+      one.atMs,
+    ]);
+    this.#deps.bus.say('responses', { from: this.#from, part: number, path, round, responses });
   }
 
   #giveUpOld(): void {
     const { clock, log } = this.#deps;
-    for (const [number, { path, round, ballots, sinceMs, isLeft }] of this.#parts) {
+    for (const [number, { path, round, responses, sinceMs, isLeft }] of this.#parts) {
       if (clock.nowMs() - sinceMs < patienceMs) continue;
       this.#parts.delete(number);
       if (isLeft)
         log.warn(
-          { path, round, ballots: ballots.length },
-          'ballots dropped: no node counts this vote',
+          { path, round, responses: responses.length },
+          'responses dropped: no node collects this round',
         );
     }
   }
@@ -150,15 +157,19 @@ export class BallotHandoff {
     const { votes, bus, isLost } = this.#deps;
     // Whoever cannot store either is no help, and may have lost the vote without knowing it.
     if (isLost()) return;
-    const word = ballotWord.safeParse(body);
+    const word = responseWord.safeParse(body);
     if (!word.success) return;
     const { from, part, path, round } = word.data;
-    const ballots = word.data.ballots.map(([voterId, answer, messageId]): Ballot => ({
-      voterId,
-      answer,
-      messageId,
-    }));
-    if (votes.adopt(path, round, ballots, part)) bus.say('ballots-taken', { from, part });
+    const responses = word.data.responses.map(
+      ([voterId, name, answer, messageId, atMs]): Response => ({
+        voterId,
+        name,
+        answer,
+        messageId,
+        atMs,
+      }),
+    );
+    if (votes.adopt(path, round, responses, part)) bus.say('responses-taken', { from, part });
   }
 }
 

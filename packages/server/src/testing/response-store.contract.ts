@@ -1,30 +1,27 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Ballot, BallotStore } from '../ports/ballot-store.ts';
+import type { Response, ResponseStore, VoteStore } from '../ports/response-store.ts';
+import { answerOf, voteOf as ballot } from './responses.fixture.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 
 const path: DocumentPath = 'quizshow/one';
 const other: DocumentPath = 'quizshow/other';
 
-const ballot = (voterId: string, answer: Ballot['answer'], messageId = `m-${voterId}`): Ballot => ({
-  voterId,
-  answer,
-  messageId,
-});
-
-const sorted = (ballots: readonly Ballot[]): Ballot[] =>
+const sorted = (ballots: readonly Response[]): Response[] =>
   ballots.toSorted((one, two) => (one.voterId < two.voterId ? -1 : 1));
 
-/** What every ballot box must keep, whatever it is made of. */
-export function ballotBoxContract(
+/** What every store of responses must keep, whatever it is made of. */
+export function responseStoreContract(
   name: string,
-  open: () => Promise<{ box: BallotStore; close(): Promise<void> }>,
+  open: () => Promise<{ store: ResponseStore; close(): Promise<void> }>,
 ): void {
-  describe(`ballot box: ${name}`, () => {
-    let box: BallotStore;
+  describe(`response store: ${name}`, () => {
+    let store: ResponseStore;
+    let box: VoteStore;
     let close: () => Promise<void>;
     beforeEach(async () => {
       const opened = await open();
-      box = opened.box;
+      store = opened.store;
+      box = store.votes;
       close = () => opened.close();
     });
     afterEach(() => close());
@@ -120,7 +117,9 @@ export function ballotBoxContract(
         ),
       );
       const kept = await load(path, 'r1');
-      expect(kept.map(({ voterId }) => voterId)).toEqual(voters.toSorted());
+      expect(kept.map(({ voterId }) => voterId)).toEqual(
+        voters.map((voter) => `twitch:${voter}`).toSorted(),
+      );
       expect(new Set(kept.map(({ messageId }) => messageId)).size).toBe(1);
     });
 
@@ -133,6 +132,70 @@ export function ballotBoxContract(
         batches.map((from) => box.save(path, 'r1', ballots.slice(from, from + 1_000))),
       );
       expect(await load(path, 'r1')).toEqual(ballots);
+    });
+
+    describe('answers of everybody', () => {
+      const loadAnswers = async (at: DocumentPath, round: string) =>
+        sorted(await store.crowd.load(at, round));
+      const [one, two, none] = [answerOf('1', '2'), answerOf('2', 'paris'), answerOf('3', null)];
+
+      it('CROWD42 are given back as they were saved, the later one of each viewer', async () => {
+        await store.crowd.save(path, 'q1', [one, two, none]);
+        const later = { ...one, answer: '0', messageId: 'later', atMs: 1_795_000_000_000 };
+        await store.crowd.save(path, 'q1', [two, { ...later, answer: '3' }, later]);
+        expect(await loadAnswers(path, 'q1')).toEqual([later, two, none]);
+        expect(await loadAnswers(path, 'q2')).toEqual([]);
+        expect(await loadAnswers(other, 'q1')).toEqual([]);
+        await store.crowd.save(path, 'q1', []);
+      });
+
+      it('CROWD42 stay when votes are forgotten, and are none of the votes', async () => {
+        await store.crowd.save(path, 'r1', [one]);
+        await box.save(path, 'r1', [ballot('9', 0)]);
+        expect(await load(path, 'r1')).toEqual([ballot('9', 0)]);
+        await box.clear(path, []);
+        expect(await box.paths()).toEqual([]);
+        expect(await loadAnswers(path, 'r1')).toEqual([one]);
+      });
+
+      it('CROWD43 show each viewer by the name that was seen last', async () => {
+        await store.crowd.save(path, 'q1', [one, two]);
+        await store.crowd.save(path, 'q2', [
+          { ...one, name: 'Renamed' },
+          { ...two, name: '' },
+        ]);
+        expect((await loadAnswers(path, 'q1')).map(({ name }) => name)).toEqual([
+          'Renamed',
+          two.name,
+        ]);
+        await store.crowd.save(other, 'q1', [{ ...one, name: 'Elsewhere' }]);
+        expect((await loadAnswers(path, 'q1'))[0]?.name).toBe('Renamed');
+      });
+
+      it('CROWD50 forget one viewer in one document, or everybody', async () => {
+        for (const at of [path, other])
+          for (const round of ['q1', 'q2']) await store.crowd.save(at, round, [one, two]);
+        await store.crowd.forgetViewer(path, one.voterId);
+        expect(await loadAnswers(path, 'q1')).toEqual([two]);
+        expect(await loadAnswers(path, 'q2')).toEqual([two]);
+        expect(await loadAnswers(other, 'q1')).toEqual([one, two]);
+        await store.crowd.save(path, 'q1', [{ ...one, name: '' }]);
+        expect((await loadAnswers(path, 'q1'))[0]?.name).toBe('');
+        await store.crowd.clear(path);
+        expect(await loadAnswers(path, 'q1')).toEqual([]);
+        expect(await loadAnswers(other, 'q1')).toEqual([one, two]);
+      });
+
+      it('CROWD42 of many viewers are saved in batches at the same time', async () => {
+        const all = Array.from({ length: 5_000 }, (_, n) =>
+          answerOf(String(n).padStart(6, '0'), String(n % 4)),
+        );
+        const batches = [0, 1_000, 2_000, 3_000, 4_000];
+        await Promise.all(
+          batches.map((from) => store.crowd.save(path, 'q1', all.slice(from, from + 1_000))),
+        );
+        expect(await loadAnswers(path, 'q1')).toEqual(all);
+      });
     });
   });
 }

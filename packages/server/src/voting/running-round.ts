@@ -1,41 +1,39 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import { BackOff } from '@quizcast/game/client/back-off';
-import { ballotReader, maxBallotLength } from '@quizcast/game/games/stage-quiz/ballot-text';
-import { VoteRound } from './vote-round.ts';
-import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
-import type { BallotReader } from '@quizcast/game/games/stage-quiz/ballot-text';
-import type { Ballot } from '../ports/ballot-store.ts';
-import type { ChatListener, ChatReading } from '../ports/chat-source.ts';
+import { ResponseRound, type Batch } from './response-round.ts';
+import { figuresOf, type RoundJob } from './round-job.ts';
+import { RoundReading } from './round-reading.ts';
+import { sleep, type RunningRoundDeps } from './running-round-deps.ts';
+import type { Counts } from './tally.ts';
 import type { Cancel } from '../ports/clock.ts';
-import { LeaseLost } from '../ports/lease.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import { sleep, type RunningVoteDeps } from './running-vote-deps.ts';
-import type { Batch, Votes } from './vote-round.ts';
+import { LeaseLost } from '../ports/lease.ts';
+import type { Response } from '../ports/response-store.ts';
 
 /** Shortest time between two writings and between two tallies told. */
 const paceMs = 100;
-/** Ballots written, or taken over from the box, without letting other work in between. */
-const ballotsAtOnce = 2_000;
+/** Of a question that is open to everybody, how many answered is told less often. */
+const crowdPaceMs = 500;
+/** Responses written, or taken over from the store, without letting other work in between. */
+const responsesAtOnce = 2_000;
 /** A vote that is counted within this from its opening on was counted by nobody else. */
 const promptMs = 1_000;
 const reloadAfterMs = 2_000;
-/** Who cannot store has this long, from the take-over on, to hand over the ballots of a vote that ends. */
+/** Who cannot store has this long, from the take-over on, to hand over the responses of a round that ends. */
 const handOverMs = 3_000;
-/** How long the end of a vote waits for a box that fails. */
+/** How long the end of a vote waits for a store that fails. */
 const patienceMs = 5_000;
 
-/** One round being counted: hears the chat, stores the ballots, then tells the tally of those that are stored. */
-export class RunningVote {
+/** One round being counted: hears the chat, stores the responses, then tells the tally of those that are stored. */
+export class RunningRound {
   readonly #path: DocumentPath;
-  readonly #deps: RunningVoteDeps;
-  readonly #round: VoteRound;
+  readonly #deps: RunningRoundDeps;
+  readonly #round: ResponseRound;
   readonly #backOff = new BackOff(paceMs, patienceMs, Math.random);
-  #job: VoteJob;
-  #reader: BallotReader;
-  #reading: ChatReading | null = null;
-  #status: ChatStatus | null = null;
-  /** Resolves when the stored ballots are counted in. */
+  #job: RoundJob;
+  readonly #reading: RoundReading;
+  /** Resolves when the stored responses are counted in. */
   #restoring: Promise<void> = Promise.resolve();
   #isRestored = false;
   /** The writing that is going on. */
@@ -43,25 +41,36 @@ export class RunningVote {
   #cancelTurn: Cancel | null = null;
   #lastTurnAtMs = -Infinity;
   #lastToldAtMs = -Infinity;
-  #told: Votes = [0, 0, 0, 0];
+  #told: number[] = [];
   #isTakenOver = false;
   #begunAtMs = 0;
   #flying: Batch | null = null;
   #cancelReload: Cancel = () => undefined;
   #isFailing = false;
-  #end: Promise<Votes | null> | null = null;
+  #hurry: () => void = () => undefined;
+  readonly #hurried = new Promise<void>((resolve) => {
+    this.#hurry = resolve;
+  });
+  #end: Promise<Counts | null> | null = null;
   #isOver = false;
   #isLost = false;
 
-  constructor(path: DocumentPath, job: VoteJob, deps: RunningVoteDeps) {
+  constructor(path: DocumentPath, job: RoundJob, deps: RunningRoundDeps) {
     this.#path = path;
     this.#job = job;
     this.#deps = deps;
-    this.#reader = ballotReader(job.answers);
-    this.#round = new VoteRound(job);
+    this.#round = new ResponseRound(job);
+    const { chatSource, clock } = deps;
+    this.#reading = new RoundReading({
+      chatSource,
+      clock,
+      round: this.#round,
+      onHeard: () => this.#turnSoon(),
+      onStatus: (status) => deps.onStatus(status),
+    });
   }
 
-  /** Hears the chat from now on, also in the middle of a vote that another node began to count. The box is not read before `previous`, an earlier counting of this round, is done with it. */
+  /** Hears the chat from now on, also in the middle of a vote that another node began to count. The store is not read before `previous`, an earlier counting of this round, is done with it. */
   begin(previous: Promise<void>): void {
     this.#restoring = previous.then(() => this.#restore());
     this.#begunAtMs = this.#deps.clock.nowMs();
@@ -69,52 +78,53 @@ export class RunningVote {
     // Whoever counted before may just have been writing.
     if (this.#isTakenOver)
       this.#cancelReload = this.#deps.clock.after(reloadAfterMs, () => void this.#reload());
-    this.#listen();
+    this.#reading.listen(this.#job);
+  }
+
+  get kind(): RoundJob['kind'] {
+    return this.#job.kind;
+  }
+
+  get #tellPaceMs(): number {
+    return this.#job.kind === 'vote' ? paceMs : crowdPaceMs;
   }
 
   /** State of the channel; null while it is not read. */
   get status(): ChatStatus | null {
-    return this.#status;
+    return this.#reading.status;
   }
 
-  /** Whether another node counts by now: the ballots that are not stored cannot be stored here any more. */
+  /** Whether another node counts by now: the responses that are not stored cannot be stored here any more. */
   get isLost(): boolean {
     return this.#isLost;
   }
 
-  /** Resolves when the stored ballots of this round are counted in, or never will be. */
+  /** Resolves when the stored responses of this round are counted in, or never will be. */
   get restored(): Promise<void> {
     return this.#restoring;
   }
 
   /** Goes on with other hours, another channel or other answers; what was counted stays. */
-  update(job: VoteJob): void {
-    const before = this.#job;
+  update(job: RoundJob): void {
     if (this.#end !== null) return;
     this.#job = job;
-    this.#round.setWindow(job);
-    const hearsTheSame =
-      before.channel === job.channel &&
-      before.channelFault === job.channelFault &&
-      before.countSharedChat === job.countSharedChat &&
-      before.answers.length === job.answers.length &&
-      before.answers.every((answer, index) => answer === job.answers[index]);
-    if (!hearsTheSame) this.#listen();
+    this.#round.setRules(job);
+    this.#reading.update(job);
   }
 
   /**
-   * Takes no more votes and gives the last tally, stored; null when there are no ballots at all. When the box fails for five seconds, gives
-   * the tally all the same if it is complete, else rejects: ballots of before a restart would be missing. Rejects when another node
+   * Takes no more votes and gives the last tally, stored; null when there are no responses at all. When the store fails for five seconds, gives
+   * the tally all the same if it is complete, else rejects: responses of before a restart would be missing. Rejects when another node
    * counts by now.
    */
-  finish(): Promise<Votes | null> {
+  finish(): Promise<Counts | null> {
     this.#end ??= this.#finish();
     return this.#end;
   }
 
-  /** Ends without a result; resolves when the ballots are stored as far as the box allows. */
-  async stop(): Promise<void> {
-    await this.finish().catch(() => undefined);
+  /** Waits for the store no longer. */
+  hurry(): void {
+    this.#hurry();
   }
 
   /** Ends at once; what is not stored yet is not stored any more. */
@@ -122,80 +132,35 @@ export class RunningVote {
     this.#isOver = true;
     this.#cancelReload();
     this.#end ??= Promise.resolve(this.#round.stored());
-    this.#reading?.close();
-    this.#reading = null;
+    this.#reading.close();
     this.#cancelTurn?.();
     this.#cancelTurn = null;
   }
 
-  /** Ballots that the box does not have and that were not handed out before; see `VoteRound.handOut`. */
-  handOut(): { handing: number; ballots: Ballot[] } {
+  /** Responses that the store does not have and that were not handed out before; see `ResponseRound.handOut`. */
+  handOut(): { handing: number; responses: Response[] } {
     return this.#round.handOut(this.#flying);
   }
 
-  /** Counts what another node could not store; answers whether the box has all of it. */
-  adopt(ballots: readonly Ballot[], order: number): boolean {
+  /** Counts what another node could not store; answers whether the store has all of it. */
+  adopt(responses: readonly Response[], order: number): boolean {
     if (this.#isOver) return false;
-    const isStored = this.#round.adopt(ballots, order);
+    const isStored = this.#round.adopt(responses, order);
     this.#turnSoon();
     return isStored && this.#isRestored;
   }
 
-  #listen(): void {
-    const { answers, channel, channelFault, closesAtMs, countSharedChat } = this.#job;
-    const { chatSource, clock } = this.#deps;
-    this.#reader = ballotReader(answers);
-    this.#reading?.close();
-    this.#reading = null;
-    if (clock.nowMs() >= closesAtMs) return;
-    if (channel === null) {
-      const reason = channelFault ?? 'noUsername';
-      this.#tellStatus({ channel: '', kind: 'refused', reason });
-      return;
-    }
-    const maxTextLength = maxBallotLength(answers);
-    this.#reading = chatSource.read(
-      channel,
-      { countSharedChat, maxTextLength },
-      this.#hear(channel),
-    );
-  }
-
-  #hear(channel: string): ChatListener {
-    const round = this.#round;
-    return {
-      message: ({ id, voterId, text, drawsEmote, arrivedAtMs }) => {
-        const answer = this.#reader(text, drawsEmote);
-        if (answer !== null && round.vote(voterId, answer, id, arrivedAtMs)) this.#turnSoon();
-      },
-      userRemoved: (voterId) => {
-        round.removeVoter(voterId);
-        this.#turnSoon();
-      },
-      messageRemoved: (id) => {
-        round.removeMessage(id);
-        this.#turnSoon();
-      },
-      state: (state) => this.#tellStatus({ channel, ...state }),
-    };
-  }
-
-  #tellStatus(status: ChatStatus): void {
-    this.#status = status;
-    this.#deps.onStatus(status);
-  }
-
-  /** Takes over what the box holds; answers how many ballots that are. */
+  /** Takes over what the store holds; answers how many responses that are. */
   async #takeStored(): Promise<number> {
-    const ballots = await this.#deps.ballotStore.load();
-    for (let from = 0; from < ballots.length; from += ballotsAtOnce) {
-      this.#round.restore(ballots.slice(from, from + ballotsAtOnce));
+    const responses = await this.#deps.store.load();
+    for (let from = 0; from < responses.length; from += responsesAtOnce) {
+      this.#round.restore(responses.slice(from, from + responsesAtOnce));
       await otherWork();
     }
-    return ballots.length;
+    return responses.length;
   }
 
-  /** Looks for ballots that another node has stored since; answers whether the box told. */
+  /** Looks for responses that another node has stored since; answers whether the store told. */
   async #reload(): Promise<boolean> {
     try {
       await this.#restoring;
@@ -213,12 +178,12 @@ export class RunningVote {
     for (;;) {
       if (this.#isOver) return;
       try {
-        const ballots = await this.#takeStored();
+        const responses = await this.#takeStored();
         this.#round.restored();
         this.#isRestored = true;
         this.#works();
         // Also when all were taken off: what was told before a restart may say otherwise.
-        if (ballots > 0) this.#tell();
+        if (responses > 0) this.#tell();
         this.#turnSoon();
         return;
       } catch (error) {
@@ -234,15 +199,24 @@ export class RunningVote {
     if (!this.#isRestored || this.#end !== null || this.#isLost) return;
     if (!this.#round.isChanged && !this.#isNews()) return;
     const nowMs = this.#deps.clock.nowMs();
-    // News that came a moment too early to be told are told next, not a whole turn later.
-    const lastAtMs = this.#isNews() ? this.#lastToldAtMs : this.#lastTurnAtMs;
-    const dueAtMs = Math.max(lastAtMs, this.#lastToldAtMs) + paceMs;
+    const dueAtMs = this.#job.kind === 'vote' ? this.#voteDueAtMs() : this.#crowdDueAtMs();
     // A clock that was set back must not hold a turn up for longer than the pace.
-    const waitMs = Math.max(atLeastMs, Math.min(paceMs, Math.max(0, dueAtMs - nowMs)));
+    const waitMs = Math.max(atLeastMs, Math.min(this.#tellPaceMs, Math.max(0, dueAtMs - nowMs)));
     this.#cancelTurn = this.#deps.clock.after(waitMs, () => {
       this.#cancelTurn = null;
       void this.#turn();
     });
+  }
+
+  #voteDueAtMs(): number {
+    // News that came a moment too early to be told are told next, not a whole turn later.
+    const lastAtMs = this.#isNews() ? this.#lastToldAtMs : this.#lastTurnAtMs;
+    return Math.max(lastAtMs, this.#lastToldAtMs) + paceMs;
+  }
+
+  #crowdDueAtMs(): number {
+    if (this.#round.isChanged) return this.#lastTurnAtMs + paceMs;
+    return this.#lastToldAtMs + crowdPaceMs;
   }
 
   async #turn(): Promise<void> {
@@ -251,7 +225,7 @@ export class RunningVote {
     this.#turnSoon(isWritten ? 0 : this.#backOff.next());
   }
 
-  /** Stores what changed, telling tallies on the way; answers whether the box took it. */
+  /** Stores what changed, telling tallies on the way; answers whether the store took it. */
   #write(): Promise<boolean> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
@@ -260,12 +234,12 @@ export class RunningVote {
   }
 
   async #writeAll(): Promise<boolean> {
-    const { ballotStore } = this.#deps;
+    const { store } = this.#deps;
     while (this.#round.isChanged && !this.#isOver) {
-      const batch = this.#round.takeChanged(ballotsAtOnce);
+      const batch = this.#round.takeChanged(responsesAtOnce);
       this.#flying = batch;
       try {
-        await ballotStore.save(batch.ballots);
+        await store.save(batch.responses);
       } catch (error) {
         this.#round.giveBack(batch);
         if (error instanceof LeaseLost) {
@@ -294,40 +268,45 @@ export class RunningVote {
   }
 
   #isNews(): boolean {
-    return this.#round.stored().some((votes, index) => votes !== this.#told[index]);
+    return this.#figures().some((count, index) => count !== (this.#told[index] ?? 0));
+  }
+
+  #figures(): number[] {
+    return figuresOf(this.#job, this.#round.stored());
   }
 
   #tellWhenDue(): void {
     const sinceMs = this.#deps.clock.nowMs() - this.#lastToldAtMs;
-    if (this.#isNews() && (sinceMs >= paceMs || sinceMs < 0)) this.#tell();
+    if (this.#isNews() && (sinceMs >= this.#tellPaceMs || sinceMs < 0)) this.#tell();
   }
 
   #tell(): void {
     if (this.#isOver) return;
-    this.#told = this.#round.stored();
+    this.#told = this.#figures();
     this.#lastToldAtMs = this.#deps.clock.nowMs();
-    this.#deps.onVotes([...this.#told]);
+    this.#deps.onFigures(this.#told);
   }
 
-  async #finish(): Promise<Votes | null> {
+  async #finish(): Promise<Counts | null> {
     const { clock } = this.#deps;
-    const { opensAtMs, closesAtMs } = this.#round.window;
-    this.#round.setWindow({ opensAtMs, closesAtMs: Math.min(closesAtMs, clock.nowMs()) });
-    this.#reading?.close();
-    this.#reading = null;
+    const { closesAtMs } = this.#round.rules;
+    this.#round.setRules({
+      ...this.#round.rules,
+      closesAtMs: Math.min(closesAtMs, clock.nowMs()),
+    });
+    this.#reading.close();
     this.#cancelTurn?.();
     this.#cancelTurn = null;
     this.#cancelReload();
     if (this.#isTakenOver) await this.#handedOver();
     const isInTime = await Promise.race([
       this.#writeOut().then(() => true),
-      sleep(this.#deps.clock, patienceMs).then(() => false),
+      this.#patience().then(() => false),
     ]);
     this.#isOver = true;
     if (this.#isLost) throw new LeaseLost(this.#path);
-    if (!isInTime && !this.#isRestored) {
-      throw new Error('The ballots of this vote could not be read.');
-    }
+    const isKnown = this.#isRestored && (this.#job.kind === 'vote' || !this.#round.isChanged);
+    if (!isInTime && !isKnown) throw new Error('The responses of this round are not all stored.');
     return this.#round.isEmpty ? null : this.#round.counted();
   }
 
@@ -344,11 +323,16 @@ export class RunningVote {
       // The first answer may be that of a writing that began before the last votes came.
       const isWritten = await this.#write();
       const isRead = isWritten && (!this.#isTakenOver || (await this.#reload()));
-      // Ballots handed over from here on are no longer counted.
+      // Responses handed over from here on are no longer counted.
       if (isRead && !this.#round.isChanged) this.#isOver = true;
       if (this.#isOver || this.#isLost) return;
       if (!isRead) await sleep(this.#deps.clock, this.#backOff.next());
     }
+  }
+
+  /** The end of a vote must come; the answers of everybody are of use whenever they are stored. */
+  #patience(): Promise<void> {
+    return this.#job.kind === 'vote' ? sleep(this.#deps.clock, patienceMs) : this.#hurried;
   }
 
   #fails(doing: 'load' | 'save', error: unknown): void {

@@ -1,0 +1,77 @@
+import type { Response, ResponseStore } from '../../ports/response-store.ts';
+import type { Fence } from '../../ports/fence.ts';
+import { LeaseLost } from '../../ports/lease.ts';
+import { createSqlResponseStore, storedVoter } from '../sql/responses.ts';
+import type { PostgresDatabase } from './database.ts';
+import { held } from './lease-statements.ts';
+
+/** Of one order for all, so that two saves of the same round never wait for each other. */
+const votesWhere = (condition: string): string => `
+  INSERT INTO ballots (path, round, voter_id, answer, message_id)
+  SELECT $1, $2, voter_id, answer, message_id
+  FROM unnest($3::text[], $4::integer[], $5::text[]) AS given (voter_id, answer, message_id)
+  WHERE ${condition} ORDER BY voter_id COLLATE "C"
+  ON CONFLICT (path, round, voter_id)
+    DO UPDATE SET answer = excluded.answer, message_id = excluded.message_id`;
+
+const answersWhere = (condition: string, before = ''): string => `
+  WITH ${before} named AS (
+    INSERT INTO viewers (path, viewer, name)
+    SELECT $1, viewer, name FROM unnest($3::text[], $7::text[]) AS given (viewer, name)
+    WHERE name <> '' AND ${condition} ORDER BY viewer COLLATE "C"
+    ON CONFLICT (path, viewer) DO UPDATE SET name = excluded.name
+      WHERE viewers.name <> excluded.name)
+  INSERT INTO responses (path, round, viewer, answer, message_id, at_ms)
+  SELECT $1, $2, viewer, answer, message_id, at_ms
+  FROM unnest($3::text[], $4::text[], $5::text[], $6::bigint[])
+    AS given (viewer, answer, message_id, at_ms)
+  WHERE ${condition} ORDER BY viewer COLLATE "C"
+  ON CONFLICT (path, round, viewer) DO UPDATE
+    SET answer = excluded.answer, message_id = excluded.message_id, at_ms = excluded.at_ms`;
+
+/** The lease is locked until the responses are there: nobody takes it in between and stores later ones below these. */
+const heldRows = (node: number): string =>
+  `held AS MATERIALIZED (${held(`$${node}`, `$${node + 1}`, `$${node + 2}`)} FOR SHARE)`;
+const isHeld = 'EXISTS (SELECT FROM held)';
+
+const statements = {
+  votes: { free: votesWhere('true'), held: `WITH ${heldRows(6)} ${votesWhere(isHeld)}` },
+  crowd: { free: answersWhere('true'), held: answersWhere(isHeld, `${heldRows(8)},`) },
+};
+
+/** Responses in PostgreSQL, of any number of nodes. All of one save go in by one statement. */
+export function createPostgresResponseStore(database: PostgresDatabase): ResponseStore {
+  const save = async (kind: keyof typeof statements, values: unknown[], fence?: Fence) => {
+    const { rowCount } = await database.pool.query({
+      name: fence === undefined ? `save-${kind}` : `save-held-${kind}`,
+      text: fence === undefined ? statements[kind].free : statements[kind].held,
+      values: [...values, ...(fence === undefined ? [] : [fence.name, fence.node, fence.epoch])],
+    });
+    if (rowCount === 0) throw new LeaseLost(String(values[0]));
+  };
+  return createSqlResponseStore(database, {
+    votes(path, round, responses, fence) {
+      const last = lastOfEach(responses);
+      const voters = last.map(({ voterId }) => storedVoter(voterId));
+      const answers = last.map(({ answer }) => (answer === null ? null : Number(answer)));
+      const messages = last.map(({ messageId }) => messageId);
+      return save('votes', [path, round, voters, answers, messages], fence);
+    },
+    crowd(path, round, responses, fence) {
+      const last = lastOfEach(responses);
+      const columns = [
+        last.map(({ voterId }) => voterId),
+        last.map(({ answer }) => answer),
+        last.map(({ messageId }) => messageId),
+        last.map(({ atMs }) => Math.round(atMs)),
+        last.map(({ name }) => name),
+      ];
+      return save('crowd', [path, round, ...columns], fence);
+    },
+  });
+}
+
+/** One statement cannot write a voter twice: the last word counts. */
+const lastOfEach = (responses: readonly Response[]): Response[] => [
+  ...new Map(responses.map((response) => [response.voterId, response])).values(),
+];

@@ -1,0 +1,137 @@
+import { answerIndexSchema } from '@quizcast/game/games/stage-quiz/show';
+import { sql } from 'kysely';
+import type { Response, ResponseStore, RoundStore } from '../../ports/response-store.ts';
+import { isDocumentPath, StoreFailure } from '../../ports/document-store.ts';
+import type { DocumentDatabase } from './snapshots.ts';
+import { guarded } from './engine-error.ts';
+
+/** Saving many at once is each engine's own. */
+export interface ResponseSaving {
+  votes: RoundStore['save'];
+  crowd: RoundStore['save'];
+}
+
+/** Responses in the tables that every SQL engine has. */
+export function createSqlResponseStore(
+  database: DocumentDatabase,
+  saving: ResponseSaving,
+): ResponseStore {
+  return { votes: votesIn(database, saving.votes), crowd: crowdIn(database, saving.crowd) };
+}
+
+const saver =
+  (save: RoundStore['save']): RoundStore['save'] =>
+  (path, round, responses, fence) =>
+    guarded(async () => {
+      if (responses.length > 0) await save(path, round, responses, fence);
+    });
+
+/** The ballots of running votes, in the table and with the names of voters that the release before knows: nodes of both run side by side. */
+function votesIn(
+  { query, together }: DocumentDatabase,
+  save: RoundStore['save'],
+): ResponseStore['votes'] {
+  return {
+    save: saver(save),
+    load: (path, round) =>
+      guarded(async () => {
+        const rows = await query
+          .selectFrom('ballots')
+          .select(['voter_id', 'answer', 'message_id'])
+          .where('path', '=', path)
+          .where('round', '=', round)
+          .execute();
+        return rows.map((row) => ({
+          voterId: voterIdOf(row.voter_id),
+          name: '',
+          answer: voteOf(row.answer),
+          messageId: row.message_id,
+          atMs: 0,
+        }));
+      }),
+    paths: () =>
+      guarded(async () => {
+        // From one path to the next: reading every ballot only to find a few paths would take a while.
+        const { rows } = await sql<{ path: string }>`
+          WITH RECURSIVE firsts (path) AS (
+            SELECT min(path) FROM ballots
+            UNION ALL
+            SELECT (SELECT min(path) FROM ballots WHERE path > firsts.path)
+            FROM firsts WHERE firsts.path IS NOT NULL
+          )
+          SELECT path FROM firsts WHERE path IS NOT NULL`.execute(query);
+        return rows.map(({ path }) => path).filter(isDocumentPath);
+      }),
+    clear: (path, keptRounds, fence) =>
+      guarded(async () => {
+        const ofPath = query.deleteFrom('ballots').where('path', '=', path);
+        // Where there is a fence there are leases.
+        const all =
+          fence === undefined
+            ? ofPath
+            : ofPath.where(
+                sql<boolean>`EXISTS (SELECT FROM leases WHERE name = ${fence.name} AND node = ${fence.node} AND epoch = ${fence.epoch})`,
+              );
+        await together([keptRounds.length === 0 ? all : all.where('round', 'not in', keptRounds)]);
+      }),
+  };
+}
+
+function crowdIn(
+  { query, together }: DocumentDatabase,
+  save: RoundStore['save'],
+): ResponseStore['crowd'] {
+  return {
+    save: saver(save),
+    load: (path, round) =>
+      guarded(async () => {
+        const rows = await query
+          .selectFrom('responses as r')
+          .leftJoin('viewers as v', (join) =>
+            join.onRef('v.path', '=', 'r.path').onRef('v.viewer', '=', 'r.viewer'),
+          )
+          .select(['r.viewer', 'r.answer', 'r.message_id', 'r.at_ms', 'v.name'])
+          .where('r.path', '=', path)
+          .where('r.round', '=', round)
+          .execute();
+        return rows.map((row): Response => ({
+          voterId: row.viewer,
+          name: row.name ?? '',
+          answer: row.answer,
+          messageId: row.message_id,
+          atMs: Number(row.at_ms),
+        }));
+      }),
+    forgetViewer: (path, voterId) =>
+      guarded(async () => {
+        await together([
+          query.deleteFrom('responses').where('path', '=', path).where('viewer', '=', voterId),
+          query.deleteFrom('viewers').where('path', '=', path).where('viewer', '=', voterId),
+        ]);
+      }),
+    clear: (path) =>
+      guarded(async () => {
+        await together([
+          query.deleteFrom('responses').where('path', '=', path),
+          query.deleteFrom('viewers').where('path', '=', path),
+        ]);
+      }),
+  };
+}
+
+const twitch = 'twitch:';
+
+/** Viewers of Twitch have their bare number in the table of ballots. */
+export const storedVoter = (voterId: string): string =>
+  voterId.startsWith(twitch) && !voterId.includes(':', twitch.length)
+    ? voterId.slice(twitch.length)
+    : voterId;
+
+const voterIdOf = (stored: string): string => (stored.includes(':') ? stored : twitch + stored);
+
+function voteOf(stored: number | null): string | null {
+  if (stored === null) return null;
+  if (!answerIndexSchema.safeParse(stored).success)
+    throw new StoreFailure(`${stored} is no answer`);
+  return String(stored);
+}

@@ -1,0 +1,54 @@
+import type { DocumentPath } from './document-store.ts';
+import type { Fence } from './fence.ts';
+
+/** What one viewer answered last in a round: a vote, or the answer to a question that is open to everybody. */
+export interface Response {
+  /** `platform:userId`, such as `twitch:40934651`. */
+  voterId: string;
+  /** As the chat shows it; '' where nobody needs it, as in votes. */
+  name: string;
+  /** The answer in its one spelling, of a vote the number of the option; null: it was taken off. */
+  answer: string | null;
+  /** The chat message that brought it, so that deleting the message finds it again. */
+  messageId: string;
+  /** When this answer was first given, server epoch milliseconds. */
+  atMs: number;
+}
+
+/** Keeps the responses of rounds, so that a restart in the middle of one loses and doubles none. Texts of messages are kept nowhere. */
+export interface RoundStore {
+  /**
+   * Writes all of `responses` or none, durable when it resolves: one response per (path, round, voterId), a later one takes the place of
+   * the earlier, also within one call. Rejects when the store fails; the same responses may then be saved again. With `fence`, rejects
+   * with LeaseLost when that does not hold any more: another node may have stored later ones.
+   */
+  save(
+    path: DocumentPath,
+    round: string,
+    responses: readonly Response[],
+    fence?: Fence,
+  ): Promise<void>;
+  /** Every response of the round, those taken off included, in any order. */
+  load(path: DocumentPath, round: string): Promise<Response[]>;
+}
+
+/** Votes: of use while their rounds can come back. Names and instants are not kept. */
+export interface VoteStore extends RoundStore {
+  /** The documents that there are votes of, in any order. */
+  paths(): Promise<DocumentPath[]>;
+  /** Forgets the votes of every round of `path` that `keptRounds` does not name. Forgets nothing when `fence` does not hold any more. */
+  clear(path: DocumentPath, keptRounds: readonly string[], fence?: Fence): Promise<void>;
+}
+
+/** Answers of everybody: kept, for boards are made of them. The name of a viewer is kept once a document, as it was seen last. */
+export interface CrowdStore extends RoundStore {
+  /** Forgets the viewer's answers in all rounds of `path`, and the name. */
+  forgetViewer(path: DocumentPath, voterId: string): Promise<void>;
+  /** Forgets everybody who answered anything in `path`. */
+  clear(path: DocumentPath): Promise<void>;
+}
+
+export interface ResponseStore {
+  votes: VoteStore;
+  crowd: CrowdStore;
+}

@@ -1,0 +1,92 @@
+import type { CrowdStore, Response, ResponseStore, VoteStore } from '../ports/response-store.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+
+type Kept = Map<DocumentPath, Map<string, Map<string, Response>>>;
+
+/** Responses for tests. Outlives what writes to it, and fails when told to. */
+class MemoryRounds {
+  protected readonly rounds: Kept = new Map();
+  /** Every saving so far: how many responses it brought. */
+  readonly saved: number[] = [];
+  isBroken = false;
+
+  async save(path: DocumentPath, round: string, responses: readonly Response[]): Promise<void> {
+    await this.access();
+    const rounds = this.rounds.get(path) ?? new Map<string, Map<string, Response>>();
+    const kept = rounds.get(round) ?? new Map<string, Response>();
+    for (const response of responses) kept.set(response.voterId, this.kept(path, response));
+    this.rounds.set(path, rounds.set(round, kept));
+    this.saved.push(responses.length);
+  }
+
+  async load(path: DocumentPath, round: string): Promise<Response[]> {
+    await this.access();
+    const kept = this.rounds.get(path)?.get(round)?.values() ?? [];
+    return Array.from(kept, (response) => this.shown(path, response));
+  }
+
+  protected kept(_path: DocumentPath, response: Response): Response {
+    return { ...response };
+  }
+
+  protected shown(_path: DocumentPath, response: Response): Response {
+    return { ...response };
+  }
+
+  protected async access(): Promise<void> {
+    await Promise.resolve();
+    if (this.isBroken) throw new Error('The store is broken.');
+  }
+}
+
+export class MemoryVotes extends MemoryRounds implements VoteStore {
+  protected override kept(_path: DocumentPath, response: Response): Response {
+    return { ...response, name: '', atMs: 0 };
+  }
+
+  async clear(path: DocumentPath, keptRounds: readonly string[]): Promise<void> {
+    await this.access();
+    const rounds = this.rounds.get(path);
+    for (const round of rounds?.keys() ?? [])
+      if (!keptRounds.includes(round)) rounds?.delete(round);
+  }
+
+  async paths(): Promise<DocumentPath[]> {
+    await this.access();
+    const held = [...this.rounds].filter(([, rounds]) =>
+      [...rounds.values()].some(({ size }) => size > 0),
+    );
+    return held.map(([path]) => path);
+  }
+}
+
+export class MemoryCrowd extends MemoryRounds implements CrowdStore {
+  readonly #names = new Map<string, string>();
+
+  async forgetViewer(path: DocumentPath, voterId: string): Promise<void> {
+    await this.access();
+    this.#names.delete(`${path} ${voterId}`);
+    for (const round of this.rounds.get(path)?.values() ?? []) round.delete(voterId);
+  }
+
+  async clear(path: DocumentPath): Promise<void> {
+    await this.access();
+    for (const name of this.#names.keys())
+      if (name.startsWith(`${path} `)) this.#names.delete(name);
+    this.rounds.delete(path);
+  }
+
+  protected override kept(path: DocumentPath, response: Response): Response {
+    if (response.name !== '') this.#names.set(`${path} ${response.voterId}`, response.name);
+    return { ...response, name: '' };
+  }
+
+  protected override shown(path: DocumentPath, response: Response): Response {
+    return { ...response, name: this.#names.get(`${path} ${response.voterId}`) ?? '' };
+  }
+}
+
+export class MemoryResponseStore implements ResponseStore {
+  readonly votes = new MemoryVotes();
+  readonly crowd = new MemoryCrowd();
+}

@@ -1,0 +1,242 @@
+import type { CrowdJob } from '@quizcast/game/games/jobs';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Response } from '../ports/response-store.ts';
+import { MemoryResponseStore } from '../testing/memory-response-store.ts';
+import { answerOf } from '../testing/responses.fixture.ts';
+import { SpokenChat } from '../testing/spoken-chat.ts';
+import { ManualClock, settled } from '../testing/test-server.ts';
+import { ResponseService } from './response-service.ts';
+
+const path: DocumentPath = 'quizshow/one';
+
+let clock: ManualClock;
+let chat: SpokenChat;
+let store: MemoryResponseStore;
+let service: ResponseService;
+let answered: { atMs: number; count: number }[];
+beforeEach(() => {
+  clock = new ManualClock();
+  chat = new SpokenChat(clock);
+  store = new MemoryResponseStore();
+  answered = [];
+  service = open();
+});
+afterEach(async () => {
+  store.crowd.isBroken = false;
+  const closed = service.close();
+  await clock.pass(20_000);
+  await closed;
+});
+
+const open = (): ResponseService =>
+  new ResponseService({
+    chatSource: chat,
+    store,
+    clock,
+    onTally: () => expect.fail('a tally of a question that is open'),
+    onAnswered: (_path, { count }) => answered.push({ atMs: clock.nowMs(), count }),
+    onState: () => undefined,
+    onTrouble: () => undefined,
+  });
+
+const job = (part: Partial<CrowdJob> = {}): CrowdJob => ({
+  showId: 'show',
+  round: 'q1',
+  question: { kind: 'choice', options: ['Paris', 'Rome', 'Bern', 'Oslo'] },
+  channel: 'quizcast',
+  channelFault: null,
+  countSharedChat: false,
+  isFirstAnswerFinal: false,
+  opensAtMs: clock.nowMs(),
+  closesAtMs: clock.nowMs() + 60_000,
+  ...part,
+});
+
+/** Opens a question to everybody. */
+async function ask(part: Partial<CrowdJob> = {}): Promise<CrowdJob> {
+  const asked = job(part);
+  service.sync(path, [], [asked]);
+  await settled();
+  return asked;
+}
+
+/** Ends it: what was collected, by viewer. */
+async function collected(asked: CrowdJob): Promise<Response[]> {
+  service.sync(path, [], []);
+  const collecting = service.collected(path, asked);
+  await clock.pass(1_000);
+  return (await collecting).toSorted((one, two) => (one.voterId < two.voterId ? -1 : 1));
+}
+
+/** The server stops as if its plug was pulled; another one goes on. */
+function kill(): void {
+  service.drop(path);
+  service = open();
+}
+
+const answers = (responses: readonly Response[]) => responses.map(({ answer }) => answer);
+
+describe('a question that is open to everybody', () => {
+  it('CROWD40 takes the last answer of each viewer, and takes off what is banned or deleted', async () => {
+    const asked = await ask();
+    for (const viewer of ['1', '2', '3', '4']) chat.say(viewer, 'a');
+    chat.say('1', 'c');
+    chat.ban('2');
+    chat.remove(chat.say('3', 'b'));
+    chat.ban('4');
+    chat.say('4', 'd');
+    chat.say('5', 'no answer');
+    expect(answers(await collected(asked))).toEqual(['2', null, null, '3']);
+  });
+
+  it('CROWD40 takes the first answer where that is final, also across a restart', async () => {
+    const asked = await ask({ isFirstAnswerFinal: true });
+    chat.say('1', 'a');
+    chat.say('2', 'a');
+    await clock.pass(1_000);
+    chat.say('1', 'b');
+    chat.ban('2');
+    chat.say('2', 'c');
+    await clock.pass(1_000);
+    kill();
+    store.crowd.isBroken = true;
+    service.sync(path, [], [asked]);
+    // The stored answers are not read yet.
+    chat.say('1', 'd');
+    chat.say('3', 'd');
+    store.crowd.isBroken = false;
+    await clock.pass(10_000);
+    chat.say('3', 'a');
+    expect(answers(await collected(asked))).toEqual(['0', '2', '3']);
+  });
+
+  it('CROWD41 takes no answer of the streamer, nor of bots', async () => {
+    const asked = await ask();
+    const named = (login: string) => () => ({ login, name: login });
+    chat.say('1', 'a', false, named('quizcast'));
+    chat.say('2', 'a', false, named('nightbot'));
+    chat.say('3', 'a', false, named('streamelements'));
+    chat.say('4', 'a', false, named('a_viewer'));
+    expect(await collected(asked)).toMatchObject([{ voterId: 'twitch:4', name: 'a_viewer' }]);
+  });
+
+  it('CROWD42 keeps nothing of a message but the answer', async () => {
+    const asked = await ask();
+    const messageId = chat.say('1', '!vote b');
+    expect(await collected(asked)).toEqual([
+      answerOf('1', '1', { name: 'Viewer 1', messageId, atMs: asked.opensAtMs }),
+    ]);
+  });
+
+  it('CROWD42 loses and doubles nothing when the server is killed in between', async () => {
+    const asked = await ask();
+    for (let n = 0; n < 500; n += 1) chat.say(String(n), 'abcd'[n % 4] ?? '');
+    await clock.pass(2_000);
+    kill();
+    service.sync(path, [], [asked]);
+    for (let n = 250; n < 750; n += 1) chat.say(String(n), 'a');
+    await clock.pass(2_000);
+    const found = await collected(asked);
+    expect(found).toHaveLength(750);
+    const count = (answer: string) => found.filter((each) => each.answer === answer).length;
+    expect(['0', '1', '2', '3'].map(count)).toEqual([563, 63, 62, 62]);
+  });
+
+  it('CROWD46 CROWD42 waits for a store that fails, however long that takes', async () => {
+    const asked = await ask();
+    chat.say('1', 'a');
+    await clock.pass(200);
+    store.crowd.isBroken = true;
+    chat.say('1', 'b');
+    chat.say('2', 'c');
+    service.sync(path, [], []);
+    let found: Response[] | null = null;
+    const collecting = service.collected(path, asked).then((responses) => {
+      found = responses;
+    });
+    await clock.pass(120_000);
+    expect(found).toBeNull();
+    store.crowd.isBroken = false;
+    await clock.pass(10_000);
+    await collecting;
+    expect(answers(await service.collected(path, asked))).toEqual(['1', '2']);
+  });
+
+  it('CROWD3 CROWD42 goes on where it was when it comes back', async () => {
+    const asked = await ask();
+    chat.say('1', 'a');
+    chat.say('2', 'a');
+    service.sync(path, [], []);
+    chat.say('2', 'b');
+    service.sync(path, [], [asked]);
+    chat.say('3', 'c');
+    expect(answers(await collected(asked))).toEqual(['0', '0', '2']);
+  });
+
+  it('CROWD44 an answer has the instant of its first giving, also across a restart', async () => {
+    const asked = await ask();
+    const at = (ms: number) => asked.opensAtMs + ms;
+    for (const viewer of ['1', '2', '3']) chat.say(viewer, 'a');
+    await clock.pass(1_000);
+    chat.say('1', 'a');
+    chat.say('2', 'b');
+    await clock.pass(1_000);
+    chat.say('2', 'a');
+    kill();
+    store.crowd.isBroken = true;
+    service.sync(path, [], [asked]);
+    chat.say('3', 'a');
+    store.crowd.isBroken = false;
+    await clock.pass(8_000);
+    const found = await collected(asked);
+    expect(found.map(({ atMs }) => atMs).slice(0, 1)).toEqual([at(0)]);
+    expect(found[2]?.atMs).toBe(at(0));
+    const again = await ask({ round: 'q2' });
+    chat.say('2', 'a');
+    await clock.pass(1_000);
+    chat.say('2', 'b');
+    await clock.pass(1_000);
+    chat.say('2', 'a');
+    expect((await collected(again))[0]?.atMs).toBe(again.opensAtMs + 2_000);
+  });
+
+  it('CROWD45 tells how many have answered at most twice a second, and nothing else', async () => {
+    const asked = await ask();
+    for (let n = 0; n < 300; n += 1) {
+      chat.say(String(n), 'abcd'[n % 4] ?? '');
+      await clock.pass(20);
+    }
+    await clock.pass(1_000);
+    expect(answered.at(-1)?.count).toBe(300);
+    expect(answered.length).toBeGreaterThan(8);
+    expect(answered.length).toBeLessThanOrEqual(15);
+    expect(await collected(asked)).toHaveLength(300);
+  });
+
+  it('runs beside a vote of the same chat', async () => {
+    const tallies: number[][] = [];
+    const both = new ResponseService({
+      chatSource: chat,
+      store,
+      clock,
+      onTally: (_path, { votes }) => tallies.push(votes),
+      onState: () => undefined,
+      onTrouble: () => undefined,
+    });
+    const asked = job();
+    const { question: _question, isFirstAnswerFinal: _final, ...common } = asked;
+    const vote = { ...common, round: 'v1', answers: ['Paris', 'Rome', 'Bern', 'Oslo'] };
+    both.sync(path, [{ ...vote, keptRounds: [] }], [asked]);
+    await settled();
+    chat.say('1', 'd');
+    await clock.pass(500);
+    expect(tallies.at(-1)).toEqual([0, 0, 0, 1]);
+    both.sync(path, [], [asked]);
+    await clock.pass(500);
+    const ended = both.close();
+    await clock.pass(500);
+    await ended;
+    expect(answers(await store.crowd.load(path, 'q1'))).toEqual(['3']);
+  });
+});

@@ -1,0 +1,58 @@
+import { answerReader, maxAnswerLength } from '@quizcast/game/crowd/answer-text';
+import { encodeAnswer } from '@quizcast/game/crowd/stored-answer';
+import { ballotReader, maxBallotLength } from '@quizcast/game/games/stage-quiz/ballot-text';
+import type { CrowdJob, VoteJob } from '@quizcast/game/games/jobs';
+import { answerIndexes } from '@quizcast/game/games/stage-quiz/show';
+import type { Counts } from './tally.ts';
+
+/** Votes for A, B, C and D. */
+export type Votes = [number, number, number, number];
+
+/** A round whose answers are collected: a vote, or a question that is open to everybody. */
+export type RoundJob = ({ kind: 'vote' } & VoteJob) | ({ kind: 'crowd' } & CrowdJob);
+
+/** Reads a message: the answer in its one spelling, or null. */
+export type ResponseReader = (text: string, drawsEmote: boolean) => string | null;
+
+const optionTexts = answerIndexes.map(String);
+
+export function readerOf(job: RoundJob): ResponseReader {
+  if (job.kind === 'vote') {
+    const read = ballotReader(job.answers);
+    return (text, drawsEmote) => {
+      const answer = read(text, drawsEmote);
+      return answer === null ? null : (optionTexts[answer] ?? null);
+    };
+  }
+  const read = answerReader(job.question);
+  return (text, drawsEmote) => {
+    const answer = read(text, drawsEmote);
+    return answer === null ? null : encodeAnswer(answer);
+  };
+}
+
+/** Longer messages are no answers, so they need not be read. */
+export const maxTextLength = (job: RoundJob): number =>
+  job.kind === 'vote' ? maxBallotLength(job.answers) : maxAnswerLength(job.question);
+
+export const votesOf = (counts: Counts): Votes => [
+  counts.of('0'),
+  counts.of('1'),
+  counts.of('2'),
+  counts.of('3'),
+];
+
+/** What is told while a round runs. Of a question that is open to everybody only how many answered: the rest is told by its result. */
+export const figuresOf = ({ kind }: RoundJob, counts: Counts): number[] =>
+  kind === 'vote' ? votesOf(counts) : [counts.total];
+
+const heardOf = (job: RoundJob): unknown[] => [
+  job.channel,
+  job.channelFault,
+  job.countSharedChat,
+  job.kind === 'vote' ? job.answers : job.question,
+];
+
+/** Whether two jobs read the same chat in the same way. */
+export const hearsTheSame = (one: RoundJob, other: RoundJob): boolean =>
+  JSON.stringify(heardOf(one)) === JSON.stringify(heardOf(other));

@@ -1,0 +1,110 @@
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type {
+  ChatListener,
+  ChatMessage,
+  ChatReading,
+  ChatSource,
+  ReadingOptions,
+} from '../ports/chat-source.ts';
+import type { Clock } from '../ports/clock.ts';
+import { isExcluded } from './excluded-senders.ts';
+import type { ResponseRound } from './response-round.ts';
+import {
+  hearsTheSame,
+  maxTextLength,
+  readerOf,
+  type ResponseReader,
+  type RoundJob,
+} from './round-job.ts';
+
+export interface RoundReadingDeps {
+  chatSource: ChatSource;
+  clock: Pick<Clock, 'nowMs'>;
+  round: Pick<ResponseRound, 'respond' | 'removeVoter' | 'removeMessage'>;
+  /** The round may have changed. */
+  onHeard(): void;
+  onStatus(status: ChatStatus): void;
+}
+
+/** Reads a chat for one round. */
+export class RoundReading {
+  readonly #deps: RoundReadingDeps;
+  #job: RoundJob | null = null;
+  #reading: ChatReading | null = null;
+  #status: ChatStatus | null = null;
+
+  constructor(deps: RoundReadingDeps) {
+    this.#deps = deps;
+  }
+
+  /** State of the channel; null while it is not read. */
+  get status(): ChatStatus | null {
+    return this.#status;
+  }
+
+  /** Reads from now on, until the round closes. */
+  listen(job: RoundJob): void {
+    const { channel, channelFault, closesAtMs, countSharedChat } = job;
+    this.close();
+    this.#job = job;
+    if (this.#deps.clock.nowMs() >= closesAtMs) return;
+    if (channel === null) {
+      const reason = channelFault ?? 'noUsername';
+      this.#tellStatus({ channel: '', kind: 'refused', reason });
+      return;
+    }
+    const options: ReadingOptions = { countSharedChat, maxTextLength: maxTextLength(job) };
+    this.#reading = this.#deps.chatSource.read(channel, options, this.#listener(job, channel));
+  }
+
+  /** Goes on with other hours, or begins anew with another channel or other answers. */
+  update(job: RoundJob): void {
+    if (this.#job !== null && hearsTheSame(this.#job, job)) this.#job = job;
+    else this.listen(job);
+  }
+
+  close(): void {
+    this.#reading?.close();
+    this.#reading = null;
+  }
+
+  #listener(job: RoundJob, channel: string): ChatListener {
+    const { round } = this.#deps;
+    const onHeard = () => this.#deps.onHeard();
+    const read: ResponseReader = readerOf(job);
+    return {
+      message: (message) => {
+        const answer = read(message.text, message.drawsEmote);
+        if (answer === null) return;
+        const name = job.kind === 'vote' ? '' : nameOf(message, channel);
+        if (name === null) return;
+        const { id: messageId, arrivedAtMs } = message;
+        const voterId = viewerOf(message.voterId);
+        if (round.respond({ voterId, name, answer, messageId, arrivedAtMs })) onHeard();
+      },
+      userRemoved: (voterId) => {
+        round.removeVoter(viewerOf(voterId));
+        onHeard();
+      },
+      messageRemoved: (id) => {
+        round.removeMessage(id);
+        onHeard();
+      },
+      state: (state) => this.#tellStatus({ channel, ...state }),
+    };
+  }
+
+  #tellStatus(status: ChatStatus): void {
+    this.#status = status;
+    this.#deps.onStatus(status);
+  }
+}
+
+/** Viewers of this chat, apart from those of others. */
+const viewerOf = (chatterId: string): string => `twitch:${chatterId}`;
+
+/** Null where the sender is nobody who plays. */
+function nameOf(message: ChatMessage, channel: string): string | null {
+  const { login, name } = message.sender();
+  return isExcluded(login, channel) ? null : name;
+}

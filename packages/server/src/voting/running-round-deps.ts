@@ -1,0 +1,35 @@
+import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { ChatSource } from '../ports/chat-source.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Response } from '../ports/response-store.ts';
+
+/** The store fails, or works again. Responses are kept in memory meanwhile. */
+export type RoundTrouble =
+  | { kind: 'failing'; doing: 'load' | 'save' | 'clear'; error: unknown }
+  | { kind: 'recovered' };
+
+export interface RunningRoundDeps {
+  chatSource: ChatSource;
+  /** Of this round. */
+  store: RoundBox;
+  clock: Clock;
+  /** A response could not be stored because another node counts by now. */
+  onLeaseLost(): void;
+  /** What may be told of the round, see `figuresOf`; each of it is stored. */
+  onFigures(figures: readonly number[]): void;
+  onStatus(status: ChatStatus): void;
+  onTrouble(trouble: RoundTrouble): void;
+  /** Whether another node may be about to hand over responses that it cannot store. */
+  isMoreComing(): boolean;
+}
+
+/** The store, as far as one round is concerned; see `RoundStore`. */
+export interface RoundBox {
+  save(responses: readonly Response[]): Promise<void>;
+  load(): Promise<Response[]>;
+}
+
+export const sleep = (clock: Pick<Clock, 'after'>, ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    clock.after(ms, resolve);
+  });
