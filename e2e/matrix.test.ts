@@ -4,7 +4,7 @@ import { isRecord } from '@quizcast/game/json';
 import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import { WebSocket } from 'ws';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApi } from '../packages/server/src/http/open-api/open-api.ts';
+import { apiDescription } from '../packages/server/src/testing/api-description.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
 /** Who may call an operation on a user's document: members with one of these rights; or what else it takes. */
@@ -89,15 +89,11 @@ const needsOf = (operation: string): Needs | null => {
   return operations[operation] ?? null;
 };
 
-const described: readonly string[] = (() => {
-  const { paths } = openApi('0.0.0');
-  if (!isRecord(paths)) throw new Error('no paths');
-  return Object.entries(paths).flatMap(([path, item]) =>
-    Object.keys(isRecord(item) ? item : {})
-      .filter((method) => method !== 'parameters')
-      .map((method) => `${method.toUpperCase()} ${path}`),
-  );
-})();
+const { paths } = await apiDescription();
+const described: readonly string[] = Object.entries(isRecord(paths) ? paths : {}).flatMap(
+  ([path, calls]) =>
+    Object.keys(isRecord(calls) ? calls : {}).map((method) => `${method.toUpperCase()} ${path}`),
+);
 
 interface Person {
   userId: string;

@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import { compile } from 'json-schema-to-typescript';
-import { openApi } from '../../packages/server/src/http/open-api/open-api.ts';
+import { apiDescription } from '../../packages/server/src/testing/api-description.ts';
 
 type Schema = Record<string, unknown>;
 
@@ -93,7 +93,7 @@ function pathItem(item: unknown): Schema {
 
 /** The API as TypeScript that openapi-fetch reads, made from the server's own OpenAPI document. */
 export async function apiSource(): Promise<string> {
-  const description = openApi('0.0.0');
+  const description = await apiDescription();
   const paths = Object.entries(recordAt(description, 'paths'));
   const root = {
     title: 'Api',

@@ -1,16 +1,15 @@
-import { Hono } from 'hono';
+import { Hono, type Handler } from 'hono';
 import type { FontLibrary } from '../fonts/font-library.ts';
 import type { FileService } from '../files/file-service.ts';
 import type { FormatPool } from '../importing/formats/format-pool.ts';
 import type { LobbyService } from '../lobby/lobby-service.ts';
 import type { Metrics } from '../observability/metrics.ts';
-import { accountCallNames, accountQuestions } from '../ports/account-calls.ts';
 import type { Identity } from '../ports/identity.ts';
-import { providerCallNames, providerReads } from '../ports/provider-calls.ts';
 import type { Rooms } from '../documents/rooms.ts';
 import type { Clock } from '../ports/clock.ts';
 import { StoreFailure, type DocumentStore } from '../ports/document-store.ts';
 import { FileStoreFailure } from '../ports/file-store.ts';
+import { accountRoutes } from './routes/accounts.ts';
 import { Assets } from './routes/assets.ts';
 import type { ControlService } from '../control/control-service.ts';
 import type { CrewService } from '../crew/crew-service.ts';
@@ -32,7 +31,9 @@ import { joinRoutes } from './routes/join.ts';
 import { lobbyRoutes } from './routes/lobbies.ts';
 import { mendingRoutes } from './routes/document-recovery.ts';
 import { migrationRoutes } from './routes/importing/migration.ts';
+import { described, expectDescribed } from './open-api/described.ts';
 import { openApi } from './open-api/open-api.ts';
+import { answer } from './open-api/schema.ts';
 import { storedDocumentRoutes } from './routes/stored-documents.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from '../security/problem.ts';
@@ -85,7 +86,6 @@ export interface AppDeps {
 
 /** Requests of one address in a minute: many browsers may stand behind one. */
 const requestsPerAddress = 1200;
-const accountCallsPerAddress = 120;
 const requestsPerSession = 600;
 const requestsPerAccount = 1800;
 /** Pages, programs and files, for as many overlays as come back at once; who stands on this machine is not counted. */
@@ -103,6 +103,11 @@ const largeReads = [
   '/api/v1/:kind/:id/bundle',
   '/api/v1/:kind/:id/export',
 ] as const;
+
+const about = described(() => ({
+  summary: 'This description',
+  answers: { 200: answer('OpenAPI 3.1', { type: 'object' }) },
+}));
 
 /** Everything that is asked by HTTP. The live socket stands beside it. */
 export function createApp(deps: AppDeps): Hono<ServerEnv> {
@@ -135,11 +140,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', fontListRoute(deps.fonts));
   app.route('/api/v1', joinRoutes(deps));
   app.route('/api/v1', invitationRoutes(deps));
-  let description: string | null = null;
-  app.get('/api/v1/openapi.json', (context) => {
-    description ??= JSON.stringify(openApi(deps.version));
-    return context.body(description, 200, { 'content-type': 'application/json' });
-  });
+  app.get('/api/v1/openapi.json', about, openApiText(app, deps.version));
   app.use(
     '/api/*',
     signedIn(identity),
@@ -162,6 +163,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', controlTokenRoutes(deps));
   app.route('/api/v1', desktopRoutes(deps.desktop));
   app.all('/api/*', () => refused('notFound'));
+  expectDescribed(app.routes);
   app.use(
     limited(pagesPerAddress, 60, ({ var: { address } }) =>
       isOwnMachine(address) ? null : address,
@@ -180,20 +182,11 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   return app;
 }
 
-/** The calls of the identity, each by its name, so that no other gets through. */
-function accountRoutes(identity: Identity): Hono<ServerEnv> {
-  const routes = new Hono<ServerEnv>();
-  const perMinute = limited(accountCallsPerAddress, 60, ({ var: { address } }) => address);
-  for (const name of [...accountCallNames, ...providerCallNames])
-    routes.post(`/auth/${name}`, perMinute, ({ req, var: { address } }) =>
-      identity.handle(req.raw, address),
-    );
-  for (const name of [...providerReads, 'callback/:provider'])
-    routes.get(`/auth/${name}`, perMinute, ({ req, var: { address } }) =>
-      identity.handle(req.raw, address),
-    );
-  for (const name of accountQuestions)
-    routes.get(`/auth/${name}`, ({ req, var: { address } }) => identity.handle(req.raw, address));
-  routes.all('/auth/*', ({ req, var: { address } }) => identity.handle(req.raw, address));
-  return routes;
+/** The description as it goes over the wire, made when it is first asked for. */
+function openApiText({ routes }: Hono<ServerEnv>, version: string): Handler<ServerEnv> {
+  let text: string | null = null;
+  return (context) => {
+    text ??= JSON.stringify(openApi(routes, version));
+    return context.body(text, 200, { 'content-type': 'application/json' });
+  };
 }

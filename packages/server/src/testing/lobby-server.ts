@@ -152,7 +152,8 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
       if (user !== undefined) sent.set('origin', 'http://localhost');
       if (token !== undefined) sent.set('authorization', `Bearer ${token}`);
       if (json !== undefined) sent.set('content-type', 'application/json');
-      const content = body ?? (json === undefined ? null : JSON.stringify(json));
+      const text = json === undefined ? null : JSON.stringify(json);
+      const content = body instanceof Uint8Array ? new Uint8Array(body) : (body ?? text);
       const request = { method, headers: sent, body: content, duplex: 'half' as const };
       const response = await running.app.request(`http://localhost${path}`, request);
       const bytes = Buffer.from(await response.clone().arrayBuffer()).toString('latin1');

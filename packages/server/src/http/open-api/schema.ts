@@ -1,14 +1,31 @@
 import { z } from 'zod';
 
+// The words in which routes describe what they take and answer.
+
 export type Schema = Record<string, unknown>;
 
-export const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
+const shared = new Map<string, () => Schema>();
+
+/** A schema that several places refer to, by its name in the API's description; made when the description is. */
+export function component(name: string, schema: () => Schema): Schema {
+  if (shared.has(name)) throw new Error(`two schemas have the name ${name}`);
+  shared.set(name, schema);
+  return { $ref: `#/components/schemas/${name}` };
+}
+
+export const components = (): Record<string, Schema> =>
+  Object.fromEntries([...shared].map(([name, schema]) => [name, schema()]));
+
 export const content = (schema: Schema): Schema => ({ 'application/json': { schema } });
 export const answer = (description: string, schema: Schema): Schema => ({
   description,
   content: content(schema),
 });
 export const textField: Schema = { type: 'string' };
+export const booleanField: Schema = { type: 'boolean' };
+export const whole: Schema = { type: 'integer' };
+export const number: Schema = { type: 'number' };
+export const list = (items: Schema): Schema => ({ type: 'array', items });
 export const object = (
   properties: Record<string, Schema>,
   required = Object.keys(properties),
@@ -27,25 +44,55 @@ export const jsonSchema = (schema: z.ZodType): Schema => {
   return rest;
 };
 
-export const problems = (...statuses: number[]): Record<string, Schema> =>
-  Object.fromEntries(statuses.map((status) => [status, answer('Refused', ref('Problem'))]));
+const file: Schema = { schema: { type: 'string', format: 'binary' } };
+export const fileOf = (type: string): Schema => ({ [type]: file });
 
-export const signedInOnly = [{ session: [] }, { client: [] }];
+/** Bodies as a route takes them. */
+export const json = (schema: z.ZodType | Schema): Schema => ({
+  required: true,
+  content: content(schema instanceof z.ZodType ? jsonSchema(schema) : schema),
+});
+export const bytes: Schema = { required: true, content: fileOf('application/octet-stream') };
 
-export const uid = (required: boolean): Schema => ({
-  name: 'uid',
-  in: 'query',
-  required,
-  schema: textField,
-  description:
-    'Whom the sender believes to be signed in. Is it somebody else: 409 `otherAccount`, and nothing is done',
+export const problemSchema = component('Problem', () =>
+  object({
+    error: object(
+      {
+        code: textField,
+        message: textField,
+        path: textField,
+        reason: textField,
+        faults: list(object({ path: textField, message: textField })),
+      },
+      ['code', 'message'],
+    ),
+  }),
+);
+
+export const query = (
+  name: string,
+  description: string,
+  schema: Schema = textField,
+  required = false,
+): Schema => ({ name, in: 'query', required, schema, description });
+
+export const inPath = (name: string, description: string, schema: Schema = textField): Schema => ({
+  name,
+  in: 'path',
+  required: true,
+  schema,
+  description,
 });
 
-export const documentOf: Schema = {
-  name: 'document',
-  in: 'query',
-  required: false,
-  schema: textField,
-  description:
-    'Whose document, by the id of its owner; the own one when it is left out. 404 for all but its crew, 403 for the crew without the right',
-};
+export const uid = (required: boolean): Schema =>
+  query(
+    'uid',
+    'Whom the sender believes to be signed in. Is it somebody else: 409 `otherAccount`, and nothing is done',
+    textField,
+    required,
+  );
+
+export const documentOf = query(
+  'document',
+  'Whose document, by the id of its owner; the own one when it is left out. 404 for all but its crew, 403 for the crew without the right',
+);

@@ -17,6 +17,7 @@ import { packAsRead, type OpenedLater } from '../../importing/zip/pack.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { jsonText } from './json-text.ts';
 import { refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
 
 export interface EverythingDeps {
   identity: Pick<Identity, 'record'>;
@@ -26,6 +27,15 @@ export interface EverythingDeps {
   files: Pick<FileService, 'own' | 'facts' | 'read'>;
   clock: Clock;
 }
+
+const about = described(() => ({
+  tag: 'account',
+  by: 'user',
+  summary:
+    'All that is kept of the signed-in user as one zip: account, document, files, and each show as a bundle',
+  answers: { 200: { description: 'The zip', content: { 'application/zip': {} } } },
+  refusals: [401, 404, 429, 503],
+}));
 
 /** A bundle is held in memory while it is packed. */
 const writtenAtOnce = 1;
@@ -39,6 +49,7 @@ export const everythingRoutes = (deps: EverythingDeps): Hono<ServerEnv> => {
   const writing = new Slots(writtenAtOnce, writersInLine);
   return new Hono<ServerEnv>().get(
     '/me/everything',
+    about,
     limited(10, 60, byAccount),
     async (context) => {
       const { userId } = context.var.session;

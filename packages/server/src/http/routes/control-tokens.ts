@@ -1,10 +1,71 @@
-import { controlTokenChangeSchema, newControlTokenSchema } from '@quizcast/game/control/token';
+import {
+  controlScopes,
+  controlTokenChangeSchema,
+  newControlTokenSchema,
+} from '@quizcast/game/control/token';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { ControlService } from '../../control/control-service.ts';
 import { mayOnDocument, stillMay, type ActingDeps } from '../../security/document-access.ts';
 import { readBody } from '../../security/body.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import {
+  answer,
+  component,
+  documentOf,
+  json,
+  list,
+  nullable,
+  number,
+  object,
+  textField,
+  uid,
+} from '../open-api/schema.ts';
+
+const controlToken = component('ControlToken', () =>
+  object({
+    id: textField,
+    name: textField,
+    scopes: list({ enum: [...controlScopes] }),
+    hint: { type: 'string', description: 'The first eight characters' },
+    madeBy: nullable('string'),
+    createdAtMs: number,
+    lastUsedAtMs: nullable('number'),
+  }),
+);
+const forSettings = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
+
+const about = {
+  list: described(() => ({
+    ...forSettings,
+    summary: 'The tokens of a document, without the tokens themselves',
+    answers: { 200: answer('The oldest first', object({ tokens: list(controlToken) })) },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+  make: described(() => ({
+    ...forSettings,
+    summary: 'A new token; a document has 20 at most',
+    body: json(newControlTokenSchema),
+    answers: {
+      201: answer('The token, told this once', object({ token: textField, row: controlToken })),
+    },
+    refusals: [400, 401, 403, 404, 409, 413, 415, 429, 503],
+  })),
+  change: described(() => ({
+    ...forSettings,
+    summary: 'Another name, or other scopes: they count at once',
+    body: json(controlTokenChangeSchema),
+    answers: { 200: answer('As it is now', object({ row: controlToken })) },
+    refusals: [400, 401, 403, 404, 409, 413, 415, 429, 503],
+  })),
+  revoke: described(() => ({
+    ...forSettings,
+    summary: 'Revokes a token; its sockets end',
+    answers: { 204: { description: 'Done' } },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+};
 
 export interface ControlTokenDeps extends ActingDeps {
   controls: ControlService;
@@ -18,10 +79,10 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
   const may = mayOnDocument(deps, 'configure');
   return new Hono<ServerEnv>()
     .use('/control-tokens/*', may, noDemo)
-    .get('/control-tokens', async ({ var: { acting } }) =>
+    .get('/control-tokens', about.list, async ({ var: { acting } }) =>
       told({ tokens: await controls.list(acting.ownerId) }),
     )
-    .post('/control-tokens', async ({ req, var: { acting, session } }) => {
+    .post('/control-tokens', about.make, async ({ req, var: { acting, session } }) => {
       const read = await readBody(req.raw, newControlTokenSchema);
       if (read.kind === 'fault') return badBody(read);
       if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
@@ -29,14 +90,14 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
       if (made === null) return full();
       return told({ token: made.token, row: made.row }, 201);
     })
-    .patch('/control-tokens/:id', async ({ req, var: { acting } }) => {
+    .patch('/control-tokens/:id', about.change, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, controlTokenChangeSchema);
       if (read.kind === 'fault') return badBody(read);
       if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
       const row = await controls.change(acting.ownerId, req.param('id'), read.body);
       return row === null ? refused('notFound') : told({ row });
     })
-    .delete('/control-tokens/:id', async (context) => {
+    .delete('/control-tokens/:id', about.revoke, async (context) => {
       const wasThere = await controls.revoke(context.var.acting.ownerId, context.req.param('id'));
       return wasThere ? context.body(null, 204) : refused('notFound');
     });

@@ -3,7 +3,6 @@ import { controlFaultText, type ControlFault } from '@quizcast/game/games/contro
 import { grantOf } from '@quizcast/game/control/token';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { z } from 'zod';
 import type { ControlService } from '../../control/control-service.ts';
 import type { Pressed } from '../../control/press-service.ts';
 import type { Clock } from '../../ports/clock.ts';
@@ -12,6 +11,7 @@ import type { Rooms } from '../../documents/rooms.ts';
 import { readBody } from '../../security/body.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
+import { about, pressBodySchema } from './control-description.ts';
 
 export interface ControlDeps {
   controls: ControlService;
@@ -21,14 +21,6 @@ export interface ControlDeps {
 
 /** Wrong tokens of one address in five minutes. Right ones cost nothing, whatever else comes from there. */
 const wrongTokens = { points: 30, duration: 300 };
-
-/** What may stand in a body instead of the address. */
-export const pressBodySchema = z
-  .record(
-    z.string().max(40),
-    z.union([z.string().max(2000), z.number(), z.boolean()]).transform(String),
-  )
-  .refine((body) => Object.keys(body).length <= 20, 'fewer parameters');
 
 /**
  * What programs with a token do and are told. No cookie is looked at and no origin asked for: the token is all. It stands in
@@ -42,12 +34,12 @@ export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
     asToken(context, 'presses', (token, again) => pressed(deps, context, { token, again }));
   return new Hono<ServerEnv>()
     .use('/control/*', unseen, deliberate)
-    .get('/control/state', state)
-    .get('/control/:action', press)
-    .post('/control/:action', press)
-    .get('/control/:token/state', state)
-    .get('/control/:token/:action', press)
-    .post('/control/:token/:action', press)
+    .get('/control/state', about.state, state)
+    .get('/control/:action', about.look, press)
+    .post('/control/:action', about.press, press)
+    .get('/control/:token/state', about.stateByPath, state)
+    .get('/control/:token/:action', about.pressByPath, press)
+    .post('/control/:token/:action', about.pressByPath, press)
     .all('/control/*', () => refused('notFound'));
 }
 

@@ -1,4 +1,4 @@
-import { crewRoleSchema } from '@quizcast/game/crew/crew';
+import { crewRoles, crewRoleSchema } from '@quizcast/game/crew/crew';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Accepted, CrewService, InvitationRefusal } from '../../crew/crew-service.ts';
@@ -8,6 +8,19 @@ import { readBody } from '../../security/body.ts';
 import { byAccount, limited } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import {
+  answer,
+  booleanField,
+  component,
+  json,
+  list,
+  nullable,
+  object,
+  textField,
+  uid,
+  whole,
+} from '../open-api/schema.ts';
 
 export interface CrewDeps {
   crew: CrewService;
@@ -17,22 +30,122 @@ const looksPerAddress = 60;
 const invitationsPerMinute = 20;
 const acceptsPerMinute = 20;
 
-export const inviteSchema = z.strictObject({
+const inviteSchema = z.strictObject({
   role: crewRoleSchema,
   email: z.email().max(254).toLowerCase().exactOptional(),
   days: z.number().int().min(1).max(30).default(7),
 });
 const token = z.string().min(1).max(200);
-export const lookSchema = z.strictObject({ token });
-export const acceptSchema = z.union([
-  lookSchema,
-  z.strictObject({ id: z.string().min(1).max(64) }),
-]);
+const lookSchema = z.strictObject({ token });
+const acceptSchema = z.union([lookSchema, z.strictObject({ id: z.string().min(1).max(64) })]);
+
+const crewRole = component('CrewRole', () => ({ type: 'string', enum: [...crewRoles] }));
+const crewInvitation = component('CrewInvitation', () =>
+  object({
+    id: textField,
+    role: crewRole,
+    email: nullable('string'),
+    createdAtMs: whole,
+    expiresAtMs: whole,
+  }),
+);
+const crew = component('Crew', () =>
+  object({
+    members: list(
+      object({
+        userId: textField,
+        role: crewRole,
+        name: textField,
+        email: textField,
+        sinceMs: whole,
+      }),
+    ),
+    invitations: list(crewInvitation),
+  }),
+);
+const membership = component('Membership', () =>
+  object({ ownerId: textField, ownerName: textField, role: crewRole }),
+);
+const forMe = object({ id: textField, ownerName: textField, role: crewRole, expiresAtMs: whole });
+
+const about = {
+  look: described(() => ({
+    tag: 'crew',
+    summary: 'What an invitation is for. Unknown, expired and used ones are all 404',
+    body: json(lookSchema),
+    answers: {
+      200: answer(
+        'The invitation; of its e-mail enough to know it again',
+        object({
+          ownerName: textField,
+          role: crewRole,
+          email: nullable('string'),
+          expiresAtMs: whole,
+        }),
+      ),
+    },
+    refusals: [400, 403, 404, 413, 415, 429, 503],
+  })),
+  crew: described(() => ({
+    tag: 'crew',
+    by: 'user',
+    summary: 'The crew of the own document, and who is invited to it',
+    parameters: [uid(false)],
+    answers: { 200: answer('The crew', crew) },
+    refusals: [401, 409, 429, 503],
+  })),
+  invite: described(() => ({
+    tag: 'crew',
+    by: 'user',
+    summary:
+      'Invites to the crew, for the page /invite#{token}; mailed when there is an e-mail and a mail server. At most 50 are open',
+    parameters: [uid(true)],
+    body: json(inviteSchema),
+    answers: {
+      201: answer(
+        'The invitation; the token is told this once',
+        object({ invitation: crewInvitation, token: textField, isMailed: booleanField }),
+      ),
+    },
+    refusals: [400, 401, 403, 409, 413, 415, 429, 503],
+  })),
+  withdraw: described(() => ({
+    tag: 'crew',
+    by: 'user',
+    summary: 'Takes an invitation back',
+    parameters: [uid(true)],
+    answers: { 204: { description: 'Done' } },
+    refusals: [400, 401, 403, 404, 409, 429, 503],
+  })),
+  accept: described(() => ({
+    tag: 'crew',
+    by: 'user',
+    summary:
+      'Joins a crew, once for each invitation: by its token, or by its id when it is for the confirmed e-mail of the account',
+    parameters: [uid(true)],
+    body: json(acceptSchema),
+    answers: { 200: answer('Whose crew it is', membership) },
+    refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
+  })),
+  memberships: described(() => ({
+    tag: 'crew',
+    by: 'user',
+    summary: 'The crews that the user is in, and the invitations for their confirmed e-mail',
+    parameters: [uid(false)],
+    answers: {
+      200: answer(
+        'Crews and invitations',
+        object({ memberships: list(membership), invitations: list(forMe) }),
+      ),
+    },
+    refusals: [401, 409, 429, 503],
+  })),
+};
 
 /** What somebody with an invitation may ask without an account. */
 export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
   const looks = limited(looksPerAddress, 60, ({ var: { address } }) => address);
-  return new Hono<ServerEnv>().post('/invitations/look', looks, async (context) => {
+  return new Hono<ServerEnv>().post('/invitations/look', about.look, looks, async (context) => {
     const read = await readBody(context.req.raw, lookSchema);
     if (read.kind === 'fault') return badBody(read);
     const looked = await crew.look(read.body.token);
@@ -44,7 +157,7 @@ export function invitationRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
 export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
   const perMinute = (points: number) => limited(points, 60, byAccount);
   return new Hono<ServerEnv>()
-    .get('/crew', async (context) => {
+    .get('/crew', about.crew, async (context) => {
       const mistaken = mistakenUser(context, 'optional');
       if (mistaken !== null) return mistaken;
       const { userId } = context.var.session;
@@ -53,7 +166,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       const invitations = await crew.invitations(userId);
       return told(context, { members, invitations: invitations.map(toldOf) });
     })
-    .post('/crew/invitations', perMinute(invitationsPerMinute), async (context) => {
+    .post('/crew/invitations', about.invite, perMinute(invitationsPerMinute), async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const { userId, isDemo } = context.var.session;
@@ -71,14 +184,14 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       const { invitation, token: secret, isMailed } = made;
       return told(context, { invitation: toldOf(invitation), token: secret, isMailed }, 201);
     })
-    .delete('/crew/invitations/:id', async (context) => {
+    .delete('/crew/invitations/:id', about.withdraw, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const { userId } = context.var.session;
       const isGone = await crew.withdraw(userId, context.req.param('id'));
       return isGone ? context.body(null, 204) : noInvitation();
     })
-    .post('/invitations/accept', perMinute(acceptsPerMinute), async (context) => {
+    .post('/invitations/accept', about.accept, perMinute(acceptsPerMinute), async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, acceptSchema);
@@ -86,7 +199,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       const accepted = await crew.accept(context.var.session, read.body);
       return accepted === null ? noInvitation() : answered(context, accepted);
     })
-    .get('/memberships', async (context) => {
+    .get('/memberships', about.memberships, async (context) => {
       const mistaken = mistakenUser(context, 'optional');
       if (mistaken !== null) return mistaken;
       const { session } = context.var;

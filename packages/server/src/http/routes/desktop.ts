@@ -3,6 +3,26 @@ import { isDirectFromHere, isLocalHost } from '../../security/address.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { headersOf } from '../../security/origin.ts';
 import { refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import { answer, booleanField, object } from '../open-api/schema.ts';
+
+const about = {
+  desktop: described(() => ({
+    tag: 'desktop',
+    by: 'user',
+    summary:
+      'Whether the sender sits at the computer that Quizcast is installed on, and may quit it',
+    answers: { 200: answer('As it is', object({ canQuit: booleanField })) },
+    refusals: [401, 429],
+  })),
+  quit: described(() => ({
+    tag: 'desktop',
+    by: 'user',
+    summary: 'Stores everything and ends Quizcast',
+    answers: { 202: { description: 'It ends now' } },
+    refusals: [401, 403, 429],
+  })),
+};
 
 /** What a Quizcast on the user's own computer can be asked for. */
 export interface DesktopDeps {
@@ -31,11 +51,11 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
     return desktop !== undefined && isDirectFromHere(remote, header) && isLocalHost(header);
   };
   return new Hono<ServerEnv>()
-    .get('/desktop', (context) => {
+    .get('/desktop', about.desktop, (context) => {
       context.header('cache-control', 'no-store');
       return context.json({ canQuit: canQuit(context) });
     })
-    .post('/desktop/quit', (context) => {
+    .post('/desktop/quit', about.quit, (context) => {
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
       // The page is to hear of it before its connection ends.
       context.env.outgoing?.once('finish', desktop.quit);

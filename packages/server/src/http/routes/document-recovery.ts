@@ -6,6 +6,20 @@ import { byAccount, limited } from '../../security/guard.ts';
 import { takeWhole, type DocumentDeps } from './documents.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import { answer, number, object, uid, whole } from '../open-api/schema.ts';
+
+const about = described(() => ({
+  tag: 'document',
+  by: 'user',
+  summary:
+    'Brings the own document, when it cannot be read, back to the newest state that can. Nobody is in its crew then',
+  parameters: [uid(true)],
+  answers: {
+    200: answer('Done. `atMs`: when it was so', object({ revision: whole, atMs: number })),
+  },
+  refusals: [401, 403, 404, 409, 413, 429, 503],
+}));
 
 /** Brings a document that cannot be read back to the newest state that can. What it was stays in the log. */
 export function mendingRoutes(
@@ -14,6 +28,7 @@ export function mendingRoutes(
   const perMinute = limited(6, 60, byAccount);
   return new Hono<ServerEnv>().post(
     '/document/mend',
+    about,
     perMinute,
     mayOnDocument(deps, 'account'),
     async (context) => {

@@ -8,6 +8,7 @@ import { readDocument, type Fault } from '@quizcast/game/document/read';
 import { isRecord } from '@quizcast/game/json';
 import { commandIdSchema } from '@quizcast/game/protocol/client-message';
 import type { CommandAnswer } from '@quizcast/game/protocol/protocol';
+import { refusalText } from '@quizcast/game/refusals/refusal';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { toAck } from '../../documents/command-ack.ts';
@@ -33,6 +34,21 @@ import { badBody, problem, refused } from '../../security/problem.ts';
 import { withOwnFiles } from './own-media.ts';
 import { WrittenDocuments } from './written-documents.ts';
 import { importPrefix } from '@quizcast/game/history/activity';
+import { described } from '../open-api/described.ts';
+import {
+  answer,
+  component,
+  documentOf,
+  json,
+  jsonSchema,
+  list,
+  object,
+  textField,
+  uid,
+  whole,
+} from '../open-api/schema.ts';
+import { userRecord } from './account-shapes.ts';
+import { documentShape } from './document-shapes.ts';
 
 export interface DocumentDeps {
   rooms: Rooms;
@@ -47,10 +63,84 @@ export interface DocumentDeps {
 /** Commands of one call that are decided; the rest is refused. */
 const maxDecided = 200;
 
-export const commandsSchema = z
+const commandsSchema = z
   .array(z.strictObject({ id: commandIdSchema, command: z.unknown() }))
   .min(1)
   .max(500);
+
+const plainDocument = component('PlainDocument', () => ({
+  type: 'object',
+  description: 'A document in the plain layout: lists without ids, `activeShow` by its place',
+}));
+component('Command', () => jsonSchema(commandSchema));
+const commandsShape = component('Commands', () => jsonSchema(commandsSchema));
+const commandAnswer = component('CommandAnswer', () => ({
+  oneOf: [
+    object({ type: { const: 'accepted' }, id: textField, revision: whole }),
+    object(
+      {
+        type: { const: 'refused' },
+        id: textField,
+        reason: { enum: Object.keys(refusalText) },
+        detail: textField,
+      },
+      ['type', 'id', 'reason'],
+    ),
+  ],
+}));
+
+const about = {
+  me: described(() => ({
+    tag: 'account',
+    by: 'user',
+    summary: 'The identity record of the signed-in user',
+    answers: { 200: answer('The record', userRecord) },
+    refusals: [401, 429, 503],
+  })),
+  export: described(() => ({
+    tag: 'document',
+    by: 'user',
+    summary: 'The own document as a download: lists without ids',
+    parameters: [documentOf, uid(false)],
+    answers: {
+      200: {
+        ...answer(
+          'The document; one that cannot be read as it is stored, and a header says so',
+          plainDocument,
+        ),
+        headers: { 'x-quizcast-unreadable': { schema: { const: '1' } } },
+      },
+    },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+  import: described(() => ({
+    tag: 'document',
+    by: 'user',
+    summary:
+      'Puts a document of at most 5 MB (8 MB as it is sent) in the place of the own one; a refused one changes nothing. Of a key that comes twice in one object, the last counts. Pictures and fonts of other accounts of this server are copied',
+    parameters: [documentOf, uid(true)],
+    body: json({ anyOf: [documentShape, plainDocument] }),
+    answers: {
+      200: answer(
+        'Stored. `missing` counts the pictures and fonts that this server does not hold, or has no space for: they are left out',
+        object({ revision: whole, missing: whole }),
+      ),
+    },
+    refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
+  })),
+  commands: described(() => ({
+    tag: 'document',
+    by: 'user',
+    summary:
+      'Commands in order, such as a closing page still has; an id that was sent before acts once',
+    parameters: [documentOf, uid(true)],
+    body: json(commandsShape),
+    answers: {
+      200: answer('One answer for each command', object({ answers: list(commandAnswer) })),
+    },
+    refusals: [400, 401, 403, 404, 409, 413, 415, 429, 503],
+  })),
+};
 
 /**
  * A document as large as it may become comes back from its own export, and from one that a hand has indented. With an
@@ -72,12 +162,12 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
   const allowances = new CommandAllowances(clock);
   return (
     new Hono<ServerEnv>()
-      .get('/me', async (context) => {
+      .get('/me', about.me, async (context) => {
         const record = await identity.record(context.var.session.userId);
         context.header('cache-control', 'no-store');
         return record === null ? refused('notFound') : context.json(record);
       })
-      .get('/document/export', mayOnDocument(deps, 'configure'), async (context) => {
+      .get('/document/export', about.export, mayOnDocument(deps, 'configure'), async (context) => {
         const { ownerId, role } = context.var.acting;
         const held = await rooms.document(ownerId);
         const isReadable = held.kind === 'readable';
@@ -100,6 +190,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
       })
       .post(
         '/document/import',
+        about.import,
         importsPerMinute,
         mayOnDocument(deps, 'configure'),
         async (context) => {
@@ -114,7 +205,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         },
       )
       // Which of them may be is for the rules to say.
-      .post('/commands', mayOnDocument(deps, ...rights), async (context) => {
+      .post('/commands', about.commands, mayOnDocument(deps, ...rights), async (context) => {
         const mistaken = mistakenUser(context, 'required');
         if (mistaken !== null) return mistaken;
         const read = await readBody(context.req.raw, commandsSchema);

@@ -20,6 +20,20 @@ import { readBody, readBytes } from '../../security/body.ts';
 import { byAccount, limited } from '../../security/guard.ts';
 import type { ServerEnv, Acting } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import {
+  answer,
+  bytes,
+  component,
+  documentOf,
+  json,
+  list,
+  object,
+  textField,
+  uid,
+  whole,
+  type Schema,
+} from '../open-api/schema.ts';
 
 export interface FileDeps extends ActingDeps {
   files: FileService;
@@ -28,10 +42,88 @@ export interface FileDeps extends ActingDeps {
 const uploadsPerMinute = 120;
 const fetchesPerMinute = 30;
 
-export const fromAddressSchema = z.strictObject({ address: z.string().min(1).max(2000) });
+const fromAddressSchema = z.strictObject({ address: z.string().min(1).max(2000) });
 
 /** What a document holds of a stored picture. */
-export const blurredSchema = z.strictObject({ address: z.string().min(1).max(2000) });
+const blurredSchema = z.strictObject({ address: z.string().min(1).max(2000) });
+
+const storedFile = component('StoredFile', () =>
+  object(
+    {
+      address: { type: 'string', description: 'What a document holds: /files/ and the reference' },
+      reference: textField,
+      bytes: whole,
+      type: textField,
+      widthPx: whole,
+      heightPx: whole,
+      font: object({
+        fontFamily: textField,
+        fontStyle: { enum: ['normal', 'italic'] },
+        fontWeightFrom: whole,
+        fontWeightTo: whole,
+      }),
+    },
+    ['address', 'reference', 'bytes', 'type'],
+  ),
+);
+const ownFile = { address: textField, reference: textField, bytes: whole, type: textField };
+const ownFiles = component('OwnFiles', () =>
+  object({
+    files: list(object({ ...ownFile, storedAtMs: whole })),
+    bytes: whole,
+    maxBytes: whole,
+  }),
+);
+component('FileRefusal', () => ({
+  enum: Object.keys(fileRefusalText),
+  description: 'Codes of refused files',
+}));
+
+const takenText: Record<FileKind, string> = {
+  image: 'A picture (PNG, JPEG, WebP, GIF, AVIF); what is kept is WebP, at most 1920 pixels long',
+  sound: 'A sound (MP3, OGG, WAV); kept as it is',
+  font: 'A font (WOFF2, TTF, OTF); kept as it is',
+};
+
+const storing = (summary: string, body: Schema) =>
+  described(() => ({
+    tag: 'files',
+    by: 'user',
+    summary,
+    parameters: [documentOf, uid(true)],
+    body,
+    answers: { 201: answer('Stored', storedFile) },
+    refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503, 507],
+  }));
+
+const about = {
+  upload: (kind: FileKind) =>
+    storing(`${takenText[kind]}. At most 10 MB, judged by content alone`, bytes),
+  fetch: storing(
+    'Fetches a picture from the public internet and keeps it',
+    json(fromAddressSchema),
+  ),
+  blur: storing(
+    'Makes a file of its own of an own picture, so blurred that nothing can be read',
+    json(blurredSchema),
+  ),
+  list: described(() => ({
+    tag: 'files',
+    by: 'user',
+    summary: 'The own files, the oldest first, and the space they take',
+    parameters: [documentOf, uid(false)],
+    answers: { 200: answer('The files', ownFiles) },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+  remove: described(() => ({
+    tag: 'files',
+    by: 'user',
+    summary: 'Takes an own file away by its reference, unless the own document refers to it',
+    parameters: [documentOf, uid(true)],
+    answers: { 204: { description: 'It is gone' } },
+    refusals: [400, 401, 403, 404, 409, 503],
+  })),
+};
 
 /** Who edits what files are part of may bring them. */
 const uploading = ['write', 'design', 'configure'] as const;
@@ -45,30 +137,36 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
   const places = new UploadPlaces(6, 24);
   const routes = new Hono<ServerEnv>();
   for (const kind of fileKinds)
-    routes.post(`/files/${kind}`, uploads, allowed, async (context) => {
+    routes.post(`/files/${kind}`, about.upload(kind), uploads, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const { session } = context.var.acting;
       const outcome = await places.run(session.userId, () =>
         take(deps, context.var.acting, kind, context.req.raw),
       );
-      return outcome === 'notAllowed' ? refused(outcome) : answer(context, outcome);
+      return outcome === 'notAllowed' ? refused(outcome) : outcomeAnswer(context, outcome);
     });
   return routes
-    .post('/files/image/from-address', perMinute(fetchesPerMinute), allowed, async (context) => {
-      const mistaken = mistakenUser(context, 'required');
-      if (mistaken !== null) return mistaken;
-      const read = await readBody(context.req.raw, fromAddressSchema);
-      if (read.kind === 'fault') return badBody(read);
-      const { ownerId, session } = context.var.acting;
-      if (!(await stillMay(deps, context.var.acting, ...uploading))) return refused('notAllowed');
-      const { signal } = context.req.raw;
-      const outcome = await places.run(session.userId, () =>
-        files.fetchImage(ownerId, read.body.address, signal),
-      );
-      return answer(context, outcome);
-    })
-    .post('/files/blurred', uploads, allowed, async (context) => {
+    .post(
+      '/files/image/from-address',
+      about.fetch,
+      perMinute(fetchesPerMinute),
+      allowed,
+      async (context) => {
+        const mistaken = mistakenUser(context, 'required');
+        if (mistaken !== null) return mistaken;
+        const read = await readBody(context.req.raw, fromAddressSchema);
+        if (read.kind === 'fault') return badBody(read);
+        const { ownerId, session } = context.var.acting;
+        if (!(await stillMay(deps, context.var.acting, ...uploading))) return refused('notAllowed');
+        const { signal } = context.req.raw;
+        const outcome = await places.run(session.userId, () =>
+          files.fetchImage(ownerId, read.body.address, signal),
+        );
+        return outcomeAnswer(context, outcome);
+      },
+    )
+    .post('/files/blurred', about.blur, uploads, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, blurredSchema);
@@ -76,24 +174,13 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       const { ownerId, session } = context.var.acting;
       if (!(await stillMay(deps, context.var.acting, ...uploading))) return refused('notAllowed');
       const blurred = () => files.blur(ownerId, read.body.address);
-      return answer(context, await places.run(session.userId, blurred));
+      return outcomeAnswer(context, await places.run(session.userId, blurred));
     })
-    .get('/files', allowed, async (context) => {
-      const own = await files.own(context.var.acting.ownerId);
+    .get('/files', about.list, allowed, async (context) => {
       context.header('cache-control', 'no-store');
-      return context.json({
-        files: own.files.map(({ ref, bytes, storedAtMs }) => ({
-          address: addressOf(ref),
-          reference: ref,
-          bytes,
-          type: typeOf(ref) ?? 'application/octet-stream',
-          storedAtMs,
-        })),
-        bytes: own.bytes,
-        maxBytes: own.maxBytes,
-      });
+      return context.json(await listed(files, context.var.acting.ownerId));
     })
-    .delete('/files/quizshow/:userId/:folder/:name', allowed, async (context) => {
+    .delete('/files/quizshow/:userId/:folder/:name', about.remove, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const { userId, folder, name } = context.req.param();
@@ -101,6 +188,21 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       const outcome = await files.remove(context.var.acting.ownerId, reference);
       return outcome.kind === 'refused' ? refusedFile(outcome.code) : context.body(null, 204);
     });
+}
+
+async function listed(service: FileService, ownerId: string) {
+  const { files, bytes: used, maxBytes } = await service.own(ownerId);
+  return {
+    files: files.map(({ ref, bytes: size, storedAtMs }) => ({
+      address: addressOf(ref),
+      reference: ref,
+      bytes: size,
+      type: typeOf(ref) ?? 'application/octet-stream',
+      storedAtMs,
+    })),
+    bytes: used,
+    maxBytes,
+  };
 }
 
 async function take(
@@ -116,7 +218,7 @@ async function take(
   return deps.files.store(acting.ownerId, kind, bytes);
 }
 
-function answer(context: Context<ServerEnv>, outcome: FileOutcome | null): Response {
+function outcomeAnswer(context: Context<ServerEnv>, outcome: FileOutcome | null): Response {
   if (outcome === null) return refusedFile('busy');
   if (outcome.kind === 'refused') return refusedFile(outcome.code);
   const { kind: _stored, ...file } = outcome;

@@ -1,10 +1,48 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { Hono } from 'hono';
+import { fontCategories } from '../../fonts/catalogue.ts';
 import type { FontAnswer, FontLibrary } from '../../fonts/font-library.ts';
 import { limited } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import {
+  answer,
+  booleanField,
+  component,
+  list,
+  object,
+  textField,
+  whole,
+} from '../open-api/schema.ts';
+
+const fontFamily = component('FontFamily', () =>
+  object({
+    name: textField,
+    category: { enum: [...fontCategories] },
+    weights: list(whole),
+    italics: list(whole),
+    isVariable: booleanField,
+    subsets: list(textField),
+    isCurated: { type: 'boolean', description: 'Comes with Quizcast and is always there' },
+  }),
+);
+
+const about = {
+  families: described(() => ({
+    tag: 'fonts',
+    summary: 'Every font family that this server can serve',
+    answers: {
+      200: answer(
+        'The families, and whether those that are not curated can be fetched',
+        object({ isFetching: booleanField, families: list(fontFamily) }),
+      ),
+      304: { description: 'As it was' },
+    },
+    refusals: [429],
+  })),
+};
 
 /** Requests of one address in a minute: a list of fonts that is scrolled through asks for many. */
 const requestsPerAddress = 1200;
@@ -57,7 +95,7 @@ export function fontListRoute(fonts: FontLibrary): Hono<ServerEnv> {
   const bytes = Buffer.from(JSON.stringify({ isFetching: fonts.isFetching, families }));
   const zipped = gzipSync(bytes);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return new Hono<ServerEnv>().get('/fonts', (context) => {
+  return new Hono<ServerEnv>().get('/fonts', about.families, (context) => {
     context.header('etag', etag);
     context.header('cache-control', 'no-cache');
     context.header('vary', 'accept-encoding');

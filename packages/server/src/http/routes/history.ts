@@ -1,7 +1,7 @@
 import { crewView } from '@quizcast/game/views/crew-view';
 import { readDocument } from '@quizcast/game/document/read';
 import { activityOf, namesIn, type Activity } from '@quizcast/game/history/activity';
-import { gatherVersions, type Gathered } from '@quizcast/game/history/history';
+import { gatherVersions, versionsSchema, type Gathered } from '@quizcast/game/history/history';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { createNaming, type NamingDeps } from '../../crew/history-authors.ts';
@@ -11,6 +11,18 @@ import { byAccount, limited } from '../../security/guard.ts';
 import { sizedJson } from '../large-reads.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem, refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import {
+  answer,
+  component,
+  documentOf,
+  jsonSchema,
+  number,
+  object,
+  uid,
+  whole,
+} from '../open-api/schema.ts';
+import { documentShape } from './document-shapes.ts';
 
 type Log = Pick<DocumentStore, 'at' | 'entries'>;
 
@@ -25,6 +37,45 @@ const pageSchema = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(30),
 });
 
+const versions = component('Versions', () => jsonSchema(versionsSchema));
+
+const about = {
+  versions: described(() => ({
+    tag: 'document',
+    by: 'user',
+    summary: 'What became of the own document: versions, newest first',
+    parameters: [
+      documentOf,
+      uid(false),
+      { name: 'before', in: 'query', schema: { type: 'integer', minimum: 1 } },
+      {
+        name: 'limit',
+        in: 'query',
+        schema: { type: 'integer', minimum: 1, maximum: 100, default: 30 },
+      },
+    ],
+    answers: { 200: answer('Versions; `next` is the `before` of the next page', versions) },
+    refusals: [400, 401, 403, 404, 409, 429, 503],
+  })),
+  version: described(() => ({
+    tag: 'document',
+    by: 'user',
+    summary: 'The own document as this revision left it',
+    parameters: [
+      { name: 'revision', in: 'path', required: true, schema: whole },
+      documentOf,
+      uid(false),
+    ],
+    answers: {
+      200: answer(
+        'The document, and when it was so',
+        object({ revision: whole, atMs: number, document: documentShape }),
+      ),
+    },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+};
+
 /** Earlier states of a document, for those who may choose its settings: a list of versions, and the document as one of them left it. */
 export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
   const { store } = deps;
@@ -33,7 +84,7 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
   // Leading up to an earlier state of a large document is work.
   const perMinute = limited(60, 60, byAccount);
   return new Hono<ServerEnv>()
-    .get('/document/history', perMinute, allowed, async (context) => {
+    .get('/document/history', about.versions, perMinute, allowed, async (context) => {
       const page = pageSchema.safeParse(context.req.query());
       if (!page.success) {
         const path = page.error.issues[0]?.path.map(String).join('/') ?? '';
@@ -44,7 +95,7 @@ export function historyRoutes(deps: HistoryDeps): Hono<ServerEnv> {
       const { gathered, next } = await listVersions(store, path, page.data);
       return sizedJson(context, { versions: await naming(ownerId, gathered), next });
     })
-    .get('/document/history/:revision', perMinute, allowed, async (context) => {
+    .get('/document/history/:revision', about.version, perMinute, allowed, async (context) => {
       const { path, role } = context.var.acting;
       const asked = revision.safeParse(context.req.param('revision'));
       if (!asked.success) return refused('notFound');

@@ -12,6 +12,17 @@ import { limited } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { refusedFile } from './files.ts';
 import { badBody, problem } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import {
+  answer,
+  booleanField,
+  bytes,
+  component,
+  inPath,
+  json,
+  object,
+  textField,
+} from '../open-api/schema.ts';
 
 export interface JoinDeps {
   lobbies: LobbyService;
@@ -28,7 +39,61 @@ const picturesPerAddress = 60;
 /** Pictures on their way: of one address, so that a slow one holds up nobody else's, and of all. */
 const picturesAtOnce = { ofAddress: 6, inAll: 24 };
 
-export const facecamSchema = joinRequestSchema.shape.facecam.unwrap();
+const facecamSchema = joinRequestSchema.shape.facecam.unwrap();
+
+const joinInvitation = component('JoinInvitation', () =>
+  object({ showName: textField, hostName: textField, isLocked: booleanField }),
+);
+const code = inPath('code', 'Six characters; small letters, spaces and dashes do not matter');
+const done = { description: 'Done' };
+
+const about = {
+  invitation: described(() => ({
+    tag: 'join',
+    summary: 'Which show is behind a code. Wrong ones are counted, by address and in all',
+    parameters: [code],
+    answers: { 200: answer('The show', joinInvitation) },
+    refusals: [404, 429, 503],
+  })),
+  join: described(() => ({
+    tag: 'join',
+    summary: 'Asks to be let in: to wait for the host, or to a free seat when the show says so',
+    parameters: [code],
+    body: json(joinRequestSchema),
+    answers: {
+      201: answer(
+        'The token that is the place from now on; told this once and kept by nobody else',
+        object({ token: textField }),
+      ),
+    },
+    refusals: [400, 404, 409, 413, 415, 429, 503],
+  })),
+  leave: described(() => ({
+    tag: 'join',
+    by: 'seat',
+    summary: 'Goes, for good',
+    answers: { 204: done },
+    refusals: [401, 429, 503],
+  })),
+  facecam: described(() => ({
+    tag: 'join',
+    by: 'seat',
+    summary:
+      'Shows a camera page by its https address, or a picture that is kept here; an empty address shows none',
+    body: json(facecamSchema),
+    answers: { 204: done },
+    refusals: [400, 401, 413, 415, 429, 503],
+  })),
+  picture: described(() => ({
+    tag: 'join',
+    by: 'seat',
+    summary:
+      'A picture of the player of at most 2 MB, kept among the files of the show’s owner and shown as the facecam. It is made 640 pixels long at most; five of one guest are taken',
+    body: bytes,
+    answers: { 200: answer('Where it is', object({ address: textField })) },
+    refusals: [400, 401, 413, 415, 422, 429, 503, 507],
+  })),
+};
 
 const byAddress = ({ var: { address } }: Context<ServerEnv>): string => address;
 
@@ -78,13 +143,13 @@ function codeRoutes({ lobbies, metrics }: JoinDeps): Hono<ServerEnv> {
   };
 
   return new Hono<ServerEnv>()
-    .get('/:code', (context) =>
+    .get('/:code', about.invitation, (context) =>
       withCode(context, context.req.param('code'), async (code) => {
         const invitation = await lobbies.invitation(code);
         return invitation === null ? null : told(invitation);
       }),
     )
-    .post('/:code', joining, async (context) => {
+    .post('/:code', about.join, joining, async (context) => {
       const refusal = await early(context.var.address, context.req.param('code'));
       if (refusal !== null) return refusal;
       const read = await readBody(context.req.raw, joinRequestSchema);
@@ -128,7 +193,7 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
   };
 
   return new Hono<ServerEnv>()
-    .put('/picture', inside, pictures, (context) =>
+    .put('/picture', about.picture, inside, pictures, (context) =>
       asGuest(context, async (token) => {
         const work = async () => ({ answer: await takePicture(token, context.req.raw) });
         const inPlace = () => uploads.run(token, work);
@@ -136,14 +201,14 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
         return taken === null ? refusedFile('busy') : taken.answer;
       }),
     )
-    .put('/facecam', inside, (context) =>
+    .put('/facecam', about.facecam, inside, (context) =>
       asGuest(context, async (token) => {
         const read = await readBody(context.req.raw, facecamSchema);
         if (read.kind === 'fault') return badBody(read);
         return (await lobbies.setFacecam(token, read.body)) ? context.body(null, 204) : null;
       }),
     )
-    .delete('/', inside, (context) =>
+    .delete('/', about.leave, inside, (context) =>
       asGuest(context, async (token) =>
         (await lobbies.leave(token)) ? context.body(null, 204) : null,
       ),

@@ -8,13 +8,94 @@ import type { DocumentPath } from '../../ports/document-store.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { closed, told } from './join.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import {
+  answer,
+  booleanField,
+  component,
+  documentOf,
+  json,
+  list,
+  nullable,
+  number,
+  object,
+  textField,
+  uid,
+} from '../open-api/schema.ts';
 
 export interface LobbiesDeps extends ActingDeps {
   lobbies: LobbyService;
 }
 
-export const lockSchema = z.strictObject({ isLocked: z.boolean() });
-export const seatSchema = z.strictObject({ playerId: z.string().min(1).max(64).nullable() });
+const lockSchema = z.strictObject({ isLocked: z.boolean() });
+const seatSchema = z.strictObject({ playerId: z.string().min(1).max(64).nullable() });
+
+const lobbyShape = component('Lobby', () =>
+  object({
+    showId: textField,
+    code: textField,
+    origin: {
+      ...nullable('string'),
+      description: 'Where players open it; null: where the host does',
+    },
+    isLocked: booleanField,
+    guests: {
+      ...list(
+        object({
+          id: textField,
+          name: textField,
+          facecam: object({ isImage: booleanField, src: textField }),
+          playerId: nullable('string'),
+          isConnected: booleanField,
+          line: { anyOf: [lineQuality, { type: 'null' }] },
+        }),
+      ),
+      description: 'Longest waiting first',
+    },
+  }),
+);
+const lineQuality = object({
+  roundTripMs: number,
+  jitterMs: number,
+  lostShare: number,
+  isUnstable: booleanField,
+});
+
+const hostCall = (summary: string, body?: z.ZodType) =>
+  described(() => ({
+    tag: 'lobby',
+    by: 'user',
+    summary,
+    parameters: [documentOf, uid(false)],
+    ...(body === undefined ? {} : { body: json(body) }),
+    answers: { 200: answer('The lobby after it', lobbyShape) },
+    refusals: [401, 403, 404, 409, 429, 503, ...(body === undefined ? [] : [400, 413, 415])],
+  }));
+
+const about = {
+  lobby: hostCall('Who is there for an own show of the category quiz; its door gets a code'),
+  code: hostCall('Another code; the one before leads nowhere'),
+  lock: hostCall('Lets nobody new in, or does again', lockSchema),
+  sendAway: hostCall('Removes all guests who wait, for good; who sits stays'),
+  seat: hostCall(
+    'Lets a guest in to a seat, moves them, or (null) sends them back to wait; the guest who held the seat waits again',
+    seatSchema,
+  ),
+  kick: hostCall('Removes a guest; the token is worth nothing from here on'),
+  link: described(() => ({
+    tag: 'lobby',
+    by: 'user',
+    summary: 'A personal link for a seat, for the page /join/{code}#{token}',
+    parameters: [documentOf, uid(false)],
+    answers: {
+      201: answer(
+        'What the link is made of; the token is told this once',
+        object({ token: textField, code: textField }),
+      ),
+    },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+};
 
 /** What hosts do to the lobbies of their shows. There is no way to reach those of others: they are not there. */
 export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
@@ -29,34 +110,34 @@ export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
 
   return new Hono<ServerEnv>()
     .use('/lobbies/*', mayOnDocument(deps, 'play'))
-    .get('/lobbies/:showId', (context) =>
+    .get('/lobbies/:showId', about.lobby, (context) =>
       toldTo(context, (path) => lobbies.openLobby(path, context.req.param('showId'))),
     )
-    .post('/lobbies/:showId/code', (context) =>
+    .post('/lobbies/:showId/code', about.code, (context) =>
       toldTo(context, (path) => lobbies.newCode(path, context.req.param('showId'))),
     )
-    .put('/lobbies/:showId/lock', async (context) => {
+    .put('/lobbies/:showId/lock', about.lock, async (context) => {
       const read = await readBody(context.req.raw, lockSchema);
       if (read.kind === 'fault') return badBody(read);
       if (!(await stillMay(deps, context.var.acting, 'play'))) return refused('notAllowed');
       const { isLocked } = read.body;
       return toldTo(context, (path) => lobbies.lock(path, context.req.param('showId'), isLocked));
     })
-    .put('/lobbies/:showId/guests/:guestId/seat', async (context) => {
+    .put('/lobbies/:showId/guests/:guestId/seat', about.seat, async (context) => {
       const read = await readBody(context.req.raw, seatSchema);
       if (read.kind === 'fault') return badBody(read);
       if (!(await stillMay(deps, context.var.acting, 'play'))) return refused('notAllowed');
       const { showId, guestId } = context.req.param();
       return toldTo(context, (path) => lobbies.seat(path, showId, guestId, read.body.playerId));
     })
-    .delete('/lobbies/:showId/guests', (context) =>
+    .delete('/lobbies/:showId/guests', about.sendAway, (context) =>
       toldTo(context, (path) => lobbies.sendAwayWaiting(path, context.req.param('showId'))),
     )
-    .delete('/lobbies/:showId/guests/:guestId', (context) => {
+    .delete('/lobbies/:showId/guests/:guestId', about.kick, (context) => {
       const { showId, guestId } = context.req.param();
       return toldTo(context, (path) => lobbies.kick(path, showId, guestId));
     })
-    .post('/lobbies/:showId/seats/:playerId/link', async (context) => {
+    .post('/lobbies/:showId/seats/:playerId/link', about.link, async (context) => {
       const { showId, playerId } = context.req.param();
       const linked = await lobbies.link(context.var.acting.path, showId, playerId);
       if (linked.kind === 'linked') return told({ token: linked.token, code: linked.code }, 201);

@@ -18,6 +18,9 @@ import type { ServerEnv, Acting } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { WrittenDocuments } from './written-documents.ts';
 import { importPrefix } from '@quizcast/game/history/activity';
+import { described } from '../open-api/described.ts';
+import { answer, inPath, json, object, textField, whole } from '../open-api/schema.ts';
+import { documentShape } from './document-shapes.ts';
 
 export interface StoredDocumentDeps {
   rooms: Rooms;
@@ -28,6 +31,69 @@ export interface StoredDocumentDeps {
 /** The one collection of user documents; the specification's name. */
 const collection = 'quizshow';
 const place = `/documents/${collection}/:id`;
+
+const id = inPath('id', 'The id of the user whose document it is');
+const ifMatch = (required: boolean) => ({
+  name: 'If-Match',
+  in: 'header',
+  required,
+  schema: textField,
+  description: 'The ETag of the revision that this was made from',
+});
+const ifNoneMatch = {
+  name: 'If-None-Match',
+  in: 'header',
+  required: false,
+  schema: textField,
+  description: 'The ETag of what the sender has: 304 when there is nothing newer',
+};
+const etag = { etag: { schema: textField, description: 'The revision, in quotes' } };
+const stored = (description: string) => ({
+  ...answer(description, object({ revision: whole })),
+  headers: etag,
+});
+
+const about = {
+  read: described(() => ({
+    tag: 'documents',
+    by: 'user',
+    parameters: [id, ifNoneMatch],
+    summary:
+      'A user document: the own one, or one whose crew the sender belongs to, as that role may see it. Created from the defaults at first read. The live socket tells what becomes of it',
+    answers: {
+      200: { ...answer('The document', documentShape), headers: etag },
+      304: { description: 'The sender has the newest revision', headers: etag },
+    },
+    refusals: [401, 404, 422, 429, 503],
+  })),
+  update: described(() => ({
+    tag: 'documents',
+    by: 'user',
+    summary:
+      'Updates the whole document: what differs becomes one edit, which is validated, logged, told live, and can be taken back. Top-level fields that are not sent stay. What no edit may change (the stage in play, votes, the crew) must be as it is',
+    parameters: [id, ifMatch(true)],
+    body: json(documentShape),
+    answers: { 200: stored('Stored, or nothing differed') },
+    refusals: [400, 401, 403, 404, 412, 413, 415, 422, 428, 429, 503],
+  })),
+  create: described(() => ({
+    tag: 'documents',
+    by: 'user',
+    summary: 'Creates the own document, from the body or (without one) from the defaults',
+    parameters: [id],
+    body: { ...json(documentShape), required: false },
+    answers: { 201: stored('Created') },
+    refusals: [400, 401, 403, 404, 413, 415, 422, 429, 503],
+  })),
+  remove: described(() => ({
+    tag: 'documents',
+    by: 'user',
+    summary: 'Deletes the own document with its whole history; files stay',
+    parameters: [id, ifMatch(false)],
+    answers: { 204: { description: 'It is gone' } },
+    refusals: [401, 403, 404, 412, 429, 503],
+  })),
+};
 
 /**
  * Documents as a store: read, created, updated as a whole, deleted. An update becomes the edit that makes it, so nothing is
@@ -41,7 +107,7 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
   const acting = (context: Context<ServerEnv>): Promise<Acting | null> =>
     actingOn(deps, context.var.session, context.req.param('id') ?? '');
   return new Hono<ServerEnv>()
-    .get(place, async (context) => {
+    .get(place, about.read, async (context) => {
       const by = await acting(context);
       if (by === null) return refused('notFound');
       const held = await rooms.document(by.ownerId);
@@ -57,17 +123,17 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
         written.of(name, document, () => seenBy(by, document)),
       );
     })
-    .put(place, writesPerMinute, async (context) => {
+    .put(place, about.update, writesPerMinute, async (context) => {
       const by = await acting(context);
       return by === null ? refused('notFound') : update(context, rooms, by);
     })
-    .post(place, writesPerMinute, async (context) => {
+    .post(place, about.create, writesPerMinute, async (context) => {
       const by = await acting(context);
       if (by === null) return refused('notFound');
       // Of several that come at once, one creates it.
       return inLine(by.path, () => create(context, rooms, by));
     })
-    .delete(place, writesPerMinute, async (context) => {
+    .delete(place, about.remove, writesPerMinute, async (context) => {
       const by = await acting(context);
       if (by === null) return refused('notFound');
       if (by.role !== 'owner' || by.session.isDemo) return refused('notAllowed');

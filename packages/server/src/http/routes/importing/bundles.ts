@@ -23,6 +23,17 @@ import { attachment } from '../attachment.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { refusedFile } from '../files.ts';
 import { problem, refused } from '../../../security/problem.ts';
+import { takenBundleSchema } from '@quizcast/game/importing/bundle';
+import { described } from '../../open-api/described.ts';
+import {
+  answer,
+  bytes,
+  component,
+  documentOf,
+  fileOf,
+  jsonSchema,
+  uid,
+} from '../../open-api/schema.ts';
 
 export interface BundleDeps extends ActingDeps {
   files: FileService;
@@ -35,6 +46,54 @@ const takenAtOnce = 2;
 export const missingHeader = 'x-quizcast-missing';
 
 const querySchema = z.object({ only: z.literal('style').optional() });
+
+const bundle = component('Bundle', () => jsonSchema(takenBundleSchema));
+
+const contentText: Record<string, string> = {
+  shows: 'A show with its style, pictures and fonts',
+  styles: 'A style with its fonts',
+  'category-shows': 'A show of the category quiz with its style, pictures, sounds and fonts',
+  'category-styles': 'A style of the category quiz with its fonts',
+};
+
+const about = {
+  export: (kind: string) =>
+    described(() => ({
+      tag: 'bundles',
+      by: 'user',
+      summary: contentText[kind] ?? kind,
+      parameters: [documentOf, uid(false)],
+      answers: {
+        200: {
+          description:
+            'The bundle, of at most 128 MB; a larger one is refused as `bundleTooLarge`. `x-quizcast-missing` counts the files that are gone and are not in it',
+          content: fileOf('application/vnd.quizcast'),
+        },
+      },
+      refusals: [401, 403, 404, 409, 422, 429, 503],
+    })),
+  take: described(() => ({
+    tag: 'bundles',
+    by: 'user',
+    summary:
+      'Stores the files of a bundle, at most 128 MB and 2000 files, and answers with its content. The document stays as it is',
+    parameters: [
+      documentOf,
+      uid(true),
+      {
+        name: 'only',
+        in: 'query',
+        description: 'With `style` no picture of the show is stored, and none is named',
+        schema: { const: 'style' },
+      },
+    ],
+    body: bytes,
+    answers: {
+      200: answer('What the bundle holds, with the addresses of its files', bundle),
+    },
+    refusals: [400, 401, 403, 404, 409, 413, 422, 429, 503, 507],
+  })),
+};
 
 /**
  * Shows and styles as one file with everything they need. Taking one in stores its files and answers with its content; the
@@ -68,10 +127,10 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
   };
   const routes = new Hono<ServerEnv>();
   for (const [name, find] of Object.entries(bundled))
-    routes.get(`/${name}/:id/bundle`, perMinute, allowed, (context) =>
+    routes.get(`/${name}/:id/bundle`, about.export(name), perMinute, allowed, (context) =>
       exported(context, (document) => find(document, context.req.param('id') ?? '')),
     );
-  return routes.post('/bundles', perMinute, allowed, async (context) => {
+  return routes.post('/bundles', about.take, perMinute, allowed, async (context) => {
     const mistaken = mistakenUser(context, 'required');
     if (mistaken !== null) return mistaken;
     const query = querySchema.safeParse(context.req.query());

@@ -12,6 +12,27 @@ import { mayOnDocument, type ActingDeps } from '../../../security/document-acces
 import type { ServerEnv } from '../../../security/env.ts';
 import { writtenCategoryShow, writtenQuestions } from './imports-written.ts';
 import { problem, refused } from '../../../security/problem.ts';
+import { described } from '../../open-api/described.ts';
+import { documentOf, fileOf, query, textField, uid } from '../../open-api/schema.ts';
+
+const exporting = (summary: string) =>
+  described(() => ({
+    tag: 'imports',
+    by: 'user',
+    summary,
+    parameters: [
+      query('format', 'The id of a format that is written, and of the same game', textField, true),
+      documentOf,
+      uid(false),
+    ],
+    answers: { 200: { description: 'The file', content: fileOf('*/*') } },
+    refusals: [400, 401, 403, 404, 409, 429, 500, 503],
+  }));
+
+const about = {
+  stageQuiz: exporting('A show of the stage quiz as a file of another program'),
+  categoryQuiz: exporting('A show of the category quiz as a file of another program'),
+};
 
 export const infos: readonly FormatInfo[] = allFormats.map((format) => ({
   id: format.id,
@@ -55,7 +76,7 @@ export function exportRoutes(
   const exported = (context: Context<ServerEnv>, game: FormatInfo['game'], find: Find) =>
     writing.run(() => exportedFile(context, pool, game, find)).then((file) => file ?? busy());
   return new Hono<ServerEnv>()
-    .get('/shows/:id/export', perMinute, allowed, (context) =>
+    .get('/shows/:id/export', about.stageQuiz, perMinute, allowed, (context) =>
       exported(context, 'stageQuiz', async (ownerId) => {
         const held = await rooms.document(ownerId);
         if (held.kind !== 'readable') return 'unreadable';
@@ -65,7 +86,7 @@ export function exportRoutes(
         return { game: 'stageQuiz', show: { name: show.name, questions } };
       }),
     )
-    .get('/category-shows/:id/export', perMinute, allowed, (context) =>
+    .get('/category-shows/:id/export', about.categoryQuiz, perMinute, allowed, (context) =>
       exported(context, 'categoryQuiz', async (ownerId) => {
         const held = await rooms.document(ownerId);
         if (held.kind !== 'readable') return 'unreadable';

@@ -1,5 +1,7 @@
 import {
   columnMapSchema,
+  formatInfoSchema,
+  importedFileSchema,
   largestImportBytes,
   type ColumnMap,
   type ImportedFile,
@@ -26,6 +28,17 @@ import type { ServerEnv } from '../../../security/env.ts';
 import { busy, exportRoutes, infos } from './imports-exports.ts';
 import { withMedia, withOwnFiles, withPictures } from './imports-media.ts';
 import { problem, refused } from '../../../security/problem.ts';
+import { described } from '../../open-api/described.ts';
+import {
+  answer,
+  bytes,
+  component,
+  documentOf,
+  jsonSchema,
+  list,
+  query,
+  uid,
+} from '../../open-api/schema.ts';
 
 export interface ImportDeps extends ActingDeps {
   formats: FormatPool;
@@ -45,6 +58,40 @@ const querySchema = z.object({
   pictures: z.literal('keep').optional(),
 });
 
+const formatInfo = component('FormatInfo', () => jsonSchema(formatInfoSchema));
+const importedFile = component('ImportedFile', () => jsonSchema(importedFileSchema));
+
+const about = {
+  formats: described(() => ({
+    tag: 'imports',
+    by: 'user',
+    summary: 'The formats that are read and written',
+    answers: { 200: answer('All formats', list(formatInfo)) },
+    refusals: [401, 429],
+  })),
+  read: described(() => ({
+    tag: 'imports',
+    by: 'user',
+    summary:
+      'Reads a file, or pasted text, of at most 20 MB and answers with the questions in it. The document stays as it is. For the content.xml of a SIGame package, imageFile and soundFile name the files of the package',
+    parameters: [
+      documentOf,
+      uid(true),
+      query('name', 'The name of the file, with its ending; the name of a show that has none'),
+      query('format', 'The id of a format; without it, it is found out by content'),
+      query('columns', 'JSON: which column of a sheet holds what'),
+      query(
+        'pictures',
+        'Stores the pictures and sounds within the file and names their addresses',
+        { const: 'keep' },
+      ),
+    ],
+    body: bytes,
+    answers: { 200: answer('What is in the file, and what is wrong with it', importedFile) },
+    refusals: [400, 401, 403, 404, 409, 413, 429],
+  })),
+};
+
 /**
  * Files of other programs: what is in them, and shows written as such files. Reading one changes nothing but that
  * pictures are stored when they are asked for; the page makes edits of what the user wants to have.
@@ -56,17 +103,17 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
   const taking = new UploadPlaces(takenOfOne, takenOfAll);
   const large = new Slots(largeAtOnce, largeWaiting);
   return new Hono<ServerEnv>()
-    .get('/formats', (context) => context.json(infos))
-    .post('/imports', perMinute, allowed, async (context) => {
+    .get('/formats', about.formats, (context) => context.json(infos))
+    .post('/imports', about.read, perMinute, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
-      const query = querySchema.safeParse(context.req.query());
-      const columns = query.success ? columnsOf(query.data.columns) : undefined;
-      if (!query.success || columns === undefined) {
-        const path = query.success ? 'columns' : (query.error.issues[0]?.path.join('/') ?? '');
+      const asked = querySchema.safeParse(context.req.query());
+      const columns = asked.success ? columnsOf(asked.data.columns) : undefined;
+      if (!asked.success || columns === undefined) {
+        const path = asked.success ? 'columns' : (asked.error.issues[0]?.path.join('/') ?? '');
         return problem(400, 'invalid', 'this has the wrong shape', { path });
       }
-      const { name, format = null, pictures } = query.data;
+      const { name, format = null, pictures } = asked.data;
       const { ownerId, session } = context.var.acting;
       const read = async () => {
         const bytes = await readBytes(context.req.raw, largestImportBytes).catch(() => 'cutOff');

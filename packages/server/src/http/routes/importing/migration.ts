@@ -1,10 +1,14 @@
 import { readDocument } from '@quizcast/game/document/read';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
-import type {
-  MigrationFault,
-  MigrationPreview,
-  MigrationTaken,
+import {
+  migrationArchiveSchema,
+  migrationPreviewSchema,
+  migrationStateSchema,
+  migrationTakenSchema,
+  type MigrationFault,
+  type MigrationPreview,
+  type MigrationTaken,
 } from '@quizcast/game/importing/migration';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
@@ -26,6 +30,15 @@ import { takeWhole, type DocumentDeps } from '../documents.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { problem, refused } from '../../../security/problem.ts';
 import { refusedFile } from '../files.ts';
+import { described } from '../../open-api/described.ts';
+import {
+  answer,
+  component,
+  fileOf,
+  jsonSchema,
+  query as queryParameter,
+  uid,
+} from '../../open-api/schema.ts';
 
 export type MigrationRouteDeps = Omit<MigrationDeps, 'legacy'> &
   DocumentDeps & { identity: Pick<Identity, 'exists'> };
@@ -41,6 +54,61 @@ const querySchema = z.object({
 
 const takenAtOnce = 2;
 
+const stateShape = component('MigrationState', () => jsonSchema(migrationStateSchema));
+const previewShape = component('MigrationPreview', () => jsonSchema(migrationPreviewSchema));
+const takenShape = component('MigrationTaken', () => jsonSchema(migrationTakenSchema));
+const archiveShape = component('MigrationArchive', () => jsonSchema(migrationArchiveSchema));
+const document = queryParameter(
+  'document',
+  'Whose document, by its owner; the own one when left out',
+);
+
+const about = {
+  state: described(() => ({
+    tag: 'migration',
+    by: 'user',
+    summary: 'Whether old data were brought over, and what lies here that could be',
+    parameters: [document, uid(false)],
+    answers: { 200: answer('How it stands', stateShape) },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+  bring: described(() => ({
+    tag: 'migration',
+    by: 'user',
+    summary:
+      'Brings old data over: `{ questionlists, settings }`, the two as files in a zip, or a Firestore export as JSON, of at most 20 MB; a document in today’s layout takes the place of all there is. All of it or, when it is refused, nothing',
+    parameters: [
+      uid(true),
+      document,
+      queryParameter('preview', 'Answers with what would come, and changes nothing', {
+        const: '1',
+      }),
+      queryParameter('again', 'Also when it was done before: what is missing is added', {
+        const: '1',
+      }),
+      queryParameter('from', 'What lies in the store for the user, instead of a file', {
+        const: 'store',
+      }),
+      queryParameter('name', 'The name of the file, with its ending'),
+      queryParameter('user', 'Whose data, of a file with those of several users'),
+    ],
+    body: { content: fileOf('application/octet-stream') },
+    answers: {
+      200: answer('What would come, or what came', { oneOf: [previewShape, takenShape] }),
+    },
+    refusals: [400, 401, 403, 404, 409, 413, 422, 429, 503],
+  })),
+  archive: described(() => ({
+    tag: 'migration',
+    by: 'user',
+    summary:
+      'The old documents as they were, with everything that found no place; the owner’s alone',
+    parameters: [document, uid(false)],
+    answers: { 200: answer('The archive, empty when nothing was brought over', archiveShape) },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+};
+
 /** Old data: what there is, what would come of a file, and bringing it over. */
 export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
   const { identity, store } = deps;
@@ -50,14 +118,14 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
   const allowed = mayOnDocument(deps, 'configure');
   const places = new UploadPlaces(1, takenAtOnce);
   return new Hono<ServerEnv>()
-    .get('/migration', perMinute, allowed, async (context) => {
+    .get('/migration', about.state, perMinute, allowed, async (context) => {
       const state = await desk.state(context.var.acting.ownerId).catch(unlessNotRead);
       if (state instanceof Response) return state;
       if ('kind' in state) return refused(state.reason, state.detail);
       context.header('cache-control', 'no-store');
       return context.json(state);
     })
-    .get('/migration/archive', perMinute, allowed, async (context) => {
+    .get('/migration/archive', about.archive, perMinute, allowed, async (context) => {
       const { ownerId, role } = context.var.acting;
       // Nobody knows what is in it: it is the owner's alone.
       if (role !== 'owner') return refused('notAllowed');
@@ -65,7 +133,7 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
       context.header('cache-control', 'no-store');
       return context.json(await desk.archives.read(ownerId));
     })
-    .post('/migration', perMinute, allowed, async (context) => {
+    .post('/migration', about.bring, perMinute, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const query = querySchema.safeParse(context.req.query());

@@ -1,0 +1,108 @@
+import type { Hono, MiddlewareHandler } from 'hono';
+import type { ServerEnv } from '../../security/env.ts';
+import { answer, problemSchema, textField, type Schema } from './schema.ts';
+
+/** What proves who asks, by the names of `securitySchemes`. */
+const proofs = {
+  user: [{ session: [] }, { client: [] }],
+  session: [{ session: [] }],
+  provider: [{ provider: [] }],
+  seat: [{ seat: [] }],
+  control: [{ control: [] }],
+} as const;
+
+/** A route in the words of OpenAPI. */
+export interface Description {
+  tag?: string;
+  summary: string;
+  description?: string;
+  /** Everybody may ask when it is left out. */
+  by?: keyof typeof proofs;
+  /** What stands in the path is a text if nothing else is said here. */
+  parameters?: readonly Schema[];
+  body?: Schema;
+  answers: Record<string, Schema>;
+  /** Statuses that come with a `Problem`. */
+  refusals?: readonly number[];
+}
+
+/** The calls that the route at a path stands for. */
+type CallsOf = (path: string) => readonly { path: string; description: Description }[];
+
+const descriptions = new WeakMap<object, CallsOf>();
+
+function carrier(callsOf: CallsOf): MiddlewareHandler<ServerEnv> {
+  const carried: MiddlewareHandler<ServerEnv> = (_, next) => next();
+  descriptions.set(carried, callsOf);
+  return carried;
+}
+
+/** Stands before a route's handler and says what the route is; the API's description is gathered from what is mounted. */
+export const described = (make: () => Description): MiddlewareHandler<ServerEnv> =>
+  carrier((path) => [{ path, description: make() }]);
+
+/** The same for a route that is one call for each value of a parameter. */
+export const describedEach = <Value extends string>(
+  parameter: string,
+  values: readonly Value[],
+  make: (value: Value) => Description,
+): MiddlewareHandler<ServerEnv> =>
+  carrier((path) =>
+    values.map((value) => ({
+      path: path.replace(`:${parameter}`, value),
+      description: make(value),
+    })),
+  );
+
+type Routes = Hono<ServerEnv>['routes'];
+
+/** What is mounted under /api/ and answers: what refuses whatever is left over is no call. */
+const isCall = ({ path, method }: Routes[number]): boolean =>
+  path.startsWith('/api/') && method !== 'ALL' && !path.endsWith('/*');
+
+/** Throws when a call has no description. */
+export function expectDescribed(routes: Routes): void {
+  const nameOf = ({ method, path }: Routes[number]) => `${method} ${path}`;
+  const known = new Set(routes.filter(({ handler }) => descriptions.has(handler)).map(nameOf));
+  const missing = routes
+    .filter(isCall)
+    .map(nameOf)
+    .find((name) => !known.has(name));
+  if (missing !== undefined) throw new Error(`${missing} has no description`);
+}
+
+/** The `paths` of OpenAPI, by what is mounted. */
+export function pathsOf(routes: Routes): Record<string, Record<string, Schema>> {
+  const paths: Record<string, Record<string, Schema>> = {};
+  for (const { path, method, handler } of routes)
+    for (const call of descriptions.get(handler)?.(path) ?? []) {
+      const place = call.path.replaceAll(/:([A-Za-z]+)/g, '{$1}');
+      paths[place] = {
+        ...paths[place],
+        [method.toLowerCase()]: operation(place, call.description),
+      };
+    }
+  return paths;
+}
+
+function operation(path: string, about: Description): Schema {
+  const { tag, summary, description, by, parameters = [], body, answers, refusals = [] } = about;
+  const inPath = [...path.matchAll(/\{([^}]+)\}/g)].map(([, name]) => name);
+  const texts = inPath
+    .filter((name) => !parameters.some((one) => one['in'] === 'path' && one['name'] === name))
+    .map((name) => ({ name, in: 'path', required: true, schema: textField }));
+  const unknown = parameters.find(
+    (one) => one['in'] === 'path' && !inPath.some((name) => name === one['name']),
+  );
+  if (unknown !== undefined) throw new Error(`${path} has no ${String(unknown['name'])}`);
+  const refused = refusals.map((status) => [String(status), answer('Refused', problemSchema)]);
+  return {
+    ...(tag === undefined ? {} : { tags: [tag] }),
+    summary,
+    ...(description === undefined ? {} : { description }),
+    ...(by === undefined ? {} : { security: proofs[by] }),
+    ...(parameters.length + texts.length === 0 ? {} : { parameters: [...texts, ...parameters] }),
+    ...(body === undefined ? {} : { requestBody: body }),
+    responses: { ...answers, ...Object.fromEntries(refused) },
+  };
+}

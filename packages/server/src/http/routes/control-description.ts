@@ -1,0 +1,155 @@
+import {
+  actionShape,
+  controlActionNames,
+  type ControlAction,
+} from '@quizcast/game/control/actions';
+import {
+  numbers,
+  places,
+  texts,
+  words,
+  type ParameterShape,
+} from '@quizcast/game/games/parameters';
+import { z } from 'zod';
+import { described, describedEach, type Description } from '../open-api/described.ts';
+import {
+  answer,
+  component,
+  content,
+  inPath,
+  jsonSchema,
+  problemSchema,
+  textField,
+  type Schema,
+} from '../open-api/schema.ts';
+import { doneSchema, toldStateSchema } from './control-answers.ts';
+
+// The routes of control surfaces as the API's description has them: each action is a call of its own.
+
+/** What may stand in a body instead of the address. */
+export const pressBodySchema = z
+  .record(
+    z.string().max(40),
+    z.union([z.string().max(2000), z.number(), z.boolean()]).transform(String),
+  )
+  .refine((body) => Object.keys(body).length <= 20, 'fewer parameters');
+
+const valueOf = ({ kind }: ParameterShape): Schema => {
+  switch (kind) {
+    case 'answer':
+    case 'switch':
+    case 'sound':
+    case 'game':
+    case 'rule':
+      return { type: 'string', enum: [...words[kind]] };
+    case 'points':
+    case 'seconds':
+    case 'duration':
+    case 'wager':
+    case 'percent': {
+      const { min, max } = numbers[kind];
+      return { type: 'integer', minimum: min, maximum: max };
+    }
+    case 'joker':
+    case 'field':
+    case 'player':
+    case 'board':
+    case 'show':
+      return { type: 'string', description: places[kind] };
+    case 'text':
+    case 'name':
+      return { type: 'string', maxLength: texts[kind] };
+  }
+};
+
+const parameter = (name: string, shape: ParameterShape): Schema => ({
+  name,
+  in: 'query',
+  required: shape.isOptional !== true,
+  schema: valueOf(shape),
+  ...(shape.otherwise === undefined ? {} : { description: `Not given: ${shape.otherwise}` }),
+});
+
+/** What every press takes beside its action's own parameters. */
+const roundAndPress: Schema[] = [
+  {
+    name: 'round',
+    in: 'query',
+    schema: textField,
+    description:
+      'The round that the sender means; is it over: 409 `roundOver`, and nothing is done',
+  },
+  {
+    name: 'press',
+    in: 'query',
+    schema: { type: 'string', maxLength: 100 },
+    description: 'The sender’s own name for this one press: it acts once, however often it comes',
+  },
+];
+
+const toldShape = component('ControlTold', () => jsonSchema(toldStateSchema));
+const doneShape = component('ControlDone', () => jsonSchema(doneSchema));
+const pressBody = component('ControlParameters', () => ({
+  ...jsonSchema(pressBodySchema),
+  description: 'Parameters of the action by name, instead of in the address',
+}));
+
+const answers = {
+  200: answer('Done; or done before, when `isRepeat`', doneShape),
+  '4XX': answer('Refused, with what is wrong', problemSchema),
+  503: answer('Not now; or a look that nobody asked for', problemSchema),
+};
+
+const gameOf: Readonly<Record<ReturnType<typeof actionShape>['game'], string>> = {
+  stageQuiz: ' (stage quiz)',
+  categoryQuiz: ' (category quiz)',
+  either: '',
+  none: '',
+};
+
+function press(action: ControlAction): Description {
+  const { title, game, scope, parameters } = actionShape(action);
+  return {
+    tag: 'control',
+    by: 'control',
+    summary: `${title}${gameOf[game]}`,
+    description: scope === 'vote' ? 'Scope: play or vote' : 'Scope: play',
+    parameters: [
+      ...Object.entries(parameters).map(([name, shape]) => parameter(name, shape)),
+      ...roundAndPress,
+    ],
+    answers,
+  };
+}
+
+const token = inPath('token', 'The token; anyone who sees this address can play');
+const body = { required: false, content: content(pressBody) };
+const toldState: Description = {
+  tag: 'control',
+  summary: 'What a control surface may know and press now. Scope: state',
+  answers: { 200: answer('The state', toldShape) },
+  refusals: [401, 403, 409, 429, 503],
+};
+
+export const about = {
+  state: described(() => ({ ...toldState, by: 'control' })),
+  look: describedEach('action', controlActionNames, press),
+  press: describedEach('action', controlActionNames, (action) => ({ ...press(action), body })),
+  stateByPath: described(() => ({ ...toldState, parameters: [token] })),
+  pressByPath: described(() => ({
+    tag: 'control',
+    summary:
+      'Any action of /api/v1/control/, with the token in the path and its parameters as query: for programs that can open an address and no more',
+    parameters: [
+      token,
+      {
+        name: 'action',
+        in: 'path',
+        required: true,
+        schema: { type: 'string', enum: [...controlActionNames] },
+      },
+      ...roundAndPress,
+    ],
+    answers,
+  })),
+};

@@ -1,0 +1,15 @@
+import { isRecord } from '@quizcast/game/json';
+import { openTestLobby } from './lobby-server.ts';
+
+/** The API's description as a server answers it. */
+export async function apiDescription(): Promise<Record<string, unknown>> {
+  const server = await openTestLobby();
+  try {
+    const response = await server.ask('GET', '/api/v1/openapi.json');
+    const description: unknown = await response.json();
+    if (!isRecord(description)) throw new Error(`no description: ${response.status}`);
+    return description;
+  } finally {
+    await server.close();
+  }
+}
