@@ -106,6 +106,11 @@ export const anyEdit: fc.Arbitrary<Extract<Command, { type: `edit.${string}` }>>
     path: ['shows', showId, 'answersAppear'],
     value,
   })),
+  fc.constantFrom(30, null).map((value) => ({
+    type: 'edit.update' as const,
+    path: ['shows', showId, 'questionSeconds'],
+    value,
+  })),
   fc.constantFrom(true, null).map((value) => ({
     type: 'edit.update' as const,
     path: ['shows', showId, 'endsOnWrong'],

@@ -27,6 +27,7 @@ import {
   endsOnWrongSchema,
   isSafeSchema,
   nothingWonSchema,
+  questionSecondsSchema,
 } from '../games/stage-quiz/showtime-fields.ts';
 import { isClearedSchema, maxShows, maxStyles, onAirSchema, settingsSchema } from './document.ts';
 import { editableCategoryQuiz } from './editable-category-quiz.ts';
@@ -73,6 +74,7 @@ const show = object({
   endsOnWrong: optional(endsOnWrongSchema),
   nothingWon: optional(nothingWonSchema),
   answersAppear: optional(answersAppearSchema),
+  questionSeconds: optional(questionSecondsSchema),
   contestant: optional(contestantSchema),
   everybodyPlays: optional(everybodyPlaysSchema),
   stages: {

@@ -16,6 +16,7 @@ import type {
   AnswerState,
   ContestantView,
   EndCardView,
+  QuestionClockView,
   OverlayView,
   QuestionView,
   StageQuizView,
@@ -110,6 +111,7 @@ function stageQuizView(show: Quizshow, lateMs: number): StageQuizView {
     voting: stage === null ? null : votingView(stage.question, lateMs),
     crowd: crowdView(show),
     answersAppear: show.answersAppear === 'oneByOne' ? 'oneByOne' : 'together',
+    clock: clockView(show),
     contestant: contestantView(show),
     endCard: endCardView(show),
   };
@@ -118,6 +120,14 @@ function stageQuizView(show: Quizshow, lateMs: number): StageQuizView {
 function contestantView({ contestant }: Quizshow): ContestantView | null {
   if (contestant === undefined || contestant.name.trim() === '') return null;
   return { name: contestant.name, line: contestant.line };
+}
+
+function clockView(show: Quizshow): QuestionClockView | null {
+  const question = currentStage(show)?.question;
+  if (question?.clock === undefined || question.showCorrectAnswer) return null;
+  if (show.ended !== undefined) return null;
+  const { startsAtMs, endsAtMs, stoppedAtMs = null } = question.clock;
+  return { startsAtMs, endsAtMs, stoppedAtMs };
 }
 
 function endCardView({ ended }: Quizshow): EndCardView | null {

@@ -57,6 +57,8 @@ export interface StageQuizView {
   crowd: CrowdView | null;
   /** Whether a question's answers come in one after the other; those that the host shows by key are hidden until then. */
   answersAppear: 'together' | 'oneByOne';
+  /** Null when the question in play has no time, and once it is revealed or the show has ended. */
+  clock: QuestionClockView | null;
   /** Null when the show names nobody. */
   contestant: ContestantView | null;
   /** Null while it is not on air; it takes the question's place. */
@@ -66,6 +68,14 @@ export interface StageQuizView {
 export interface ContestantView {
   name: string;
   line: string;
+}
+
+/** The time of a question. Server epoch milliseconds. */
+export interface QuestionClockView {
+  startsAtMs: number;
+  endsAtMs: number;
+  /** It stands since then; null while it runs. */
+  stoppedAtMs: number | null;
 }
 
 export interface EndCardView {

@@ -32,7 +32,7 @@ const CrowdBoard = lazy(async () => {
   const { CrowdBoard: default_ } = await import('./stage/crowd-board.tsx');
   return { default: default_ };
 });
-/** What a show needs that has a contestant or has ended. */
+/** What a show needs that has a contestant or a clock, or has ended. */
 export const loadShowtimeParts = async () => {
   const { ShowtimeParts } = await import('./stage/showtime-parts.tsx');
   return { default: ShowtimeParts };
@@ -162,7 +162,8 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
   const cardWasShown = useChanged(quiz.endCard?.how);
   // Stays from then on: what leaves the picture has to be there for its way out.
   const [needsShowtime, setNeedsShowtime] = useState(false);
-  if (!needsShowtime && (quiz.endCard !== null || quiz.contestant !== null)) setNeedsShowtime(true);
+  if (!needsShowtime && (quiz.endCard ?? quiz.contestant ?? quiz.clock) !== null)
+    setNeedsShowtime(true);
   const toldEnters = useChanged(question.explanation) || enters;
   return (
     <>
@@ -217,6 +218,7 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
             style={style}
             canvas={canvas}
             language={language}
+            clockOffsetMs={clockOffsetMs}
             enters={enters}
           />
         </Suspense>

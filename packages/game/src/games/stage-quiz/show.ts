@@ -12,6 +12,8 @@ import {
   endsOnWrongSchema,
   isSafeSchema,
   nothingWonSchema,
+  questionClockSchema,
+  questionSecondsSchema,
 } from './showtime-fields.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
@@ -73,6 +75,7 @@ const playShape = {
   removedAnswers: z.array(answerIndexSchema).max(answerCount).default([]),
   /** In which order 50/50 removes wrong answers, from its first use on: undo leaves it, as another draw would give the right one away. */
   removalOrder: absent(z.array(answerIndexSchema).max(answerCount)),
+  clock: absent(questionClockSchema),
   /** The first wrong answer does not count. */
   hasSecondTry: absent(z.boolean()),
   /** How many answers viewers see while the host shows one after the other; absent when all are there. */
@@ -189,6 +192,8 @@ export const quizshowSchema = entity({
   nothingWon: absent(nothingWonSchema),
   /** Absent: all together. */
   answersAppear: absent(answersAppearSchema),
+  /** Time for each question; absent for none. */
+  questionSeconds: absent(questionSecondsSchema),
   contestant: absent(contestantSchema),
   /** Written by moves only. */
   ended: absent(endedSchema),
@@ -224,8 +229,9 @@ export function withPlay(question: Question, play: QuestionPlay): Question {
     removalOrder: _4,
     shownAnswers: _5,
     hasSecondTry: _6,
-    crowd: _7,
-    crowdResult: _8,
+    clock: _7,
+    crowd: _8,
+    crowdResult: _9,
     ...rest
   } = question;
   return { ...rest, ...play };
@@ -251,6 +257,7 @@ const isResting = (question: Question): boolean =>
   question.removedAnswers.length === 0 &&
   question.removalOrder === undefined &&
   question.shownAnswers === undefined &&
+  question.clock === undefined &&
   question.hasSecondTry === undefined &&
   question.crowd === undefined &&
   question.crowdResult === undefined &&

@@ -28,3 +28,16 @@ export type AnswersAppear = z.infer<typeof answersAppearSchema>;
 export const isSafeSchema = z.boolean();
 export const endsOnWrongSchema = z.boolean();
 export const nothingWonSchema = z.string().max(60);
+
+/** Seconds that the contestant has for a question. */
+export const questionSecondsSchema = z.number().int().min(5).max(600);
+
+const epochMs = z.number().int().min(0);
+/** How long a question may take; at the end nothing happens by itself. */
+export const questionClockSchema = z.object({
+  startsAtMs: epochMs,
+  endsAtMs: epochMs,
+  /** It stands from here on; absent while it runs. */
+  stoppedAtMs: epochMs.optional(),
+});
+export type QuestionClock = z.infer<typeof questionClockSchema>;

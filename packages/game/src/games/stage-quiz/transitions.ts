@@ -18,6 +18,7 @@ import {
   withCrowdResult,
 } from './everybody.ts';
 import { recorded, undone } from './moves.ts';
+import { clockResumed, clockStarted, clockStopped } from './question-clock.ts';
 import {
   answerCount,
   answerIndexes,
@@ -46,9 +47,9 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
     case 'stageQuiz.lockAnswer':
       return recorded('lockAnswer', show, lockAnswer(show, command.answer, stamp), stamp);
     case 'stageQuiz.unlockAnswer':
-      return recorded('unlockAnswer', show, unlockAnswer(show), stamp);
+      return recorded('unlockAnswer', show, unlockAnswer(show, stamp), stamp);
     case 'stageQuiz.revealAnswer':
-      return recorded('revealAnswer', show, revealAnswer(show), stamp);
+      return recorded('revealAnswer', show, revealAnswer(show, stamp), stamp);
     case 'stageQuiz.useJoker':
       return recorded('useJoker', show, useJoker(show, command.jokerId, stamp), stamp);
     case 'stageQuiz.stopVoting':
@@ -103,7 +104,7 @@ function nextStage(show: Quizshow, stamp: Stamp): Outcome {
   const { boardOnAir: _, ...moved } = { ...left, currentStageIndex: index };
   return withQuestion(moved, (question) => {
     const coming = withAnswersToCome(show, question);
-    return hasHidden(coming) ? coming : openedToEverybody(show, coming, stamp);
+    return hasHidden(coming) ? coming : opened(show, coming, stamp);
   });
 }
 
@@ -115,27 +116,35 @@ function lockAnswer(show: Quizshow, answer: AnswerIndex, stamp: Stamp): Outcome 
   if (show.ended !== undefined) return 'showEnded';
   if (isHidden(question, answer)) return 'answerHidden';
   if (question.lockedAnswer === answer) return show;
-  return withQuestion(show, (open) => lockedForEverybody({ ...open, lockedAnswer: answer }, stamp));
+  return withQuestion(show, (open) =>
+    clockStopped(lockedForEverybody({ ...open, lockedAnswer: answer }, stamp), stamp),
+  );
 }
 
-function unlockAnswer(show: Quizshow): Outcome {
+function unlockAnswer(show: Quizshow, stamp: Stamp): Outcome {
   const question = currentStage(show)?.question;
   if (question === undefined) return 'stageOutOfBounds';
   if (question.showCorrectAnswer) return 'answerRevealed';
   if (question.lockedAnswer === undefined) return 'nothingLocked';
-  return withQuestion(show, ({ lockedAnswer: _, ...open }) => unlockedForEverybody(open));
+  return withQuestion(show, ({ lockedAnswer: _, ...open }) =>
+    clockResumed(unlockedForEverybody(open), stamp),
+  );
 }
 
-function revealAnswer(show: Quizshow): Outcome {
+function revealAnswer(show: Quizshow, stamp: Stamp): Outcome {
   const question = currentStage(show)?.question;
   if (question === undefined) return 'stageOutOfBounds';
   if (question.showCorrectAnswer) return 'answerRevealed';
   const again = triedOnce(question);
-  if (again !== null) return withQuestion(show, () => again);
+  if (again !== null) return withQuestion(show, () => clockResumed(again, stamp));
   return endedByReveal(
     withQuestion(show, (open) => ({ ...allShown(closed(open)), showCorrectAnswer: true })),
   );
 }
+
+/** With all its answers there, the question is asked: everybody may answer, and its time runs. */
+const opened = (show: Quizshow, question: Question, stamp: Stamp): Question =>
+  clockStarted(show, openedToEverybody(show, question, stamp), stamp);
 
 /** The last answer opens the question to everybody: until then nobody can know what to say. */
 function showNextAnswer(show: Quizshow, stamp: Stamp): Outcome {
@@ -144,7 +153,7 @@ function showNextAnswer(show: Quizshow, stamp: Stamp): Outcome {
   if (show.ended !== undefined && !question.showCorrectAnswer) return 'showEnded';
   const next = withNextAnswer(question);
   if (typeof next === 'string') return next;
-  return withQuestion(show, () => (hasHidden(next) ? next : openedToEverybody(show, next, stamp)));
+  return withQuestion(show, () => (hasHidden(next) ? next : opened(show, next, stamp)));
 }
 
 function useJoker(show: Quizshow, jokerId: string, stamp: Stamp): Outcome {

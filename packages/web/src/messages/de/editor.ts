@@ -158,6 +158,10 @@ export const editor: Messages<'editor'> = {
     nothingWonHint: 'Steht da, wenn keine Stufe oder keine Sicherheitsstufe erreicht wurde.',
     answersAppear: 'Antworten erscheinen',
     answersAppearHint: 'Zuschauer sehen jede Antwort erst, wenn sie erschienen ist.',
+    questionSeconds: 'Zeit pro Frage (Sekunden)',
+    questionSecondsHint:
+      'Läuft im Overlay ab und hält beim Einloggen an. Ist sie um, entscheidest du.',
+    noTime: 'Keine Zeitvorgabe',
     answers: {
       together: 'Alle zusammen',
       oneByOne: 'Nacheinander, automatisch',
@@ -248,7 +252,7 @@ export const editor: Messages<'editor'> = {
       fiftyFifty: 'Entfernt zwei falsche Antworten',
       askTheChat: 'Startet eine Chat-Abstimmung',
       askTheTwitchChat: 'Startet eine Twitch-Chat-Abstimmung',
-      doubleDip: 'Zweiter Versuch: die erste falsche Antwort zählt nicht',
+      doubleDip: 'Gibt einen zweiten Versuch',
     },
     icons: {
       'fifty-fifty': '50:50',
@@ -256,7 +260,7 @@ export const editor: Messages<'editor'> = {
       phone: 'Telefon',
       twitch: 'Twitch',
       chat: 'Chat',
-      'double-dip': 'Zweiter Versuch',
+      'double-dip': '×2',
       star: 'Stern',
     },
     drag: 'Joker {{number}} verschieben',

@@ -91,6 +91,7 @@ export const play: Messages<'play'> = {
     right: 'Richtig',
     rightForYou: 'Richtige Antwort (siehst nur du)',
     wrong: 'Falsch',
+    timeLeft: 'noch {{seconds}} s',
     secondTry: 'Zweiter Versuch: Eine falsche Antwort zählt noch nicht',
     hidden: 'Noch nicht gezeigt',
     removed: 'Durch Joker entfernt',

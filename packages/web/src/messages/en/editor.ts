@@ -156,6 +156,10 @@ export const editor = {
     nothingWonHint: 'Shown when no stage, or no safety level, was reached.',
     answersAppear: 'Answers appear',
     answersAppearHint: 'Viewers see each answer only once it has appeared.',
+    questionSeconds: 'Time per question (seconds)',
+    questionSecondsHint:
+      'Counts down on the overlay and stops at the lock. When it runs out, you decide.',
+    noTime: 'No time limit',
     answers: {
       together: 'All together',
       oneByOne: 'One by one, automatically',
@@ -246,7 +250,7 @@ export const editor = {
       fiftyFifty: 'Removes two wrong answers',
       askTheChat: 'Starts a chat vote',
       askTheTwitchChat: 'Starts a Twitch chat vote',
-      doubleDip: 'Second try: first wrong answer doesn’t count',
+      doubleDip: 'Gives a second try',
     },
     icons: {
       'fifty-fifty': '50:50',
@@ -254,7 +258,7 @@ export const editor = {
       phone: 'Phone',
       twitch: 'Twitch',
       chat: 'Chat',
-      'double-dip': 'Double dip',
+      'double-dip': '×2',
       star: 'Star',
     },
     drag: 'Move joker {{number}}',

@@ -89,6 +89,7 @@ export const play = {
     right: 'Correct',
     rightForYou: 'Correct answer (only visible to you)',
     wrong: 'Wrong',
+    timeLeft: '{{seconds}} s left',
     secondTry: 'Second try: a wrong answer doesn’t count yet',
     hidden: 'Not shown yet',
     removed: 'Removed by joker',

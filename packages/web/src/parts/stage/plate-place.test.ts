@@ -1,6 +1,6 @@
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { expect, test } from 'vitest';
-import { platePlace } from './plate-place.ts';
+import { clockPlace, platePlace } from './plate-place.ts';
 
 const canvas = canvasSizes.landscape;
 const grid = { layout: 'grid', positionX: 0, positionY: 752, scale: 2 } as const;
@@ -15,6 +15,14 @@ test('the plate stands above the question, at its left', () => {
   expect(platePlace(grid, canvas, false).top).toBe(662);
 });
 
+test('SHOWTIME14 the clock stands at its right, clear of the plate', () => {
+  const clock = clockPlace(grid, canvas);
+  expect(clock.left + clock.widthPx).toBe(72 * 2 + 816 * 2);
+  const column = { layout: 'column', positionX: 40, positionY: 400, scale: 1 } as const;
+  const plate = platePlace(column, canvas, true);
+  expect(plate.left + plate.widthPx).toBeLessThan(clockPlace(column, canvas).left);
+});
+
 test('below a question at the upper edge, and never off the canvas', () => {
   const high = platePlace({ ...grid, positionY: 20 }, canvas, true);
   expect(high.top).toBeGreaterThan(20 + 155 * 2);
@@ -22,6 +30,9 @@ test('below a question at the upper edge, and never off the canvas', () => {
     for (const positionY of [-400, 1060])
       for (const layout of ['grid', 'column'] as const) {
         const place = platePlace({ layout, positionX, positionY, scale: 2 }, canvas, true);
+        const clock = clockPlace({ layout, positionX, positionY, scale: 2 }, canvas);
+        expect(clock.left).toBeGreaterThanOrEqual(0);
+        expect(clock.left + clock.widthPx).toBeLessThanOrEqual(canvas.widthPx);
         expect(place.left).toBeGreaterThanOrEqual(0);
         expect(place.top).toBeGreaterThanOrEqual(0);
         expect(place.left + place.widthPx).toBeLessThanOrEqual(canvas.widthPx);

@@ -11,26 +11,40 @@ export interface PlatePlace {
 
 const marginPx = 24;
 const maxWidthPx = 440;
+const clockWidthPx = 130;
+
+type Placed = Pick<QuestionStyle, 'layout' | 'positionX' | 'positionY' | 'scale'>;
 
 /**
  * Where the plate of the contestant stands, in canvas pixels: on the question's upper edge at its left, below it where
  * there is no room above, never off the canvas.
  */
-export function platePlace(
-  style: Pick<QuestionStyle, 'layout' | 'positionX' | 'positionY' | 'scale'>,
+export function platePlace(style: Placed, canvas: CanvasSize, hasLine: boolean): PlatePlace {
+  const { box } = questionGeometry(style.layout);
+  const widthPx = Math.min(maxWidthPx, box.widthPx * style.scale - clockWidthPx - marginPx);
+  const left = style.positionX + box.x * style.scale;
+  return beside(style, canvas, { left, widthPx, heightPx: hasLine ? 98 : 66 });
+}
+
+/** Where the question's clock stands: like the plate, at the right. */
+export function clockPlace(style: Placed, canvas: CanvasSize): PlatePlace {
+  const { box } = questionGeometry(style.layout);
+  const left = style.positionX + (box.x + box.widthPx) * style.scale - clockWidthPx;
+  return beside(style, canvas, { left, widthPx: clockWidthPx, heightPx: 66 });
+}
+
+function beside(
+  style: Placed,
   canvas: CanvasSize,
-  hasLine: boolean,
+  { left, widthPx, heightPx }: Omit<PlatePlace, 'top'>,
 ): PlatePlace {
   const { box } = questionGeometry(style.layout);
-  const { scale } = style;
-  const heightPx = hasLine ? 98 : 66;
-  const widthPx = Math.min(maxWidthPx, box.widthPx * scale);
-  const above = style.positionY + box.y * scale - heightPx - marginPx;
-  const below = style.positionY + (box.y + box.heightPx) * scale + marginPx;
+  const above = style.positionY + box.y * style.scale - heightPx - marginPx;
+  const below = style.positionY + (box.y + box.heightPx) * style.scale + marginPx;
   const within = (value: number, most: number) =>
     Math.max(marginPx, Math.min(value, most - marginPx));
   return {
-    left: within(style.positionX + box.x * scale, canvas.widthPx - widthPx),
+    left: within(left, canvas.widthPx - widthPx),
     top: within(above >= marginPx ? above : below, canvas.heightPx - heightPx),
     widthPx,
     heightPx,

@@ -4,12 +4,14 @@ import { useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
 import { ContestantPlate } from './contestant-plate.tsx';
 import { EndCard } from './end-card.tsx';
+import { QuestionClock } from './question-clock.tsx';
 
 export interface ShowtimePartsProps {
   quiz: StageQuizView;
   style: OverlayStyle;
   canvas: CanvasSize;
   language: OverlayView['language'];
+  clockOffsetMs: number;
   /** The show was not on the picture at first. */
   enters: boolean;
 }
@@ -18,8 +20,10 @@ export interface ShowtimePartsProps {
 const leaveMs = 350;
 
 /** Who plays, and how it ended: by themselves, as most pictures of a show do without. */
-export function ShowtimeParts({ quiz, style, canvas, language, enters }: ShowtimePartsProps) {
-  const { endCard, contestant } = quiz;
+export function ShowtimeParts(props: ShowtimePartsProps) {
+  const { quiz, style, canvas, language, enters } = props;
+  const { endCard, contestant, clock } = quiz;
+  const clockEnters = useChanged(clock === null) || enters;
   const cardEnters = useChanged(endCard?.how) || enters;
   // The card names the contestant itself.
   const plate = useLeaving(endCard === null ? contestant : null, leaveMs);
@@ -34,6 +38,16 @@ export function ShowtimeParts({ quiz, style, canvas, language, enters }: Showtim
           style={style.question}
           language={language}
           enters={cardEnters}
+        />
+      )}
+      {clock !== null && endCard === null && (
+        <QuestionClock
+          key={quiz.question.stageId}
+          clock={clock}
+          style={style.question}
+          canvas={canvas}
+          clockOffsetMs={props.clockOffsetMs}
+          enters={clockEnters}
         />
       )}
       {plate.shown !== null && (

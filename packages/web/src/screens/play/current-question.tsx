@@ -20,6 +20,7 @@ import { KeyHint } from '../../ui/key-hint.tsx';
 import classes from './current-question.module.css';
 import { HostWords } from './host-words.tsx';
 import type { PlayAction } from './play-state.ts';
+import { QuestionTime } from './question-time.tsx';
 
 type TileState = 'hidden' | 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
 
@@ -36,6 +37,7 @@ export function CurrentQuestion(props: {
   /** An answer is what is to be locked next. */
   isAsking: boolean;
   isHinted: boolean;
+  clockOffsetMs: number;
   whyNot: (action: PlayAction) => string | undefined;
   refused: string | null;
   onPerform: (action: PlayAction) => void;
@@ -47,6 +49,9 @@ export function CurrentQuestion(props: {
     <div className={classes.question}>
       <p className={classes.place}>
         <span>{t('question.stageOf', { number, count })}</span>
+        {question.clock !== undefined && !question.showCorrectAnswer && (
+          <QuestionTime clock={question.clock} clockOffsetMs={props.clockOffsetMs} />
+        )}
         <strong>{stage.price === '' ? t('question.noPrice') : stage.price}</strong>
       </p>
       <p className={classes.text} data-size={sizeOf(question.question, 90, 220)} dir="auto">

@@ -85,6 +85,7 @@ export function StageConsole({
             count={show.stages.length}
             isAsking={phase === 'asking'}
             isHinted={desk.lockAsked}
+            clockOffsetMs={clockOffsetMs}
             whyNot={whyNot}
             refused={desk.refused}
             onPerform={desk.perform}

@@ -1,0 +1,15 @@
+import type { QuestionClockView } from '@quizcast/game/views/view';
+
+const leftMs = ({ endsAtMs, stoppedAtMs }: QuestionClockView, serverNowMs: number): number =>
+  Math.max(0, endsAtMs - (stoppedAtMs ?? serverNowMs));
+
+/** Whole seconds left, counted as people do: 1 until the very end, then 0. */
+export const secondsLeft = (clock: QuestionClockView, serverNowMs: number): number =>
+  Math.ceil(leftMs(clock, serverNowMs) / 1000);
+
+/** Milliseconds until another second is shown; null when none will be. */
+export function nextSecondMs(clock: QuestionClockView, serverNowMs: number): number | null {
+  const left = leftMs(clock, serverNowMs);
+  if (clock.stoppedAtMs !== null || left === 0) return null;
+  return left % 1000 || 1000;
+}
