@@ -27,8 +27,9 @@ afterAll(async () => {
   await chat.close();
 });
 
-const say = (viewer: number, text: string): void =>
+const say = (viewer: number, text: string): void => {
   chat.say('everybody_here', { userId: String(1000 + viewer), login: `viewer${viewer}`, text });
+};
 const card = (overlay: Page, kind: string) => overlay.locator(`[data-card="${kind}"]`);
 
 describe('everybody plays', () => {
