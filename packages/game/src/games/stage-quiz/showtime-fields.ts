@@ -23,7 +23,6 @@ export type Contestant = z.infer<typeof contestantSchema>;
 /** All at once, one after the other by themselves, or each when the host shows it. */
 export const answersAppearOptions = ['together', 'oneByOne', 'byKey'] as const;
 export const answersAppearSchema = z.enum(answersAppearOptions);
-export type AnswersAppear = z.infer<typeof answersAppearSchema>;
 
 export const isSafeSchema = z.boolean();
 export const endsOnWrongSchema = z.boolean();
