@@ -69,6 +69,21 @@ it('reads everything anew after a change that does not fit, and tells it', async
   await expect.poll(() => rounds).toEqual(['one', 'two']);
 });
 
+it('reads everything anew after half a change, and skips half of any other message', async () => {
+  const { send, snapshot, rounds, troubles, hellos } = await linked();
+  snapshot('one', 1);
+  await expect.poll(() => rounds, { timeout: 10_000 }).toEqual(['one']);
+  send(JSON.stringify({ type: 'error' }));
+  send(JSON.stringify({ type: 'patch', from: 1, to: 2, patches: [{ op: 'replace' }] }));
+  await expect.poll(() => hellos.length, { timeout: 10_000 }).toBe(2);
+  snapshot('two', 2);
+  await expect.poll(() => rounds, { timeout: 10_000 }).toEqual(['one', 'two']);
+  expect(troubles).toEqual([
+    expect.stringMatching(/no whole error/),
+    expect.stringMatching(/no whole patch/),
+  ]);
+});
+
 it('says that a token is not known, and does not come back with it at once', async () => {
   const { send, snapshot, statuses, rounds } = await linked();
   snapshot('one', 1);

@@ -8,6 +8,7 @@ import { ViewFollower } from '@quizcast/game/client/view-follower';
 import type { ControlState } from '@quizcast/game/control/state';
 import { isRecord } from '@quizcast/game/json';
 import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol/protocol';
+import { serverMessageSchema } from '@quizcast/game/protocol/server-message';
 import { WebSocket } from 'ws';
 import type { Known, Press } from './surface.ts';
 
@@ -122,6 +123,12 @@ export class Link {
   }
 
   #received(message: ServerMessage): void {
+    if (!serverMessageSchema.safeParse(message).success) {
+      this.#options.onTrouble(`A message of Quizcast was skipped: no whole ${message.type}`);
+      // What it would have changed is not known.
+      if (message.type === 'patch') this.#follower.ask();
+      return;
+    }
     this.#follower.received(message);
     if (message.type !== 'error') return;
     if (message.reason !== 'notFound' && message.reason !== 'notSignedIn') return;

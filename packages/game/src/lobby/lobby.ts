@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LineQuality } from './buzzer-wire.ts';
+import { lineQualitySchema } from './buzzer-wire.ts';
 import { givenNameSchema } from '../games/category-quiz/command.ts';
 import { isOwnFacecamAddress } from '../games/category-quiz/facecam.ts';
 
@@ -31,32 +31,47 @@ export interface JoinTicket {
 }
 
 /** A device that holds, or waits for, a seat; told to the host alone. */
-export interface LobbyGuest {
-  id: string;
-  name: string;
-  facecam: { isImage: boolean; src: string };
+const lobbyGuestSchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  facecam: z.object({ isImage: z.boolean(), src: z.string() }),
   /** The player this is; null while waiting to be let in. */
-  playerId: string | null;
-  isConnected: boolean;
+  playerId: z.string().nullable(),
+  isConnected: z.boolean(),
   /** Null before it was measured. */
-  line: LineQuality | null;
-}
+  line: lineQualitySchema.nullable(),
+});
+export type LobbyGuest = z.infer<typeof lobbyGuestSchema>;
 
 /** Who is there for one show, told to its host: at every change, and once a second while lines are measured. */
-export interface Lobby {
-  showId: string;
+export const lobbySchema = z.object({
+  showId: z.string(),
   /** Six characters, for `/join/{code}`. */
-  code: string;
+  code: z.string(),
   /** Where players open it, such as `https://quiz.example.org`; null: where the host does. */
-  origin: string | null;
-  isLocked: boolean;
+  origin: z.string().nullable(),
+  isLocked: z.boolean(),
   /** Longest waiting first. */
-  guests: LobbyGuest[];
-}
+  guests: z.array(lobbyGuestSchema),
+});
+export type Lobby = z.infer<typeof lobbySchema>;
 
 /** What a player's page is told of its own place. */
-export type SeatState =
+export const seatStateSchema = z.discriminatedUnion('kind', [
   /** `isOver`: the game has ended without this guest; absent while nobody need think so. */
-  | { kind: 'waiting'; name: string; showName: string; hostName: string; isOver?: true }
+  z.object({
+    kind: z.literal('waiting'),
+    name: z.string(),
+    showName: z.string(),
+    hostName: z.string(),
+    isOver: z.literal(true).exactOptional(),
+  }),
   /** A snapshot of the player's view follows. */
-  | { kind: 'seated'; playerId: string; showName: string; hostName: string };
+  z.object({
+    kind: z.literal('seated'),
+    playerId: z.string(),
+    showName: z.string(),
+    hostName: z.string(),
+  }),
+]);
+export type SeatState = z.infer<typeof seatStateSchema>;

@@ -60,7 +60,7 @@ export const placeSchema = z.strictObject({
 export type Place = z.infer<typeof placeSchema>;
 
 /** What an overlay says of itself. */
-const healthSchema = z.strictObject({
+export const healthSchema = z.strictObject({
   /** The revision that is drawn. */
   revision: z.number().int().min(0),
   /** Frames a second of the last seconds; null while it is hidden, and before it was measured. */
@@ -73,7 +73,7 @@ const healthSchema = z.strictObject({
 });
 export type OverlayReport = z.infer<typeof healthSchema>;
 
-const orderSchema = z.literal('reload');
+export const orderSchema = z.literal('reload');
 export type OverlayOrder = z.infer<typeof orderSchema>;
 
 /** Player to server, in answer to a ping, at once: its nonce, and `probe`, a number that the page counts up. */

@@ -3,15 +3,16 @@ import { createServer } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import type { CrowdJob, VoteJob } from '@quizcast/game/games/jobs';
 import type { UserCommand } from '@quizcast/game/command';
-import { isRecord } from '@quizcast/game/json';
 import {
   protocolVersion,
   type ChatStatus,
   type ClientMessage,
   type ServerMessage,
 } from '@quizcast/game/protocol/protocol';
+import { serverMessageSchema } from '@quizcast/game/protocol/server-message';
 import WebSocket from 'ws';
 import { systemClock } from '../adapters/in-process/clock.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
@@ -355,8 +356,13 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
-const isServerMessage = (value: unknown): value is ServerMessage =>
-  isRecord(value) && typeof value['type'] === 'string';
+/** What a server said, which must be a message and nothing besides. */
+function readMessage(text: string): ServerMessage {
+  const said: unknown = JSON.parse(text);
+  const message = serverMessageSchema.parse(said);
+  if (!isDeepStrictEqual(message, said)) throw new Error(`more than a message: ${text}`);
+  return message;
+}
 
 type Of<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 
@@ -372,10 +378,8 @@ export class Listener {
     this.socket = socket;
     socket.on('message', (data) => {
       const text = Buffer.isBuffer(data) ? data.toString() : '';
-      const message: unknown = JSON.parse(text);
-      if (!isServerMessage(message)) throw new Error(`not a message: ${text}`);
       this.texts.push(text);
-      this.messages.push(message);
+      this.messages.push(readMessage(text));
       this.#stir();
     });
     socket.on('error', () => undefined);

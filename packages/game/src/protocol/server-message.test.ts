@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest';
+import { isServerMessage } from './protocol.ts';
+import { serverMessageSchema } from './server-message.ts';
+
+const patch = { type: 'patch', from: 1, to: 2, patches: [{ op: 'remove', path: ['shows', 0] }] };
+
+it('lets a message through with what a newer server says besides', () => {
+  const read = serverMessageSchema.safeParse({ ...patch, more: true });
+  expect(read.success && read.data).toEqual(patch);
+});
+
+it.each([
+  ['without its end', { ...patch, to: undefined }],
+  ['with half a patch', { ...patch, patches: [{ op: 'replace' }] }],
+  ['with an unknown reason', { type: 'refused', id: 'a', reason: 'mood' }],
+  ['of an inherited reason', { type: 'refused', id: 'a', reason: 'toString' }],
+  ['with a text for a state', { type: 'snapshot', revision: 1, nowMs: 1, state: 'all' }],
+  ['of another type', { type: 'news' }],
+])('refuses a message %s', (_, message) => {
+  expect(serverMessageSchema.safeParse(message).success).toBe(false);
+});
+
+it('is told apart without zod by the same types', () => {
+  const types = serverMessageSchema.options.flatMap((option) =>
+    'options' in option
+      ? option.options.map(({ shape }) => shape.type.value)
+      : [option.shape.type.value],
+  );
+  expect(types.filter((type) => !isServerMessage({ type }))).toEqual([]);
+  expect(new Set(types).size).toBe(15);
+});
