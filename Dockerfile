@@ -17,6 +17,7 @@ RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY scripts scripts
 COPY packages packages
+COPY docs docs
 RUN node scripts/build.js
 # What the server needs while it runs, and nothing that only builds or tests.
 RUN rm -rf node_modules packages/*/node_modules \

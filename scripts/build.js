@@ -19,7 +19,7 @@ const packageNames = /** @type {const} */ (['game', 'server', 'web', 'companion'
 const sources = {
   game: ['packages/game'],
   server: ['packages/server'],
-  web: ['packages/web', 'packages/game'],
+  web: ['packages/web', 'packages/game', 'docs'],
   companion: ['packages/companion', 'packages/game'],
 };
 const shared = ['package-lock.json', 'tsconfig.base.json'];

@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react';
+import { docsPages } from './docs-pages.ts';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 
 /** The overlay's service worker must stand at the root of the site, under a name that never changes. */
@@ -43,7 +44,7 @@ export default defineConfig({
   root: import.meta.dirname,
   base: '/',
   resolve: { conditions: ['source', ...defaultClientConditions] },
-  plugins: [react(), roboto, contents],
+  plugins: [react(), roboto, contents, docsPages],
   // The server puts a new one there each time: packages/server/src/http/routes/pages.ts.
   html: { cspNonce: '__nonce__' },
   build: {

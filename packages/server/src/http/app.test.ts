@@ -71,6 +71,8 @@ beforeAll(async () => {
   await writeFile(join(webFolder, 'overlay.html'), overlayPage);
   await writeFile(join(webFolder, 'buzzer.html'), '<!doctype html><title>Buzzer</title>');
   await writeFile(join(webFolder, 'board.html'), '<!doctype html><title>Board</title>');
+  await mkdir(join(webFolder, 'docs'));
+  await writeFile(join(webFolder, 'docs', 'guide.html'), '<!doctype html><title>Guide</title>');
   await writeFile(join(webFolder, 'overlay-worker.js'), '// worker');
   await writeFile(join(webFolder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   await writeFile(join(webFolder, 'assets', 'app-1a2b.js'), `// ${'long '.repeat(500)}`);
@@ -1153,7 +1155,8 @@ describe('every answer', () => {
     '/nowhere': 'app',
     '/browsersource/x': 'overlay',
     '/join/ABC234': 'players',
-    '/board/x': 'board',
+    '/board/x': 'text',
+    '/guide': 'text',
   };
   const others = [
     '/healthz',

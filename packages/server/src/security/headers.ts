@@ -55,8 +55,8 @@ const playersPolicy = (nonce: string): readonly string[] => [
   `frame-ancestors 'none'`,
 ];
 
-/** The viewers' board shows text alone. */
-const boardPolicy = (nonce: string): readonly string[] => [
+/** The viewers' board and the guide: text and pictures of this address. */
+const textPolicy = (nonce: string): readonly string[] => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
   `style-src 'self'`,
@@ -87,8 +87,8 @@ function policyOf(page: ServedPage | undefined, path: string): readonly string[]
       return overlayPolicy(page.nonce);
     case 'players':
       return playersPolicy(page.nonce);
-    case 'board':
-      return boardPolicy(page.nonce);
+    case 'text':
+      return textPolicy(page.nonce);
     case undefined:
       return path.startsWith('/files/') ? filePolicy : otherPolicy;
   }

@@ -2,12 +2,15 @@ import { Anchor, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import type { GuideChapter } from './guide-link.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 import { UndoButtons } from './undo/undo-buttons.tsx';
 import classes from './editor-screen.module.css';
 
 export interface EditorScreenProps {
   title: string;
+  /** Where the guide tells of it. */
+  chapter: GuideChapter;
   /** The way to the list that this one is of. */
   back: { to: NonNullable<LinkProps['to']>; text: string };
   /** Beside undo and redo. */
@@ -21,13 +24,14 @@ export interface EditorScreenProps {
 
 /** A screen on which one thing is edited: its name, the way back to all of them, undo and redo. */
 export function EditorScreen(props: EditorScreenProps) {
-  const { title, back, actions, scrolls = false, className, children } = props;
+  const { title, chapter, back, actions, scrolls = false, className, children } = props;
   return (
     <div
       className={`${classes['screen']} ${className}`}
       data-screen={scrolls ? undefined : 'editor'}
     >
       <ScreenTitle
+        chapter={chapter}
         actions={
           <Group gap="xs">
             <Anchor component={Link} to={back.to} className={classes['back'] ?? ''}>

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useGuestName } from './crew-names.ts';
+import { GuideLink, type GuideChapter } from './guide-link.tsx';
 import classes from './screen-title.module.css';
 
 /** The first screen of a page does not take the focus; every later one does, so that it is announced. */
@@ -16,10 +17,12 @@ export interface ScreenTitleProps {
   children: string;
   /** Beside the heading: the screen's own actions. */
   actions?: ReactNode;
+  /** Where the guide tells of this screen. */
+  chapter?: GuideChapter;
 }
 
 /** The one heading of a screen. Names the document after it and takes the focus when the user comes from another screen. */
-export function ScreenTitle({ children, actions }: ScreenTitleProps) {
+export function ScreenTitle({ children, actions, chapter }: ScreenTitleProps) {
   // While it is somebody else's document, the tab says so.
   const whose = useGuestName();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -35,6 +38,7 @@ export function ScreenTitle({ children, actions }: ScreenTitleProps) {
       <Title order={1} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
         {children}
       </Title>
+      {chapter !== undefined && <GuideLink chapter={chapter} />}
       {actions}
     </header>
   );

@@ -47,9 +47,9 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
     return page === null ? notBuilt(context) : sendPage(context, page, 'players', 200);
   };
 
-  const board = async (context: Context<ServerEnv>) => {
-    const page = await assets.find('board.html');
-    return page === null ? notBuilt(context) : sendPage(context, page, 'board', 200);
+  const text = async (context: Context<ServerEnv>, path: string) => {
+    const page = await assets.find(path);
+    return page === null ? app(context, 404) : sendPage(context, page, 'text', 200);
   };
 
   const overlay = async (context: Context<ServerEnv>, uid: string | undefined) => {
@@ -75,7 +75,9 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   return routes
     .get('/join', buzzer)
     .get('/join/:code', buzzer)
-    .get('/board/:code', board)
+    .get('/board/:code', (context) => text(context, 'board.html'))
+    .get('/guide', (context) => text(context, 'docs/guide.html'))
+    .get('/guide/:name', (context) => text(context, `docs/${context.req.param('name')}.html`))
     .get('/browsersource', (context) => overlay(context, context.req.query('access')))
     .get('/browsersource/:uid', (context) => overlay(context, context.req.param('uid')))
     .get('*', async (context) => {

@@ -1,6 +1,7 @@
 import type { Messages } from '../catalogue.ts';
 
 export const shell: Messages<'shell'> = {
+  help: 'Hilfe',
   loading: 'Lädt',
   loadingDocument: 'Deine Shows werden geladen',
   unreachable: 'Server nicht erreichbar. Neuer Versuch …',

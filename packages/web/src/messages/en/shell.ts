@@ -1,4 +1,5 @@
 export const shell = {
+  help: 'Help',
   loading: 'Loading',
   loadingDocument: 'Loading your shows',
   unreachable: 'Can’t reach the server. Retrying…',

@@ -64,15 +64,26 @@ function Server() {
   );
 }
 
+const documents = {
+  guide: '/guide',
+  css: '/guide/overlay-css',
+  protocol: '/guide/live-protocol',
+  control: '/guide/control',
+  formats: '/guide/formats',
+} as const;
+
 function Docs() {
   const { t } = useTranslation('about');
   return (
     <Panel title={t('docs.title')}>
-      <Text>{t('docs.text')}</Text>
       <List spacing={4}>
-        <List.Item>{t('docs.guide')}</List.Item>
-        <List.Item>{t('docs.css')}</List.Item>
-        <List.Item>{t('docs.protocol')}</List.Item>
+        {(['guide', 'css', 'protocol', 'control', 'formats'] as const).map((name) => (
+          <List.Item key={name}>
+            <Anchor href={documents[name]} target="_blank" rel="noopener">
+              {t(`docs.${name}`)}
+            </Anchor>
+          </List.Item>
+        ))}
       </List>
       <div className={classes['links']}>
         <Anchor href="/api/v1/openapi.json" target="_blank" rel="noopener">

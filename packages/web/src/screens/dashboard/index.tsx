@@ -27,7 +27,7 @@ export function DashboardScreen() {
   const isNewcomer = isOwner && stepNames.some((step) => !done[step]);
   return (
     <>
-      <ScreenTitle>{t('title')}</ScreenTitle>
+      <ScreenTitle chapter="dashboard">{t('title')}</ScreenTitle>
       <div className={classes['grid']}>
         <div className={classes['main']}>
           <OnAir document={document} />

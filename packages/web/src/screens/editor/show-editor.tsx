@@ -70,6 +70,7 @@ function StageShow({ id }: { id: string }) {
     );
   return (
     <EditorScreen
+      chapter="editing-a-show"
       title={name === '' ? t('list.untitled') : name}
       back={{ to: '/editor', text: t('show.back') }}
       actions={mayPlay && <PlayButton showId={id} />}

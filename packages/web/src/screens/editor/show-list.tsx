@@ -80,7 +80,9 @@ export function EditorListScreen() {
 
   return (
     <>
-      <ScreenTitle actions={all.length > 0 && buttons}>{t('title')}</ScreenTitle>
+      <ScreenTitle chapter="editor" actions={all.length > 0 && buttons}>
+        {t('title')}
+      </ScreenTitle>
       {all.length > 1 && (
         <div className={classes.find}>
           {canSearch && (

@@ -33,6 +33,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
   const isStageQuiz = onAir === 'stageQuiz';
   return (
     <ScreenTitle
+      chapter={isStageQuiz ? 'play' : 'hosting-the-category-quiz'}
       actions={
         <div className={classes.tools}>
           <GameSwitch onAir={onAir} isCleared={app.isCleared} />

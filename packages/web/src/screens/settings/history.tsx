@@ -14,6 +14,7 @@ export function HistoryScreen() {
   const [chosen, setChosen] = useState<Version | null>(null);
   return (
     <EditorScreen
+      chapter="going-back"
       scrolls
       title={t('title')}
       back={{ to: '/settings', text: t('back') }}

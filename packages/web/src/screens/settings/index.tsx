@@ -31,7 +31,7 @@ export function SettingsScreen() {
   };
   return (
     <>
-      <ScreenTitle>{t('title')}</ScreenTitle>
+      <ScreenTitle chapter="settings">{t('title')}</ScreenTitle>
       <SectionIndex names={sections.filter((name) => has[name])} />
       {has.shows && (
         <Section name="shows">

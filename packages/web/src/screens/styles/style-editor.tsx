@@ -84,6 +84,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   useScreenKeys({ game, onSituation: setSituation, zoom, onLayerKey });
   return (
     <EditorScreen
+      chapter="styles"
       title={style.name.trim() === '' ? t('list.untitled') : style.name}
       back={{ to: '/styles', text: t('style.back') }}
       actions={<UseForShow app={app} style={style} />}

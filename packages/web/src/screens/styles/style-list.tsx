@@ -40,6 +40,7 @@ export function StylesListScreen() {
   return (
     <>
       <ScreenTitle
+        chapter="styles"
         actions={
           <Group gap="sm">
             <ImportStyle />

@@ -37,6 +37,7 @@ export function CategoryEditor({ showId, name }: { showId: string; name: string 
   const mayPlay = useMay('play');
   return (
     <EditorScreen
+      chapter="writing-a-category-show"
       title={name === '' ? t('list.untitled') : name}
       back={{ to: '/editor', text: t('show.back') }}
       actions={mayPlay && <PlayButton showId={showId} />}

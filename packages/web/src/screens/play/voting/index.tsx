@@ -33,7 +33,7 @@ export function VotingScreen() {
   const show = app.shows.find(({ id }) => id === app.activeShow);
   return (
     <div className={classes.screen} data-screen="play">
-      <ScreenTitle>{t('voting.title')}</ScreenTitle>
+      <ScreenTitle chapter="the-chat-vote">{t('voting.title')}</ScreenTitle>
       {app.onAir === 'categoryQuiz' ? (
         <Nothing why="otherGame" />
       ) : show === undefined ? (
