@@ -19,6 +19,7 @@ import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { createApp } from './http/app.ts';
+import { BoardBook } from './crowd/board-book.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { openEngines } from './engines/engines.ts';
@@ -91,14 +92,13 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const counting = { chat, responses, clock, metrics, log, lease };
   const votes = openVotes(counting, () => ({ rooms, live }));
   const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
+  const boards = openBoards(responses, votes);
+  const work = { votes, scorer: boards, buzzers, log, dice };
   const rooms: Rooms = createRooms({
     store,
     bus,
     clock,
-    votes,
-    log,
-    buzzers,
-    dice,
+    ...work,
     ...(lease === undefined ? {} : { lease }),
     linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
     exists: (userId) => identity.exists(userId),
@@ -251,6 +251,9 @@ const openVotes = (
     },
     onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
   });
+
+const openBoards = ({ crowd }: ResponseStore, responses: ResponseService): BoardBook =>
+  new BoardBook({ store: crowd, collected: (path, round) => responses.collected(path, round) });
 
 const openBuzzers = (
   metrics: Metrics,

@@ -5,7 +5,7 @@ const count = z.number().int().min(0);
 const epochMs = z.number().int().min(0);
 
 /** How many rows of a board are on air. */
-const rowsOnAir = 10;
+export const rowsOnAir = 10;
 
 /** How every viewer plays along in a show; a show without these settings is played as before. */
 export const everybodyPlaysSchema = z.looseObject({

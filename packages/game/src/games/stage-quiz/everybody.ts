@@ -89,18 +89,33 @@ const rulesOf = ({ hasStreakBonus, hasSpeedBands }: EverybodyPlays): CrowdRules 
   speed: hasSpeedBands ? 'bands' : 'none',
 });
 
-/** The results that are missing, and those that were scored by another key or other rules than the present ones. */
-export function scoreJobs(show: Quizshow): ScoreJob[] {
+interface ScoredRound {
+  job: ScoreJob;
+  result: CrowdResult | undefined;
+}
+
+/** Every round whose answer is revealed, with its result as far as there is one. */
+function scoredRounds(show: Quizshow): ScoredRound[] {
   if (show.everybodyPlays === undefined || !isOn(show)) return [];
   const rules = rulesOf(show.everybodyPlays);
   const rounds = playedRounds(show);
   let scoredAs = `${rules.streakBonus ? 's' : ''}${rules.speed === 'bands' ? 'b' : ''}:`;
-  return rounds.flatMap(({ round, key, result }, index) => {
+  return rounds.map(({ round, key, result }, index) => {
     scoredAs += key.kind === 'choice' ? key.right.join('') : '';
-    if (result?.scoredAs === scoredAs) return [];
     const until = rounds.slice(0, index + 1).map(({ result: _, ...played }) => played);
-    return [{ showId: show.id, round, rounds: until, rules, scoredAs }];
+    return { job: { showId: show.id, round, rounds: until, rules, scoredAs }, result };
   });
+}
+
+/** The results that are missing, and those that were scored by another key or other rules than the present ones. */
+export const scoreJobs = (show: Quizshow): ScoreJob[] =>
+  scoredRounds(show).flatMap(({ job, result }) => (result?.scoredAs === job.scoredAs ? [] : [job]));
+
+/** The last round that was scored by the present keys and rules; null when there is none. */
+export function lastScored(show: Quizshow): { job: ScoreJob; result: CrowdResult } | null {
+  for (const { job, result } of scoredRounds(show).toReversed())
+    if (result?.scoredAs === job.scoredAs) return { job, result };
+  return null;
 }
 
 /** Puts the result on its question; the same show where the question is not revealed, or was asked again since. */

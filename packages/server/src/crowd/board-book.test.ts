@@ -1,0 +1,332 @@
+import type { Command } from '@quizcast/game/command';
+import type { BoardRow, CrowdResult } from '@quizcast/game/crowd/show-fields';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
+import { MemoryResponseStore } from '../testing/memory-response-store.ts';
+import { SpokenChat } from '../testing/spoken-chat.ts';
+import {
+  ManualClock,
+  openStore,
+  settled,
+  silent,
+  UnreliableBus,
+  type StoreBox,
+} from '../testing/test-server.ts';
+import { ResponseService } from '../voting/response-service.ts';
+import { BoardBook } from './board-book.ts';
+
+const anna = { kind: 'owner', userId: 'anna' } as const;
+const path = documentPath('anna');
+const showId = 'show1';
+const letters = 'abcd';
+
+/** A server of which everything but what is stored can be taken away. */
+interface RunningServer {
+  rooms: Rooms;
+  responses: ResponseService;
+  boards: BoardBook;
+}
+
+/** The instants of a server are whole milliseconds, also after a pause of a part of one. */
+class WholeClock extends ManualClock {
+  override nowMs(): number {
+    return Math.floor(super.nowMs());
+  }
+}
+
+let clock: ManualClock;
+let chat: SpokenChat;
+let box: StoreBox;
+let store: MemoryResponseStore;
+let server: RunningServer;
+let commands: number;
+beforeEach(async () => {
+  [clock, store, commands] = [new WholeClock(), new MemoryResponseStore(), 0];
+  chat = new SpokenChat(clock);
+  box = await openStore();
+  server = open();
+});
+afterEach(async () => {
+  store.crowd.isBroken = false;
+  const closing = close();
+  await clock.pass(20_000);
+  await closing;
+  await box.close();
+});
+
+function open(): RunningServer {
+  const responses = new ResponseService({
+    chatSource: chat,
+    store,
+    clock,
+    onTally: () => undefined,
+    onState: () => undefined,
+    onTrouble: () => undefined,
+  });
+  const boards = new BoardBook({
+    collected: (...given) => responses.collected(...given),
+    store: store.crowd,
+  });
+  const rooms = createRooms({
+    store: box.store,
+    bus: new UnreliableBus(),
+    clock,
+    votes: responses,
+    scorer: boards,
+    log: silent,
+    dice: () => (commands += 1),
+    exists: async (userId) => userId === 'anna',
+  });
+  return { rooms, responses, boards };
+}
+
+async function close(): Promise<void> {
+  await server.rooms.close();
+  await server.responses.close();
+}
+
+/** The server is killed: what it had not stored is gone. Another one takes up. */
+async function restart(): Promise<void> {
+  server.responses.drop(path);
+  await server.rooms.close();
+  server = open();
+  await server.rooms.wake();
+  await settled();
+}
+
+async function send(command: Command): Promise<void> {
+  commands += 1;
+  const sent = await server.rooms.submit(path, command, `c${commands}`, anna);
+  expect(sent).toMatchObject({ kind: 'accepted' });
+  await settled();
+}
+
+async function document() {
+  const held = await server.rooms.document('anna');
+  if (held.kind !== 'readable') throw new Error('unreadable');
+  return held.document;
+}
+
+const stages = async () => (await document()).shows[0]?.stages ?? [];
+
+async function results(): Promise<(CrowdResult | undefined)[]> {
+  return (await stages()).map(({ question }) => question.crowdResult);
+}
+
+const next: Command = { type: 'stageQuiz.nextStage', showId };
+const reveal: Command = { type: 'stageQuiz.revealAnswer', showId };
+const undo: Command = { type: 'stageQuiz.undo', showId };
+const keyIs = (stageId: string, correctAnswer: number): Command => ({
+  type: 'edit.update',
+  path: ['shows', showId, 'stages', stageId, 'question', 'correctAnswer'],
+  value: correctAnswer,
+});
+
+async function begin(): Promise<void> {
+  await send({
+    type: 'edit.update',
+    path: ['settings', 'twitch', 'username'],
+    value: 'quizcast',
+  });
+  await send({
+    type: 'edit.update',
+    path: ['shows', showId, 'everybodyPlays'],
+    value: { isOn: true },
+  });
+  await send({ type: 'stageQuiz.start', showId });
+}
+
+/** What everybody said, kept by the test: of each question, each viewer's last answer. */
+class Oracle {
+  readonly rounds: Map<string, { answer: number; message: string }>[] = [];
+
+  get #now(): Map<string, { answer: number; message: string }> {
+    return this.rounds.at(-1) ?? new Map();
+  }
+
+  say(viewer: string, answer: number): void {
+    const message = chat.say(viewer, letters[answer] ?? '');
+    this.#now.set(viewer, { answer, message });
+  }
+
+  ban(viewer: string): void {
+    chat.ban(viewer);
+    this.#now.delete(viewer);
+  }
+
+  removeLastOf(viewer: string): void {
+    const said = this.#now.get(viewer);
+    if (said === undefined) return;
+    chat.remove(said.message);
+    this.#now.delete(viewer);
+  }
+
+  /** By viewer, over all questions at once. */
+  board(keys: readonly number[]): BoardRow[] {
+    const viewers = [...new Set(this.rounds.flatMap((round) => [...round.keys()]))];
+    const scores = viewers.map((viewer) => {
+      const marks = this.rounds
+        .slice(0, keys.length)
+        .map((round, n) => (round.get(viewer)?.answer === keys[n] ? 'x' : '.'))
+        .join('');
+      const runs = marks.split('.').map(({ length }) => length);
+      // Of a run: 100, 110, 120 … up to 150 each.
+      const points = runs
+        .map((run) => Array.from({ length: run }, (_, n) => 100 + 10 * Math.min(n, 5)))
+        .flat()
+        .reduce((sum, each) => sum + each, 0);
+      const right = marks.replaceAll('.', '').length;
+      return { viewer, points, right, streak: Math.max(...runs) };
+    });
+    const isAbove = (one: (typeof scores)[number], other: (typeof scores)[number]) =>
+      one.points !== other.points
+        ? one.points > other.points
+        : one.right !== other.right
+          ? one.right > other.right
+          : one.streak > other.streak;
+    return scores
+      .map((score) => ({ ...score, rank: 1 + scores.filter((one) => isAbove(one, score)).length }))
+      .toSorted((one, other) => one.rank - other.rank || (one.viewer < other.viewer ? -1 : 1))
+      .map(({ viewer, ...row }) => ({ ...row, name: `Viewer ${viewer}` }));
+  }
+}
+
+async function pageOf(limit = 1_000, search = '') {
+  const shown = await server.boards.shown(path, await document(), { search, from: 0, limit });
+  if (shown === null) throw new Error('no board');
+  return shown;
+}
+
+const byName = (one: BoardRow, other: BoardRow): number =>
+  one.rank - other.rank || (one.name < other.name ? -1 : 1);
+
+describe('a show that everybody plays', () => {
+  it.each([
+    { name: 'on one server', killsAt: [] },
+    { name: 'killed in the middle of questions', killsAt: ['in 1', 'in 3'] },
+    { name: 'killed between questions', killsAt: ['before 2', 'before 4'] },
+    { name: 'killed at reveals', killsAt: ['reveal 0', 'reveal 3'] },
+  ])(
+    'CROWD47 300 viewers, changes of mind, bans, deletions, undo, another key: the oracle says the same ($name)',
+    async ({ killsAt }) => {
+      const kills = async (at: string) => {
+        if (killsAt.includes(at)) await restart();
+      };
+      await begin();
+      const oracle = new Oracle();
+      const asked = (await stages()).slice(0, 5);
+      const keys: number[] = [];
+      for (const [n, { question }] of asked.entries()) {
+        await kills(`before ${n}`);
+        await send(next);
+        oracle.rounds.push(new Map());
+        for (let viewer = n; viewer < 300; viewer += 1)
+          oracle.say(`${viewer}`, (viewer * (n + 3) + (viewer % 7)) % 4);
+        await clock.pass(1_000);
+        await kills(`in ${n}`);
+        for (let viewer = n; viewer < 300; viewer += 5) oracle.say(`${viewer}`, (viewer + n) % 4);
+        for (let viewer = 7; viewer < 300; viewer += 41) oracle.ban(`${viewer}`);
+        for (let viewer = 11; viewer < 300; viewer += 29) oracle.removeLastOf(`${viewer}`);
+        for (let viewer = 7; viewer < 300; viewer += 82) oracle.say(`${viewer}`, n % 4);
+        await clock.pass(1_000);
+        await send(reveal);
+        await kills(`reveal ${n}`);
+        await clock.pass(1_000);
+        if (n === 2) {
+          await send(undo);
+          for (let viewer = 0; viewer < 300; viewer += 3) oracle.say(`${viewer}`, viewer % 4);
+          await clock.pass(1_000);
+          await send(reveal);
+          await clock.pass(1_000);
+        }
+        keys.push(question.correctAnswer);
+        const told = (await results())[n];
+        const expected = oracle.board(keys);
+        const round = oracle.rounds[n] ?? new Map<string, { answer: number }>();
+        expect(told).toMatchObject({
+          answered: round.size,
+          right: [...round.values()].filter(({ answer }) => answer === keys[n]).length,
+          players: expected.length,
+        });
+        expect((await pageOf()).rows.toSorted(byName)).toEqual(expected.toSorted(byName));
+      }
+      // The key of the second question was wrong.
+      const second = asked[1];
+      if (second === undefined) throw new Error('no second question');
+      keys[1] = (second.question.correctAnswer + 1) % 4;
+      await send(keyIs(second.id, keys[1]));
+      await clock.pass(2_000);
+      const expected = oracle.board(keys);
+      const { players, rows } = await pageOf();
+      expect(players).toBe(expected.length);
+      expect(rows.toSorted(byName)).toEqual(expected.toSorted(byName));
+      expect((await results())[4]?.board).toEqual(rows.slice(0, 10));
+    },
+  );
+
+  it('CROWD46 a store that fails holds up neither the reveal nor the next question', async () => {
+    await begin();
+    await send(next);
+    chat.say('1', 'a');
+    await clock.pass(1_000);
+    store.crowd.isBroken = true;
+    chat.say('2', 'a');
+    await send(reveal);
+    await clock.pass(30_000);
+    expect((await results())[0]).toBeUndefined();
+    await send(next);
+    chat.say('3', 'a');
+    await clock.pass(1_000);
+    store.crowd.isBroken = false;
+    await clock.pass(20_000);
+    expect((await results())[0]).toMatchObject({ answered: 2 });
+    await send(reveal);
+    await clock.pass(1_000);
+    expect((await results())[1]).toMatchObject({ answered: 1, players: 3 });
+  });
+
+  it('CROWD48 a question stops reading the chat when its time is up', async () => {
+    await begin();
+    await send(next);
+    chat.say('1', 'a');
+    await clock.pass(59 * 60_000);
+    expect(chat.readings).toHaveLength(1);
+    await clock.pass(2 * 60_000);
+    expect(chat.readings).toEqual([]);
+    await send(reveal);
+    await clock.pass(1_000);
+    expect((await results())[0]).toMatchObject({ answered: 1 });
+  });
+
+  it('CROWD49 the board page finds viewers by name, and tells nothing before the reveal', async () => {
+    await begin();
+    await send(next);
+    const [first] = await stages();
+    for (let viewer = 0; viewer < 30; viewer += 1)
+      chat.say(`${viewer}`, letters[first?.question.correctAnswer ?? 0] ?? '');
+    await clock.pass(1_000);
+    await expect(pageOf()).rejects.toThrow('no board');
+    await send(reveal);
+    await clock.pass(1_000);
+    expect(await pageOf(2)).toMatchObject({ players: 30, rows: [{ rank: 1 }, { rank: 1 }] });
+    const found = await pageOf(100, 'viewer 2');
+    expect(found.rows.map(({ name }) => name).toSorted()).toEqual(
+      ['2', ...Array.from({ length: 10 }, (_, n) => `2${n}`)].map((each) => `Viewer ${each}`),
+    );
+  });
+
+  it('CROWD50 a viewer who is forgotten is on no board of the next question', async () => {
+    await begin();
+    await send(next);
+    for (const viewer of ['1', '2']) chat.say(viewer, 'a');
+    await clock.pass(1_000);
+    await send(reveal);
+    await clock.pass(1_000);
+    await server.boards.forget(path, 'twitch:1');
+    await send(next);
+    chat.say('2', 'a');
+    await send(reveal);
+    await clock.pass(1_000);
+    expect((await results())[1]).toMatchObject({ players: 1, board: [{ name: 'Viewer 2' }] });
+  });
+});

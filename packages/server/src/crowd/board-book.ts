@@ -1,0 +1,197 @@
+import { emptyBoard, ranking, rowOf, scoreRound, type Board } from '@quizcast/game/crowd/board';
+import type { CrowdQuestion } from '@quizcast/game/crowd/question';
+import type { CrowdResponse, PlayedRound } from '@quizcast/game/crowd/round';
+import { rowsOnAir, type BoardRow, type ToldResult } from '@quizcast/game/crowd/show-fields';
+import { decodeAnswer } from '@quizcast/game/crowd/stored-answer';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { ScoreJob } from '@quizcast/game/games/jobs';
+import { lastScored } from '@quizcast/game/games/stage-quiz/everybody';
+import type { Scorer } from '../agenda/score-keeper.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { CrowdStore, Response } from '../ports/response-store.ts';
+import type { CrowdRoundName } from '../voting/response-service.ts';
+
+export interface BoardBookDeps {
+  /** All that was answered in a round that is over; rejects when that cannot be told at the moment. */
+  collected(path: DocumentPath, round: CrowdRoundName): Promise<Response[]>;
+  store: Pick<CrowdStore, 'load' | 'forgetViewer'>;
+}
+
+/** What of a board is asked for. */
+export interface BoardSearch {
+  /** Part of a name; '' for everybody. */
+  search: string;
+  /** How many rows are left out before the first one. */
+  from: number;
+  limit: number;
+}
+
+export interface BoardPage {
+  /** Viewers on the board. */
+  players: number;
+  /** Those who were found, best first. */
+  rows: BoardRow[];
+}
+
+/** A board, what it was told as, and the rounds it is made of. */
+interface KeptBoard {
+  made: string;
+  board: Board;
+  told: Pick<ToldResult, 'answered' | 'right' | 'players'>;
+}
+
+interface KeptShow {
+  /** Of the last rounds, the newest last: the next round, or the same one scored again, begins there. */
+  boards: KeptBoard[];
+  /** As they were seen last, by viewer. */
+  names: Map<string, string>;
+}
+
+const boardsKept = 2;
+const showsKept = 16;
+const longestName = 60;
+
+/** Scores rounds, and keeps the boards that come of it in memory, as long as they are the ones of their shows. */
+export class BoardBook implements Scorer {
+  readonly #deps: BoardBookDeps;
+  /** By path and show; the one that was used last is the last. */
+  readonly #shows = new Map<string, KeptShow>();
+
+  constructor(deps: BoardBookDeps) {
+    this.#deps = deps;
+  }
+
+  async score(path: DocumentPath, job: ScoreJob): Promise<ToldResult> {
+    const played = job.rounds.at(-1);
+    if (played === undefined) throw new Error('No round to score.');
+    const show = this.#show(path, job.showId);
+    const before = await this.#boardOf(path, show, { ...job, rounds: job.rounds.slice(0, -1) });
+    const { showId, round } = job;
+    const { opensAtMs } = played;
+    const responses = await this.#deps.collected(path, { showId, round, opensAtMs });
+    noteNames(show, responses);
+    const { board, result } = scoreRound(before, played, valid(played, responses), job.rules);
+    const rows = ranking(board);
+    const shown = (row: (typeof rows)[number]) => rowOf(row, nameIn(show, row.viewer));
+    const climbers = result.climbers.flatMap((viewer) =>
+      rows.filter((row) => row.viewer === viewer),
+    );
+    const told: ToldResult = {
+      scoredAs: job.scoredAs,
+      answered: result.answered,
+      right: result.right,
+      shares: result.shares,
+      climbers: climbers.map(shown),
+      players: rows.length,
+      board: rows.slice(0, rowsOnAir).map(shown),
+    };
+    keep(show, { made: madeOf(job), board, told });
+    return told;
+  }
+
+  /** Rows of the board after the rounds of `job`, which was told as `told`. */
+  async page(
+    path: DocumentPath,
+    job: ScoreJob,
+    told: KeptBoard['told'],
+    { search, from, limit }: BoardSearch,
+  ): Promise<BoardPage> {
+    const show = this.#show(path, job.showId);
+    const kept = show.boards.findLast(({ made }) => made === madeOf(job));
+    const isTold = kept !== undefined && isSame(kept.told, told);
+    const board = isTold ? kept.board : await this.#scoredAnew(path, show, job);
+    if (!isTold) keep(show, { made: madeOf(job), board, told });
+    const rows = ranking(board);
+    const wanted = search.trim().toLowerCase();
+    const found =
+      wanted === ''
+        ? rows
+        : rows.filter(({ viewer }) => nameIn(show, viewer).toLowerCase().includes(wanted));
+    return {
+      players: rows.length,
+      rows: found.slice(from, from + limit).map((row) => rowOf(row, nameIn(show, row.viewer))),
+    };
+  }
+
+  /** The board of the show that is on air; null while nobody is on one. Of revealed questions only. */
+  async shown(
+    path: DocumentPath,
+    document: QuizShowApp,
+    search: BoardSearch,
+  ): Promise<(BoardPage & { show: string }) | null> {
+    const show = document.shows.find(({ id }) => id === document.activeShow);
+    const last = show === undefined ? null : lastScored(show);
+    if (show === undefined || last === null) return null;
+    return { show: show.name, ...(await this.page(path, last.job, last.result, search)) };
+  }
+
+  /** Deletes what is kept of a viewer in a document; the next result is scored without. */
+  async forget(path: DocumentPath, viewer: string): Promise<void> {
+    await this.#deps.store.forgetViewer(path, viewer);
+    for (const key of this.#shows.keys()) if (isOf(key, path)) this.#shows.delete(key);
+  }
+
+  #show(path: DocumentPath, showId: string): KeptShow {
+    const key = keyOf(path, showId);
+    const show = this.#shows.get(key) ?? { boards: [], names: new Map<string, string>() };
+    this.#shows.delete(key);
+    this.#shows.set(key, show);
+    const [oldest] = this.#shows.keys();
+    if (this.#shows.size > showsKept && oldest !== undefined) this.#shows.delete(oldest);
+    return show;
+  }
+
+  async #boardOf(path: DocumentPath, show: KeptShow, job: ScoreJob): Promise<Board> {
+    const kept = show.boards.findLast(({ made }) => made === madeOf(job));
+    return kept?.board ?? this.#scoredAnew(path, show, job);
+  }
+
+  /** From what is stored, one round after the other. */
+  async #scoredAnew(path: DocumentPath, show: KeptShow, job: ScoreJob): Promise<Board> {
+    let board = emptyBoard;
+    for (const played of job.rounds) {
+      const responses = await this.#deps.store.load(path, played.round);
+      noteNames(show, responses);
+      ({ board } = scoreRound(board, played, valid(played, responses), job.rules));
+    }
+    return board;
+  }
+}
+
+const keyOf = (path: DocumentPath, showId: string): string => JSON.stringify([path, showId]);
+const isOf = (key: string, path: DocumentPath): boolean =>
+  key.startsWith(`[${JSON.stringify(path)},`);
+const madeOf = ({ rounds, rules }: ScoreJob): string => JSON.stringify([rounds, rules]);
+
+const isSame = (one: KeptBoard['told'], other: KeptBoard['told']): boolean =>
+  one.answered === other.answered && one.right === other.right && one.players === other.players;
+
+function keep(show: KeptShow, kept: KeptBoard): void {
+  const others = show.boards.filter(({ made }) => made !== kept.made);
+  show.boards = [...others, kept].slice(-boardsKept);
+}
+
+function noteNames({ names }: KeptShow, responses: readonly Response[]): void {
+  for (const { voterId, name } of responses) if (name !== '') names.set(voterId, name);
+}
+
+/** No name is longer than a row may hold; no letter is cut in two. */
+function nameIn({ names }: KeptShow, viewer: string): string {
+  const name = names.get(viewer) ?? '–';
+  if (name.length <= longestName) return name;
+  return Array.from(name)
+    .slice(0, longestName / 2)
+    .join('');
+}
+
+const kindOf = ({ key }: PlayedRound): CrowdQuestion['kind'] =>
+  key.kind === 'poll' ? 'choice' : key.kind;
+
+/** The answers that were not taken off. */
+function valid(played: PlayedRound, responses: readonly Response[]): CrowdResponse[] {
+  const kind = kindOf(played);
+  return responses.flatMap(({ voterId, answer: stored, atMs }) => {
+    const answer = stored === null ? null : decodeAnswer(kind, stored);
+    return answer === null ? [] : [{ viewer: voterId, answer, atMs }];
+  });
+}
