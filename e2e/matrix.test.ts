@@ -26,6 +26,7 @@ const media: readonly Right[] = ['write', 'design', 'configure'];
 const operations: Readonly<Record<string, Needs>> = {
   'GET /api/v1/openapi.json': 'public',
   'GET /api/v1/fonts': 'public',
+  'GET /api/v1/boards/{code}': 'public',
   'GET /api/v1/join/{code}': 'public',
   'POST /api/v1/join/{code}': 'public',
   'POST /api/v1/invitations/look': 'public',

@@ -124,7 +124,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const served = { version, webFolder, ...told, ...(desktop === undefined ? {} : { desktop }) };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
-  const desks = { fonts, files, formats, lobbies, crew, controls };
+  const desks = { fonts, files, formats, lobbies, crew, controls, boards };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { responses, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };

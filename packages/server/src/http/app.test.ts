@@ -16,6 +16,7 @@ import { Browser } from '../testing/browser.ts';
 import { quickHashing } from '../testing/quick-hashing.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMemoryFileService } from '../testing/memory-file-store.ts';
+import { createMemoryBoards } from '../testing/memory-boards.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
 import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
 import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
@@ -129,6 +130,7 @@ const newApp = (
     lobbies: createMemoryLobbies(rooms),
     crew: createMemoryCrew({ rooms, identity }),
     controls: createMemoryControls({ rooms, clock: part.clock ?? systemClock }),
+    boards: createMemoryBoards(),
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
@@ -1136,6 +1138,7 @@ describe('the overlay', () => {
       lobbies: createMemoryLobbies(rooms),
       crew: createMemoryCrew({ rooms, identity }),
       controls: createMemoryControls({ rooms, clock: systemClock }),
+      boards: createMemoryBoards(),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
@@ -1264,6 +1267,7 @@ describe('every answer', () => {
       lobbies: createMemoryLobbies(rooms),
       crew: createMemoryCrew({ rooms, identity }),
       controls: createMemoryControls({ rooms, clock: systemClock }),
+      boards: createMemoryBoards(),
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },

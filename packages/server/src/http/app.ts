@@ -13,6 +13,7 @@ import { accountRoutes } from './routes/accounts.ts';
 import { Assets } from './routes/assets.ts';
 import type { ControlService } from '../control/control-service.ts';
 import type { CrewService } from '../crew/crew-service.ts';
+import { boardRoutes, type BoardDeps } from './routes/boards.ts';
 import { bundleRoutes } from './routes/importing/bundles.ts';
 import { crewRoutes, invitationRoutes } from './routes/crew.ts';
 import { controlRoutes } from './routes/control.ts';
@@ -70,6 +71,7 @@ export interface AppDeps {
   lobbies: LobbyService;
   crew: CrewService;
   controls: ControlService;
+  boards: BoardDeps['boards'];
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -139,6 +141,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/', fontRoutes(deps.fonts));
   app.route('/api/v1', fontListRoute(deps.fonts));
   app.route('/api/v1', joinRoutes(deps));
+  app.route('/api/v1', boardRoutes(deps));
   app.route('/api/v1', invitationRoutes(deps));
   app.get('/api/v1/openapi.json', about, openApiText(app, deps.version));
   app.use(

@@ -15,6 +15,7 @@ import {
   type Listener,
 } from '../testing/test-server.ts';
 import { createMemoryFileService } from '../testing/memory-file-store.ts';
+import { createMemoryBoards } from '../testing/memory-boards.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
 import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
 import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
@@ -74,6 +75,7 @@ beforeAll(async () => {
     lobbies: createMemoryLobbies(rooms),
     crew: createMemoryCrew({ rooms, identity: people }),
     controls: createMemoryControls({ rooms, clock }),
+    boards: createMemoryBoards(),
     clock,
     metrics: createMetrics(),
     log: silent,

@@ -23,6 +23,8 @@ import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { Guest, SeatRepository } from '../ports/seat-repository.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
 import { ManualClock, FakeIdentity, UnreliableBus, FakeVoteCounter } from './test-server.ts';
+import { MemoryResponseStore } from './memory-response-store.ts';
+import { createMemoryBoards } from './memory-boards.ts';
 import { createMemoryControls } from './memory-control-repository.ts';
 import { createMemoryCrew } from './memory-crew-repository.ts';
 import { createMemoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
@@ -66,6 +68,7 @@ export interface TestLobby {
   presence: ToldPresence;
   people: FakeIdentity;
   files: MemoryFileStore;
+  responses: MemoryResponseStore;
   logged: string[];
   /** Every byte that was answered by HTTP. */
   answered: string[];
@@ -104,6 +107,8 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
   const log = { warn: noted, error: noted };
   for (const userId of ['anna', 'ben']) people.signIn(userId, `session-${userId}`);
 
+  const responses = new MemoryResponseStore();
+
   const start = () => {
     const database = openDatabase(join(folder, 'quizcast.db'));
     const store = createSqliteDocumentStore(database);
@@ -127,6 +132,7 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
       fonts: noFonts(),
       crew: createMemoryCrew({ rooms, identity: people }),
       controls: createMemoryControls({ rooms, clock }),
+      boards: createMemoryBoards(responses),
       metrics: createMetrics(),
       version: '1',
       webFolder: folder,
@@ -144,7 +150,7 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
   let commands = 0;
 
   const testServer: TestLobby = {
-    ...{ clock, people, files, logged, answered },
+    ...{ clock, people, files, logged, answered, responses },
     ...running,
     async ask(method, path, { user, token, json, body, address = '10.0.0.1', headers } = {}) {
       const sent = new Headers({ 'x-forwarded-for': address, host: 'localhost', ...headers });

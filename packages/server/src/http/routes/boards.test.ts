@@ -1,0 +1,80 @@
+import type { ToldResult } from '@quizcast/game/crowd/show-fields';
+import { agenda } from '@quizcast/game/agenda';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { anna, openTestLobby, type TestLobby } from '../../testing/lobby-server.ts';
+import { answerOf } from '../../testing/responses.fixture.ts';
+import { createMemoryBoards } from '../../testing/memory-boards.ts';
+
+const showId = 'show1';
+
+let testServer: TestLobby;
+beforeEach(async () => {
+  testServer = await openTestLobby();
+  await testServer.act({
+    type: 'edit.update',
+    path: ['shows', showId, 'everybodyPlays'],
+    value: { isOn: true },
+  });
+  await testServer.act({ type: 'stageQuiz.start', showId });
+  await testServer.act({ type: 'stageQuiz.nextStage', showId });
+});
+afterEach(() => testServer.close());
+
+const look = (query = '', code = 'anna'): Promise<Response> =>
+  testServer.ask('GET', `/api/v1/boards/${code}${query}`);
+
+async function document() {
+  const held = await testServer.rooms.document('anna');
+  if (held.kind !== 'readable') throw new Error('unreadable');
+  return held.document;
+}
+
+/** Twelve viewers answer, the first eight of them right; then the answer is revealed and scored. */
+async function played(): Promise<ToldResult> {
+  const question = (await document()).shows[0]?.stages[0]?.question;
+  const right = question?.correctAnswer ?? 0;
+  const answers = Array.from({ length: 12 }, (_, n) =>
+    answerOf(`${n}`, String(n < 8 ? right : (right + 1) % 4)),
+  );
+  await testServer.responses.crowd.save(anna, question?.crowd?.round ?? '', answers);
+  await testServer.act({ type: 'stageQuiz.revealAnswer', showId });
+  const [job] = agenda(await document()).scores;
+  if (job === undefined) throw new Error('nothing to score');
+  const result = await createMemoryBoards(testServer.responses).score(anna, job);
+  const command = { type: 'stageQuiz.scoreCrowd', showId, round: job.round, result } as const;
+  expect(await testServer.rooms.act(anna, command)).toMatchObject({ kind: 'accepted' });
+  return result;
+}
+
+describe('the board of a show', () => {
+  it('CROWD49 is told to everybody who knows the address, as it is on air', async () => {
+    const { board } = await played();
+    const response = await look();
+    expect(response.status).toBe(200);
+    const name = (await document()).shows[0]?.name;
+    expect(await response.json()).toEqual({ show: name, players: 12, rows: board });
+    expect(board).toHaveLength(10);
+  });
+
+  it('CROWD49 is told in parts, and searched by name', async () => {
+    await played();
+    expect(await (await look('?from=7&limit=2')).json()).toMatchObject({
+      players: 12,
+      rows: [{ rank: 1 }, { rank: 9 }],
+    });
+    expect(await (await look('?search=VIEWER 11')).json()).toMatchObject({
+      players: 12,
+      rows: [{ rank: 9, name: 'Viewer 11', points: 0 }],
+    });
+    for (const wrong of ['?limit=0', '?limit=101', '?limit=many', '?from=-1'])
+      expect((await look(wrong)).status).toBe(400);
+  });
+
+  it('CROWD49 is not there before a reveal, after an undo, and of nobody', async () => {
+    expect((await look()).status).toBe(404);
+    await played();
+    await testServer.act({ type: 'stageQuiz.undo', showId });
+    expect((await look()).status).toBe(404);
+    for (const code of ['nobody', 'ben%00']) expect((await look('', code)).status).toBe(404);
+  });
+});
