@@ -46,7 +46,7 @@ function plainText(text: string): string {
 }
 
 /** How many options there can be. */
-export const maxOptions = 6;
+const maxOptions = 6;
 const optionOfToken: ReadonlyMap<string, number> = new Map(
   ['abcdef', '123456'].flatMap((signs) =>
     Array.from(signs, (sign, option): [string, number] => [sign, option]),

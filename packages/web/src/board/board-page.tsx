@@ -29,18 +29,16 @@ export function BoardPage({ code, words }: { code: string; words: BoardWords }) 
   if (content === null)
     return (
       <main className="board">
-        <p className="soft" role="status">
-          {kind === 'offline' ? words.offline : words.loading}
-        </p>
+        <output className="soft">{kind === 'offline' ? words.offline : words.loading}</output>
       </main>
     );
   const { show, players, rows } = content;
   return (
     <main className="board">
       <h1>{show}</h1>
-      <p className="soft" role="status">
+      <output className="soft">
         {kind === 'offline' ? words.offline : words.players(players)}
-      </p>
+      </output>
       {players === 0 ? (
         <p className="empty">
           <b>{words.empty}</b>
