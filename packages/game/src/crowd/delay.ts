@@ -12,7 +12,7 @@ export interface Delays {
 }
 
 /** The element that a share of the others lies below; ascending values. */
-function quantile(sorted: readonly number[], share: number): number {
+export function quantile(sorted: readonly number[], share: number): number {
   if (sorted.length === 0) return 0;
   const place = share * (sorted.length - 1);
   const [below, above] = [sorted[Math.floor(place)] ?? 0, sorted[Math.ceil(place)] ?? 0];
