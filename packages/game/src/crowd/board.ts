@@ -39,7 +39,7 @@ const bonusSteps = 5;
 const bandMs = 10_000;
 const climbersTold = 3;
 /** An answer that earns less of the points is none of the right ones. */
-const rightFrom = 0.5;
+export const rightFrom = 0.5;
 
 /** The board after one more round, and what that came to. The order of the responses does not matter. */
 export function scoreRound(
@@ -97,7 +97,7 @@ function bandOf(afterMs: number, delays: Delays, viewer: string): number {
 }
 
 /** How often each option was chosen. */
-function sharesOf(key: AnswerKey, responses: readonly CrowdResponse[]): number[] {
+export function sharesOf(key: AnswerKey, responses: readonly CrowdResponse[]): number[] {
   if (key.kind !== 'choice' && key.kind !== 'several' && key.kind !== 'poll') return [];
   const counts: number[] = [];
   const add = (option: number) => {

@@ -1,0 +1,35 @@
+interface Words {
+  adjectives: readonly string[];
+  animals: readonly string[];
+}
+
+const listed = (words: string): string[] => words.split(' ');
+
+/** Read word by word: no pair of them is an insult. German animals are all masculine, so that every adjective fits. */
+const wordsOf: Readonly<Record<'en' | 'de', Words>> = {
+  en: {
+    adjectives: listed(
+      'Brave Bright Calm Cheerful Clever Cosmic Curious Daring Eager Friendly Gentle Golden Happy Jolly Kind Lively Lucky Merry Nimble Quick Silver Sunny Swift Witty',
+    ),
+    animals: listed(
+      'Badger Beaver Bison Dolphin Eagle Falcon Fox Hedgehog Heron Koala Lion Lynx Marmot Otter Owl Panda Penguin Puffin Raven Robin Squirrel Swan Tiger Turtle Wolf',
+    ),
+  },
+  de: {
+    adjectives: listed(
+      'Bunter Eifriger Fideler Flinker Flotter Freundlicher Froher Goldener Heiterer Kecker Kluger Lustiger Munterer Mutiger Netter Neugieriger Pfiffiger Ruhiger Sanfter Schlauer Schneller Silberner Tapferer Wacher',
+    ),
+    animals: listed(
+      'Adler Biber Bison Dachs Delfin Elch Falke Fink Fuchs Hase Igel Kolibri Kranich Leopard Luchs Marabu Marder Otter Panda Pinguin Reiher Storch Tiger Wal Wolf',
+    ),
+  },
+};
+
+/** A name for a viewer who has none, the same for the same number; only after 600 names comes one with a figure. */
+export function generatedName(number: number, language: 'en' | 'de'): string {
+  const { adjectives, animals } = wordsOf[language];
+  const adjective = adjectives[number % adjectives.length] ?? '';
+  const animal = animals[number % animals.length] ?? '';
+  const turn = Math.floor(number / (adjectives.length * animals.length));
+  return turn === 0 ? `${adjective} ${animal}` : `${adjective} ${animal} ${turn + 1}`;
+}

@@ -1,0 +1,116 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import type { AnswerKey } from './question.ts';
+import type { CrowdResponse } from './round.ts';
+import { ladderSwaps, questionStatistics, type AskedQuestion } from './statistics.ts';
+
+const referenceSchema = z.object({
+  delays: z.string(),
+  questions: z.array(z.object({ right: z.number(), opensAtMs: z.number(), responses: z.string() })),
+  expected: z.array(
+    z.object({
+      answered: z.number(),
+      right: z.number().nullable(),
+      shares: z.array(z.number()),
+      discrimination: z.number().nullable(),
+      medianMs: z.number().nullable(),
+    }),
+  ),
+});
+/** Made by statistics-reference.py, in another language and another way. */
+const reference = referenceSchema.parse(
+  JSON.parse(readFileSync(join(import.meta.dirname, 'statistics-reference.json'), 'utf8')),
+);
+
+const fields = (text: string): string[][] =>
+  text.split(' ').flatMap((part) => (part === '' ? [] : [part.split(':')]));
+const delays = new Map(
+  fields(reference.delays).map(([viewer = '', delayMs]) => [viewer, Number(delayMs)]),
+);
+const delayOf = (viewer: string): number => delays.get(viewer) ?? 0;
+
+const asked = reference.questions.map(({ right, opensAtMs, responses }, index): AskedQuestion => ({
+  played: { round: `q${index}`, key: { kind: 'choice', right: [right] }, points: 1, opensAtMs },
+  responses: fields(responses).map(([viewer = '', option, atMs]): CrowdResponse => ({
+    viewer,
+    answer: { kind: 'choice', option: Number(option) },
+    atMs: Number(atMs),
+  })),
+}));
+
+const expectNear = (value: number | null | undefined, wanted: number | null): void => {
+  if (wanted === null) expect(value).toBeNull();
+  else expect(Math.abs((value ?? Number.NaN) - wanted)).toBeLessThanOrEqual(1e-9);
+};
+
+test('CROWD24 statistics equal those that another program made', () => {
+  const statistics = questionStatistics(asked, delayOf);
+  expect(statistics).toHaveLength(reference.expected.length);
+  for (const [index, wanted] of reference.expected.entries()) {
+    const told = statistics[index];
+    expect(told?.answered).toBe(wanted.answered);
+    expectNear(told?.right, wanted.right);
+    expectNear(told?.discrimination, wanted.discrimination);
+    expectNear(told?.medianMs, wanted.medianMs);
+    expect(told?.shares).toHaveLength(wanted.shares.length);
+    for (const [option, share] of wanted.shares.entries()) expectNear(told?.shares[option], share);
+  }
+});
+
+test('CROWD24 the order of the responses makes no difference', () => {
+  const turned = asked.map(({ played, responses }) => ({
+    played,
+    responses: responses.toReversed(),
+  }));
+  expect(questionStatistics(turned, delayOf)).toEqual(questionStatistics(asked, delayOf));
+});
+
+const answersTo = (key: AnswerKey, options: readonly number[]): AskedQuestion => ({
+  played: { round: 'q', key, points: 1, opensAtMs: 0 },
+  responses: options.map((option, number) => ({
+    viewer: `v${number}`,
+    answer: { kind: 'choice', option },
+    atMs: 1000,
+  })),
+});
+const times = (option: number, count: number): number[] =>
+  Array.from({ length: count }, () => option);
+
+test('CROWD25 a wrong option above the right one, and a question that tells nothing, are warned of', () => {
+  const warnings = (key: AnswerKey, options: readonly number[]) =>
+    questionStatistics([answersTo(key, options)], () => 0)[0]?.warnings;
+  const key: AnswerKey = { kind: 'choice', right: [0] };
+  expect(warnings(key, [...times(0, 14), ...times(1, 16)])).toEqual(['checkTheKey']);
+  expect(warnings(key, [...times(0, 15), ...times(1, 15)])).toEqual([]);
+  expect(warnings(key, [...times(0, 14), ...times(1, 15)])).toEqual([]);
+  expect(warnings(key, times(0, 30))).toEqual(['saysLittle']);
+  expect(warnings({ kind: 'choice', right: [1, 2] }, [...times(0, 14), ...times(1, 16)])).toEqual(
+    [],
+  );
+  expect(warnings({ kind: 'poll' }, times(0, 40))).toEqual([]);
+});
+
+test('CROWD26 an easier question later on the ladder is told, unless it may be chance', () => {
+  const ladder = (...rights: number[]) => rights.map((right) => ({ answered: 400, right }));
+  expect(ladderSwaps(ladder(0.9, 0.8, 0.6, 0.4))).toEqual([]);
+  expect(ladderSwaps(ladder(0.9, 0.5, 0.7, 0.8, 0.3))).toEqual([{ earlier: 1, later: 3 }]);
+  expect(ladderSwaps(ladder(0.2, 0.9, 0.3, 0.6))).toEqual([
+    { earlier: 0, later: 1 },
+    { earlier: 2, later: 3 },
+  ]);
+  expect(ladderSwaps(ladder(0.5, 0.51))).toEqual([]);
+  expect(
+    ladderSwaps([
+      { answered: 29, right: 0 },
+      { answered: 29, right: 1 },
+    ]),
+  ).toEqual([]);
+  expect(
+    ladderSwaps([
+      { answered: 0, right: null },
+      { answered: 400, right: 0.9 },
+    ]),
+  ).toEqual([]);
+});
