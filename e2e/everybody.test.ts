@@ -37,7 +37,7 @@ describe('everybody plays', () => {
     const { page } = host;
     await host.go('/play');
     const overlay = await host.openOverlay();
-    await page.getByRole('switch', { name: 'Everybody plays' }).check();
+    await page.getByRole('switch', { name: 'Everybody plays' }).press(' ');
     await page.getByText('The first question opens to everybody.').waitFor();
     await page.keyboard.press('s');
     await page.keyboard.press('n');

@@ -9,6 +9,7 @@ import { lastScored } from '@quizcast/game/games/stage-quiz/everybody';
 import type { Scorer } from '../agenda/score-keeper.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore, Response } from '../ports/response-store.ts';
+import { publicName } from './public-name.ts';
 import type { CrowdRoundName } from '../voting/response-service.ts';
 
 export interface BoardBookDeps {
@@ -45,11 +46,12 @@ interface KeptShow {
   boards: KeptBoard[];
   /** As they were seen last, by viewer. */
   names: Map<string, string>;
+  /** Of those who were shown. */
+  shown: Map<string, { raw: string; name: string }>;
 }
 
 const boardsKept = 2;
 const showsKept = 16;
-const longestName = 60;
 
 /** Scores rounds, and keeps the boards that come of it in memory, as long as they are the ones of their shows. */
 export class BoardBook implements Scorer {
@@ -106,7 +108,7 @@ export class BoardBook implements Scorer {
     const found =
       wanted === ''
         ? rows
-        : rows.filter(({ viewer }) => nameIn(show, viewer).toLowerCase().includes(wanted));
+        : rows.filter(({ viewer }) => show.names.get(viewer)?.toLowerCase().includes(wanted));
     return {
       players: rows.length,
       rows: found.slice(from, from + limit).map((row) => rowOf(row, nameIn(show, row.viewer))),
@@ -133,7 +135,11 @@ export class BoardBook implements Scorer {
 
   #show(path: DocumentPath, showId: string): KeptShow {
     const key = keyOf(path, showId);
-    const show = this.#shows.get(key) ?? { boards: [], names: new Map<string, string>() };
+    const show: KeptShow = this.#shows.get(key) ?? {
+      boards: [],
+      names: new Map(),
+      shown: new Map(),
+    };
     this.#shows.delete(key);
     this.#shows.set(key, show);
     const [oldest] = this.#shows.keys();
@@ -175,13 +181,14 @@ function noteNames({ names }: KeptShow, responses: readonly Response[]): void {
   for (const { voterId, name } of responses) if (name !== '') names.set(voterId, name);
 }
 
-/** No name is longer than a row may hold; no letter is cut in two. */
-function nameIn({ names }: KeptShow, viewer: string): string {
-  const name = names.get(viewer) ?? '–';
-  if (name.length <= longestName) return name;
-  return Array.from(name)
-    .slice(0, longestName / 2)
-    .join('');
+/** What everybody may see of the name; worked out for those who are shown. */
+function nameIn({ names, shown }: KeptShow, viewer: string): string {
+  const raw = names.get(viewer) ?? '';
+  const known = shown.get(viewer);
+  if (known?.raw === raw) return known.name;
+  const name = publicName(viewer, raw);
+  shown.set(viewer, { raw, name });
+  return name;
 }
 
 const kindOf = ({ key }: PlayedRound): CrowdQuestion['kind'] =>

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { publicName } from './public-name.ts';
+
+test('CROWD22 a profane name, in whatever spelling, and one without a letter become a made-up one', () => {
+  expect(publicName('twitch:1', 'Mia_tv')).toBe('Mia_tv');
+  expect(publicName('twitch:1', 'Scunthorpe')).toBe('Scunthorpe');
+  for (const name of ['fuck_you', 'f u c k', 'FÜCK', 'ｆｕｃｋ', '', '\u202e\u200b']) {
+    const made = publicName('twitch:1', name);
+    expect(made).toMatch(/^\p{L}+ \p{L}+/u);
+    expect(made).toBe(publicName('twitch:1', name));
+  }
+  expect(publicName('twitch:1', '')).not.toBe(publicName('twitch:2', ''));
+});
