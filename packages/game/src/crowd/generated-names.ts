@@ -33,3 +33,14 @@ export function generatedName(number: number, language: 'en' | 'de'): string {
   const turn = Math.floor(number / (adjectives.length * animals.length));
   return turn === 0 ? `${adjective} ${animal}` : `${adjective} ${animal} ${turn + 1}`;
 }
+
+/** With more, names would end in long figures; two viewers of the same name are no harm. */
+const numbers = 59_400;
+
+/** Always the same for the same viewer or name. */
+export const numberOf = (text: string): number => {
+  let number = 0;
+  for (const character of text)
+    number = (Math.imul(number, 31) + (character.codePointAt(0) ?? 0)) | 0;
+  return Math.abs(number) % numbers;
+};

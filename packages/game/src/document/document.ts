@@ -25,6 +25,12 @@ export const settingsSchema = entity({
       countSharedChat: z.boolean().default(false),
     }),
   ),
+  crowd: filled(
+    entity({
+      /** A viewer with one of these in their name is shown by a neutral one. */
+      hiddenWords: z.array(z.string().max(100)).max(200).default([]),
+    }),
+  ),
   showWatermark: z.boolean().default(true),
   cameraHosts: cameraHostsSchema,
   authorizedUsers: z.record(z.string(), z.unknown()).default({}),

@@ -121,6 +121,7 @@ export const editableDocument: Editable = object({
       streamDelaySeconds: field(settings.twitch.out.shape.streamDelaySeconds),
       countSharedChat: field(settings.twitch.out.shape.countSharedChat),
     }),
+    crowd: object({ hiddenWords: field(settings.crowd.out.shape.hiddenWords) }),
     showWatermark: field(settings.showWatermark),
     cameraHosts: field(settings.cameraHosts),
     language: optional(settings.language),

@@ -48,6 +48,7 @@ function settingsView(settings: Settings, role: CrewRole): Settings {
   return {
     flags: { migration: { v1tov2 } },
     twitch: { username, streamDelaySeconds, countSharedChat },
+    crowd: { hiddenWords: role === 'voteModerator' ? [] : settings.crowd.hiddenWords },
     showWatermark: settings.showWatermark,
     cameraHosts: role === 'voteModerator' ? [] : cameraHosts,
     authorizedUsers: membersOf(settings),

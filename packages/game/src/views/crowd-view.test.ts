@@ -109,3 +109,24 @@ test('CROWD9 of a question that is not revealed an overlay is told only that it 
     cards: [{ kind: 'invitation', fromMs: atMs, untilMs: atMs + cardMs.invitation }],
   });
 });
+
+test('CROWD20 CROWD27 names are told as they may be drawn, and who has a hidden word in theirs by another', () => {
+  const document = played(3, true);
+  document.settings.crowd.hiddenWords = ['rude'];
+  const names = [`\u202e${'long '.repeat(20)}`, 'xX_RUD3_Xx', 'viewer2'];
+  const rows = board.map((row, index) => ({ ...row, name: names[index] ?? row.name }));
+  for (const { question } of document.shows[0]?.stages ?? [])
+    if (question.crowdResult !== undefined)
+      question.crowdResult = { ...question.crowdResult, board: rows, climbers: rows.slice(0, 2) };
+  const [result, best] = crowd(document)?.cards ?? [];
+  const told = best?.kind === 'topFive' ? best.rows.map(({ name }) => name) : [];
+  expect(told).toEqual([
+    'long long long long long…',
+    expect.stringMatching(/^[A-Z][a-z]+ [A-Z][a-z]+( \d\d?)?$/),
+    'viewer2',
+    'viewer3',
+    'viewer4',
+  ]);
+  expect(result).toMatchObject({ climbers: [{ name: told[0] }, { name: told[1] }] });
+  expect(JSON.stringify(crowd(document))).not.toMatch(/rud3|hiddenWords|\u202e/i);
+});

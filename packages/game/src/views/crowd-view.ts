@@ -1,3 +1,4 @@
+import { boardName } from '../crowd/board-name.ts';
 import { currentStage, type Quizshow } from '../games/stage-quiz/show.ts';
 import type { BoardRow, CrowdResult, OnAirBoard } from '../crowd/show-fields.ts';
 import type { BoardRowView, CrowdCardView, CrowdView } from './view.ts';
@@ -6,16 +7,21 @@ import type { BoardRowView, CrowdCardView, CrowdView } from './view.ts';
 export const cardMs = { invitation: 8000, result: 6000, topFive: 8000 } as const;
 const fewest = 5;
 
-const rowView = ({ rank, name, points, right, streak }: BoardRow): BoardRowView => ({
-  rank,
-  name,
-  points,
-  right,
-  streak,
-});
+/** How a row of a board is told. */
+type ToRow = (row: BoardRow) => BoardRowView;
 
-/** What overlays are told of everybody who plays along: nothing of a question before its right answer is shown. */
-export function crowdView(show: Quizshow): CrowdView | null {
+/**
+ * What overlays are told of everybody who plays along: nothing of a question before its right answer is shown, and no name with one of the hidden
+ * words in it.
+ */
+export function crowdView(show: Quizshow, hiddenWords: readonly string[]): CrowdView | null {
+  const toRow: ToRow = ({ rank, name, points, right, streak }) => ({
+    rank,
+    name: boardName(name, hiddenWords),
+    points,
+    right,
+    streak,
+  });
   if (show.everybodyPlays?.isOn !== true) return null;
   const question = currentStage(show)?.question;
   const round = question?.crowd;
@@ -30,15 +36,15 @@ export function crowdView(show: Quizshow): CrowdView | null {
           untilMs: round.opensAtMs + cardMs.invitation,
         },
       ];
-  const byItself = [...invitation, ...cardsOfResult(show)];
+  const byItself = [...invitation, ...cardsOfResult(show, toRow)];
   const { boardOnAir } = show;
   if (boardOnAir === undefined) return { isOpen, cards: byItself };
   const later = byItself.filter(({ fromMs }) => fromMs > boardOnAir.atMs);
-  return { isOpen, cards: [...cardOf(show, boardOnAir), ...later] };
+  return { isOpen, cards: [...cardOf(show, boardOnAir, toRow), ...later] };
 }
 
 /** After the reveal: who was right, then every few questions the five best, and the podium after the last one. */
-function cardsOfResult(show: Quizshow): CrowdCardView[] {
+function cardsOfResult(show: Quizshow, toRow: ToRow): CrowdCardView[] {
   const question = currentStage(show)?.question;
   if (question?.crowdResult === undefined || !question.showCorrectAnswer) return [];
   const { atMs, answered, right, climbers } = question.crowdResult;
@@ -49,16 +55,16 @@ function cardsOfResult(show: Quizshow): CrowdCardView[] {
     untilMs: boardAtMs,
     answered,
     right,
-    climbers: climbers.map(rowView),
+    climbers: climbers.map(toRow),
   };
   if (show.currentStageIndex === show.stages.length - 1)
-    return [result, ...cardOf(show, { card: 'podium', atMs: boardAtMs })];
+    return [result, ...cardOf(show, { card: 'podium', atMs: boardAtMs }, toRow)];
   const every = show.everybodyPlays?.topFiveEvery ?? 0;
   const isDue = every > 0 && resultsOf(show).length % every === 0;
   if (!isDue) return [result];
   return [
     result,
-    ...cardOf(show, { card: 'topFive', atMs: boardAtMs }).map((card) => ({
+    ...cardOf(show, { card: 'topFive', atMs: boardAtMs }, toRow).map((card) => ({
       ...card,
       untilMs: boardAtMs + cardMs.topFive,
     })),
@@ -66,7 +72,7 @@ function cardsOfResult(show: Quizshow): CrowdCardView[] {
 }
 
 /** One of the boards, from an instant on; nothing while nobody is on it. */
-function cardOf(show: Quizshow, { card, atMs }: OnAirBoard): CrowdCardView[] {
+function cardOf(show: Quizshow, { card, atMs }: OnAirBoard, toRow: ToRow): CrowdCardView[] {
   const last = resultsOf(show).at(-1);
   if (last === undefined || last.board.length === 0) return [];
   const { players, board } = last;
@@ -75,9 +81,9 @@ function cardOf(show: Quizshow, { card, atMs }: OnAirBoard): CrowdCardView[] {
     case 'nothing':
       return [];
     case 'topFive':
-      return [{ ...place, kind: card, rows: board.slice(0, fewest).map(rowView) }];
+      return [{ ...place, kind: card, rows: board.slice(0, fewest).map(toRow) }];
     case 'podium':
-      return [{ ...place, kind: card, rows: board.map(rowView), chatPrize: chatPrize(show) }];
+      return [{ ...place, kind: card, rows: board.map(toRow), chatPrize: chatPrize(show) }];
   }
 }
 

@@ -86,12 +86,12 @@ function stageQuizOnAir(document: QuizShowApp): OverlayView {
     watermark: document.settings.showWatermark,
     style: drawn,
     fonts: projectFonts(drawn, document.fonts),
-    stageQuiz: show === undefined ? null : stageQuizView(show, lateVotesMs(document.settings)),
+    stageQuiz: show === undefined ? null : stageQuizView(show, document.settings),
     categoryQuiz: null,
   };
 }
 
-function stageQuizView(show: Quizshow, lateMs: number): StageQuizView {
+function stageQuizView(show: Quizshow, settings: QuizShowApp['settings']): StageQuizView {
   const stage = currentStage(show);
   return {
     showId: show.id,
@@ -108,8 +108,8 @@ function stageQuizView(show: Quizshow, lateMs: number): StageQuizView {
       isSafe,
       state: position(index, show.currentStageIndex),
     })),
-    voting: stage === null ? null : votingView(stage.question, lateMs),
-    crowd: crowdView(show),
+    voting: stage === null ? null : votingView(stage.question, lateVotesMs(settings)),
+    crowd: crowdView(show, settings.crowd.hiddenWords),
     answersAppear: show.answersAppear === 'oneByOne' ? 'oneByOne' : 'together',
     clock: clockView(show),
     contestant: contestantView(show),

@@ -1,4 +1,5 @@
 import { emptyBoard, ranking, rowOf, scoreRound, type Board } from '@quizcast/game/crowd/board';
+import { boardName } from '@quizcast/game/crowd/board-name';
 import type { CrowdQuestion } from '@quizcast/game/crowd/question';
 import type { CrowdResponse, PlayedRound } from '@quizcast/game/crowd/round';
 import { rowsOnAir, type BoardRow, type ToldResult } from '@quizcast/game/crowd/show-fields';
@@ -124,7 +125,10 @@ export class BoardBook implements Scorer {
     const show = document.shows.find(({ id }) => id === document.activeShow);
     const last = show === undefined ? null : lastScored(show);
     if (show === undefined || last === null) return null;
-    return { show: show.name, ...(await this.page(path, last.job, last.result, search)) };
+    const { hiddenWords } = document.settings.crowd;
+    const { players, rows } = await this.page(path, last.job, last.result, search);
+    const told = rows.map((row) => ({ ...row, name: boardName(row.name, hiddenWords) }));
+    return { show: show.name, players, rows: told };
   }
 
   /** Deletes what is kept of a viewer in a document; the next result is scored without. */

@@ -1,16 +1,8 @@
-import { generatedName } from '@quizcast/game/crowd/generated-names';
+import { generatedName, numberOf } from '@quizcast/game/crowd/generated-names';
 import { isAllowedName, shownName } from '@quizcast/game/crowd/names';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
-
-/** Stays the same for the same viewer. */
-const numberOf = (viewer: string): number => {
-  let number = 0;
-  for (const character of viewer)
-    number = (Math.imul(number, 31) + (character.codePointAt(0) ?? 0)) | 0;
-  return Math.abs(number);
-};
 
 /**
  * What everybody may see of a viewer's name: one line that cannot run over, and a made-up name where there is none or where the

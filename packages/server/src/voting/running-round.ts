@@ -67,7 +67,6 @@ export class RunningRound {
       round: this.#round,
       onHeard: () => this.#turnSoon(),
       onStatus: (status) => deps.onStatus(status),
-      onForget: (viewer) => deps.onForget(viewer),
     });
   }
 

@@ -19,6 +19,9 @@ export const settings: Messages<'settings'> = {
     delayHint:
       'Die Abstimmung bleibt nach dem Countdown so lange offen, um die Verzögerung auszugleichen.',
     shared: 'Stimmen aus Shared Chat zählen',
+    hiddenWords: 'Verbotene Wörter in Namen',
+    hiddenWordsHint:
+      'Eins pro Zeile. Wer eins davon im Namen hat, bekommt auf Ranglisten einen erfundenen.',
     sharedHint:
       'Shared Chat zeigt Nachrichten von Partnerkanälen. Aus: Nur dein eigener Chat stimmt ab.',
   },

@@ -16,6 +16,9 @@ export const settings = {
     delay: 'Stream delay (seconds)',
     delayHint: 'Voting stays open this long after the countdown to cover your stream delay.',
     shared: 'Count Shared Chat votes',
+    hiddenWords: 'Hidden words in viewer names',
+    hiddenWordsHint:
+      'One per line. Viewers with one of them in their name get a made-up one on boards.',
     sharedHint: 'Shared Chat shows messages from partner channels. Off: only your own chat votes.',
   },
   overlay: {

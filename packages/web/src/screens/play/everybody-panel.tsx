@@ -1,10 +1,11 @@
 import { useState } from 'react';
+import { boardName } from '@quizcast/game/crowd/board-name';
 import { everybodyPlaysSchema, type CrowdResult } from '@quizcast/game/crowd/show-fields';
 import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { Anchor, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { edit } from '../../live/use-document.ts';
+import { edit, useDocumentPart } from '../../live/use-document.ts';
 import { ChatChannel } from './chat-channel.tsx';
 import classes from './everybody-panel.module.css';
 import type { PlayAction } from './play-state.ts';
@@ -109,6 +110,7 @@ const rowsAtFirst = 3;
 
 function Board({ result: { board, players } }: { result: CrowdResult }) {
   const { t, i18n } = useTranslation('play');
+  const hiddenWords = useDocumentPart(({ settings }) => settings.crowd.hiddenWords);
   const [isWhole, setIsWhole] = useState(false);
   const rows = isWhole ? board : board.slice(0, rowsAtFirst);
   return (
@@ -117,7 +119,7 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
         {rows.map(({ rank, name, points }, index) => (
           <li key={name + String(index)}>
             <b>{rank}</b>
-            <span className={classes.name}>{name}</span>
+            <span className={classes.name}>{boardName(name, hiddenWords)}</span>
             <span>{points.toLocaleString(i18n.language)}</span>
           </li>
         ))}

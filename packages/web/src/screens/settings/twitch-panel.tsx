@@ -1,5 +1,5 @@
 import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
-import { Anchor, NumberInput, Switch, Text, TextInput } from '@mantine/core';
+import { Anchor, NumberInput, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
@@ -15,6 +15,7 @@ export function TwitchPanel() {
     <Panel title={t('twitch.title')}>
       <UsernameField />
       <DelayField />
+      <HiddenWordsField />
       <Switch
         label={t('twitch.shared')}
         description={t('twitch.sharedHint')}
@@ -93,3 +94,38 @@ function DelayField() {
     />
   );
 }
+
+const [maxWords, longestWord] = [200, 100];
+
+/** One a line; the lines are kept as they are typed until the field is left. */
+function HiddenWordsField() {
+  const { t } = useTranslation('settings');
+  const words = useDocumentPart(({ settings }) => settings.crowd.hiddenWords);
+  const [draft, setDraft] = useState<string | null>(null);
+  return (
+    <Textarea
+      label={t('twitch.hiddenWords')}
+      description={t('twitch.hiddenWordsHint')}
+      autosize
+      minRows={2}
+      maxRows={8}
+      spellCheck={false}
+      value={draft ?? words.join('\n')}
+      onChange={(event) => {
+        const { value } = event.currentTarget;
+        setDraft(value);
+        edit({
+          type: 'edit.update',
+          path: ['settings', 'crowd', 'hiddenWords'],
+          value: wordsIn(value),
+        });
+      }}
+      onBlur={() => setDraft(null)}
+    />
+  );
+}
+
+const wordsIn = (lines: string): string[] =>
+  [...new Set(lines.split('\n').map((line) => line.trim().slice(0, longestWord)))]
+    .filter((word) => word !== '')
+    .slice(0, maxWords);
