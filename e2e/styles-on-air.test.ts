@@ -1,3 +1,5 @@
+import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
+import { ChatServer } from './chat-server.ts';
 import { defaultDocument, defaultStyleId } from '@quizcast/game/document/defaults';
 import {
   badgeShapes,
@@ -15,7 +17,7 @@ import {
 } from '@quizcast/game/games/stage-quiz/style';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { openHost } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
@@ -60,17 +62,20 @@ const roots: Readonly<Record<PartName, string>> = {
 const situations = {
   voting: ['stageQuiz.useJoker'],
   locked: ['stageQuiz.lockAnswer'],
-  told: ['stageQuiz.lockAnswer', 'stageQuiz.revealAnswer'],
+  told: ['stageQuiz.lockAnswer', 'stageQuiz.revealAnswer', 'stageQuiz.showBoard'],
 } as const;
 
+const channel = 'styles_here';
+let chat: ChatServer;
 let server: RunningServer;
 let browser: Browser;
 const onAir: OnAir[] = [];
 let watch: StyleWatch;
 
 beforeAll(async () => {
+  chat = await ChatServer.start();
   server = await startServer({
-    env: { LOG_LEVEL: 'error', TWITCH_IRC_URL: 'ws://127.0.0.1:9' },
+    env: { LOG_LEVEL: 'error', TWITCH_IRC_URL: chat.url },
   });
   browser = await openBrowser('debian');
   onAir.push(...(await Promise.all(Object.values(situations).map(play))));
@@ -80,6 +85,7 @@ afterAll(async () => {
   for (const { host } of onAir) await host.close();
   await browser.close();
   await server.stop();
+  await chat.close();
 });
 
 /** A show on its first question, with a picture and an explanation, after these moves. */
@@ -88,25 +94,35 @@ async function play(moves: readonly string[]): Promise<OnAir> {
   const [show] = document.shows;
   const [stage] = show?.stages ?? [];
   if (show === undefined || stage === undefined) throw new Error('The default show is empty');
-  show.currentStageIndex = 0;
+  show.everybodyPlays = everybodyPlaysSchema.parse({ isOn: true });
+  document.settings.twitch.username = channel;
   stage.question.image = '/preview-image.svg';
   stage.question.explanation = 'Its rings are ice and dust, and wide enough to be seen from Earth.';
   stage.question.votingCountdown = 600;
   const host = await openHost(server, browser, { document });
   const overlay = await host.openOverlay();
   await overlay.emulateMedia({ reducedMotion: 'reduce' });
-  for (const type of moves)
+  await command(server, host, { type: 'stageQuiz.nextStage', showId: show.id });
+  await overlay.locator('[data-card="invitation"]').waitFor();
+  await vi.waitUntil(() => chat.joins.length > 0, 20_000);
+  for (const type of moves) {
+    if (type === 'stageQuiz.showBoard') await overlay.locator('[data-card="result"]').waitFor();
+    if (type === 'stageQuiz.lockAnswer') chat.say(channel, { userId: '1', text: 'b' });
     await command(server, host, {
       type,
       showId: show.id,
       ...(type === 'stageQuiz.lockAnswer' ? { answer: 0 } : {}),
       ...(type === 'stageQuiz.useJoker' ? { jokerId: 'joker4' } : {}),
+      ...(type === 'stageQuiz.showBoard' ? { card: 'topFive' } : {}),
     });
+  }
   await overlay.locator('[data-layer="image"][data-shown="true"]').waitFor();
   if (moves.includes('stageQuiz.useJoker'))
     await overlay.locator('[data-layer="votingChart"]').waitFor();
-  if (moves.includes('stageQuiz.revealAnswer'))
+  if (moves.includes('stageQuiz.revealAnswer')) {
     await overlay.locator('[data-layer="explanation"]').waitFor();
+    await overlay.locator('[data-card="topFive"]').waitFor();
+  }
   return { host, overlay };
 }
 

@@ -90,7 +90,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const identity = await openIdentity(config, accounts);
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
   const counting = { chat, responses, clock, metrics, log, lease };
-  const votes = openVotes(counting, () => ({ rooms, live }));
+  const votes = openVotes(counting, () => ({ rooms, live, boards }));
   const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
   const boards = openBoards(responses, votes);
   const work = { votes, scorer: boards, buzzers, log, dice };
@@ -236,7 +236,7 @@ interface VoteNeeds {
 
 const openVotes = (
   { chat, responses, clock, metrics, log, lease }: VoteNeeds,
-  told: () => { rooms: Rooms; live: Live },
+  told: () => { rooms: Rooms; live: Live; boards: BoardBook },
 ): ResponseService =>
   new ResponseService({
     chatSource: chat,
@@ -245,6 +245,10 @@ const openVotes = (
     ...(lease === undefined ? {} : { lease }),
     onLeaseLost: (path) => told().rooms.lostLease(path),
     onTally: (path, { round, votes: tally }) => void told().rooms.tally(path, round, tally),
+    onForget: (path, viewer) =>
+      void told()
+        .boards.forget(path, viewer)
+        .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten')),
     onState: (path, status) => {
       told().rooms.chatChanged(path, status);
       told().live.chatChanged(path, status);

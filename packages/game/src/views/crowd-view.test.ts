@@ -110,7 +110,7 @@ test('CROWD9 of a question that is not revealed an overlay is told only that it 
   });
 });
 
-test('CROWD20 CROWD27 names are told as they may be drawn, and who has a hidden word in theirs by another', () => {
+test('CROWD27 names are told as they may be drawn, and who has a hidden word in theirs by another', () => {
   const document = played(3, true);
   document.settings.crowd.hiddenWords = ['rude'];
   const names = [`\u202e${'long '.repeat(20)}`, 'xX_RUD3_Xx', 'viewer2'];

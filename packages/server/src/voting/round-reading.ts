@@ -11,6 +11,7 @@ import { isExcluded } from './excluded-senders.ts';
 import type { ResponseRound } from './response-round.ts';
 import {
   hearsTheSame,
+  isForgetMe,
   maxTextLength,
   readerOf,
   type ResponseReader,
@@ -24,6 +25,8 @@ export interface RoundReadingDeps {
   /** The round may have changed. */
   onHeard(): void;
   onStatus(status: ChatStatus): void;
+  /** A viewer wants everything that is kept of them to be deleted. */
+  onForget(viewer: string): void;
 }
 
 /** Reads a chat for one round. */
@@ -74,6 +77,8 @@ export class RoundReading {
     const read: ResponseReader = readerOf(job);
     return {
       message: (message) => {
+        if (job.kind === 'crowd' && isForgetMe(message.text))
+          return this.#forget(viewerOf(message.voterId));
         const answer = read(message.text, message.drawsEmote);
         if (answer === null) return;
         const name = job.kind === 'vote' ? '' : nameOf(message, channel);
@@ -92,6 +97,12 @@ export class RoundReading {
       },
       state: (state) => this.#tellStatus({ channel, ...state }),
     };
+  }
+
+  #forget(viewer: string): void {
+    this.#deps.round.removeVoter(viewer);
+    this.#deps.onHeard();
+    this.#deps.onForget(viewer);
   }
 
   #tellStatus(status: ChatStatus): void {

@@ -67,6 +67,7 @@ export class RunningRound {
       round: this.#round,
       onHeard: () => this.#turnSoon(),
       onStatus: (status) => deps.onStatus(status),
+      onForget: (viewer) => deps.onForget(viewer),
     });
   }
 
