@@ -1,4 +1,4 @@
-import { toldStateSchema } from '../packages/server/src/http/routes/control-answers.ts';
+import { toldStateSchema } from '../packages/server/src/http/routes/control/control-answers.ts';
 import type { ControlState } from '@quizcast/game/control/state';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';

@@ -39,7 +39,7 @@ class MemoryRounds {
   }
 }
 
-export class MemoryVotes extends MemoryRounds implements VoteStore {
+class MemoryVotes extends MemoryRounds implements VoteStore {
   protected override kept(_path: DocumentPath, response: Response): Response {
     return { ...response, name: '', atMs: 0 };
   }
@@ -60,7 +60,7 @@ export class MemoryVotes extends MemoryRounds implements VoteStore {
   }
 }
 
-export class MemoryCrowd extends MemoryRounds implements CrowdStore {
+class MemoryCrowd extends MemoryRounds implements CrowdStore {
   readonly #names = new Map<string, string>();
 
   async forgetViewer(path: DocumentPath, voterId: string): Promise<void> {

@@ -2,8 +2,7 @@ import { Anchor, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import type { GuideChapter } from './guide-link.tsx';
-import { ScreenTitle } from './screen-title.tsx';
+import { ScreenTitle, type GuideChapter } from './screen-title.tsx';
 import { UndoButtons } from './undo/undo-buttons.tsx';
 import classes from './editor-screen.module.css';
 

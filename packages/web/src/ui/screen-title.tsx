@@ -1,7 +1,8 @@
 import { Title } from '@mantine/core';
+import { IconHelp } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
 import { useGuestName } from './crew-names.ts';
-import { GuideLink, type GuideChapter } from './guide-link.tsx';
 import classes from './screen-title.module.css';
 
 /** The first screen of a page does not take the focus; every later one does, so that it is announced. */
@@ -11,6 +12,21 @@ const isFirst = { screen: true };
 export function noteScreen(): void {
   isFirst.screen = false;
 }
+
+/** Headings of docs/guide.md, as its page names them. */
+export const guideChapters = [
+  'dashboard',
+  'play',
+  'editor',
+  'styles',
+  'settings',
+  'editing-a-show',
+  'writing-a-category-show',
+  'hosting-the-category-quiz',
+  'the-chat-vote',
+  'going-back',
+] as const;
+export type GuideChapter = (typeof guideChapters)[number];
 
 export interface ScreenTitleProps {
   /** The screen's heading; also the document's title. */
@@ -41,5 +57,22 @@ export function ScreenTitle({ children, actions, chapter }: ScreenTitleProps) {
       {chapter !== undefined && <GuideLink chapter={chapter} />}
       {actions}
     </header>
+  );
+}
+
+/** Leads to what the guide says of a screen, in a tab of its own: a running show is not left. */
+function GuideLink({ chapter }: { chapter: GuideChapter }) {
+  const { t } = useTranslation('shell');
+  return (
+    <a
+      className={classes['help']}
+      href={`/guide#${chapter}`}
+      target="_blank"
+      rel="noopener"
+      aria-label={t('help')}
+      title={t('help')}
+    >
+      <IconHelp size={20} aria-hidden />
+    </a>
   );
 }

@@ -11,7 +11,7 @@ import {
   type ParameterShape,
 } from '@quizcast/game/games/parameters';
 import { z } from 'zod';
-import { described, describedEach, type Description } from '../open-api/described.ts';
+import { described, describedEach, type Description } from '../../open-api/described.ts';
 import {
   answer,
   component,
@@ -21,7 +21,7 @@ import {
   problemSchema,
   textField,
   type Schema,
-} from '../open-api/schema.ts';
+} from '../../open-api/schema.ts';
 import { doneSchema, toldStateSchema } from './control-answers.ts';
 
 // The routes of control surfaces as the API's description has them: each action is a call of its own.

@@ -3,14 +3,14 @@ import { controlFaultText, type ControlFault } from '@quizcast/game/games/contro
 import { grantOf } from '@quizcast/game/control/token';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import type { ControlService } from '../../control/control-service.ts';
-import type { Pressed } from '../../control/press-service.ts';
-import type { Clock } from '../../ports/clock.ts';
-import type { ControlToken } from '../../ports/control-repository.ts';
-import type { Rooms } from '../../documents/rooms.ts';
-import { readBody } from '../../security/body.ts';
-import type { ServerEnv } from '../../security/env.ts';
-import { badBody, problem, refused } from '../../security/problem.ts';
+import type { ControlService } from '../../../control/control-service.ts';
+import type { Pressed } from '../../../control/press-service.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { ControlToken } from '../../../ports/control-repository.ts';
+import type { Rooms } from '../../../documents/rooms.ts';
+import { readBody } from '../../../security/body.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { badBody, problem, refused } from '../../../security/problem.ts';
 import { about, pressBodySchema } from './control-description.ts';
 
 export interface ControlDeps {

@@ -1,8 +1,8 @@
 import type { ControlState } from '@quizcast/game/control/state';
 import { isRecord } from '@quizcast/game/json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openTestLobby, type TestLobby } from '../../testing/lobby-server.ts';
-import { documentPath } from '../../documents/rooms.ts';
+import { openTestLobby, type TestLobby } from '../../../testing/lobby-server.ts';
+import { documentPath } from '../../../documents/rooms.ts';
 import { toldStateSchema } from './control-answers.ts';
 
 let testServer: TestLobby;

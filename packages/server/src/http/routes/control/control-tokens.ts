@@ -4,12 +4,12 @@ import {
   newControlTokenSchema,
 } from '@quizcast/game/control/token';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { ControlService } from '../../control/control-service.ts';
-import { mayOnDocument, stillMay, type ActingDeps } from '../../security/document-access.ts';
-import { readBody } from '../../security/body.ts';
-import type { ServerEnv } from '../../security/env.ts';
-import { badBody, problem, refused } from '../../security/problem.ts';
-import { described } from '../open-api/described.ts';
+import type { ControlService } from '../../../control/control-service.ts';
+import { mayOnDocument, stillMay, type ActingDeps } from '../../../security/document-access.ts';
+import { readBody } from '../../../security/body.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { badBody, problem, refused } from '../../../security/problem.ts';
+import { described } from '../../open-api/described.ts';
 import {
   answer,
   component,
@@ -21,7 +21,7 @@ import {
   object,
   textField,
   uid,
-} from '../open-api/schema.ts';
+} from '../../open-api/schema.ts';
 
 const controlToken = component('ControlToken', () =>
   object({
