@@ -86,6 +86,10 @@ describe('everybody plays', () => {
     // Undo hides the result again; the right answer of a question that is not revealed is on no page.
     await page.keyboard.press('z');
     await panel.getByText('%').waitFor({ state: 'detached' });
+    // Undo of the lock opens the question again.
+    await page.keyboard.press('z');
+    await panel.getByText('Open: viewers can answer in chat.').waitFor();
+    await panel.getByText('Reading everybody_here’s chat').waitFor();
     say(2, 'b');
     await page.keyboard.press('r');
     await panel.getByText('100% of 3 got it right').waitFor();
