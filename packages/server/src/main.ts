@@ -19,7 +19,7 @@ import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { createApp } from './http/app.ts';
-import { BoardBook } from './crowd/board-book.ts';
+import { CrowdBoards } from './crowd/crowd-boards.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { openEngines } from './engines/engines.ts';
@@ -236,7 +236,7 @@ interface VoteNeeds {
 
 const openVotes = (
   { chat, responses, clock, metrics, log, lease }: VoteNeeds,
-  told: () => { rooms: Rooms; live: Live; boards: BoardBook },
+  told: () => { rooms: Rooms; live: Live; boards: CrowdBoards },
 ): ResponseService =>
   new ResponseService({
     chatSource: chat,
@@ -256,8 +256,8 @@ const openVotes = (
     onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
   });
 
-const openBoards = ({ crowd }: ResponseStore, responses: ResponseService): BoardBook =>
-  new BoardBook({ store: crowd, collected: (path, round) => responses.collected(path, round) });
+const openBoards = ({ crowd }: ResponseStore, responses: ResponseService): CrowdBoards =>
+  new CrowdBoards({ store: crowd, collected: (path, round) => responses.collected(path, round) });
 
 const openBuzzers = (
   metrics: Metrics,

@@ -6,7 +6,7 @@ import { foldText } from './typed-text.ts';
 /** Reads one message; null when it answers nothing. */
 export type AnswerReader = (text: string, drawsEmote?: boolean) => CrowdAnswer | null;
 
-const longestText = 200;
+const maxLength = 200;
 
 /** Prepares the reading of many messages as answers to one question: `b`, `2`, `a c`, `cabd`, `1789` or words. */
 export function answerReader(question: CrowdQuestion): AnswerReader {
@@ -37,7 +37,7 @@ export function answerReader(question: CrowdQuestion): AnswerReader {
       };
     case 'text':
       return (text) => {
-        const typed = foldText(text).slice(0, longestText);
+        const typed = foldText(text).slice(0, maxLength);
         return typed === '' ? null : { kind: 'text', text: typed };
       };
   }
@@ -74,6 +74,6 @@ export function maxAnswerLength(question: CrowdQuestion): number {
     case 'number':
       return 60;
     case 'text':
-      return longestText;
+      return maxLength;
   }
 }

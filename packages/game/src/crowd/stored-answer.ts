@@ -1,6 +1,6 @@
 import type { CrowdAnswer, CrowdQuestion } from './question.ts';
 
-const longestText = 200;
+const maxLength = 200;
 
 /** An answer as it is stored: short, and the same for the same answer. */
 export function encodeAnswer(answer: CrowdAnswer): string {
@@ -13,7 +13,7 @@ export function encodeAnswer(answer: CrowdAnswer): string {
     case 'number':
       return String(answer.value);
     case 'text':
-      return answer.text.slice(0, longestText);
+      return answer.text.slice(0, maxLength);
   }
 }
 

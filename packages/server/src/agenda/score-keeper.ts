@@ -19,13 +19,13 @@ export interface ScoreKeeperDeps {
   onTrouble(facts: { error: unknown; round: string }, message: string): void;
 }
 
-const [firstRetryMs, longestRetryMs] = [250, 5_000];
+const [firstRetryMs, maxRetryMs] = [250, 5_000];
 
 /** Tells the results that are due for a document, one after the other, as often as it takes. */
 export class ScoreKeeper {
   readonly #path: DocumentPath;
   readonly #deps: ScoreKeeperDeps;
-  readonly #backOff = new BackOff(firstRetryMs, longestRetryMs, Math.random);
+  readonly #backOff = new BackOff(firstRetryMs, maxRetryMs, Math.random);
   #jobs: readonly ScoreJob[] = [];
   #known = '[]';
   #isWorking = false;

@@ -220,7 +220,7 @@ export class ResponseService {
     if (job.kind === 'vote') void this.#forgetOthers(path, job, begun);
   }
 
-  /** A round that is over and was collected elsewhere, or before a restart: what other nodes could not store is still to come. */
+  /** A round that is over and was collected by another node, or before a restart: what other nodes could not store is still to come. */
   #takeUp(path: DocumentPath, { showId, round, opensAtMs }: CrowdRoundName): void {
     const running = this.#make(path, {
       kind: 'crowd',

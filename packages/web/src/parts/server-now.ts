@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Browsers fire longer timers at once. */
-const longestTimerMs = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 /**
  * Server time as of the last instant at which something was due. `waitMs` says how long until the next one, null for never, and keeps
@@ -23,7 +23,7 @@ export function useServerNow(
       const isLate = missed !== null && shownMs.current + missed <= atMs;
       const wait = isLate ? 0 : waitMs(atMs + clockOffsetMs);
       // Just behind the boundary: a timer may fire a little early.
-      if (wait !== null) timer = setTimeout(next, Math.min(longestTimerMs, wait + 8));
+      if (wait !== null) timer = setTimeout(next, Math.min(maxTimerMs, wait + 8));
     };
     const next = () => {
       shownMs.current = Date.now();

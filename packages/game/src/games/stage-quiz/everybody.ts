@@ -15,7 +15,7 @@ import { lateVotesMs, type Question, type Quizshow } from './show.ts';
 /** What a right answer is worth: whole numbers remain whole with every bonus. */
 const stagePoints = 100;
 /** A show that is left open over night does not read the chat until morning. */
-const longestRoundMs = 60 * 60_000;
+const maxRoundMs = 60 * 60_000;
 
 const isOn = ({ everybodyPlays }: Quizshow): boolean => everybodyPlays?.isOn ?? false;
 
@@ -47,7 +47,7 @@ export function crowdJobs(
   if (!isOn(show) || question?.crowd === undefined || question.showCorrectAnswer) return [];
   if (hasHidden(question)) return [];
   const { round, opensAtMs, lockedAtMs } = question.crowd;
-  const latestMs = opensAtMs + longestRoundMs;
+  const latestMs = opensAtMs + maxRoundMs;
   const lockedMs = lockedAtMs === undefined ? latestMs : lockedAtMs + lateVotesMs(settings);
   return [
     {

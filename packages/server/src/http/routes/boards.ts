@@ -1,7 +1,7 @@
 import { rowsOnAir } from '@quizcast/game/crowd/show-fields';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { BoardBook } from '../../crowd/board-book.ts';
+import type { CrowdBoards } from '../../crowd/crowd-boards.ts';
 import { documentPath, type Rooms } from '../../documents/rooms.ts';
 import type { Identity } from '../../ports/identity.ts';
 import type { ServerEnv } from '../../security/env.ts';
@@ -21,7 +21,7 @@ import {
 } from '../open-api/schema.ts';
 
 export interface BoardDeps {
-  boards: Pick<BoardBook, 'shown'>;
+  boards: Pick<CrowdBoards, 'shown'>;
   rooms: Pick<Rooms, 'document'>;
   identity: Pick<Identity, 'exists'>;
 }

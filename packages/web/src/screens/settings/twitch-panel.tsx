@@ -95,7 +95,7 @@ function DelayField() {
   );
 }
 
-const [maxWords, longestWord] = [200, 100];
+const [maxWords, maxLetters] = [200, 100];
 
 /** One a line; the lines are kept as they are typed until the field is left. */
 function HiddenWordsField() {
@@ -126,6 +126,6 @@ function HiddenWordsField() {
 }
 
 const wordsIn = (lines: string): string[] =>
-  [...new Set(lines.split('\n').map((line) => line.trim().slice(0, longestWord)))]
+  [...new Set(lines.split('\n').map((line) => line.trim().slice(0, maxLetters)))]
     .filter((word) => word !== '')
     .slice(0, maxWords);

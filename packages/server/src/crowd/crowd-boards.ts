@@ -13,7 +13,7 @@ import type { CrowdStore, Response } from '../ports/response-store.ts';
 import { publicName } from './public-name.ts';
 import type { CrowdRoundName } from '../voting/response-service.ts';
 
-export interface BoardBookDeps {
+export interface CrowdBoardsDeps {
   /** All that was answered in a round that is over; rejects when that cannot be told at the moment. */
   collected(path: DocumentPath, round: CrowdRoundName): Promise<Response[]>;
   store: Pick<CrowdStore, 'load' | 'forgetViewer'>;
@@ -55,12 +55,12 @@ const boardsKept = 2;
 const showsKept = 16;
 
 /** Scores rounds, and keeps the boards that come of it in memory, as long as they are the ones of their shows. */
-export class BoardBook implements Scorer {
-  readonly #deps: BoardBookDeps;
+export class CrowdBoards implements Scorer {
+  readonly #deps: CrowdBoardsDeps;
   /** By path and show; the one that was used last is the last. */
   readonly #shows = new Map<string, KeptShow>();
 
-  constructor(deps: BoardBookDeps) {
+  constructor(deps: CrowdBoardsDeps) {
     this.#deps = deps;
   }
 

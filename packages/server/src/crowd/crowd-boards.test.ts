@@ -13,7 +13,7 @@ import {
   type StoreBox,
 } from '../testing/test-server.ts';
 import { ResponseService } from '../voting/response-service.ts';
-import { BoardBook } from './board-book.ts';
+import { CrowdBoards } from './crowd-boards.ts';
 
 const anna = { kind: 'owner', userId: 'anna' } as const;
 const path = documentPath('anna');
@@ -24,7 +24,7 @@ const letters = 'abcd';
 interface RunningServer {
   rooms: Rooms;
   responses: ResponseService;
-  boards: BoardBook;
+  boards: CrowdBoards;
 }
 
 /** The instants of a server are whole milliseconds, also after a pause of a part of one. */
@@ -63,7 +63,7 @@ function open(): RunningServer {
     onState: () => undefined,
     onTrouble: () => undefined,
   });
-  const boards = new BoardBook({
+  const boards = new CrowdBoards({
     collected: (...given) => responses.collected(...given),
     store: store.crowd,
   });
