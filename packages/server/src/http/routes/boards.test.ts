@@ -1,3 +1,4 @@
+import type { UserCommand } from '@quizcast/game/command';
 import type { ToldResult } from '@quizcast/game/crowd/show-fields';
 import { agenda } from '@quizcast/game/agenda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -68,6 +69,21 @@ describe('the board of a show', () => {
     });
     for (const wrong of ['?limit=0', '?limit=101', '?limit=many', '?from=-1'])
       expect((await look(wrong)).status).toBe(400);
+  });
+
+  it('CROWD27 tells no name with a word that the streamer hides, also on a board that was told before', async () => {
+    const { board } = await played();
+    const hide = (words: string[]): UserCommand => ({
+      type: 'edit.update',
+      path: ['settings', 'crowd', 'hiddenWords'],
+      value: words,
+    });
+    await testServer.act(hide(['V1ew3r']));
+    const told = await (await look()).text();
+    expect(told).not.toMatch(/viewer \d/i);
+    expect(JSON.parse(told)).toMatchObject({ players: 12, rows: { length: board.length } });
+    await testServer.act(hide([]));
+    expect(await (await look()).json()).toMatchObject({ rows: board });
   });
 
   it('CROWD49 is not there before a reveal, after an undo, and of nobody', async () => {

@@ -21,7 +21,7 @@ export const settings: Messages<'settings'> = {
     shared: 'Stimmen aus Shared Chat zählen',
     hiddenWords: 'Verbotene Wörter in Namen',
     hiddenWordsHint:
-      'Eins pro Zeile. Wer eins davon im Namen hat, bekommt auf Ranglisten einen erfundenen.',
+      'Eins pro Zeile. Wer eins davon im Namen hat, steht mit erfundenem Namen auf der Rangliste.',
     sharedHint:
       'Shared Chat zeigt Nachrichten von Partnerkanälen. Aus: Nur dein eigener Chat stimmt ab.',
   },

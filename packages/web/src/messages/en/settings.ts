@@ -18,7 +18,7 @@ export const settings = {
     shared: 'Count Shared Chat votes',
     hiddenWords: 'Hidden words in viewer names',
     hiddenWordsHint:
-      'One per line. Viewers with one of them in their name get a made-up one on boards.',
+      'One per line. Viewers with one of these in their name get a made-up name on boards.',
     sharedHint: 'Shared Chat shows messages from partner channels. Off: only your own chat votes.',
   },
   overlay: {

@@ -97,7 +97,7 @@ function DelayField() {
 
 const [maxWords, maxLetters] = [200, 100];
 
-/** One a line; the lines are kept as they are typed until the field is left. */
+/** One a line. They count once the field is left: the beginning of a word may be a part of harmless names. */
 function HiddenWordsField() {
   const { t } = useTranslation('settings');
   const words = useDocumentPart(({ settings }) => settings.crowd.hiddenWords);
@@ -111,16 +111,16 @@ function HiddenWordsField() {
       maxRows={8}
       spellCheck={false}
       value={draft ?? words.join('\n')}
-      onChange={(event) => {
-        const { value } = event.currentTarget;
-        setDraft(value);
+      onChange={(event) => setDraft(event.currentTarget.value)}
+      onBlur={() => {
+        if (draft === null) return;
         edit({
           type: 'edit.update',
           path: ['settings', 'crowd', 'hiddenWords'],
-          value: wordsIn(value),
+          value: wordsIn(draft),
         });
+        setDraft(null);
       }}
-      onBlur={() => setDraft(null)}
     />
   );
 }
