@@ -70,6 +70,7 @@ export const libraryCredits: readonly Credit[] = [
   { name: 'node-postgres', licence: 'MIT', packages: ['pg'] },
   { name: 'Nodemailer', licence: 'MIT-0', packages: ['nodemailer'] },
   { name: 'obs-websocket-js', licence: 'MIT', packages: ['obs-websocket-js'] },
+  { name: 'Obscenity', licence: 'MIT', packages: ['obscenity'] },
   { name: 'Papa Parse', licence: 'MIT', packages: ['papaparse'] },
   { name: 'pino', licence: 'MIT', packages: ['pino'] },
   { name: 'prom-client', licence: 'Apache-2.0', packages: ['prom-client'] },
