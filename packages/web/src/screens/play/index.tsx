@@ -14,7 +14,7 @@ import { ClearedBar } from './cleared-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { PlayHeader } from './play-header.tsx';
 import classes from './play.module.css';
-import { StageConsole } from './stage-console.tsx';
+import { StageConsole } from './stage/stage-console.tsx';
 
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 

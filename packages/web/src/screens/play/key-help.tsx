@@ -2,7 +2,7 @@ import { Button, Kbd, Modal, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clearKey } from '../../ui/fields/clear-picture.ts';
 import { useKeyHint } from '../../ui/keys/key-store.ts';
-import { walkAwayKey } from './keys.ts';
+import { walkAwayKey } from './stage/keys.ts';
 import { restartKey } from './restart-key.ts';
 
 export interface KeyHelpProps {

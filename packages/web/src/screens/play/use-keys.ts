@@ -3,7 +3,7 @@ import { keyFor } from '../../ui/keys/bindings.ts';
 import { inputOf, pressOf, type KeyPress } from '../../ui/keys/inputs.ts';
 import { KeysOf, keyStore } from '../../ui/keys/key-store.ts';
 import { useGamepads } from '../../ui/keys/use-gamepads.ts';
-import { dialogIsOpen, isTaken } from './keys.ts';
+import { dialogIsOpen, isTaken } from './stage/keys.ts';
 
 /** What that press stands for by now: the keys are the user's to choose. Null: nothing. */
 function chosen(press: KeyPress, input: string | null, game: 'stageQuiz' | 'categoryQuiz') {

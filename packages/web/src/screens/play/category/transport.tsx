@@ -18,7 +18,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import shared from '../transport.module.css';
+import shared from '../stage/transport.module.css';
 import { isDone, plain, type Action } from './actions.ts';
 import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';

@@ -9,7 +9,7 @@ import { play } from '../../../live/use-document.ts';
 import { i18n } from '../../../messages/i18n.ts';
 import { tellAnew } from '../../../toasts/toast.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
-import { bounceMs } from '../use-console.ts';
+import { bounceMs } from '../stage/use-console.ts';
 import { useFlash } from '../use-flash.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
 import { restartKey, tellRestartKey } from '../restart-key.ts';

@@ -18,12 +18,12 @@ import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
 import type { KeyPress } from '../../../ui/keys/inputs.ts';
-import { NoUsername } from '../joker-buttons.tsx';
-import { intentOf } from '../keys.ts';
-import { refusalOf, type PlayAction } from '../play-state.ts';
-import { useConsole } from '../use-console.ts';
+import { NoUsername } from '../stage/joker-buttons.tsx';
+import { intentOf } from '../stage/keys.ts';
+import { refusalOf, type PlayAction } from '../stage/play-state.ts';
+import { useConsole } from '../stage/use-console.ts';
 import { useKeys } from '../use-keys.ts';
-import { VotePanel } from '../vote-panel.tsx';
+import { VotePanel } from '../stage/vote-panel.tsx';
 import classes from './voting.module.css';
 
 /** For those who run the votes of the chat and nothing else: the question as viewers see it, the chart, start and stop. */

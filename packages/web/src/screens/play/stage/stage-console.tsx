@@ -6,12 +6,12 @@ import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
-import { useMay } from '../../live/use-may.ts';
-import { useWorkplace } from '../../live/active-account.ts';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { reasonText } from '../../toasts/toast.ts';
-import { AirPreview } from './air-preview.tsx';
+import { useClockOffsetMs, useLiveStatus } from '../../../live/use-document.ts';
+import { useMay } from '../../../live/use-may.ts';
+import { useWorkplace } from '../../../live/active-account.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { reasonText } from '../../../toasts/toast.ts';
+import { AirPreview } from '../air-preview.tsx';
 import { CurrentQuestion } from './current-question.tsx';
 import { EverybodyPanel } from './everybody-panel.tsx';
 import { JokerButtons } from './joker-buttons.tsx';
@@ -29,10 +29,10 @@ import {
 } from './play-state.ts';
 import { PrizePanel } from './prize-panel.tsx';
 import { StageLadder } from './stage-ladder.tsx';
-import classes from './play.module.css';
+import classes from '../play.module.css';
 import { Transport } from './transport.tsx';
 import { useConsole } from './use-console.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../use-keys.ts';
 import { VotePanel } from './vote-panel.tsx';
 
 /** From here a show of the stage quiz is hosted. */

@@ -16,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { isHidden } from '@quizcast/game/games/stage-quiz/answers-appear';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './current-question.module.css';
 import { HostWords } from './host-words.tsx';
 import type { PlayAction } from './play-state.ts';

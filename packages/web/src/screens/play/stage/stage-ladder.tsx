@@ -10,7 +10,7 @@ import {
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { scrollTo } from '../../ui/scroll-to.ts';
+import { scrollTo } from '../../../ui/scroll-to.ts';
 import { outcomeOf, type StageOutcome } from './play-state.ts';
 import classes from './stage-ladder.module.css';
 

@@ -3,8 +3,8 @@ import type { Contestant } from '@quizcast/game/games/stage-quiz/showtime-fields
 import { Button, Popover, Stack } from '@mantine/core';
 import { IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { edit } from '../../live/use-document.ts';
-import { ContestantInputs } from '../../ui/fields/contestant-inputs.tsx';
+import { edit } from '../../../live/use-document.ts';
+import { ContestantInputs } from '../../../ui/fields/contestant-inputs.tsx';
 import classes from './prize-panel.module.css';
 
 /** Who plays. What is typed goes on air when it is done, not letter by letter. */

@@ -1,5 +1,5 @@
 import { letters, type AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
-import { letterOrKey, type KeyPress } from '../../ui/keys/inputs.ts';
+import { letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
 import type { PlayAction } from './play-state.ts';
 
 /**

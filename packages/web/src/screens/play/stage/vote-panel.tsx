@@ -2,11 +2,11 @@ import { letters, type Question } from '@quizcast/game/games/stage-quiz/show';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ChatChannel } from './chat-channel.tsx';
-import { useServerNow } from './use-server-now.ts';
+import { useServerNow } from '../use-server-now.ts';
 import classes from './vote-panel.module.css';
-import { isAnnounced, shares, voteState, type VoteState } from './vote-state.ts';
+import { isAnnounced, shares, voteState, type VoteState } from '../vote-state.ts';
 
 /** The vote of the question in play: how long it takes, who is heard, how it stands. */
 export function VotePanel(props: {

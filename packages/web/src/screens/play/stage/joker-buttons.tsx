@@ -3,9 +3,9 @@ import { Anchor } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../live/use-may.ts';
-import { JokerIcon } from '../../ui/joker-icon.tsx';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { useMay } from '../../../live/use-may.ts';
+import { JokerIcon } from '../../../ui/joker-icon.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './joker-buttons.module.css';
 import type { PlayAction } from './play-state.ts';
 

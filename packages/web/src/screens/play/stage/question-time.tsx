@@ -2,8 +2,8 @@ import { useCallback } from 'react';
 import type { QuestionClock } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import { IconHourglass } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useServerNow } from '../../parts/server-now.ts';
-import { nextSecondMs, secondsLeft } from '../../parts/stage/question-time.ts';
+import { useServerNow } from '../../../parts/server-now.ts';
+import { nextSecondMs, secondsLeft } from '../../../parts/stage/question-time.ts';
 import classes from './current-question.module.css';
 
 /** The seconds that are left for the question, as viewers see them. */

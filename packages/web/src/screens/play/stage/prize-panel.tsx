@@ -2,7 +2,7 @@ import { prizesOf } from '@quizcast/game/games/stage-quiz/ending';
 import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { IconDoorExit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ContestantField } from './contestant-field.tsx';
 import { walkAwayKey } from './keys.ts';
 import type { PlayAction } from './play-state.ts';

@@ -10,9 +10,9 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
 import type { BigAction, LastMove, PlayAction } from './play-state.ts';
-import { restartKey } from './restart-key.ts';
+import { restartKey } from '../restart-key.ts';
 import classes from './transport.module.css';
 
 type Button = Exclude<BigAction, 'lock'> | 'reset';

@@ -5,7 +5,7 @@ import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/sho
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { Anchor, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { edit, useDocumentPart } from '../../live/use-document.ts';
+import { edit, useDocumentPart } from '../../../live/use-document.ts';
 import { ChatChannel } from './chat-channel.tsx';
 import classes from './everybody-panel.module.css';
 import type { PlayAction } from './play-state.ts';

@@ -1,11 +1,11 @@
 import { useCallback, useRef } from 'react';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import { currentDocument } from '../../live/current-document.ts';
-import { play } from '../../live/use-document.ts';
-import { useKeyHint } from '../../ui/keys/key-store.ts';
+import { currentDocument } from '../../../live/current-document.ts';
+import { play } from '../../../live/use-document.ts';
+import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { bigActionOf, commandOf, phaseOf, restartsShow, type PlayAction } from './play-state.ts';
-import { restartKey, tellRestartKey } from './restart-key.ts';
-import { useFlash } from './use-flash.ts';
+import { restartKey, tellRestartKey } from '../restart-key.ts';
+import { useFlash } from '../use-flash.ts';
 
 /** A second press of the space bar this soon is a slip of the finger, not the next action. */
 export const bounceMs = 250;

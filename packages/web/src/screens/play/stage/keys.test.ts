@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyPress } from '../../ui/keys/inputs.ts';
+import type { KeyPress } from '../../../ui/keys/inputs.ts';
 import { intentOf } from './keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
