@@ -11,7 +11,7 @@ const namesFiles = (/** @type {Canary} */ canary) => canary.check !== 'bundle bu
 
 /** The settings of all tools, and no sources: the tools find a fault among few files as among many. */
 const isSetting = (/** @type {string} */ path) =>
-  !/^(packages\/\w+\/(src|public)$|(e2e|bench|chaos|scripts)\/(?!tsconfig)|docs$)/.test(path);
+  !/^(packages\/\w+\/(src|public)$|(e2e|bench|chaos|scripts)\/(?!tsconfig))/.test(path);
 
 /**
  * Plants a fault for every check beside the settings of all tools, and counts the faults that were found.

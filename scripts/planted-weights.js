@@ -33,6 +33,13 @@ export const plantedWeights = [
   },
   {
     check: 'bundle budgets',
+    fault: "a viewers' board too heavy",
+    file: `${web}/board/main.tsx`,
+    code: ballast(100_000),
+    says: /the board has .* budget/,
+  },
+  {
+    check: 'bundle budgets',
     fault: 'an app too heavy',
     file: `${web}/app/main.tsx`,
     code: ballast(420_000),
