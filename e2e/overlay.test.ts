@@ -93,7 +93,8 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     for (const state of Object.keys(overlayStates)) {
       at.show(viewOf(state));
       await page.waitForTimeout(60);
-      expect(await overflows(page), state).toEqual([]);
+      // What is loaded with its first picture is fitted when its font is there.
+      await soon(() => overflows(page), { message: state }).toEqual([]);
       expect(await count(page, '[data-connection]')).toBe(1);
     }
     // The same when it is there from the beginning.
@@ -102,7 +103,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
       await page.reload();
       await has(page, '[data-part="question"]');
       await page.evaluate(() => document.fonts.ready.then(() => undefined));
-      expect(await overflows(page), state).toEqual([]);
+      await soon(() => overflows(page), { message: state }).toEqual([]);
     }
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
