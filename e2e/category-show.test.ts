@@ -35,6 +35,10 @@ const moved = (host: Host, move: string) =>
     .poll(() => host.button('Undo').getAttribute('title'), { timeout: 10_000, interval: 20 })
     .toBe(move);
 
+/** The host's screen asks whether this player is right: a key pressed before would judge nobody. */
+const judging = (host: Host, name: Name) =>
+  host.page.getByRole('group', { name: `Judge ${name}’s answer` }).waitFor();
+
 /** What the big button says next. */
 const offered = (host: Host, action: string) =>
   host.page.getByRole('button', { name: action }).first().waitFor();
@@ -108,11 +112,13 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await phones.Bela.tap();
   await phones.Bela.shows('first');
   await phones.Anna.shows('other');
+  await judging(host, 'Bela');
   await page.keyboard.press('x');
   await phones.Bela.shows('wrong');
   await phones.Anna.shows('press');
   await phones.Anna.page.keyboard.press('Space');
   await phones.Anna.shows('first');
+  await judging(host, 'Anna');
   await page.keyboard.press('y');
   await phones.Anna.shows('right');
   await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 0, Dana: 0 });
@@ -155,6 +161,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   expect(Math.abs(before - goneForSeconds - after)).toBeLessThan(2.5);
   await phones.Dana.tap();
   await phones.Dana.shows('first');
+  await judging(host, 'Dana');
   await page.keyboard.press('y');
   await pointsAre(host, overlay, phones, { Anna: 300, Bela: -300, Cleo: 100, Dana: 200 });
   // A slip: taken back, and the answer was wrong after all; then right again.
@@ -222,6 +229,7 @@ it('is played by a host and four phones to the winner, through a lost line and a
   await phones.Dana.shows('watch');
   await phones.Cleo.page.keyboard.press('Enter');
   await phones.Cleo.shows('first');
+  await judging(host, 'Cleo');
   await page.keyboard.press('y');
   await phones.Cleo.shows('won');
   await overlay.locator('[data-part="winner"]').getByText('Cleo').waitFor();
