@@ -49,6 +49,13 @@ export const boardRowSchema = z.object({
 });
 export type BoardRow = z.infer<typeof boardRowSchema>;
 
+/** As it is kept with a result. */
+export const resultRowSchema = boardRowSchema.extend({
+  /** Number of the made-up name that is shown instead when the streamer hides the name; results of before had none. */
+  madeUp: count.exactOptional(),
+});
+export type ResultRow = z.infer<typeof resultRowSchema>;
+
 /** What everybody answered, told once the right answer is shown. */
 export const crowdResultSchema = z.object({
   /** The keys and rules that it was scored by; with others it has to be scored again. */
@@ -60,11 +67,11 @@ export const crowdResultSchema = z.object({
   /** By option; empty where there are none. */
   shares: z.array(count).max(26),
   /** Who climbed most by this question, best first. */
-  climbers: z.array(boardRowSchema).max(3),
+  climbers: z.array(resultRowSchema).max(3),
   /** Viewers on the board. */
   players: count,
   /** The best after this question. */
-  board: z.array(boardRowSchema).max(rowsOnAir),
+  board: z.array(resultRowSchema).max(rowsOnAir),
 });
 export type CrowdResult = z.infer<typeof crowdResultSchema>;
 

@@ -1,6 +1,6 @@
-import { boardName } from '../crowd/board-name.ts';
+import { publicRow } from '../crowd/board-name.ts';
 import { currentStage, type Quizshow } from '../games/stage-quiz/show.ts';
-import type { BoardRow, CrowdResult, OnAirBoard } from '../crowd/show-fields.ts';
+import type { CrowdResult, OnAirBoard, ResultRow } from '../crowd/show-fields.ts';
 import type { BoardRowView, CrowdCardView, CrowdView } from './view.ts';
 
 /** How long each card stays, in milliseconds. */
@@ -8,20 +8,14 @@ export const cardMs = { invitation: 8000, result: 6000, topFive: 8000 } as const
 const fewest = 5;
 
 /** How a row of a board is told. */
-type ToRow = (row: BoardRow) => BoardRowView;
+type ToRow = (row: ResultRow) => BoardRowView;
 
 /**
  * What overlays are told of everybody who plays along: nothing of a question before its right answer is shown, and no name with one of the hidden
  * words in it.
  */
 export function crowdView(show: Quizshow, hiddenWords: readonly string[]): CrowdView | null {
-  const toRow: ToRow = ({ rank, name, points, right, streak }) => ({
-    rank,
-    name: boardName(name, hiddenWords),
-    points,
-    right,
-    streak,
-  });
+  const toRow: ToRow = (row) => publicRow(row, hiddenWords);
   if (show.everybodyPlays?.isOn !== true) return null;
   const question = currentStage(show)?.question;
   const round = question?.crowd;

@@ -1,8 +1,22 @@
-import { emptyBoard, ranking, rowOf, scoreRound, type Board } from '@quizcast/game/crowd/board';
-import { boardName } from '@quizcast/game/crowd/board-name';
+import {
+  emptyBoard,
+  ranking,
+  rowOf,
+  scoreRound,
+  type Board,
+  type RankedViewer,
+} from '@quizcast/game/crowd/board';
+import { madeUpName } from '@quizcast/game/crowd/board-name';
+import { numberOf } from '@quizcast/game/crowd/generated-names';
+import { shownName } from '@quizcast/game/crowd/names';
 import type { CrowdQuestion } from '@quizcast/game/crowd/question';
 import type { CrowdResponse, PlayedRound } from '@quizcast/game/crowd/round';
-import { rowsOnAir, type BoardRow, type ToldResult } from '@quizcast/game/crowd/show-fields';
+import {
+  rowsOnAir,
+  type BoardRow,
+  type ResultRow,
+  type ToldResult,
+} from '@quizcast/game/crowd/show-fields';
 import { decodeAnswer } from '@quizcast/game/crowd/stored-answer';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ScoreJob } from '@quizcast/game/games/jobs';
@@ -21,7 +35,7 @@ export interface CrowdBoardsDeps {
 
 /** What of a board is asked for. */
 export interface BoardSearch {
-  /** Part of a name; '' for everybody. */
+  /** Part of a name as it is shown; '' for everybody. */
   search: string;
   /** How many rows are left out before the first one. */
   from: number;
@@ -47,8 +61,8 @@ interface KeptShow {
   boards: KeptBoard[];
   /** As they were seen last, by viewer. */
   names: Map<string, string>;
-  /** Of those who were shown. */
-  shown: Map<string, { raw: string; name: string }>;
+  /** What was shown of those who were shown, while these words were hidden. */
+  shown: { hiddenWords: readonly string[]; names: Map<string, { raw: string; name: string }> };
 }
 
 const boardsKept = 2;
@@ -75,7 +89,10 @@ export class CrowdBoards implements Scorer {
     noteNames(show, responses);
     const { board, result } = scoreRound(before, played, valid(played, responses), job.rules);
     const rows = ranking(board);
-    const shown = (row: (typeof rows)[number]) => rowOf(row, nameIn(show, row.viewer));
+    const shown = (row: RankedViewer): ResultRow => ({
+      ...rowOf(row, publicName(row.viewer, show.names.get(row.viewer) ?? '')),
+      madeUp: numberOf(row.viewer),
+    });
     const climbers = result.climbers.flatMap((viewer) =>
       rows.filter((row) => row.viewer === viewer),
     );
@@ -98,6 +115,7 @@ export class CrowdBoards implements Scorer {
     job: ScoreJob,
     told: KeptBoard['told'],
     { search, from, limit }: BoardSearch,
+    hiddenWords: readonly string[],
   ): Promise<BoardPage> {
     const show = this.#show(path, job.showId);
     const kept = show.boards.findLast(({ made }) => made === madeOf(job));
@@ -105,15 +123,8 @@ export class CrowdBoards implements Scorer {
     const board = isTold ? kept.board : await this.#scoredAnew(path, show, job);
     if (!isTold) keep(show, { made: madeOf(job), board, told });
     const rows = ranking(board);
-    const wanted = search.trim().toLowerCase();
-    const found =
-      wanted === ''
-        ? rows
-        : rows.filter(({ viewer }) => show.names.get(viewer)?.toLowerCase().includes(wanted));
-    return {
-      players: rows.length,
-      rows: found.slice(from, from + limit).map((row) => rowOf(row, nameIn(show, row.viewer))),
-    };
+    const found = foundIn(show, rows, { search, until: from + limit }, hiddenWords);
+    return { players: rows.length, rows: found.slice(from) };
   }
 
   /** The board of the show that is on air; null while nobody is on one. Of revealed questions only. */
@@ -126,9 +137,8 @@ export class CrowdBoards implements Scorer {
     const last = show === undefined ? null : lastScored(show);
     if (show === undefined || last === null) return null;
     const { hiddenWords } = document.settings.crowd;
-    const { players, rows } = await this.page(path, last.job, last.result, search);
-    const told = rows.map((row) => ({ ...row, name: boardName(row.name, hiddenWords) }));
-    return { show: show.name, players, rows: told };
+    const board = await this.page(path, last.job, last.result, search, hiddenWords);
+    return { show: show.name, ...board };
   }
 
   /** Deletes what is kept of a viewer in a document; the next result is scored without. */
@@ -142,7 +152,7 @@ export class CrowdBoards implements Scorer {
     const show: KeptShow = this.#shows.get(key) ?? {
       boards: [],
       names: new Map(),
-      shown: new Map(),
+      shown: { hiddenWords: [], names: new Map() },
     };
     this.#shows.delete(key);
     this.#shows.set(key, show);
@@ -186,13 +196,43 @@ function noteNames({ names }: KeptShow, responses: readonly Response[]): void {
 }
 
 /** What everybody may see of the name; worked out for those who are shown. */
-function nameIn({ names, shown }: KeptShow, viewer: string): string {
-  const raw = names.get(viewer) ?? '';
-  const known = shown.get(viewer);
+function nameIn(show: KeptShow, viewer: string, hiddenWords: readonly string[]): string {
+  const raw = show.names.get(viewer) ?? '';
+  const known = show.shown.names.get(viewer);
   if (known?.raw === raw) return known.name;
-  const name = publicName(viewer, raw);
-  shown.set(viewer, { raw, name });
+  const name = publicName(viewer, raw, hiddenWords);
+  show.shown.names.set(viewer, { raw, name });
   return name;
+}
+
+/** Names like these are shown as they are, if at all. */
+const isPlain = /^[!-~]{1,25}$/;
+
+/** The first `until` rows of those whose name, as everybody may see it, has the text in it. */
+function foundIn(
+  show: KeptShow,
+  rows: readonly RankedViewer[],
+  { search, until }: { search: string; until: number },
+  hiddenWords: readonly string[],
+): BoardRow[] {
+  const wanted = search.trim().toLowerCase();
+  const hasIt = (name: string) => name.toLowerCase().includes(wanted);
+  const found: BoardRow[] = [];
+  if (JSON.stringify(show.shown.hiddenWords) !== JSON.stringify(hiddenWords))
+    show.shown = { hiddenWords, names: new Map() };
+  for (const row of rows) {
+    if (found.length >= until) break;
+    const raw = show.names.get(row.viewer) ?? '';
+    // Judging a name takes far longer than finding out that neither of the two can be the one that is looked for.
+    const isNear =
+      wanted === '' ||
+      hasIt(isPlain.test(raw) ? raw : shownName(raw, '')) ||
+      hasIt(madeUpName(numberOf(row.viewer)));
+    if (!isNear) continue;
+    const name = nameIn(show, row.viewer, hiddenWords);
+    if (hasIt(name)) found.push(rowOf(row, name));
+  }
+  return found;
 }
 
 const kindOf = ({ key }: PlayedRound): CrowdQuestion['kind'] =>

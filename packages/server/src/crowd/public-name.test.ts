@@ -11,3 +11,10 @@ test('CROWD22 a profane name, in whatever spelling, and one without a letter bec
   }
   expect(publicName('twitch:1', '')).not.toBe(publicName('twitch:2', ''));
 });
+
+test('CROWD27 a hidden name becomes the same made-up one as a profane one of that viewer', () => {
+  const made = publicName('twitch:1', 'fuck_you');
+  expect(publicName('twitch:1', 'Mia_tv', ['mia'])).toBe(made);
+  expect(publicName('twitch:1', 'Mia_tv_renamed', ['mia'])).toBe(made);
+  expect(publicName('twitch:2', 'Mia_tv', ['mia'])).not.toBe(made);
+});

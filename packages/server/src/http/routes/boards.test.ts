@@ -1,5 +1,8 @@
 import type { UserCommand } from '@quizcast/game/command';
 import type { ToldResult } from '@quizcast/game/crowd/show-fields';
+import { publicRow } from '@quizcast/game/crowd/board-name';
+import { generatedName, numberOf } from '@quizcast/game/crowd/generated-names';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import { agenda } from '@quizcast/game/agenda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { anna, openTestLobby, type TestLobby } from '../../testing/lobby-server.ts';
@@ -35,7 +38,7 @@ async function played(): Promise<ToldResult> {
   const question = (await document()).shows[0]?.stages[0]?.question;
   const right = question?.correctAnswer ?? 0;
   const answers = Array.from({ length: 12 }, (_, n) =>
-    answerOf(`${n}`, String(n < 8 ? right : (right + 1) % 4)),
+    answerOf(`${n}`, String(n < 8 ? right : (right + 1) % 4), n === 3 ? { name: 'Rudolf' } : {}),
   );
   await testServer.responses.crowd.save(anna, question?.crowd?.round ?? '', answers);
   await testServer.act({ type: 'stageQuiz.revealAnswer', showId });
@@ -53,7 +56,8 @@ describe('the board of a show', () => {
     const response = await look();
     expect(response.status).toBe(200);
     const name = (await document()).shows[0]?.name;
-    expect(await response.json()).toEqual({ show: name, players: 12, rows: board });
+    const rows = board.map((row) => publicRow(row, []));
+    expect(await response.json()).toEqual({ show: name, players: 12, rows });
     expect(board).toHaveLength(10);
   });
 
@@ -82,8 +86,23 @@ describe('the board of a show', () => {
     const told = await (await look()).text();
     expect(told).not.toMatch(/viewer \d/i);
     expect(JSON.parse(told)).toMatchObject({ players: 12, rows: { length: board.length } });
+    await testServer.act(hide(['RUD0LF']));
+    const [hidden] = board.filter(({ name }) => name === 'Rudolf');
+    expect(await (await look('?search=rudolf')).json()).toMatchObject({ players: 12, rows: [] });
+    const made = generatedName(numberOf('twitch:3'), 'en');
+    const foundBy = async (text: string) => {
+      const found: unknown = await (await look(`?search=${encodeURIComponent(text)}`)).json();
+      return found;
+    };
+    expect(await foundBy(made)).toMatchObject({ rows: [{ name: made, rank: hidden?.rank }] });
+    await testServer.act({ type: 'stageQuiz.showBoard', showId, card: 'topFive' });
+    const air = overlayView(await document()).stageQuiz?.crowd?.cards[0];
+    expect(JSON.stringify(air)).toContain(made);
+    expect(await foundBy(generatedName(numberOf('twitch:5'), 'en'))).toMatchObject({ rows: [] });
     await testServer.act(hide([]));
-    expect(await (await look()).json()).toMatchObject({ rows: board });
+    const rows = board.map((row) => publicRow(row, []));
+    expect(await (await look()).json()).toMatchObject({ rows });
+    expect(await foundBy(made)).toMatchObject({ rows: [] });
   });
 
   it('CROWD49 is not there before a reveal, after an undo, and of nobody', async () => {
