@@ -53,6 +53,7 @@ describe('everybody plays', () => {
       [4, 'hello everybody'],
     ] as const)
       say(viewer, text);
+    await panel.getByText('3 viewers have answered.').waitFor();
     await page.keyboard.press('b');
     expect(await panel.getByText('%').count()).toBe(0);
     await page.keyboard.press('r');

@@ -5,5 +5,5 @@ export const noVotes: VoteCounter = {
   sync: () => undefined,
   finish: async () => null,
   drop: () => undefined,
-  status: () => null,
+  viewers: () => ({ chat: null, answered: null }),
 };

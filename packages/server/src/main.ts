@@ -53,7 +53,7 @@ import { MigrationService } from './importing/migration/migration-service.ts';
 import type { AccessHolder } from './ports/account-access.ts';
 import type { ResponseStore } from './ports/response-store.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
-import { StoreFailure } from './ports/document-store.ts';
+import { StoreFailure, type DocumentPath } from './ports/document-store.ts';
 import type { Lease } from './ports/lease.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
@@ -237,24 +237,28 @@ interface VoteNeeds {
 const openVotes = (
   { chat, responses, clock, metrics, log, lease }: VoteNeeds,
   told: () => { rooms: Rooms; live: Live; boards: CrowdBoards },
-): ResponseService =>
-  new ResponseService({
+): ResponseService => {
+  const viewersChanged = (path: DocumentPath) => {
+    told().rooms.viewersChanged(path);
+    told().live.viewersChanged(path, responseService.viewers(path));
+  };
+  const responseService = new ResponseService({
     chatSource: chat,
     store: countedResponses(responses, metrics),
     clock,
     ...(lease === undefined ? {} : { lease }),
     onLeaseLost: (path) => told().rooms.lostLease(path),
     onTally: (path, { round, votes: tally }) => void told().rooms.tally(path, round, tally),
+    onAnswered: viewersChanged,
     onForget: (path, viewer) =>
       void told()
         .boards.forget(path, viewer)
         .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten')),
-    onState: (path, status) => {
-      told().rooms.chatChanged(path, status);
-      told().live.chatChanged(path, status);
-    },
+    onState: viewersChanged,
     onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
   });
+  return responseService;
+};
 
 const openBoards = ({ crowd }: ResponseStore, responses: ResponseService): CrowdBoards =>
   new CrowdBoards({ store: crowd, collected: (path, round) => responses.collected(path, round) });

@@ -14,6 +14,7 @@ export type {
   Place,
 } from './client-message.ts';
 export type {
+  Answered,
   ChatRefusal,
   ChatStatus,
   CommandAnswer,
@@ -24,6 +25,7 @@ export type {
   PersonHere,
   ServerMessage,
   SnapshotMessage,
+  Viewers,
 } from './server-message.ts';
 
 const serverMessages: Readonly<Record<ServerMessage['type'], true>> = {

@@ -129,6 +129,18 @@ const chatStatusSchema = z.discriminatedUnion('kind', [
 ]);
 export type ChatStatus = z.infer<typeof chatStatusSchema>;
 
+/** How many viewers have answered the question that is open to everybody; never what they answered. */
+export const answeredSchema = z.object({ showId: z.string(), round: z.string(), count });
+export type Answered = z.infer<typeof answeredSchema>;
+
+/** What is known of the viewers of a document. */
+export interface Viewers {
+  /** State of the chat that is read; null when none is. */
+  chat: ChatStatus | null;
+  /** How many have answered the question that is open to everybody; null when none is open here. */
+  answered: Answered | null;
+}
+
 /** What is going on around a document right now; told to its owner, kept nowhere. */
 const liveStatusSchema = z.object({
   /** Overlays open at this moment. */
@@ -140,6 +152,8 @@ const liveStatusSchema = z.object({
   /** Every open overlay that has told how it is, the longest open one first. */
   overlayHealth: z.array(overlayHealthSchema),
   chat: chatStatusSchema.nullable(),
+  /** Absent while no question is open to everybody. */
+  answered: answeredSchema.exactOptional(),
 });
 export type LiveStatus = z.infer<typeof liveStatusSchema>;
 

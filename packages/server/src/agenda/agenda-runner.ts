@@ -6,7 +6,7 @@ import {
   type VoteJob,
 } from '@quizcast/game/games/jobs';
 import type { SystemCommand } from '@quizcast/game/command';
-import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { Alarm } from './alarm.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -24,8 +24,7 @@ export interface VoteCounter {
   finish(path: DocumentPath, round: string): Promise<readonly number[] | null>;
   /** Another node counts for this document: stops, and stores nothing more, because that one knows later ballots. */
   drop(path: DocumentPath): void;
-  /** State of the chat that is read for this document; null when none is. */
-  status(path: DocumentPath): ChatStatus | null;
+  viewers(path: DocumentPath): Viewers;
 }
 
 /** What the end of a vote adds to the tally that was told last. */

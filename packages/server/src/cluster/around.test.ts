@@ -59,8 +59,8 @@ async function pass(ms: number, ...pages: Listener[]): Promise<void> {
 function readsChat(n: number, channel: string | null): void {
   const { votes, rooms, live } = testServer(n);
   votes.chat = channel === null ? null : { kind: 'joined', channel };
-  rooms.chatChanged(pathOfAnna, votes.chat);
-  live.chatChanged(pathOfAnna, votes.chat);
+  rooms.viewersChanged(pathOfAnna);
+  live.viewersChanged(pathOfAnna, votes.viewers());
 }
 
 describe('what is around a document', () => {
@@ -87,6 +87,21 @@ describe('what is around a document', () => {
       expect(page.heard()).not.toContain('127.0.0.1');
     }
     expect(statusOf(here)).toEqual(statusOf(there));
+  });
+
+  it('CROWD52 how many have answered is told on every node, also where nobody sits at the node that collects', async () => {
+    const here = await owner(0);
+    readsChat(2, 'annaplays');
+    const answered = { showId: 'show', round: 'q1', count: 12 };
+    const { votes, rooms, live } = testServer(2);
+    votes.crowd = answered;
+    rooms.viewersChanged(pathOfAnna);
+    live.viewersChanged(pathOfAnna, votes.viewers());
+    await pass(3000, here);
+    expect(statusOf(here).answered).toEqual(answered);
+    readsChat(2, null);
+    await pass(3000, here);
+    expect(statusOf(here).answered).toBeUndefined();
   });
 
   it('NODE30 is told within two seconds after it has changed on another node', async () => {
@@ -155,7 +170,7 @@ describe('what is around a document', () => {
     const here = await owner(0);
     const stranger = nodes.buses.of('stranger');
     const share = {
-      ...{ people: [], overlays: 7, health: [], chat: null, guests: [], lines: [] },
+      ...{ people: [], overlays: 7, health: [], chat: null, answered: null, guests: [], lines: [] },
     };
     const person = {
       ...{ pageId: 'p', userId: 'u', name: 'U', role: 'owner', network: '10.0.0.1' },

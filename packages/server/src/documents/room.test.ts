@@ -68,7 +68,7 @@ class Follower implements Watcher {
     }
   }
 
-  chatChanged(): void {}
+  viewersChanged(): void {}
 
   removed(): void {
     this.document = null;
@@ -180,7 +180,7 @@ describe('deciding', () => {
     order.length = 0;
     room.watch({
       changed: () => void order.push('told'),
-      chatChanged: () => undefined,
+      viewersChanged: () => undefined,
       removed: () => undefined,
       owners: () => 0,
     });
@@ -405,7 +405,7 @@ describe('failures', () => {
       changed: () => {
         throw new Error('poison');
       },
-      chatChanged: () => undefined,
+      viewersChanged: () => undefined,
       removed: () => undefined,
       owners: () => 0,
     });

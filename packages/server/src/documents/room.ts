@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@quizcast/game/crew/actor';
 import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { Command, SystemCommand } from '@quizcast/game/command';
+import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
-import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { Stamp } from '@quizcast/game/stamp';
 import type { SubmitResult } from './command-ack.ts';
 import { DocumentLeader, type DocumentLeaderDeps } from '../agenda/document-leader.ts';
@@ -165,12 +165,12 @@ export class Room {
     return this.#watchers.owners();
   }
 
-  chat(): ChatStatus | null {
-    return this.#deps.votes.status(this.path);
+  viewers(): Viewers {
+    return this.#deps.votes.viewers(this.path);
   }
 
-  chatChanged(chat: ChatStatus | null): void {
-    this.#watchers.tell((watcher) => watcher.chatChanged(chat));
+  viewersChanged(): void {
+    this.#watchers.tell((watcher) => watcher.viewersChanged());
   }
 
   tally(round: string, votes: readonly number[]): Promise<void> {

@@ -106,7 +106,7 @@ describe('rooms', () => {
     await room.load();
     const stop = room.watch({
       changed: () => undefined,
-      chatChanged: () => undefined,
+      viewersChanged: () => undefined,
       removed: () => undefined,
       owners: () => 1,
     });

@@ -1,7 +1,6 @@
 import type { Actor } from '@quizcast/game/crew/actor';
 import type { Command, SystemCommand } from '@quizcast/game/command';
 import { overlayView } from '@quizcast/game/views/overlay-view';
-import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
 import type { LoadedDocument } from './loaded-document.ts';
@@ -53,8 +52,8 @@ export interface Rooms {
   lostLease(path: DocumentPath): void;
   /** Takes a tally from the vote counter. */
   tally(path: DocumentPath, round: string, votes: readonly number[]): Promise<void>;
-  /** Takes a new state of the chat that is read for a document. */
-  chatChanged(path: DocumentPath, chat: ChatStatus | null): void;
+  /** The chat that is read for a document is in another state, or another number of viewers has answered its open question. */
+  viewersChanged(path: DocumentPath): void;
   /** Takes up what was going on when the server stopped: votes, timers and buzzers that are still running. */
   wake(): Promise<void>;
   /** `leases`: documents whose chat, votes, timers and presses this one of several nodes looks after. */
@@ -130,8 +129,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
     async tally(path, round, votes) {
       await rooms.get(path)?.tally(round, votes);
     },
-    chatChanged(path, chat) {
-      rooms.get(path)?.chatChanged(chat);
+    viewersChanged(path) {
+      rooms.get(path)?.viewersChanged();
     },
     async wake() {
       const paths = await deps.store.recent('quizshow', deps.clock.nowMs() - wakeMs);

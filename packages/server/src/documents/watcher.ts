@@ -1,4 +1,3 @@
-import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { LoadedDocument } from './loaded-document.ts';
 import type { Entry } from '../ports/document-store.ts';
 
@@ -6,7 +5,8 @@ import type { Entry } from '../ports/document-store.ts';
 export interface Watcher {
   /** The document went on by `entries`, oldest first; null: it may be another one altogether. */
   changed(held: LoadedDocument, entries: readonly Entry[] | null): void;
-  chatChanged(chat: ChatStatus | null): void;
+  /** The chat that is read is in another state, or another number of viewers has answered the open question. */
+  viewersChanged(): void;
   /** The document was taken away, with everything that was ever in it. */
   removed(): void;
   /** How many of the owner's own pages are behind this watcher. */

@@ -99,7 +99,7 @@ beforeAll(async () => {
     votes: {
       sync: () => undefined,
       finish: async () => null,
-      status: () => null,
+      viewers: () => ({ chat: null, answered: null }),
       drop: () => undefined,
     },
     log: { warn, error: warn },

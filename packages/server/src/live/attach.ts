@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { WebSocketServer } from 'ws';
 import type { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { LobbyDoor, Presence } from '../lobby/presence.ts';
@@ -60,7 +60,7 @@ export interface Live {
   /** Closes the sockets of a session that has ended, at once and on all nodes. */
   closeSession(sessionId: string): void;
   /** The chat of this document is read by this node, or (null) is not any more. */
-  chatChanged(path: DocumentPath, chat: ChatStatus | null): void;
+  viewersChanged(path: DocumentPath, viewers: Viewers): void;
   /** How long news takes to the slowest player, as another node has measured it, milliseconds; null when none has. */
   slowestLineMs(path: DocumentPath, showId: string): number | null;
   /** Has every socket come in again, which leads it to another node. */
@@ -129,7 +129,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       closeHere(sessionId);
       across?.sessionClosed(sessionId);
     },
-    chatChanged: (path, chat) => across?.chatChanged(path, chat),
+    viewersChanged: (path, viewers) => across?.viewersChanged(path, viewers),
     slowestLineMs: (path, showId) => across?.slowestLineMs(path, showId) ?? null,
     sendAway,
     async close() {

@@ -3,7 +3,7 @@ import { crewRoles, roleMay, type CrewRole } from '@quizcast/game/crew/crew';
 import type { UserCommand } from '@quizcast/game/command';
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { ChatStatus, OverlayOrder } from '@quizcast/game/protocol/protocol';
+import type { OverlayOrder } from '@quizcast/game/protocol/protocol';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
@@ -177,7 +177,7 @@ export class DocumentSubscribers implements Watcher {
     for (const seat of this.#seats.values()) seat.changed(held, entries);
   }
 
-  chatChanged(_chat: ChatStatus | null): void {
+  viewersChanged(): void {
     this.statusChanged();
   }
 
@@ -257,7 +257,7 @@ export class DocumentSubscribers implements Watcher {
       people: this.people.list(),
       overlays: this.overlays.size,
       health: this.overlaysOpen.list(),
-      chat: this.room.chat(),
+      ...this.room.viewers(),
     };
   }
 

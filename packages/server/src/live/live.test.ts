@@ -174,12 +174,32 @@ describe('an owner', () => {
     const overlays = [await testServer.overlay('anna'), await testServer.overlay('anna')];
     await owner.until(() => status()?.overlays === 2);
     testServer.votes.chat = { channel: 'anna', kind: 'joined' };
-    testServer.rooms.chatChanged(documentPath('anna'), testServer.votes.chat);
+    testServer.rooms.viewersChanged(documentPath('anna'));
     await owner.until(() => status()?.chat?.kind === 'joined');
     overlays[0]?.close();
     await owner.until(() => status()?.overlays === 1);
     expect(overlays[1]?.heard()).not.toContain('status');
   });
+});
+
+it('CROWD52 owner and crew hear how many have answered an open question, and overlays do not', async () => {
+  testServer = await startTestServer();
+  const owner = await testServer.owner('anna');
+  const overlay = await testServer.overlay('anna');
+  const answered = () =>
+    owner.messages.flatMap((message) => (message.type === 'status' ? [message.status] : [])).at(-1)
+      ?.answered;
+  await owner.until(() => owner.messages.some(({ type }) => type === 'status'));
+  expect(answered()).toBeUndefined();
+  testServer.votes.crowd = { showId: 'show', round: 'q1', count: 3 };
+  testServer.rooms.viewersChanged(documentPath('anna'));
+  await owner.until(() => answered()?.count === 3);
+  await owner.command('c1', rename('anna_live'));
+  await overlay.first('snapshot');
+  expect(overlay.heard()).not.toContain('answered');
+  testServer.votes.crowd = null;
+  testServer.rooms.viewersChanged(documentPath('anna'));
+  await owner.until(() => answered() === undefined);
 });
 
 describe('resuming', () => {

@@ -62,7 +62,7 @@ describe('the demo account', () => {
       votes: {
         sync: () => undefined,
         finish: async () => null,
-        status: () => null,
+        viewers: () => ({ chat: null, answered: null }),
         drop: () => undefined,
       },
       log,

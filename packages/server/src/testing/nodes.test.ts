@@ -162,7 +162,7 @@ describe('what goes on around a document', () => {
     // Read on, so that none of them rests.
     const stop = one.rooms.room(path).watch({
       changed: () => undefined,
-      chatChanged: () => undefined,
+      viewersChanged: () => undefined,
       removed: () => undefined,
       owners: () => 0,
     });
@@ -397,7 +397,7 @@ describe('a document on two nodes', () => {
         expect(held.timeline).toBe('second');
         told.push(entries);
       },
-      chatChanged: () => undefined,
+      viewersChanged: () => undefined,
       removed: () => undefined,
       owners: () => 0,
     });
@@ -449,7 +449,7 @@ describe('a document on two nodes', () => {
     let isGone = false;
     two.rooms.room(path).watch({
       changed: () => undefined,
-      chatChanged: () => undefined,
+      viewersChanged: () => undefined,
       removed: () => {
         isGone = true;
       },

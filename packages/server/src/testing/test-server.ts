@@ -4,10 +4,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
+import type { Viewers } from '@quizcast/game/protocol/protocol';
 import type { CrowdJob, VoteJob } from '@quizcast/game/games/jobs';
 import type { UserCommand } from '@quizcast/game/command';
 import {
   protocolVersion,
+  type Answered,
   type ChatStatus,
   type ClientMessage,
   type ServerMessage,
@@ -123,6 +125,8 @@ export class FakeVoteCounter implements VoteCounter {
   readonly finished: string[] = [];
   lastTally: readonly number[] | null = null;
   chat: ChatStatus | null = null;
+  /** How many have answered an open question. */
+  crowd: Answered | null = null;
 
   readonly crowds = new Map<DocumentPath, readonly CrowdJob[]>();
 
@@ -140,8 +144,8 @@ export class FakeVoteCounter implements VoteCounter {
     return this.lastTally;
   }
 
-  status(): ChatStatus | null {
-    return this.chat;
+  viewers(): Viewers {
+    return { chat: this.chat, answered: this.crowd };
   }
 }
 

@@ -234,9 +234,11 @@ describe('a question that is open to everybody', () => {
     }
     await clock.pass(1_000);
     expect(answered.at(-1)?.count).toBe(300);
+    expect(service.viewers(path).answered).toEqual({ showId: 'show', round: 'q1', count: 300 });
     expect(answered.length).toBeGreaterThan(8);
     expect(answered.length).toBeLessThanOrEqual(15);
     expect(await collected(asked)).toHaveLength(300);
+    expect(service.viewers(path).answered).toBeNull();
   });
 
   it('runs beside a vote of the same chat', async () => {

@@ -1,5 +1,6 @@
 import type { CrowdJob, VoteJob } from '@quizcast/game/games/jobs';
-import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { Answered, ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { votesOf, type RoundJob, type Votes } from './round-job.ts';
 import { RunningRound } from './running-round.ts';
 import type { RoundTrouble } from './running-round-deps.ts';
@@ -42,10 +43,7 @@ export interface ResponseServiceDeps {
   /** At most ten times a second for a round, the first time at once, and only when a number changed. */
   onTally(path: DocumentPath, tally: VoteTally): void;
   /** How many have answered a question that is open to everybody, each of them stored; at most twice a second. */
-  onAnswered?: (
-    path: DocumentPath,
-    answered: { showId: string; round: string; count: number },
-  ) => void;
+  onAnswered?: (path: DocumentPath, answered: Answered) => void;
   /** A viewer wants everything to be deleted that is kept of them for this document. */
   onForget?: (path: DocumentPath, viewer: string) => void;
   /** State of the channel that is read for a document, null when none is read any more. */
@@ -153,6 +151,19 @@ export class ResponseService {
   status(path: DocumentPath): ChatStatus | null {
     const votes = [...(this.#running.get(path)?.values() ?? [])];
     return votes.map((vote) => vote.status).findLast((status) => status !== null) ?? null;
+  }
+
+  viewers(path: DocumentPath): Viewers {
+    return { chat: this.status(path), answered: this.#answered(path) };
+  }
+
+  /** How many have answered the question that is open to everybody, as it was told last; null when none is open here. */
+  #answered(path: DocumentPath): Answered | null {
+    for (const running of this.#running.get(path)?.values() ?? []) {
+      const { kind, showId, round, told } = running;
+      if (kind === 'crowd') return { showId, round, count: told[0] ?? 0 };
+    }
+    return null;
   }
 
   /** Another node counts for this document: stops, and stores nothing more, because that one knows later responses. */

@@ -86,8 +86,21 @@ export class RunningRound {
     return this.#job.kind;
   }
 
+  get showId(): string {
+    return this.#job.showId;
+  }
+
+  get round(): string {
+    return this.#job.round;
+  }
+
   get #tellPaceMs(): number {
     return this.#job.kind === 'vote' ? paceMs : crowdPaceMs;
+  }
+
+  /** What was told last of this round; see `figuresOf`. */
+  get told(): readonly number[] {
+    return this.#told;
   }
 
   /** State of the channel; null while it is not read. */

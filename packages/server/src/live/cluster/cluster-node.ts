@@ -1,4 +1,4 @@
-import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { z } from 'zod';
 import type { GuestName, LobbyDoor, Presence } from '../../lobby/presence.ts';
 import type { Bus } from '../../ports/bus.ts';
@@ -56,7 +56,7 @@ export class ClusterNode {
   readonly #tickets: Tickets;
   readonly #looks: GuestLooks;
   /** Chats that are read here. */
-  readonly #chats = new Map<DocumentPath, ChatStatus>();
+  readonly #viewers = new Map<DocumentPath, Viewers>();
   /** Documents that are played here without anybody watching, and the end of that. */
   readonly #listening = new Map<DocumentPath, Cancel>();
   /** Documents whose players were found at the wrong node. */
@@ -118,10 +118,10 @@ export class ClusterNode {
     this.#attendOrLeave(path);
   }
 
-  /** The chat is read here, or (null) is not any more. */
-  chatChanged(path: DocumentPath, chat: ChatStatus | null): void {
-    if (chat === null) this.#chats.delete(path);
-    else this.#chats.set(path, chat);
+  /** The chat is read here, or (null) is not any more; or another number of viewers has answered. */
+  viewersChanged(path: DocumentPath, viewers: Viewers): void {
+    if (viewers.chat === null) this.#viewers.delete(path);
+    else this.#viewers.set(path, viewers);
     this.#attendOrLeave(path);
   }
 
@@ -182,7 +182,7 @@ export class ClusterNode {
   }
 
   #attendOrLeave(path: DocumentPath): void {
-    const isNeeded = [this.#deps.audiences, this.#chats, this.#listening].some((all) =>
+    const isNeeded = [this.#deps.audiences, this.#viewers, this.#listening].some((all) =>
       all.has(path),
     );
     if (!isNeeded) return this.#neighbours.leave(path);
@@ -214,10 +214,10 @@ export class ClusterNode {
 
   #own(path: DocumentPath): Share {
     const audience = this.#deps.audiences.get(path);
-    const chat = this.#chats.get(path) ?? null;
-    if (audience === undefined) return { ...emptyShare, chat };
+    const viewers = this.#viewers.get(path) ?? { chat: null, answered: null };
+    if (audience === undefined) return { ...emptyShare, ...viewers };
     const share = audience.share();
-    return { ...share, chat: share.chat ?? chat, ...this.#guestsOf(path, audience) };
+    return { ...share, chat: share.chat ?? viewers.chat, ...this.#guestsOf(path, audience) };
   }
 
   #guestsOf(
@@ -304,8 +304,8 @@ export class ClusterNode {
 }
 
 const seenOf = (share: Share | null): string => {
-  const { people, overlays, health, chat } = share ?? emptyShare;
-  return JSON.stringify([people, overlays, health, chat]);
+  const { people, overlays, health, chat, answered } = share ?? emptyShare;
+  return JSON.stringify([people, overlays, health, chat, answered]);
 };
 
 const idsOf = (guests: readonly GuestThere[], showId: string): string =>

@@ -2,7 +2,12 @@ import { idSchema } from '@quizcast/game/values/entity';
 import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
 import { crewRoles } from '@quizcast/game/crew/crew';
 import { placeSchema } from '@quizcast/game/protocol/client-message';
-import type { ChatStatus, OverlayHealth, PersonHere } from '@quizcast/game/protocol/protocol';
+import type {
+  Answered,
+  ChatStatus,
+  OverlayHealth,
+  PersonHere,
+} from '@quizcast/game/protocol/protocol';
 import { z } from 'zod';
 import { addressLetters, maxListed, type OpenOverlay } from '../overlays-open.ts';
 import type { PersonOfPage } from '../people-here.ts';
@@ -22,6 +27,8 @@ export interface Share {
   health: OpenOverlay[];
   /** Of the node that reads the chat; null on the others. */
   chat: ChatStatus | null;
+  /** Of the node that collects the question that is open to everybody; null on the others. */
+  answered: Answered | null;
   guests: GuestThere[];
   /** How long news takes to the slowest player, of shows whose players are measured there. */
   lines: { showId: string; slowestLineMs: number }[];
@@ -32,6 +39,7 @@ export const emptyShare: Share = {
   overlays: 0,
   health: [],
   chat: null,
+  answered: null,
   guests: [],
   lines: [],
 };
@@ -82,6 +90,12 @@ const chatSchema = z.discriminatedUnion('kind', [
   }),
 ]) satisfies z.ZodType<ChatStatus>;
 
+const answeredSchema = z.object({
+  showId: idSchema,
+  round: idSchema,
+  count: z.number().int().min(0),
+}) satisfies z.ZodType<Answered>;
+
 const lineSchema = z.object({
   roundTripMs: z.number(),
   jitterMs: z.number(),
@@ -95,6 +109,8 @@ const shareFields = {
   overlays: z.number().int().min(0).max(1_000_000),
   health: z.array(overlaySchema).max(maxListed),
   chat: chatSchema.nullable(),
+  // Nodes of the release before do not say it.
+  answered: answeredSchema.nullable().default(null),
   guests: z
     .array(z.object({ id, showId: idSchema, line: lineSchema.nullable() }))
     .max(maxGuestsTold),

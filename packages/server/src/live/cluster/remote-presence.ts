@@ -27,7 +27,7 @@ export const nobodyElse: RemotePresence = {
 export const networksOf = (shares: readonly Pick<Share, 'people'>[]): Set<string> =>
   new Set(shares.flatMap(({ people }) => people.map(({ network }) => network)));
 
-type Seen = Pick<Share, 'people' | 'overlays' | 'health' | 'chat'>;
+type Seen = Pick<Share, 'people' | 'overlays' | 'health' | 'chat' | 'answered'>;
 
 /** What is going on around a document, put together from what each node has; the same on all of them. */
 export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
@@ -39,6 +39,10 @@ export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
     others.length === 0
       ? all
       : all.toSorted((one, other) => inOrder(one, other) || byText(one.pageId, other.pageId));
+  // While collecting goes over from one node to another, the new one may not have read all of it yet.
+  const [answered] = shares
+    .flatMap((share) => share.answered ?? [])
+    .toSorted((one, other) => other.count - one.count);
   const open =
     others.length === 0
       ? health
@@ -53,6 +57,7 @@ export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
     people: people.map(toldPerson),
     overlayHealth: ranked(open, new Set(people.map(({ network }) => network))),
     chat: chatOf(shares.flatMap(({ chat }) => chat ?? [])),
+    ...(answered === undefined ? {} : { answered }),
   };
 }
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { boardName } from '@quizcast/game/crowd/board-name';
+import { publicRow } from '@quizcast/game/crowd/board-name';
 import { everybodyPlaysSchema, type CrowdResult } from '@quizcast/game/crowd/show-fields';
 import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import type { ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { Answered, ChatStatus } from '@quizcast/game/protocol/protocol';
 import { Anchor, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../../live/use-document.ts';
@@ -13,6 +13,7 @@ import type { PlayAction } from './play-state.ts';
 interface EverybodyPanelProps {
   show: Quizshow;
   chat: ChatStatus | null;
+  answered: Answered | null;
   hasUsername: boolean;
   whyNot: (action: PlayAction) => string | undefined;
   onPerform: (action: PlayAction) => void;
@@ -24,6 +25,7 @@ interface EverybodyPanelProps {
 export function EverybodyPanel({
   show,
   chat,
+  answered,
   hasUsername,
   whyNot,
   onPerform,
@@ -63,6 +65,14 @@ export function EverybodyPanel({
             <ResultLine result={question.crowdResult} />
           ) : (
             t(`everybody.${stateOf(show)}`)
+          )}
+          {answered !== null && answered.round === question?.crowd?.round && (
+            <>
+              <br />
+              <span data-answered={answered.count}>
+                {t('everybody.answered', { count: answered.count })}
+              </span>
+            </>
           )}
         </p>
       )}
@@ -116,13 +126,16 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
   return (
     <>
       <ol className={classes.rows}>
-        {rows.map(({ rank, name, points }, index) => (
-          <li key={name + String(index)}>
-            <b>{rank}</b>
-            <span className={classes.name}>{boardName(name, hiddenWords)}</span>
-            <span>{points.toLocaleString(i18n.language)}</span>
-          </li>
-        ))}
+        {rows.map((row, index) => {
+          const { rank, name, points } = publicRow(row, hiddenWords);
+          return (
+            <li key={name + String(index)}>
+              <b>{rank}</b>
+              <span className={classes.name}>{name}</span>
+              <span>{points.toLocaleString(i18n.language)}</span>
+            </li>
+          );
+        })}
       </ol>
       <p className={classes.note}>
         {t('everybody.players', { count: players })}

@@ -117,6 +117,7 @@ export function StageConsole({
         <EverybodyPanel
           show={show}
           chat={status?.chat ?? null}
+          answered={status?.answered ?? null}
           hasUsername={hasUsername}
           whyNot={whyNot}
           onPerform={desk.perform}
