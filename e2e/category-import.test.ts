@@ -1,4 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { crc32 } from 'node:zlib';
 import type { Browser, Download, Locator, Page } from 'playwright-core';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { defaultDocument } from '@quizcast/game/document/defaults';
@@ -46,7 +51,7 @@ const board = (page: Page, name: string): Locator =>
   dialog(page).getByRole('table', { name, exact: true });
 
 /** Gives a file to the open dialog as a user does: by the button and the window that it opens. */
-async function choose(page: Page, file: ReturnType<typeof fileOf>): Promise<void> {
+async function choose(page: Page, file: ReturnType<typeof fileOf> | string): Promise<void> {
   const opens = page.waitForEvent('filechooser');
   await page.evaluate(() => undefined);
   const button = dialog(page).getByRole('button', { name: 'Choose file' });
@@ -77,6 +82,19 @@ const eventually = <T>(read: () => Promise<T>) =>
   expect.poll(read, { timeout: 15_000, interval: 50 });
 
 const bytesOf = async (download: Download): Promise<Buffer> => readFileSync(await download.path());
+
+/** The picture with 1.2 MB of noise in a part that no program shows. */
+function heavy(picture: Buffer): Buffer {
+  const endBytes = 12;
+  const name = Buffer.from('noIs');
+  const noise = randomBytes(1_200_000);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(noise.length);
+  const sum = Buffer.alloc(4);
+  sum.writeUInt32BE(crc32(Buffer.concat([name, noise])));
+  const end = picture.length - endBytes;
+  return Buffer.concat([picture.subarray(0, end), length, name, noise, sum, picture.subarray(end)]);
+}
 
 /** A game with as many categories as there are names, five questions each, and a final. */
 const csvOf = (names: readonly string[]): string =>
@@ -253,6 +271,61 @@ describe('importing boards', () => {
     const kept = () => page.evaluate(() => Object.keys(localStorage).join(' '));
     await eventually(kept).not.toContain('quizcast.media');
   });
+
+  it('adds the 175 pictures of a package of more than 200 MB @release', async () => {
+    const host = await hostAt('/editor');
+    const { page } = host;
+    const drawn = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });
+    const names = Array.from({ length: 175 }, (_, at) => `${at}.png`);
+    const themeOf = (round: number, theme: number): string => {
+      const questions = names
+        .slice(round * 25 + theme * 5, round * 25 + theme * 5 + 5)
+        .map(
+          (name, at) =>
+            `<question price="${at + 1}00"><scenario><atom type="image">@${name}</atom></scenario><right><answer>${name}</answer></right></question>`,
+        );
+      return `<theme name="T${theme}"><questions>${questions.join('')}</questions></theme>`;
+    };
+    const rounds = Array.from(
+      { length: 7 },
+      (_, round) =>
+        `<round name="R${round}"><themes>${[0, 1, 2, 3, 4].map((theme) => themeOf(round, theme)).join('')}</themes></round>`,
+    );
+    const content = `<package name="Large" version="4"><rounds>${rounds.join('')}</rounds></package>`;
+    const bytes = await pack(
+      [
+        ['content.xml', Buffer.from(content)],
+        ...names.map((name): [string, Buffer] => [`Images/${name}`, heavy(drawn)]),
+      ],
+      { compress: false },
+    );
+    expect(bytes.length).toBeGreaterThan(200_000_000);
+    const folder = await mkdtemp(join(tmpdir(), 'quizcast-pack-'));
+    try {
+      const file = join(folder, 'large.siq');
+      await writeFile(file, bytes);
+      await host.button('Import questions').click();
+      await choose(page, file);
+      await heading(page, '175 questions found in “large.siq”');
+      await host.button('Import 175 questions').click();
+      await page.getByRole('heading', { level: 1, name: 'Large' }).waitFor();
+      await page
+        .getByRole('region', { name: 'Uploads' })
+        .filter({ hasText: /Uploading pictures for “Large”: \d+ of 175/u })
+        .waitFor();
+      const pictures = async () => {
+        const show = (await showsOf(host)).find(({ name }) => name === 'Large');
+        if (show === undefined) return 0;
+        return [show.gamefield, ...show.boards]
+          .flatMap(({ categories }) => categories.flatMap(({ fields }) => fields))
+          .filter(({ image }) => image !== undefined).length;
+      };
+      await expect.poll(pictures, { timeout: 150_000, interval: 500 }).toBe(175);
+      expect(host.complaints).toEqual([]);
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  }, 240_000);
 
   it('makes the blurred twins of pictures that come into a show that blurs them @release', async () => {
     const app = defaultDocument();

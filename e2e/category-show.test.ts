@@ -104,6 +104,17 @@ it('is played by a host and four phones to the winner, through a lost line and a
   // A wrong answer, and the buzzers open again for the others.
   await page.keyboard.press('s');
   await moved(host, 'Start show');
+  // The key alone does not start it again; what says so covers no player.
+  await page.keyboard.press('s');
+  const toast = page.locator('.mantine-Notification-root');
+  await toast.waitFor();
+  const strip = await page.getByRole('region', { name: 'Players' }).boundingBox();
+  await expect
+    .poll(async () => {
+      const box = await toast.boundingBox();
+      return box !== null && strip !== null && box.y + box.height <= strip.y;
+    })
+    .toBe(true);
   await page.keyboard.press('1');
   await page.keyboard.press('3');
   for (const name of names) await phones[name].shows('listen');

@@ -329,6 +329,23 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     expect(sweep).toBe('none');
   });
 
+  it('comes at rest although its style sheets come after its program', async () => {
+    const at = await site('revealed-right');
+    at.slowStylesMs = 500;
+    const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
+    await page.addInitScript(() => {
+      document.addEventListener('transitionrun', ({ propertyName }) => {
+        document.documentElement.dataset['moved'] = propertyName;
+      });
+    });
+    await page.goto(`${at.url}/browsersource/somebody`);
+    await has(page, '[data-answer="D"][data-state="right"]');
+    // Styles are there, and what they would have moved had time to begin.
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame));
+    expect(await count(page, '[data-moved]')).toBe(0);
+  });
+
   it('shows an old state at rest after a reload and after an absence @release', async () => {
     const at = await site('revealed-right');
     const { page } = await open(browser, at);

@@ -25,6 +25,8 @@ export interface OverlaySite {
   embeds: boolean;
   /** Milliseconds that the page keeps its reader waiting. */
   slowMs: number;
+  /** Milliseconds that each style sheet keeps the page waiting. */
+  slowStylesMs: number;
   stop(): Promise<void>;
 }
 
@@ -91,6 +93,8 @@ export async function startOverlaySite(view: OverlayView, port = 0): Promise<Ove
       response.end(font?.body);
       return;
     }
+    if (pathname.endsWith('.css') && site.slowStylesMs > 0)
+      await new Promise((resolve) => setTimeout(resolve, site.slowStylesMs));
     const file = await readFile(join(dist, normalize(pathname))).catch(() => null);
     response.writeHead(file === null ? 404 : 200, {
       'content-type': contentTypes[extname(pathname)] ?? 'text/plain',
@@ -104,6 +108,7 @@ export async function startOverlaySite(view: OverlayView, port = 0): Promise<Ove
     requests: [],
     embeds: false,
     slowMs: 0,
+    slowStylesMs: 0,
     sockets: () => live.clients.size,
     show(next) {
       const patches = diff(picture, next);

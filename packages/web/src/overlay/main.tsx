@@ -20,7 +20,7 @@ const live = new LiveView({
 });
 
 const place = document.getElementById('overlay');
-if (place !== null) createRoot(place).render(<Overlay live={live} />);
+if (place !== null) onceStyled(() => createRoot(place).render(<Overlay live={live} />));
 
 // An address that names nobody has nothing to ask for: it stays empty.
 if (uid !== null) {
@@ -28,6 +28,16 @@ if (uid !== null) {
   reportHealth(live);
   watchPage(live);
   keepShellOnceLive();
+}
+
+/**
+ * Chromium runs a program as soon as it is there, even before the page's style sheets: texts would be fitted to bare boxes, and
+ * every part would fade from there into its style. The page is loaded when each sheet has come, or has failed.
+ */
+function onceStyled(draw: () => void): void {
+  const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+  if (document.readyState === 'complete' || sheets.every(({ sheet }) => sheet !== null)) draw();
+  else window.addEventListener('load', draw, { once: true });
 }
 
 /** When the first picture is up, so that the fonts it needs are kept too. */
