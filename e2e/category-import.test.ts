@@ -321,7 +321,8 @@ describe('importing boards', () => {
           .filter(({ image }) => image !== undefined).length;
       };
       await expect.poll(pictures, { timeout: 150_000, interval: 500 }).toBe(175);
-      expect(host.complaints).toEqual([]);
+      // The server takes so many files a minute; the page waits, and goes on.
+      expect(host.complaints.filter((text) => !text.includes('429'))).toEqual([]);
     } finally {
       await rm(folder, { recursive: true });
     }
