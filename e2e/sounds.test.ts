@@ -1,30 +1,99 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeSounds } from '../scripts/sounds.js';
+import { rate } from '../scripts/sounds/waves.js';
+import { integratedLufs } from './lufs.ts';
 
 const folder = join(import.meta.dirname, '..', 'packages', 'web', 'public', 'sounds');
 
 const made = makeSounds();
+const isBed = (name: string) => /\/bed\w+$/.test(name);
+const effects = made.filter(({ name }) => !isBed(name));
+const beds = made.filter(({ name }) => isBed(name));
 
 it('ships the very sounds that their script makes, and no other', async () => {
-  expect((await readdir(folder)).toSorted()).toEqual(
+  const shipped = await readdir(folder, { recursive: true });
+  expect(shipped.filter((name) => name.endsWith('.wav')).toSorted()).toEqual(
     made.map(({ name }) => `${name}.wav`).toSorted(),
   );
   for (const { name, file } of made)
     expect((await readFile(join(folder, `${name}.wav`))).equals(file), name).toBe(true);
 });
 
-it('makes all of them about as loud, none cut at its peaks, none long or large', () => {
-  for (const { name, file, loudnessDb, peakDb, lengthS } of made) {
-    expect(Math.abs(loudnessDb + 17), name).toBeLessThan(0.5);
+it('makes all effects about as loud, none cut at its peaks, none long or large', () => {
+  for (const { name, file, loudnessDb, peakDb, lengthS } of effects) {
+    expect(Math.abs(loudnessDb + 16.75), name).toBeLessThan(0.5);
     expect(peakDb, name).toBeLessThan(-1);
-    expect(lengthS, name).toBeLessThanOrEqual(3);
-    expect(file.length, name).toBeLessThan(150_000);
+    expect(lengthS, name).toBeLessThanOrEqual(name.endsWith('/topPrize') ? 6 : 3);
+    expect(file.length, name).toBeLessThan(300_000);
   }
 });
 
 it('makes sounds that differ', () => {
   const files = made.map(({ file }) => file.toString('base64'));
-  expect(new Set(files).size).toBe(7);
+  expect(new Set(files).size).toBe(7 + 3 * 19);
+});
+
+it('makes the stinger 0.9 s long, and the fanfare of the top prize the longest of all', () => {
+  for (const character of ['classic', 'modern', 'retro']) {
+    const own = effects.filter(({ name }) => name.startsWith(`stage/${character}/`));
+    const longest = own.toSorted((one, other) => other.lengthS - one.lengthS)[0];
+    expect(longest?.name).toBe(`stage/${character}/topPrize`);
+    expect(own.find(({ name }) => name.endsWith('/opener'))?.lengthS).toBe(0.9);
+  }
+});
+
+it('makes beds of whole bars that come round without a seam', () => {
+  for (const { name, samples, lengthS, loudnessDb } of beds) {
+    expect(lengthS % 2, name).toBe(0);
+    expect(samples.length, name).toBe(lengthS * rate);
+    expect(Math.abs(loudnessDb + 28), name).toBeLessThan(0.5);
+    const steps = samples.map((value, at) => Math.abs(value - (samples.at(at - 1) ?? 0)));
+    // From the last sample to the first it is no further than it is elsewhere.
+    expect(steps[0], name).toBeLessThanOrEqual(steps.slice(1).reduce((a, b) => Math.max(a, b), 0));
+  }
+});
+
+/** A question as it is played: what begins at which second. */
+const played = [
+  ['question', 0],
+  ['answer', 0.95],
+  ['answer', 1.45],
+  ['answer', 1.95],
+  ['answer', 2.45],
+  ['lock', 6],
+  ['right', 10.6],
+] as const;
+
+describe.each(['classic', 'modern', 'retro'])('a question with sounds of the %s kind', (kind) => {
+  const of = (name: string) =>
+    made.find((sound) => sound.name === `stage/${kind}/${name}`)?.samples ?? [];
+  const mixed = Array.from({ length: 12.5 * rate }, () => 0);
+  const add = (samples: readonly number[], fromS: number, toS: number) => {
+    for (let at = Math.round(fromS * rate); at < Math.min(mixed.length, toS * rate); at++)
+      mixed[at] =
+        (mixed[at] ?? 0) + (samples[(at - Math.round(fromS * rate)) % samples.length] ?? 0);
+  };
+  for (const name of ['bed1', 'bed2', 'bed3']) add(of(name), 0, 6);
+  add(of('bedLocked'), 6, 10);
+  for (const [name, atS] of played) add(of(name), atS, atS + of(name).length / rate);
+
+  it('is about as loud as programmes are: -16 LUFS', () => {
+    expect(integratedLufs(mixed, rate)).toBeGreaterThan(-17);
+    expect(integratedLufs(mixed, rate)).toBeLessThan(-15);
+  });
+
+  it('has no sample over -1 dBFS, bed and effects together', () => {
+    const peak = mixed.reduce((most, value) => Math.max(most, Math.abs(value)), 0);
+    expect(20 * Math.log10(peak)).toBeLessThan(-1);
+  });
+});
+
+it('measures what broadcasters measure: a tone of 997 Hz on both sides at -20 dBFS is at -20 LUFS', () => {
+  const tone = Array.from(
+    { length: 2 * rate },
+    (_, at) => 0.1 * Math.sin((2 * Math.PI * 997 * at) / rate),
+  );
+  expect(integratedLufs(tone, rate)).toBeCloseTo(-20, 1);
 });
