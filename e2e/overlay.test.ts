@@ -342,7 +342,8 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     await has(page, '[data-answer="D"][data-state="right"]');
     // Styles are there, and what they would have moved had time to begin.
     await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    for (const _ of [1, 2]) await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    await page.evaluate(() => new Promise(requestAnimationFrame));
     expect(await count(page, '[data-moved]')).toBe(0);
   });
 
