@@ -27,8 +27,8 @@ afterAll(async () => {
   await chat.close();
 });
 
-const say = (viewer: number, text: string): void => {
-  chat.say('everybody_here', { userId: String(1000 + viewer), login: `viewer${viewer}`, text });
+const say = (viewer: number, text: string, channel = 'everybody_here'): void => {
+  chat.say(channel, { userId: String(1000 + viewer), login: `viewer${viewer}`, text });
 };
 const card = (overlay: Page, kind: string) => overlay.locator(`[data-card="${kind}"]`);
 
@@ -94,5 +94,46 @@ describe('everybody plays', () => {
     say(2, 'b');
     await page.keyboard.press('r');
     await panel.getByText('100% of 3 got it right').waitFor();
+  });
+
+  it('a category quiz by typed words, to its podium @release', async () => {
+    const document = defaultDocument();
+    document.settings.twitch.username = 'category_here';
+    document.onAir = 'categoryQuiz';
+    const other = await openHost(server, browser, { document });
+    const { page } = other;
+    await other.go('/play');
+    const overlay = await other.openOverlay();
+    const panel = page.getByRole('region', { name: 'Everybody plays' });
+    await panel.getByRole('switch', { name: 'Everybody plays' }).press(' ');
+    await panel.getByText('The first question opens to everybody.').waitFor();
+    await page.keyboard.press('s');
+    await overlay.locator('[data-part="category-quiz"][data-phase="board"]').waitFor();
+    await page.keyboard.press('1');
+    await page.keyboard.press('1');
+    await card(overlay, 'invitation').waitFor();
+    await panel.getByText('Reading category_here’s chat').waitFor();
+    for (const [viewer, text] of [
+      [1, 'A hummingbird!'],
+      [1, 'easy'],
+      [2, 'The eagle'],
+      [3, '!vote hummingbird'],
+    ] as const)
+      say(viewer, text, 'category_here');
+    await panel.getByText('2 viewers have answered.').waitFor();
+    expect(await panel.getByText('%').count()).toBe(0);
+    await page.keyboard.press('r');
+    await card(overlay, 'result').getByText('50%').waitFor();
+    await panel.getByText('50% of 2 got it right').waitFor();
+    expect(await panel.getByRole('listitem').allTextContents()).toEqual([
+      '1viewer1100',
+      '2viewer20',
+    ]);
+    await panel.getByRole('button', { name: 'Show podium' }).click();
+    await card(overlay, 'podium').getByText('viewer1').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await panel.getByRole('button', { name: 'Hide' }).click();
+    await card(overlay, 'podium').waitFor({ state: 'detached' });
+    await other.close();
   });
 });

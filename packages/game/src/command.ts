@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import {
-  buzzerCommandSchemas,
+  roomCommandSchemas,
   categoryQuizCommandSchema,
   type CategoryQuizCommand,
 } from './games/category-quiz/command.ts';
@@ -90,7 +90,7 @@ export const systemCommandSchema = z.discriminatedUnion('type', [
     name: z.string().max(200),
     email: z.string().max(254),
   }),
-  ...buzzerCommandSchemas,
+  ...roomCommandSchemas,
 ]);
 export type SystemCommand = z.infer<typeof systemCommandSchema>;
 

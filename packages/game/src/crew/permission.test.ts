@@ -88,6 +88,11 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
     nobody,
   ],
   'stageQuiz.scoreCrowd': [{ type: 'stageQuiz.scoreCrowd', ...show, round: 'r1', result }, nobody],
+  'categoryQuiz.showBoard': [{ type: 'categoryQuiz.showBoard', ...board, card: 'nothing' }, host],
+  'categoryQuiz.scoreCrowd': [
+    { type: 'categoryQuiz.scoreCrowd', ...board, round: 'r1', result },
+    nobody,
+  ],
   'categoryQuiz.start': [{ type: 'categoryQuiz.start', ...board }, host],
   'categoryQuiz.reset': [{ type: 'categoryQuiz.reset', ...board }, host],
   'categoryQuiz.undo': [{ type: 'categoryQuiz.undo', ...board }, host],

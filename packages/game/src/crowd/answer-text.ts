@@ -6,7 +6,9 @@ import { foldText } from './typed-text.ts';
 /** Reads one message; null when it answers nothing. */
 export type AnswerReader = (text: string, drawsEmote?: boolean) => CrowdAnswer | null;
 
-const maxLength = 200;
+/** Whoever writes more is talking. */
+const maxTypedLength = 60;
+const maxMessageLength = 200;
 
 /** Prepares the reading of many messages as answers to one question: `b`, `2`, `a c`, `cabd`, `1789` or words. */
 export function answerReader(question: CrowdQuestion): AnswerReader {
@@ -37,8 +39,10 @@ export function answerReader(question: CrowdQuestion): AnswerReader {
       };
     case 'text':
       return (text) => {
-        const typed = foldText(text).slice(0, maxLength);
-        return typed === '' ? null : { kind: 'text', text: typed };
+        if (/^[!/@]/u.test(text.trim())) return null;
+        const typed = foldText(text);
+        const isShort = typed !== '' && typed.length <= maxTypedLength;
+        return isShort ? { kind: 'text', text: typed } : null;
       };
   }
 }
@@ -74,6 +78,6 @@ export function maxAnswerLength(question: CrowdQuestion): number {
     case 'number':
       return 60;
     case 'text':
-      return maxLength;
+      return maxMessageLength;
   }
 }

@@ -19,7 +19,11 @@ export function judge(key: AnswerKey, answers: Iterable<CrowdAnswer>): Judge {
     case 'number':
       return numberJudge(key, answers);
     case 'text':
-      return (answer) => share(answer.kind === 'text' && isAccepted(answer.text, key.accepted));
+      return (answer) =>
+        share(
+          answer.kind === 'text' &&
+            answer.text.split('\n').some((text) => isAccepted(text, key.accepted)),
+        );
     case 'poll':
       return () => 0;
   }

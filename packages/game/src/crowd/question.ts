@@ -28,4 +28,5 @@ export type CrowdAnswer =
   /** Every option once. */
   | { kind: 'order'; options: readonly number[] }
   | { kind: 'number'; value: number }
+  /** What was typed in one message a line, the last one last: any of them may be right. */
   | { kind: 'text'; text: string };

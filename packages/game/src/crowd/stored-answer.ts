@@ -40,3 +40,17 @@ export function decodeAnswer(kind: CrowdQuestion['kind'], stored: string): Crowd
 }
 
 const optionIn = (text: string): number | null => (/^\d{1,2}$/u.test(text) ? Number(text) : null);
+
+/** Messages of a viewer that are kept as the answer to a question of typed text: who chats on after the right one loses nothing. */
+const typedKept = 3;
+
+/** A stored answer with another one to the same question after it. */
+export function withLaterAnswer(
+  kind: CrowdQuestion['kind'],
+  before: string | null,
+  later: string,
+): string {
+  if (kind !== 'text' || before === null) return later;
+  const texts = before.split('\n');
+  return texts.includes(later) ? before : [...texts, later].slice(-typedKept).join('\n');
+}

@@ -15,6 +15,10 @@ export const foldText = (text: string): string =>
     .replace(edges, '')
     .trim();
 
+/** English and German ones. */
+const article = /^(?:the|an?|der|die|das|den|dem|ein|eine[nmr]?) (?=.)/u;
+const withoutArticle = (folded: string): string => folded.replace(article, '');
+
 /** Letters that may be wrong, missing or too many in a word of this length; figures are exact. */
 const slipsIn = (text: string): number => {
   if (/\p{N}/u.test(text)) return 0;
@@ -32,7 +36,7 @@ export function isAccepted(
   accepted: readonly string[],
   others: readonly string[] = [],
 ): boolean {
-  const typed = foldText(text);
+  const typed = withoutArticle(foldText(text));
   if (typed === '') return false;
   const mine = nearest(typed, accepted);
   return mine !== null && mine < (nearest(typed, others) ?? Infinity);
@@ -42,7 +46,7 @@ export function isAccepted(
 function nearest(typed: string, texts: readonly string[]): number | null {
   let least: number | null = null;
   for (const text of texts) {
-    const wanted = foldText(text);
+    const wanted = withoutArticle(foldText(text));
     if (wanted === '') continue;
     const slips = typed === wanted ? 0 : distance(typed, wanted);
     if (slips <= slipsIn(wanted) && (least === null || slips < least)) least = slips;

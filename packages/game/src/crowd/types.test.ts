@@ -3,8 +3,9 @@ import { expect, test } from 'vitest';
 import { answerReader } from './answer-text.ts';
 import { judge } from './judge.ts';
 import type { AnswerKey, CrowdAnswer, CrowdQuestion } from './question.ts';
-import { decodeAnswer, encodeAnswer } from './stored-answer.ts';
+import { decodeAnswer, encodeAnswer, withLaterAnswer } from './stored-answer.ts';
 import { isAccepted } from './typed-text.ts';
+import { acceptedIn, answerKeyOf } from './written-answer.ts';
 
 const six = ['Oslo', 'Bern', 'Rome', 'Kyiv', 'Lima', 'Cairo'];
 const read = (question: CrowdQuestion, text: string) => answerReader(question)(text);
@@ -143,6 +144,11 @@ test.each([
   ['Apollo 11', 'Apollo 12', false],
   ['Straße', 'strasse', true],
   ['C++', 'C', false],
+  ['The hummingbird', 'hummingbird', true],
+  ['Kolibri', 'der Kolibri', true],
+  ['an octopus', 'THE OCTOPUS', true],
+  ['The Who', 'who', true],
+  ['The', 'the', true],
   ['', '', false],
 ])('TYPE5 %j is typed %j: %j', (wanted, typed, isRight) => {
   expect(isAccepted(typed, [wanted])).toBe(isRight);
@@ -186,4 +192,53 @@ test('TYPE8 a stored answer is read back as the same one', () => {
     expect(decodeAnswer('choice', stored)).toBeNull();
   expect(decodeAnswer('order', '1,,2')).toBeNull();
   expect(decodeAnswer('number', 'NaN')).toBeNull();
+});
+
+test.each([
+  ['Paris', ['paris']],
+  ['The Danube', ['the danube']],
+  ['Paris; Lutetia', ['paris lutetia', 'paris', 'lutetia']],
+  ['Rome / Roma (Italy)', ['rome roma italy', 'rome roma', 'rome', 'roma italy', 'roma']],
+  ['AC/DC', ['ac dc']],
+  ['Holland\nThe Netherlands', ['holland the netherlands', 'holland', 'the netherlands']],
+  [' ', []],
+  ['(nobody)', ['nobody']],
+])('TYPE9 of %j is accepted %j', (answer, accepted) => {
+  expect(acceptedIn(answer)).toEqual(accepted);
+});
+
+test('TYPE9 a number asks for that number, and to be guessed for the nearest to the first one', () => {
+  const number = (right: number, scoring: 'exact' | 'closest') => ({
+    kind: 'number',
+    right,
+    scoring,
+    range: 0,
+  });
+  expect(answerKeyOf('88', 'exact')).toEqual(number(88, 'exact'));
+  expect(answerKeyOf('1.234,5', 'closest')).toEqual(number(1234.5, 'closest'));
+  expect(answerKeyOf('About 206 bones, in most cases', 'closest')).toEqual(number(206, 'closest'));
+  expect(answerKeyOf('Apollo 11', 'exact')).toMatchObject({ kind: 'text' });
+  expect(answerKeyOf('The horse', 'closest')).toMatchObject({ kind: 'text' });
+  expect(answerKeyOf(' ', 'closest')).toBeNull();
+});
+
+test('CROWD66 the last three messages of typed text are kept, and any of them may be right', () => {
+  const text: CrowdQuestion = { kind: 'text' };
+  const key: AnswerKey = { kind: 'text', accepted: ['Einstein'] };
+  const kept = (...messages: string[]) =>
+    messages.reduce<string | null>((before, message) => {
+      const answer = read(text, message);
+      return answer === null ? before : withLaterAnswer('text', before, encodeAnswer(answer));
+    }, null);
+  const isRight = (stored: string | null) => {
+    const answer = stored === null ? null : decodeAnswer('text', stored);
+    return answer !== null && shareOf(key, answer) === 1;
+  };
+  expect(kept('Newton', 'Einstein')).toBe('newton\neinstein');
+  expect(isRight(kept('Einstein!', 'lol', 'easy'))).toBe(true);
+  expect(isRight(kept('Einstein', 'lol', 'easy', 'next'))).toBe(false);
+  expect(kept('lol', 'LOL', 'lol!')).toBe('lol');
+  for (const noAnswer of ['!score', '@mia hi', '/me', 'long '.repeat(20), ' '])
+    expect(read(text, noAnswer)).toBeNull();
+  expect(withLaterAnswer('choice', '1', '2')).toBe('2');
 });

@@ -1,3 +1,4 @@
+import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { facecamAddressSchema } from '../games/category-quiz/facecam.ts';
 import { withoutRound } from '../games/category-quiz/reset.ts';
 import {
@@ -23,6 +24,7 @@ import { builtInSounds } from '../games/category-quiz/play.ts';
 import { maxCategoryShows, maxCategoryStyles } from '../games/category-quiz/quiz-section.ts';
 import {
   backgroundColorSchema,
+  categoryCrowdBoardSchema,
   categoryLayersSchema,
   categoryStyleSchema,
   facecamStyleSchema,
@@ -88,6 +90,7 @@ const show = object({
   ),
   disableBuzzers: field(flag),
   startTimer: field(flag),
+  everybodyPlays: optional(everybodyPlaysSchema),
   host: object({ name: field(playerNameSchema), facecam }),
   players: {
     kind: 'list',
@@ -119,6 +122,7 @@ const style = object({
   hostCam: facecamStyle,
   timer: stylePart(timerStyleSchema),
   gameField: stylePart(gameFieldStyleSchema),
+  crowdBoard: stylePart(categoryCrowdBoardSchema),
   orientation: field(orientationSchema),
   layers: field(categoryLayersSchema),
   lockedLayers: field(categoryLayersSchema),

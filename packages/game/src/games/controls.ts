@@ -30,6 +30,13 @@ export const sharedTitles = {
   reveal: 'Shows the right answer',
 } as const;
 
+/** The same of the boards of the viewers. */
+export const boardTitles = {
+  topFive: 'Shows the five best viewers',
+  podium: 'Shows the podium of the viewers',
+  nothing: 'Takes the board of the viewers off',
+} as const;
+
 /** How an action is listed; with the scope `play` and without parameters when nothing else is said. */
 export const shape = (
   title: string,

@@ -1,3 +1,4 @@
+import type { CrowdPlay } from '../crowd/crowd-play.ts';
 import type { Patch, PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
@@ -67,6 +68,8 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Pres
   readonly valueRefusal: (show: Show, path: PatchPath, value: unknown) => Refusal | null;
   /** What else changes in the show when the list at this path becomes `after`, so that what is in play stays in play. */
   readonly keptInPlay: (show: Show, path: PatchPath, after: () => readonly unknown[]) => Patch[];
+  /** How everybody plays this show; null where they do not. */
+  readonly everybody: (show: Show) => CrowdPlay | null;
   /** What should be going on in the world for this show. */
   readonly agenda: (show: Show, settings: GameSettings) => Agenda;
   /** Names of votes whose ballots undo can lead back to. */

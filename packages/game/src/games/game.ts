@@ -1,3 +1,4 @@
+import type { CrowdPlay } from '../crowd/crowd-play.ts';
 import { diff, type Patch, type PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
@@ -64,6 +65,8 @@ export interface Game<Document, Press extends object = object> {
   readonly control: (document: Document, action: string, given: Parameters) => Press | ControlFault;
   readonly counts: (document: Document) => Counts;
   readonly roundParts: (document: Document) => readonly RoundPart[];
+  /** How everybody plays the active show, and its name; null where they do not. */
+  readonly everybody: (document: Document) => { name: string; play: CrowdPlay } | null;
 }
 
 /** Puts a game into its place in documents. */
@@ -191,9 +194,10 @@ function controlsIn<Document, Show extends AnyShow, Press extends object>(
     controls,
     counts,
     roundParts,
-  }: Pick<GameDefinition<Show, AnyMove, Press>, 'controls' | 'counts' | 'roundParts'>,
+    everybody,
+  }: Pick<GameDefinition<Show, AnyMove, Press>, 'controls' | 'counts' | 'roundParts' | 'everybody'>,
   { section }: Place<Document, Show>,
-): Pick<Game<Document, Press>, 'control' | 'counts' | 'roundParts'> {
+): Pick<Game<Document, Press>, 'control' | 'counts' | 'roundParts' | 'everybody'> {
   const activeShow = (document: Document): Show | undefined => {
     const { shows, activeShow: active } = section(document);
     return shows.find(({ id }) => id === active);
@@ -209,6 +213,11 @@ function controlsIn<Document, Show extends AnyShow, Press extends object>(
     roundParts(document) {
       const show = activeShow(document);
       return show === undefined ? [] : roundParts(show);
+    },
+    everybody(document) {
+      const show = activeShow(document);
+      const play = show === undefined ? null : everybody(show);
+      return show === undefined || play === null ? null : { name: show.name, play };
     },
   };
 }

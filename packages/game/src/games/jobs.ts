@@ -57,6 +57,8 @@ export interface CrowdJob extends ChatChannel {
 
 /** Tell what everybody answered in `round`, and the board after it. */
 export interface ScoreJob {
+  /** Whose show it is. */
+  game: 'stageQuiz' | 'categoryQuiz';
   showId: string;
   round: string;
   /** Every round that was played in this show until now, in order; `round` is the last one. */

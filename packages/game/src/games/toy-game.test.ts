@@ -38,6 +38,7 @@ const lamp: GameDefinition<LampShow, AnyMove, AnyMove> = {
   removalRefusal: () => null,
   valueRefusal: () => null,
   keptInPlay: () => [],
+  everybody: () => null,
   agenda: () => nothingToDo,
   roundsWithinUndo: () => [],
   withMedia: (show) => show,

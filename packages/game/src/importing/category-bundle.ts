@@ -18,12 +18,15 @@ import {
   type CategoryQuizshow,
 } from '../games/category-quiz/show.ts';
 import {
+  categoryCrowdBoardSchema,
   categoryStyleSchema,
   facecamStyleSchema,
   gameFieldStyleSchema,
   timerStyleSchema,
   type CategoryStyle,
 } from '../games/category-quiz/style.ts';
+import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import { filled } from '../values/entity.ts';
 import { fontSchema } from '../values/style-values.ts';
 
 // What a bundle holds of the category quiz: what was authored, without ids, points and the state of any game.
@@ -70,6 +73,7 @@ export const bundledCategoryShowSchema = z.object({
   gameSettings: gameSettingsSchema.strip(),
   disableBuzzers: shape.disableBuzzers,
   startTimer: shape.startTimer,
+  everybodyPlays: everybodyPlaysSchema.strip().optional(),
   host: z.object({ name: playerNameSchema, facecam }),
   players: z.array(z.object({ name: playerNameSchema, facecam })).length(playerCount),
   gamefield: z.object(board),
@@ -105,6 +109,8 @@ export const bundledCategoryStyleSchema = z.object({
   gameField: gameFieldStyleSchema
     .strip()
     .extend({ categoryFont: font, fieldFont: font, textFont: font }),
+  // Not in bundles of earlier releases.
+  crowdBoard: filled(categoryCrowdBoardSchema.strip()),
   orientation: style.orientation,
   layers: style.layers,
   lockedLayers: style.lockedLayers,

@@ -4,7 +4,7 @@ import type { Command } from '../command.ts';
 import { everybodyPlaysSchema, type BoardRow } from '../crowd/show-fields.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { cardMs } from './crowd-view.ts';
+import { cardMs } from '../crowd/crowd-view.ts';
 import { overlayView } from './overlay-view.ts';
 
 const atMs = 1_000_000;

@@ -4,7 +4,8 @@ import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
 import { isHidden } from '../games/stage-quiz/answers-appear.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
-import { crowdView } from './crowd-view.ts';
+import { crowdView } from '../crowd/crowd-view.ts';
+import { everybodyIn } from '../games/stage-quiz/everybody.ts';
 import {
   currentStage,
   lateVotesMs,
@@ -54,12 +55,16 @@ function viewOnAir(document: QuizShowApp): OverlayView {
 }
 
 function categoryQuizOnAir(document: QuizShowApp): OverlayView {
-  const { categoryQuiz } = document;
+  const { categoryQuiz, settings } = document;
   const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
   const view =
     show === undefined
       ? null
-      : categoryQuizView(show, { ...categoryQuiz, cameraHosts: document.settings.cameraHosts });
+      : categoryQuizView(show, {
+          ...categoryQuiz,
+          cameraHosts: settings.cameraHosts,
+          hiddenWords: settings.crowd.hiddenWords,
+        });
   return {
     kind: view === null ? 'nothing' : 'categoryQuiz',
     isCleared: false,
@@ -109,7 +114,7 @@ function stageQuizView(show: Quizshow, settings: QuizShowApp['settings']): Stage
       state: position(index, show.currentStageIndex),
     })),
     voting: stage === null ? null : votingView(stage.question, lateVotesMs(settings)),
-    crowd: crowdView(show, settings.crowd.hiddenWords),
+    crowd: crowdView(everybodyIn(show), settings.crowd.hiddenWords),
     answersAppear: show.answersAppear === 'oneByOne' ? 'oneByOne' : 'together',
     clock: clockView(show),
     contestant: contestantView(show),

@@ -1,6 +1,6 @@
 import type { CategoryQuizView } from '../games/category-quiz/view.ts';
 import type { Letter } from '../games/stage-quiz/show.ts';
-import type { BoardRow } from '../crowd/show-fields.ts';
+import type { CrowdView } from '../crowd/crowd-view.ts';
 import type { Ended } from '../games/stage-quiz/showtime-fields.ts';
 import type { Orientation } from '../values/canvas-size.ts';
 import type { FontFile } from '../values/font.ts';
@@ -121,30 +121,3 @@ export interface VotingView {
   endsAtMs: number;
   closesAtMs: number;
 }
-
-/** A viewer on a board. */
-export type BoardRowView = BoardRow;
-
-/** What is shown of everybody, one after the other. Instants are server epoch milliseconds. */
-export interface CrowdView {
-  /** The question in play is open to everybody. */
-  isOpen: boolean;
-  cards: CrowdCardView[];
-}
-
-export type CrowdCardView = {
-  fromMs: number;
-  /** Null: until it is taken off. */
-  untilMs: number | null;
-} & (
-  | { kind: 'invitation' }
-  | { kind: 'result'; answered: number; right: number; climbers: BoardRowView[] }
-  | { kind: 'topFive'; rows: BoardRowView[]; players: number }
-  | {
-      kind: 'podium';
-      rows: BoardRowView[];
-      players: number;
-      /** What the chat's answers would have won; null when that was nothing. */
-      chatPrize: string | null;
-    }
-);

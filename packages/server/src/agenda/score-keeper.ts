@@ -68,11 +68,11 @@ export class ScoreKeeper {
   }
 
   async #tell(job: ScoreJob, known: string): Promise<boolean> {
-    const { showId, round } = job;
+    const { game, showId, round } = job;
     try {
       const result = await this.#deps.scorer.score(this.#path, job);
       if (this.#isStopped || known !== this.#known) return true;
-      await this.#deps.act({ type: 'stageQuiz.scoreCrowd', showId, round, result });
+      await this.#deps.act({ type: `${game}.scoreCrowd`, showId, round, result });
       return known !== this.#known;
     } catch (error) {
       this.#deps.onTrouble({ error, round }, 'scoring of a question failed: it is tried again');

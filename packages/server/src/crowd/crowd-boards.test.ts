@@ -330,3 +330,56 @@ describe('a show that everybody plays', () => {
     expect((await results())[1]).toMatchObject({ players: 1, board: [{ name: 'Viewer 2' }] });
   });
 });
+
+describe('a category show that everybody plays', () => {
+  const board = 'categoryShow1';
+  const path_ = ['categoryQuiz', 'shows', board];
+  const fields = [...path_, 'gamefield', 'categories', 'category1', 'fields'];
+  const play = (type: 'start' | 'showAnswer' | 'backToBoard' | 'undo'): Command => ({
+    type: `categoryQuiz.${type}`,
+    showId: board,
+  });
+  const pick = (fieldId: string): Command => ({
+    type: 'categoryQuiz.pickField',
+    showId: board,
+    fieldId,
+  });
+
+  it('CROWD66 is played by typed words, scored by the field, and folded again for another answer', async () => {
+    await begin();
+    await send({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
+    await send({ type: 'edit.update', path: [...path_, 'everybodyPlays'], value: { isOn: true } });
+    await send(play('start'));
+    await send(pick('field1-1'));
+    for (const [viewer, text] of [
+      ['1', 'Hummingbird!'],
+      ['1', 'lol'],
+      ['2', 'the humingbird'],
+      ['3', 'An eagle'],
+      ['4', '!vote hummingbird'],
+    ] as const)
+      chat.say(viewer, text);
+    await clock.pass(1_000);
+    expect(server.responses.viewers(path).answered).toMatchObject({ showId: board, count: 3 });
+    await expect(pageOf()).rejects.toThrow('no board');
+    await send(play('showAnswer'));
+    await clock.pass(1_000);
+    const names = async () =>
+      (await pageOf()).rows.map(({ rank, name, points }) => `${rank} ${name} ${points}`).toSorted();
+    expect(await names()).toEqual(['1 Viewer 1 100', '1 Viewer 2 100', '3 Viewer 3 0']);
+    await restart();
+    expect(await names()).toEqual(['1 Viewer 1 100', '1 Viewer 2 100', '3 Viewer 3 0']);
+    await send(play('backToBoard'));
+    await send(pick('field1-2'));
+    chat.say('3', 'horse');
+    await clock.pass(1_000);
+    await send(play('showAnswer'));
+    await clock.pass(1_000);
+    expect(await names()).toEqual(['1 Viewer 3 200', '2 Viewer 1 100', '2 Viewer 2 100']);
+    await send({ type: 'edit.update', path: [...fields, 'field1-1', 'answer'], value: 'Eagle' });
+    await clock.pass(2_000);
+    expect(await names()).toEqual(['1 Viewer 3 320', '2 Viewer 1 0', '2 Viewer 2 0']);
+    await send(play('undo'));
+    expect(await names()).toEqual(['1 Viewer 3 100', '2 Viewer 1 0', '2 Viewer 2 0']);
+  });
+});

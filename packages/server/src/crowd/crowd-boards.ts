@@ -20,7 +20,8 @@ import {
 import { decodeAnswer } from '@quizcast/game/crowd/stored-answer';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ScoreJob } from '@quizcast/game/games/jobs';
-import { lastScored } from '@quizcast/game/games/stage-quiz/everybody';
+import { games } from '@quizcast/game/document/games';
+import { lastScored } from '@quizcast/game/games/everybody';
 import type { Scorer } from '../agenda/score-keeper.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore, Response } from '../ports/response-store.ts';
@@ -133,9 +134,10 @@ export class CrowdBoards implements Scorer {
     document: QuizShowApp,
     search: BoardSearch,
   ): Promise<(BoardPage & { show: string }) | null> {
-    const show = document.shows.find(({ id }) => id === document.activeShow);
-    const last = show === undefined ? null : lastScored(show);
-    if (show === undefined || last === null) return null;
+    const { onAir } = document;
+    const show = games.find(({ id }) => id === onAir)?.everybody(document) ?? null;
+    const last = show === null ? null : lastScored(show.play, onAir);
+    if (show === null || last === null) return null;
     const { hiddenWords } = document.settings.crowd;
     const board = await this.page(path, last.job, last.result, search, hiddenWords);
     return { show: show.name, ...board };

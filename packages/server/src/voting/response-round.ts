@@ -16,6 +16,8 @@ export interface RoundRules {
   closesAtMs: number;
   /** A voter's first answer counts, not the last. */
   isFirstAnswerFinal?: boolean;
+  /** What is kept when somebody answers again; absent: the later answer. */
+  withLater?: (before: string | null, later: string) => string;
 }
 
 /** A voter's answer as it was heard. */
@@ -98,7 +100,9 @@ export class ResponseRound {
     const { opensAtMs, closesAtMs, isFirstAnswerFinal } = this.#rules;
     if (arrivedAtMs < opensAtMs || arrivedAtMs >= closesAtMs) return false;
     if (isFirstAnswerFinal === true && this.#answerOf(voterId) !== null) return false;
-    this.#set({ voterId, name, answer, messageId, atMs: arrivedAtMs });
+    const { withLater } = this.#rules;
+    const kept = withLater === undefined ? answer : withLater(this.#answerOf(voterId), answer);
+    this.#set({ voterId, name, answer: kept, messageId, atMs: arrivedAtMs });
     return true;
   }
 

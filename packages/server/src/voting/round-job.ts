@@ -1,8 +1,9 @@
 import { answerReader, maxAnswerLength } from '@quizcast/game/crowd/answer-text';
-import { encodeAnswer } from '@quizcast/game/crowd/stored-answer';
+import { encodeAnswer, withLaterAnswer } from '@quizcast/game/crowd/stored-answer';
 import { ballotReader, maxBallotLength } from '@quizcast/game/games/stage-quiz/ballot-text';
 import type { CrowdJob, VoteJob } from '@quizcast/game/games/jobs';
 import { answerIndexes } from '@quizcast/game/games/stage-quiz/show';
+import type { RoundRules } from './response-round.ts';
 import type { Counts } from './tally.ts';
 
 /** Votes for A, B, C and D. */
@@ -28,6 +29,19 @@ export function readerOf(job: RoundJob): ResponseReader {
   return (text, drawsEmote) => {
     const answer = read(text, drawsEmote);
     return answer === null ? null : encodeAnswer(answer);
+  };
+}
+
+/** Which answers of the job's round count. */
+export function rulesOf(job: RoundJob): RoundRules {
+  const { opensAtMs, closesAtMs } = job;
+  if (job.kind === 'vote') return { opensAtMs, closesAtMs };
+  const { kind } = job.question;
+  return {
+    opensAtMs,
+    closesAtMs,
+    isFirstAnswerFinal: job.isFirstAnswerFinal,
+    withLater: (before, later) => withLaterAnswer(kind, before, later),
   };
 }
 

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { BackOff } from '@quizcast/game/client/back-off';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { ResponseRound, type Batch } from './response-round.ts';
-import { figuresOf, type RoundJob } from './round-job.ts';
+import { figuresOf, rulesOf, type RoundJob } from './round-job.ts';
 import { RoundReading } from './round-reading.ts';
 import { sleep, type RunningRoundDeps } from './running-round-deps.ts';
 import type { Counts } from './tally.ts';
@@ -59,7 +59,7 @@ export class RunningRound {
     this.#path = path;
     this.#job = job;
     this.#deps = deps;
-    this.#round = new ResponseRound(job);
+    this.#round = new ResponseRound(rulesOf(job));
     const { chatSource, clock } = deps;
     this.#reading = new RoundReading({
       chatSource,
@@ -122,7 +122,7 @@ export class RunningRound {
   update(job: RoundJob): void {
     if (this.#end !== null) return;
     this.#job = job;
-    this.#round.setRules(job);
+    this.#round.setRules(rulesOf(job));
     this.#reading.update(job);
   }
 

@@ -1,4 +1,5 @@
 import { categoryShowAtRest } from '@quizcast/game/games/category-quiz/reset';
+import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
 import type { CategoryQuizshow, Field } from '@quizcast/game/games/category-quiz/show';
 import { previewImage } from './preview-view.ts';
 
@@ -19,6 +20,7 @@ export const categoryPreviewStates = [
   'longText',
   'longBoard',
   'emptySeats',
+  'crowdBoard',
 ] as const;
 export type CategoryPreviewState = (typeof categoryPreviewStates)[number];
 
@@ -64,6 +66,7 @@ export function prepared({ state, show, texts }: CategoryPlayedInput): CategoryQ
     ...rest,
     startTimer: true,
     disableBuzzers: false,
+    everybodyPlays: everybodyPlaysSchema.parse({ isOn: state === 'crowdBoard' }),
     gameSettings: {
       ...rest.gameSettings,
       timer: timerSeconds,

@@ -1,4 +1,5 @@
 import type { AnyCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
+import { categoryQuiz } from '@quizcast/game/games/category-quiz/definition';
 import {
   currentBoard,
   openRound,
@@ -17,6 +18,7 @@ import {
   type CategoryPreviewState,
   type CategoryPreviewTexts,
 } from './category-preview-show.ts';
+import { previewResult } from './preview-view.ts';
 
 const lowSeconds = 5;
 
@@ -49,7 +51,8 @@ export function categoryPlayed(input: CategoryPlayedInput): {
   return { show, refused };
 }
 
-const isOfRoom = ({ type }: AnyCategoryQuizCommand): boolean => type === 'categoryQuiz.buzzVerdict';
+const isOfRoom = ({ type }: AnyCategoryQuizCommand): boolean =>
+  type === 'categoryQuiz.buzzVerdict' || type === 'categoryQuiz.scoreCrowd';
 
 interface Moves {
   now: () => CategoryQuizshow;
@@ -81,6 +84,10 @@ function playTo(state: CategoryPreviewState, moves: Moves, texts: CategoryPrevie
       playHalf(moves);
       if (state === 'emptySeats') leave(moves);
       if (state === 'longBoard') enrich(moves);
+      return;
+    case 'crowdBoard':
+      playHalf(moves);
+      score(moves);
       return;
     case 'question':
     case 'image':
@@ -169,6 +176,19 @@ function buzz(moves: Moves, place: number): void {
     winner: ids[place] ?? null,
   });
 }
+
+/** What everybody answered to the last question, and the best of them on air. */
+function score(moves: Moves): void {
+  const { id: showId } = moves.now();
+  const job = categoryQuiz.agenda(moves.now(), noChat).scores.at(-1);
+  if (job === undefined) return;
+  const { round, scoredAs } = job;
+  const result = { ...previewResult, scoredAs };
+  moves.does({ type: 'categoryQuiz.scoreCrowd', showId, round, result });
+  moves.does({ type: 'categoryQuiz.showBoard', showId, card: 'topFive' });
+}
+
+const noChat = { twitch: { username: '', streamDelaySeconds: 0, countSharedChat: false } };
 
 function judge(moves: Moves, verdict: 'right' | 'wrong'): void {
   const { id: showId } = moves.now();

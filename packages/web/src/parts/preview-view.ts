@@ -123,19 +123,20 @@ const bestViewers = ['Mia', 'pixelpanda', 'Jonas', 'Aylin_tv', 'Ben'].map((name,
   streak: 5 - index,
 }));
 
+export const previewResult = {
+  answered: 1840,
+  right: 1141,
+  shares: [1141, 380, 200, 119],
+  climbers: bestViewers.slice(0, 3),
+  players: 2312,
+  board: bestViewers,
+};
+
 /** Where everybody plays along, that is known after the reveal. */
-const revealedToEverybody: Pick<Question, 'showCorrectAnswer' | 'crowdResult'> = {
+const revealedToEverybody: Pick<Question, 'crowd' | 'showCorrectAnswer' | 'crowdResult'> = {
+  crowd: { round: 'preview', opensAtMs: 0 },
   showCorrectAnswer: true,
-  crowdResult: {
-    scoredAs: '',
-    atMs: 0,
-    answered: 1840,
-    right: 1141,
-    shares: [1141, 380, 200, 119],
-    climbers: bestViewers.slice(0, 3),
-    players: 2312,
-    board: bestViewers,
-  },
+  crowdResult: { ...previewResult, scoredAs: '', atMs: 0 },
 };
 
 /** The question as it stands in the situation. */

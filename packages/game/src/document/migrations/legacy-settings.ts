@@ -1,5 +1,5 @@
 import { isRecord } from '../../json.ts';
-import { channelName } from '../../games/stage-quiz/channel-name.ts';
+import { channelName } from '../../games/channel-name.ts';
 import {
   jokerEventSchema,
   jokerSchema,

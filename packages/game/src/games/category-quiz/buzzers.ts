@@ -31,7 +31,7 @@ export const takesBuzzers = (show: CategoryQuizshow): boolean =>
   (show.play.phase === 'tieBreak' || currentField(show)?.field.isGuessQuestion === false);
 
 /** Whether somebody was right on the question in play. */
-function isSolved(show: CategoryQuizshow, key: string): boolean {
+export function isSolved(show: CategoryQuizshow, key: string): boolean {
   return show.players.some(({ id }) => judgementOf(show, key, id)?.isRight === true);
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { onAirBoardSchema, toldResultSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 import { isFacecamAddress } from './facecam.ts';
 import { pressSchema, soundNames } from './play.ts';
@@ -118,6 +119,12 @@ const hostCommandSchemas = [
   }),
   plain('categoryQuiz.startTieBreak'),
   plain('categoryQuiz.finish'),
+  /** Puts the best viewers on air, or takes off what is there. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.showBoard'),
+    showId,
+    card: onAirBoardSchema.shape.card,
+  }),
   z.strictObject({
     type: z.literal('categoryQuiz.swapPlayers'),
     showId,
@@ -135,7 +142,7 @@ export const categoryQuizCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type CategoryQuizCommand = z.infer<typeof categoryQuizCommandSchema>;
 
-export const buzzerCommandSchemas = [
+export const roomCommandSchemas = [
   /**
    * Who was first in a round; closes it. `order` may be empty: nobody pressed. In a tie without a `winner` the lot decides
    * among `tied`.
@@ -164,8 +171,15 @@ export const buzzerCommandSchemas = [
     showId,
     endsAtMs: z.number().int().min(0),
   }),
+  /** What everybody answered, and the board after it. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.scoreCrowd'),
+    showId,
+    round: idSchema,
+    result: toldResultSchema,
+  }),
 ] as const;
-export const roomCommandSchema = z.discriminatedUnion('type', buzzerCommandSchemas);
+export const roomCommandSchema = z.discriminatedUnion('type', roomCommandSchemas);
 /** What only the room itself sends. */
 export type RoomCommand = z.infer<typeof roomCommandSchema>;
 
@@ -176,7 +190,7 @@ const playerTypes: ReadonlySet<string> = new Set(
   playerCommandSchemas.map(({ shape }) => shape.type.value),
 );
 const roomTypes: ReadonlySet<string> = new Set(
-  buzzerCommandSchemas.map(({ shape }) => shape.type.value),
+  roomCommandSchemas.map(({ shape }) => shape.type.value),
 );
 
 export const isPlayerCommand = (command: { type: string }): command is PlayerCommand =>

@@ -1,7 +1,8 @@
 import type { PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { SettingEdit } from '../controls.ts';
-import type { GameDefinition, RoundPart } from '../definition.ts';
+import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
+import { chatOf, crowdJobs, scoreJobs } from '../everybody.ts';
 import { nothingToDo, type Agenda } from '../jobs.ts';
 import {
   isCategoryQuizCommand,
@@ -9,6 +10,7 @@ import {
   type CategoryQuizCommand,
 } from './command.ts';
 import { categoryControls } from './controls/controls.ts';
+import { everybodyIn } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { categoryShowAtRest, withoutRound } from './reset.ts';
 import { openRound, playerCount, type CategoryQuizshow } from './show.ts';
@@ -22,13 +24,14 @@ export const categoryQuiz: GameDefinition<
   isMove: isCategoryQuizCommand,
   play,
   rightsFor: () => ['play'],
-  setInPlay: new Set(['gameSettings', 'disableBuzzers', 'startTimer', 'host']),
+  setInPlay: new Set(['everybodyPlays', 'gameSettings', 'disableBuzzers', 'startTimer', 'host']),
   atHalt: withoutRound,
   atRest: categoryShowAtRest,
   isInPlay: ({ play: { phase } }) => phase !== 'ready',
   removalRefusal,
   valueRefusal: () => null,
   keptInPlay: () => [],
+  everybody: everybodyIn,
   agenda,
   roundsWithinUndo: () => [],
   withMedia,
@@ -48,11 +51,17 @@ function removalRefusal(show: CategoryQuizshow, [list, at, ...inside]: PatchPath
   return show.boards[Number(at)]?.id === boardId ? 'boardOnAir' : null;
 }
 
-function agenda(show: CategoryQuizshow): Agenda {
+function agenda(show: CategoryQuizshow, settings: GameSettings): Agenda {
+  const everybody = everybodyIn(show);
+  const idle = {
+    ...nothingToDo,
+    crowds: crowdJobs(everybody, chatOf(settings), settings),
+    scores: scoreJobs(everybody, 'categoryQuiz'),
+  };
   const { endsAtMs } = show.play.timer;
   const timers = endsAtMs === undefined ? [] : [{ showId: show.id, endsAtMs }];
   const round = openRound(show);
-  if (round === null) return { ...nothingToDo, timers };
+  if (round === null) return { ...idle, timers };
   const { earlyPressLockoutMs, longestVerdictWaitMs, strictBuzzers } = show.gameSettings;
   const buzzers = {
     showId: show.id,
@@ -65,7 +74,7 @@ function agenda(show: CategoryQuizshow): Agenda {
     longestVerdictWaitMs,
     isStrict: strictBuzzers,
   };
-  return { ...nothingToDo, buzzers: [buzzers], timers };
+  return { ...idle, buzzers: [buzzers], timers };
 }
 
 type Categories = CategoryQuizshow['gamefield']['categories'];

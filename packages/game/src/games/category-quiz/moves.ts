@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isForbiddenKey, isRecord } from '../../json.ts';
 import type { Stamp } from '../../stamp.ts';
+import { crowdAfterUndo } from './everybody.ts';
 import { nowOf, type Outcome } from './change.ts';
 import { gamefieldPlayShape, playerPlayShape, playSchema, type Move } from './play.ts';
 import {
@@ -190,5 +191,6 @@ export function undone(show: CategoryQuizshow): Outcome {
   );
   const running = runningSchema.safeParse(state);
   if (!running.success) return 'nothingToUndo';
-  return { ...withRunning(show, running.data), moves: show.moves.slice(0, -1) };
+  const before = crowdAfterUndo(show, withRunning(show, running.data));
+  return { ...before, moves: show.moves.slice(0, -1) };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { crowdResultSchema, crowdRoundSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 
 // The state of a running category quiz: written by named moves, by players and by the room, never by an edit.
@@ -68,6 +69,16 @@ export type Timer = z.infer<typeof timerSchema>;
 const judgementSchema = z.object({ points: z.number().int(), isRight: z.boolean() });
 export type Judgement = z.infer<typeof judgementSchema>;
 
+/** A field's question as it is open to everybody. */
+const fieldCrowdSchema = crowdRoundSchema.extend({
+  /** What the field was worth when it was picked. */
+  points: z.number().int().min(0),
+  /** The answer was shown, or the host has gone back to the board. */
+  isOver: z.boolean().exactOptional(),
+  result: crowdResultSchema.exactOptional(),
+});
+export type FieldCrowd = z.infer<typeof fieldCrowdSchema>;
+
 export const playSchema = z.object({
   phase: z.enum(phases).default('ready'),
   /** The further board that is played; absent for that of the gamefield. */
@@ -79,6 +90,8 @@ export const playSchema = z.object({
   timer: timerSchema.default({}),
   /** Who got what for which question: by `questionKey`, then by player. */
   judged: z.record(z.string(), z.record(z.string(), judgementSchema)).default({}),
+  /** Questions that were opened to everybody, by `questionKey`. */
+  crowd: z.record(z.string(), fieldCrowdSchema).default({}),
   finalStep: absent(z.enum(finalSteps)),
   /** Players whose answer to the final question is revealed. */
   revealed: z.array(idSchema).default([]),

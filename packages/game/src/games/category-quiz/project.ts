@@ -1,4 +1,6 @@
+import { crowdView } from '../../crowd/crowd-view.ts';
 import { judgementOf } from './change.ts';
+import { everybodyIn } from './everybody.ts';
 import { facecamView } from './facecam.ts';
 import { builtInSounds } from './play.ts';
 import { takesTyping } from './question.ts';
@@ -29,6 +31,8 @@ interface Looks {
   defaultStyle: string;
   /** Hosts whose camera pages may be shown. */
   cameraHosts: readonly string[];
+  /** Names with these in them are not shown. */
+  hiddenWords: readonly string[];
 }
 
 /** What the public may know of a show: SPEC.md, CQVIEW. Built up field by field: what is not named here is secret. */
@@ -38,6 +42,7 @@ export const categoryQuizView = (show: CategoryQuizshow, looks: Looks): Category
   style: projectCategoryStyle(styleOf(show, looks)),
   board: boardView(show),
   ...publicPlay(show, looks),
+  crowd: crowdView(everybodyIn(show), looks.hiddenWords),
   host: { name: show.host.name, facecam: facecamView(show.host.facecam, looks.cameraHosts) },
   sound: soundView(show),
   sounds: { volume: show.gameSettings.volume, own: ownSounds(show) },

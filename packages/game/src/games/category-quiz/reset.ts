@@ -2,8 +2,9 @@ import { isRunning, withPlay, withRound } from './change.ts';
 import { openRound, type CategoryQuizshow } from './show.ts';
 import { rested } from './transitions.ts';
 
-/** The show with its buzzers closed and its timer gone: for shows that come from outside, where nobody is deciding. */
-export function withoutRound(show: CategoryQuizshow): CategoryQuizshow {
+/** The show with its buzzers closed, its timer gone and nothing open to everybody: for shows that come from outside, where nobody is deciding. */
+export function withoutRound({ boardOnAir: _, ...given }: CategoryQuizshow): CategoryQuizshow {
+  const show = withPlay(given, { crowd: {} });
   const closed = openRound(show) === null ? show : withRound(show, { isOpen: false });
   return isRunning(closed.play.timer) ? withPlay(closed, { timer: {} }) : closed;
 }

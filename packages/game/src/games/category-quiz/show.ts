@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { everybodyPlaysSchema, onAirBoardSchema } from '../../crowd/show-fields.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 import { withBoardIds, withBoardPlaces, withGamefield, withPlayerPlaces } from './seats.ts';
 import {
@@ -157,6 +158,9 @@ export const categoryQuizshowSchema = entity({
   final: filled(entity({ category: nameSchema, ...question })),
   tieBreak: filled(entity(question)),
   sounds: filled(soundFilesSchema),
+  /** How every viewer plays along. */
+  everybodyPlays: absent(everybodyPlaysSchema),
+  boardOnAir: absent(onAirBoardSchema),
   play: z.preprocess((value) => value ?? {}, playSchema),
   /** The host's moves that can still be taken back, oldest first. */
   moves: z.array(moveSchema).default([]),

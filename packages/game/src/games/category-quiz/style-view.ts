@@ -1,4 +1,5 @@
 import {
+  categoryCrowdBoardSchema,
   categoryLayerNames,
   facecamStyleSchema,
   gameFieldStyleSchema,
@@ -16,6 +17,8 @@ const gameField = gameFieldStyleSchema
   .strip()
   .extend({ categoryFont: font, fieldFont: font, textFont: font });
 
+const crowdBoard = categoryCrowdBoardSchema.strip();
+
 const projected = new WeakMap<CategoryStyle, CategoryOverlayStyle>();
 
 /** The style as a view gets it. Styles change seldom and are asked for at every change, so the copy is kept. */
@@ -30,6 +33,7 @@ export function projectCategoryStyle(style: CategoryStyle): CategoryOverlayStyle
     hostCam: facecam.parse(style.hostCam),
     timer: timer.parse(style.timer),
     gameField: gameField.parse(style.gameField),
+    crowdBoard: crowdBoard.parse(style.crowdBoard),
   };
   projected.set(style, fresh);
   return fresh;

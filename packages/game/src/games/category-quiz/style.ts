@@ -71,6 +71,16 @@ export const gameFieldStyleSchema = entity({
   textFont: font,
 });
 
+/** What everybody answered, the best viewers and the podium: between the host's camera and the players'. Its panel follows the game field's colours. */
+export const categoryCrowdBoardSchema = entity({
+  hide: z.boolean().default(false),
+  positionX: position(1580),
+  positionY: position(296),
+  scale: scale(1),
+  /** Pixels before scaling. */
+  width: clamped(300, 1920).default(320),
+});
+
 /** What stands on the canvas, each by itself; `facecam1` is that of the first place. */
 export const categoryLayerNames = [
   'gameField',
@@ -80,6 +90,7 @@ export const categoryLayerNames = [
   'facecam4',
   'hostCam',
   'timer',
+  'crowdBoard',
 ] as const;
 export type CategoryLayerName = (typeof categoryLayerNames)[number];
 
@@ -100,6 +111,7 @@ export const categoryStyleSchema = entity({
   hostCam: filled(hostCamSchema),
   timer: filled(timerStyleSchema),
   gameField: filled(gameFieldStyleSchema),
+  crowdBoard: filled(categoryCrowdBoardSchema),
   orientation: orientationSchema,
   layers: categoryLayersSchema,
   /** Layers that the canvas editor leaves where they are. */
@@ -107,7 +119,13 @@ export const categoryStyleSchema = entity({
 });
 export type CategoryStyle = Known<z.infer<typeof categoryStyleSchema>>;
 
-export const categoryPartNames = ['facecams', 'hostCam', 'timer', 'gameField'] as const;
+export const categoryPartNames = [
+  'facecams',
+  'hostCam',
+  'timer',
+  'gameField',
+  'crowdBoard',
+] as const;
 
 export const defaultCategoryStyleId = 'category-quiz-blue';
 

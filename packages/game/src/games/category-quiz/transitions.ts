@@ -31,6 +31,7 @@ import {
   startFinal,
   startTieBreak,
 } from './final.ts';
+import { boardShown, withCrowdResult, withEverybody } from './everybody.ts';
 import { folded, recorded, undone } from './moves.ts';
 import { playSchema } from './play.ts';
 import { playerInput, removePlayer, seatPlayer, setPoints, swapPlayers } from './players.ts';
@@ -49,10 +50,15 @@ export function play(
 ): Outcome {
   if (isRoomCommand(command)) return told(show, command, stamp);
   if (command.type === 'categoryQuiz.undo') return undone(show);
-  const after = move(show, command, stamp);
+  if (command.type === 'categoryQuiz.showBoard')
+    return boardShown(show, { card: command.card, atMs: nowOf(stamp) });
+  const after = forEverybody(show, move(show, command, stamp), stamp);
   if (stamp.actor.kind === 'player' || stamp.actor.kind === 'system') return after;
   return recorded(command.type.slice('categoryQuiz.'.length), show, after, stamp);
 }
+
+const forEverybody = (before: CategoryQuizshow, after: Outcome, stamp: Stamp): Outcome =>
+  typeof after === 'string' ? after : withEverybody(before, after, stamp);
 
 /** What the room has found out. */
 function told(show: CategoryQuizshow, command: RoomCommand, stamp: Stamp): Outcome {
@@ -62,11 +68,17 @@ function told(show: CategoryQuizshow, command: RoomCommand, stamp: Stamp): Outco
     case 'categoryQuiz.earlyPress':
       return earlyPress(show, command);
     case 'categoryQuiz.timeUp':
-      return folded('timer', show, timeUp(show, command.endsAtMs, stamp));
+      return folded(
+        'timer',
+        show,
+        forEverybody(show, timeUp(show, command.endsAtMs, stamp), stamp),
+      );
+    case 'categoryQuiz.scoreCrowd':
+      return withCrowdResult(show, command.round, { ...command.result, atMs: nowOf(stamp) });
   }
 }
 
-type Move = Exclude<CategoryQuizCommand, { type: 'categoryQuiz.undo' }>;
+type Move = Exclude<CategoryQuizCommand, { type: 'categoryQuiz.undo' | 'categoryQuiz.showBoard' }>;
 
 function move(show: CategoryQuizshow, command: Move, stamp: Stamp): Outcome {
   switch (command.type) {
@@ -156,7 +168,7 @@ function seatMove(show: CategoryQuizshow, command: SeatMove): Outcome {
 }
 
 /** The show before it was ever started: every field to be played, no points. */
-export function rested(show: CategoryQuizshow): CategoryQuizshow {
+export function rested({ boardOnAir: _, ...show }: CategoryQuizshow): CategoryQuizshow {
   const active = [show.gamefield, ...show.boards].reduce(
     (each, board) => withFields(each, board, () => true),
     show,

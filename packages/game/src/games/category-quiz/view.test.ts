@@ -293,7 +293,7 @@ test('CQVIEW7 a facecam that no page may show is none, and the show wears its st
   expect(view.categoryQuiz?.style.gameField.textFont.fontFamily).toBe('Own');
   expect(view.fonts.map(({ fontFamily }) => fontFamily)).toEqual(['Own']);
   expect(JSON.stringify(view)).not.toContain('CANARY');
-  expect(view.categoryQuiz?.style.layers).toHaveLength(7);
+  expect(view.categoryQuiz?.style.layers).toHaveLength(8);
 });
 
 test('CQVIEW8 the winners are told at the end', () => {

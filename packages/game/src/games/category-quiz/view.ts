@@ -1,3 +1,4 @@
+import type { CrowdView } from '../../crowd/crowd-view.ts';
 import type { Orientation } from '../../values/canvas-size.ts';
 import type { BuiltInSound, FinalStep, Phase, SoundName } from './play.ts';
 import type { CategoryLayerName, CategoryStyle } from './style.ts';
@@ -17,6 +18,8 @@ export interface CategoryQuizView {
   players: PlayerPublicView[];
   timer: TimerView;
   buzzers: BuzzersView | null;
+  /** What everybody who plays along is told; null in a show that they do not play. */
+  crowd: CrowdView | null;
   sound: SoundView | null;
   /** How loud all of it is now, and the files that stand in for built-in sounds. */
   sounds: { volume: number; own: Partial<Record<BuiltInSound, string>> };
@@ -33,6 +36,7 @@ export interface CategoryOverlayStyle {
   hostCam: CategoryStyle['hostCam'];
   timer: CategoryStyle['timer'];
   gameField: CategoryStyle['gameField'];
+  crowdBoard: CategoryStyle['crowdBoard'];
 }
 
 export interface BoardView {

@@ -1,5 +1,6 @@
 import {
   badParameter,
+  boardTitles,
   shape,
   sharedTitles,
   type ControlRow,
@@ -67,9 +68,9 @@ export const stageControls = {
       return { type: 'stageQuiz.useJoker', showId, jokerId: next.id };
     },
   },
-  'show-top-five': board('topFive', 'Shows the five best viewers'),
-  'show-podium': board('podium', 'Shows the podium of the viewers'),
-  'hide-board': board('nothing', 'Takes the board of the viewers off'),
+  'show-top-five': board('topFive', boardTitles.topFive),
+  'show-podium': board('podium', boardTitles.podium),
+  'hide-board': board('nothing', boardTitles.nothing),
   'next-answer': plain('stageQuiz.showNextAnswer', 'Shows the next answer', { isEach: true }),
   'walk-away': plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize'),
   'end-card': plain('stageQuiz.showEndCard', 'Shows how the show ended'),

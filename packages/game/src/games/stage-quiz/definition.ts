@@ -2,11 +2,11 @@ import type { Patch, PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { indexOf } from '../../values/ids.ts';
 import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
-import { nothingToDo, type Agenda, type ChatChannel, type VoteJob } from '../jobs.ts';
-import { channelName } from './channel-name.ts';
+import { chatOf, crowdJobs, scoreJobs } from '../everybody.ts';
+import { nothingToDo, type Agenda, type VoteJob } from '../jobs.ts';
 import type { AnyStageQuizCommand, StageQuizCommand } from './command.ts';
 import { stageControls } from './controls.ts';
-import { crowdJobs, optionsOf, scoreJobs } from './everybody.ts';
+import { everybodyIn, optionsOf } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { roundsWithinUndo } from './moves.ts';
 import {
@@ -34,6 +34,7 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizC
     list === 'stages' && inside.length === 0 && at === currentStageIndex ? 'stageOnAir' : null,
   valueRefusal,
   keptInPlay,
+  everybody: everybodyIn,
   agenda,
   roundsWithinUndo,
   withMedia,
@@ -83,20 +84,12 @@ function keptInPlay(show: Quizshow, [list]: PatchPath, after: () => readonly unk
 
 function agenda(show: Quizshow, settings: GameSettings): Agenda {
   const question = currentStage(show)?.question;
+  const everybody = everybodyIn(show);
   return {
     ...nothingToDo,
     votes: openVotes(show, question, settings),
-    crowds: crowdJobs(show, question, chatOf(settings), settings),
-    scores: scoreJobs(show),
-  };
-}
-
-function chatOf({ twitch: { username, countSharedChat } }: GameSettings): ChatChannel {
-  const channel = channelName(username);
-  return {
-    channel,
-    channelFault: channel !== null ? null : username.trim() === '' ? 'noUsername' : 'badName',
-    countSharedChat,
+    crowds: crowdJobs(everybody, chatOf(settings), settings),
+    scores: scoreJobs(everybody, 'stageQuiz'),
   };
 }
 

@@ -1,29 +1,20 @@
-import type {
-  CrowdResult,
-  CrowdRound,
-  EverybodyPlays,
-  OnAirBoard,
-} from '../../crowd/show-fields.ts';
-import type { CrowdRules, PlayedRound } from '../../crowd/round.ts';
+import { hasBoard, type CrowdPlay, type RevealedRound } from '../../crowd/crowd-play.ts';
+import type { CrowdResult, OnAirBoard } from '../../crowd/show-fields.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
-import type { GameSettings } from '../definition.ts';
-import type { ChatChannel, CrowdJob, ScoreJob } from '../jobs.ts';
+import { roundFrom } from '../everybody.ts';
 import { hasHidden } from './answers-appear.ts';
-import { lateVotesMs, type Question, type Quizshow } from './show.ts';
+import { currentStage, type Question, type Quizshow } from './show.ts';
 
 /** What a right answer is worth: whole numbers remain whole with every bonus. */
 const stagePoints = 100;
-/** A show that is left open over night does not read the chat until morning. */
-const maxRoundMs = 60 * 60_000;
 
 const isOn = ({ everybodyPlays }: Quizshow): boolean => everybodyPlays?.isOn ?? false;
 
 /** Opens the question to everybody where they play along; one that was open before keeps its answers. */
 export function openedToEverybody(show: Quizshow, question: Question, stamp: Stamp): Question {
   if (!isOn(show) || question.crowd !== undefined || question.showCorrectAnswer) return question;
-  const round = `q${stamp.atMs.toString(36)}-${stamp.dice.toString(36)}`;
-  return { ...question, crowd: { round, opensAtMs: stamp.atMs } };
+  return { ...question, crowd: roundFrom(stamp) };
 }
 
 export const lockedForEverybody = (question: Question, { atMs }: Stamp): Question =>
@@ -37,85 +28,60 @@ export function unlockedForEverybody(question: Question): Question {
   return { ...question, crowd };
 }
 
-/** What everybody is asked now: at most one question. */
-export function crowdJobs(
-  show: Quizshow,
-  question: Question | undefined,
-  channel: ChatChannel,
-  settings: GameSettings,
-): CrowdJob[] {
-  if (!isOn(show) || question?.crowd === undefined || question.showCorrectAnswer) return [];
-  if (hasHidden(question)) return [];
-  const { round, opensAtMs, lockedAtMs } = question.crowd;
-  const latestMs = opensAtMs + maxRoundMs;
-  const lockedMs = lockedAtMs === undefined ? latestMs : lockedAtMs + lateVotesMs(settings);
-  return [
-    {
-      ...channel,
-      showId: show.id,
-      round,
-      question: { kind: 'choice', options: optionsOf(question) },
-      isFirstAnswerFinal: show.everybodyPlays?.isFirstAnswerFinal ?? false,
-      opensAtMs,
-      closesAtMs: Math.min(latestMs, lockedMs),
-    },
-  ];
-}
-
 /** The answers; '' for those that a joker has taken away. */
 export const optionsOf = ({ answers, removedAnswers }: Question): string[] =>
   answers.map((text, index) => (removedAnswers.some((removed) => removed === index) ? '' : text));
 
-interface Played extends PlayedRound {
-  result: CrowdResult | undefined;
+/** How everybody plays the show; null where they do not. */
+export function everybodyIn(show: Quizshow): CrowdPlay | null {
+  const { everybodyPlays: settings, stages, currentStageIndex, boardOnAir } = show;
+  if (settings?.isOn !== true) return null;
+  const question = currentStage(show)?.question;
+  const revealed = stages
+    .slice(0, currentStageIndex + 1)
+    .flatMap((stage) => revealedRound(stage.question));
+  return {
+    showId: show.id,
+    settings,
+    isAsking: question !== undefined,
+    asked:
+      question?.crowd === undefined || hasHidden(question)
+        ? null
+        : {
+            ...question.crowd,
+            question: { kind: 'choice', options: optionsOf(question) },
+            isRevealed: question.showCorrectAnswer,
+          },
+    revealed,
+    told: question === undefined ? null : (revealedRound(question)[0] ?? null),
+    isOver: currentStageIndex === stages.length - 1,
+    boardOnAir,
+    chatPrize: chatPrize(show),
+  };
 }
 
-const playedRound = (question: Question, { round, opensAtMs }: CrowdRound): Played => ({
-  round,
-  opensAtMs,
-  key: { kind: 'choice', right: [question.correctAnswer] },
-  points: stagePoints,
-  result: question.crowdResult,
-});
-
-const playedRounds = ({ stages, currentStageIndex }: Quizshow): Played[] =>
-  stages.slice(0, currentStageIndex + 1).flatMap(({ question }) => {
-    const { crowd, showCorrectAnswer } = question;
-    return crowd === undefined || !showCorrectAnswer ? [] : [playedRound(question, crowd)];
-  });
-
-const rulesOf = ({ hasStreakBonus, hasSpeedBands }: EverybodyPlays): CrowdRules => ({
-  streakBonus: hasStreakBonus,
-  speed: hasSpeedBands ? 'bands' : 'none',
-});
-
-interface ScoredRound {
-  job: ScoreJob;
-  result: CrowdResult | undefined;
+function revealedRound(question: Question): RevealedRound[] {
+  const { crowd, showCorrectAnswer, correctAnswer, crowdResult: result } = question;
+  if (crowd === undefined || !showCorrectAnswer) return [];
+  const { round, opensAtMs } = crowd;
+  const key = { kind: 'choice', right: [correctAnswer] } as const;
+  return [{ round, opensAtMs, key, points: stagePoints, keyText: String(correctAnswer), result }];
 }
 
-/** Every round whose answer is revealed, with its result as far as there is one. */
-function scoredRounds(show: Quizshow): ScoredRound[] {
-  if (show.everybodyPlays === undefined || !isOn(show)) return [];
-  const rules = rulesOf(show.everybodyPlays);
-  const rounds = playedRounds(show);
-  let scoredAs = `${rules.streakBonus ? 's' : ''}${rules.speed === 'bands' ? 'b' : ''}:`;
-  return rounds.map(({ round, key, result }, index) => {
-    scoredAs += key.kind === 'choice' ? key.right.join('') : '';
-    const until = rounds.slice(0, index + 1).map(({ result: _, ...played }) => played);
-    return { job: { showId: show.id, round, rounds: until, rules, scoredAs }, result };
-  });
-}
-
-/** The results that are missing, and those that were scored by another key or other rules than the present ones. */
-export const scoreJobs = (show: Quizshow): ScoreJob[] =>
-  scoredRounds(show).flatMap(({ job, result }) => (result?.scoredAs === job.scoredAs ? [] : [job]));
-
-/** The last round that was scored by the present keys and rules; null when there is none. */
-export function lastScored(show: Quizshow): { job: ScoreJob; result: CrowdResult } | null {
-  for (const { job, result } of scoredRounds(show).toReversed())
-    if (result?.scoredAs === job.scoredAs) return { job, result };
-  return null;
+/** The price of the last stage before the first one that most of the chat got wrong; a tie is wrong. */
+function chatPrize({ stages }: Quizshow): string | null {
+  let prize: string | null = null;
+  for (const { price, question } of stages) {
+    if (question.crowdResult === undefined || !question.showCorrectAnswer) break;
+    const { shares } = question.crowdResult;
+    const right = shares[question.correctAnswer] ?? 0;
+    const isRight =
+      right > 0 &&
+      shares.every((share, index) => index === question.correctAnswer || share < right);
+    if (!isRight) break;
+    prize = price;
+  }
+  return prize;
 }
 
 /** Puts the result on its question; the same show where the question is not revealed, or was asked again since. */
@@ -129,7 +95,8 @@ export function withCrowdResult(show: Quizshow, round: string, result: CrowdResu
 
 /** Shows a board of the viewers: one that nobody is on yet cannot be shown. */
 export function boardShown(show: Quizshow, board: OnAirBoard): Quizshow | Refusal {
-  const hasBoard = playedRounds(show).some(({ result }) => (result?.board.length ?? 0) > 0);
-  if (board.card !== 'nothing' && !hasBoard) return 'nobodyOnBoard';
+  const play = everybodyIn(show);
+  const isThere = play !== null && hasBoard(play);
+  if (board.card !== 'nothing' && !isThere) return 'nobodyOnBoard';
   return { ...show, boardOnAir: board };
 }

@@ -1,4 +1,4 @@
-import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
+import { channelName } from '@quizcast/game/games/channel-name';
 import { ChatLink } from './chat-link.ts';
 import { ChatRoom } from './chat-room.ts';
 import { SlidingWindow } from '../../concurrency/pace.ts';

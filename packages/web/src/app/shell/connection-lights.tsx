@@ -1,4 +1,4 @@
-import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
+import { channelName } from '@quizcast/game/games/channel-name';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { UnstyledButton } from '@mantine/core';
 import { IconBrandTwitch, IconDeviceTv, IconServer } from '@tabler/icons-react';

@@ -79,7 +79,7 @@ export const editor: Messages<'editor'> = {
     title: 'Alle spielen mit',
     isOn: 'Alle Zuschauer spielen mit',
     isOnHint:
-      'Zuschauer beantworten jede Frage im Chat, sobald sie auf Sendung ist und bis du eine Antwort einloggst. Die Punkte zählen über die ganze Show.',
+      'Zuschauer beantworten jede Frage im Chat, sobald sie auf Sendung ist und bis du eine Antwort einloggst oder jemand richtig liegt. Die Punkte zählen über die ganze Show.',
     hasStreakBonus: 'Serienbonus',
     hasStreakBonusHint: '10 % mehr für jede richtige Antwort in Folge, höchstens 50 %.',
     hasSpeedBands: 'Punkte für Tempo',

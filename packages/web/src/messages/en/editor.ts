@@ -77,7 +77,7 @@ export const editor = {
     title: 'Everybody plays',
     isOn: 'Let every viewer play along',
     isOnHint:
-      'Viewers answer each question in chat, from the moment it’s on air until you lock an answer. Points add up over the show.',
+      'Viewers answer each question in chat, from the moment it’s on air until you lock an answer or somebody is right. Points add up over the show.',
     hasStreakBonus: 'Streak bonus',
     hasStreakBonusHint: '10% more for each correct answer in a row, up to 50%.',
     hasSpeedBands: 'Points for speed',

@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import type {
   CategoryQuizView,
@@ -7,6 +8,7 @@ import type {
 import type { CategoryLayerName } from '@quizcast/game/games/category-quiz/style';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';
+import type { CrowdPaint } from '../stage/crowd-board.tsx';
 import { Confetti } from './confetti.tsx';
 import { Picturing } from './entrance.tsx';
 import { HostCam, PlayerCam } from './facecam.tsx';
@@ -15,6 +17,12 @@ import { GameField } from './game-field.tsx';
 import { Timer } from './timer.tsx';
 import type { Language } from './words.ts';
 import styles from './category-scene.module.css';
+
+/** Shows that everybody plays alone need it. */
+const CrowdBoard = lazy(async () => {
+  const { CrowdBoard: default_ } = await import('../stage/crowd-board.tsx');
+  return { default: default_ };
+});
 
 export interface CategorySceneProps {
   view: CategoryQuizView;
@@ -43,6 +51,7 @@ export function CategoryScene(props: CategorySceneProps) {
   const vars: PartStyle = {
     backgroundColor: style.backgroundColor,
     '--glow': glow,
+    '--z-crowd-board': depth('crowdBoard'),
     // Plates are of the board's colour, darker, so that all is of one piece.
     '--tone': style.gameField.fieldColor,
     '--on-glow': readableOn(glow),
@@ -84,6 +93,17 @@ export function CategoryScene(props: CategorySceneProps) {
           clockOffsetMs={clockOffsetMs}
           depth={depth('timer')}
         />
+        {!style.crowdBoard.hide && view.crowd !== null && (
+          <Suspense fallback={null}>
+            <CrowdBoard
+              crowd={view.crowd}
+              style={style.crowdBoard}
+              question={paintOf(style.gameField)}
+              language={language}
+              clockOffsetMs={clockOffsetMs}
+            />
+          </Suspense>
+        )}
         {view.winnerIds !== null && !still && (
           <Confetti
             canvas={canvasSizes[style.orientation]}
@@ -94,6 +114,24 @@ export function CategoryScene(props: CategorySceneProps) {
     </Picturing>
   );
 }
+
+/** The viewers' board is painted as the game field is. */
+const paintOf = ({
+  textFont,
+  fieldColor,
+  fieldColorInactive,
+  categoryFontColor,
+  fontColor,
+}: CategoryQuizView['style']['gameField']): CrowdPaint => ({
+  font: textFont,
+  shape: 'rounded',
+  finish: 'flat',
+  fontColor: categoryFontColor,
+  borderColor: fontColor,
+  panelColor1: fieldColor,
+  panelColor2: fieldColorInactive,
+  letterColor: fontColor,
+});
 
 const heardIf = (isHeard: boolean, facecam: FacecamView): FacecamView => ({
   ...facecam,

@@ -1,11 +1,7 @@
 import { useState, type CSSProperties, type ReactNode } from 'react';
 import type { CrowdBoardStyle, QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
-import type {
-  BoardRowView,
-  CrowdCardView,
-  CrowdView,
-  OverlayView,
-} from '@quizcast/game/views/view';
+import type { BoardRowView, CrowdCardView, CrowdView } from '@quizcast/game/crowd/crowd-view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { useChanged } from '../changed.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useLeaving } from '../leaving.ts';
@@ -14,11 +10,23 @@ import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts
 import { useCard } from './crowd-cards.ts';
 import styles from './crowd-board.module.css';
 
+export type CrowdPaint = Pick<
+  QuestionStyle,
+  | 'font'
+  | 'shape'
+  | 'finish'
+  | 'fontColor'
+  | 'borderColor'
+  | 'panelColor1'
+  | 'panelColor2'
+  | 'letterColor'
+>;
+
 export interface CrowdBoardProps {
   crowd: CrowdView;
   style: CrowdBoardStyle;
-  /** The panel follows the question's colours and font. */
-  question: QuestionStyle;
+  /** What the panel follows: the question's colours and font. */
+  question: CrowdPaint;
   language: OverlayView['language'];
   clockOffsetMs: number;
 }
@@ -102,7 +110,7 @@ function Card(props: CrowdBoardProps & { card: CrowdCardView; innerPx: number })
 
 interface LineProps {
   text: string;
-  question: QuestionStyle;
+  question: CrowdPaint;
   innerPx: number;
   maxPx?: number;
 }
@@ -111,7 +119,7 @@ const Line = ({ text, question, innerPx, maxPx = 30 }: LineProps) => (
   <FittedText text={text} font={question.font} widthPx={innerPx} heightPx={44} maxPx={maxPx} />
 );
 
-const bold = ({ font }: QuestionStyle) => ({ ...font, fontWeight: Math.max(600, font.fontWeight) });
+const bold = ({ font }: CrowdPaint) => ({ ...font, fontWeight: Math.max(600, font.fontWeight) });
 
 function Result({ card, question, language, innerPx }: CardProps<'result'>) {
   const { answered, right, climbers } = card;
@@ -158,7 +166,7 @@ function TopFive({ card, question, language, innerPx }: CardProps<'topFive'>) {
 
 interface RowsProps {
   rows: readonly BoardRowView[];
-  question: QuestionStyle;
+  question: CrowdPaint;
   language: OverlayView['language'];
   innerPx: number;
 }

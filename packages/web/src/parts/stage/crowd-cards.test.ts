@@ -1,4 +1,4 @@
-import type { CrowdCardView } from '@quizcast/game/views/view';
+import type { CrowdCardView } from '@quizcast/game/crowd/crowd-view';
 import { expect, test } from 'vitest';
 import { cardAt, nextCardMs } from './crowd-cards.ts';
 

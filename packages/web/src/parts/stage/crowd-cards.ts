@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { CrowdCardView } from '@quizcast/game/views/view';
+import type { CrowdCardView } from '@quizcast/game/crowd/crowd-view';
 import { useServerNow } from '../server-now.ts';
 
 /** The card that is shown at this instant of server time: of several the one that came last. */

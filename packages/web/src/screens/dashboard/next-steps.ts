@@ -1,7 +1,7 @@
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
+import { channelName } from '@quizcast/game/games/channel-name';
 
 export const stepNames = ['questions', 'overlay', 'twitch', 'play'] as const;
 export type StepName = (typeof stepNames)[number];

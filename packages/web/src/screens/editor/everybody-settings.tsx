@@ -1,26 +1,28 @@
+import type { IdPath } from '@quizcast/game/command';
 import { everybodyPlaysSchema, type EverybodyPlays } from '@quizcast/game/crowd/show-fields';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { edit, useDocumentPart } from '../../live/use-document.ts';
+import { edit } from '../../live/use-document.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { NumberField } from './category/number-field.tsx';
 import classes from './everybody-settings.module.css';
-import { showOf } from './listed-show.ts';
 
 type Flag = 'isOn' | 'hasStreakBonus' | 'hasSpeedBands' | 'isFirstAnswerFinal';
 
 const off = everybodyPlaysSchema.parse({});
 
-/** How every viewer plays along in the show. */
-export function EverybodySettings({ showId }: { showId: string }) {
+/** How every viewer plays along in a show of either game. */
+export function EverybodySettings({
+  settings = off,
+  path,
+}: {
+  settings: EverybodyPlays | undefined;
+  /** Where the settings stand in the document. */
+  path: IdPath;
+}) {
   const { t } = useTranslation('editor');
-  const settings = useDocumentPart((app) => showOf(app, showId)?.everybodyPlays) ?? off;
   const set = (change: Partial<EverybodyPlays>) =>
-    edit({
-      type: 'edit.update',
-      path: ['shows', showId, 'everybodyPlays'],
-      value: { ...settings, ...change },
-    });
+    edit({ type: 'edit.update', path, value: { ...settings, ...change } });
   const flag = (name: Flag) => (
     <Switch
       label={t(`everybody.${name}`)}

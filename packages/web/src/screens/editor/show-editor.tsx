@@ -132,7 +132,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           <Rules showId={showId} />
         </Tabs.Panel>
         <Tabs.Panel value="everybody" className={classes.panel ?? ''}>
-          <EverybodySettings showId={showId} />
+          <Everybody showId={showId} />
         </Tabs.Panel>
         <Tabs.Panel value="check" className={classes.panel ?? ''}>
           <CheckPanel showId={showId} onGo={goTo} />
@@ -170,6 +170,11 @@ function Jokers({ showId }: { showId: string }) {
 function Rules({ showId }: { showId: string }) {
   const show = useDocumentPart((app) => showOf(app, showId));
   return show === undefined ? null : <ShowRules show={show} />;
+}
+
+function Everybody({ showId }: { showId: string }) {
+  const settings = useDocumentPart((app) => showOf(app, showId)?.everybodyPlays);
+  return <EverybodySettings settings={settings} path={['shows', showId, 'everybodyPlays']} />;
 }
 
 function PlayButton({ showId }: { showId: string }) {

@@ -1,4 +1,4 @@
-import { channelName } from '@quizcast/game/games/stage-quiz/channel-name';
+import { channelName } from '@quizcast/game/games/channel-name';
 import { Anchor, NumberInput, Switch, Text, TextInput, Textarea } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';

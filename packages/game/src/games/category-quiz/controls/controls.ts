@@ -1,5 +1,6 @@
 import {
   badParameter,
+  boardTitles,
   shape,
   sharedTitles,
   type ActionShape,
@@ -8,6 +9,7 @@ import {
   type SettingEdit,
 } from '../../controls.ts';
 import { gameFlags, idOf, numberOf, wordOf, type Parameters } from '../../parameters.ts';
+import type { OnAirBoard } from '../../../crowd/show-fields.ts';
 import type { CategoryQuizCommand } from '../command.ts';
 import { toJudge } from './final-order.ts';
 import { playerControls, playerIn } from './players.ts';
@@ -28,6 +30,11 @@ const plain = (
   title: string,
   more?: Partial<Pick<ActionShape, 'scope' | 'isEach'>>,
 ): Row => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
+
+const board = (card: OnAirBoard['card'], title: string): Row => ({
+  ...shape(title),
+  command: ({ id: showId }) => ({ type: 'categoryQuiz.showBoard', showId, card }),
+});
 
 const each = { isEach: true } as const;
 const judged = {
@@ -93,6 +100,9 @@ export const categoryControls = {
   'next-final-step': plain('categoryQuiz.nextFinalStep', 'Goes on to the next step of the final'),
   'start-tie-break': plain('categoryQuiz.startTieBreak', 'Begins a tie-break'),
   finish: plain('categoryQuiz.finish', 'Ends the show and names who has won'),
+  'show-top-five': board('topFive', boardTitles.topFive),
+  'show-podium': board('podium', boardTitles.podium),
+  'hide-board': board('nothing', boardTitles.nothing),
   'pick-field': {
     ...shape('Picks a field of the board that is shown', { field: { kind: 'field' } }),
     command: (show, given) => ({

@@ -31,4 +31,6 @@ export const chalkboard: CategoryLook = {
     fieldFont: font('Permanent Marker', 400),
     textFont: font('Permanent Marker', 400),
   },
+  // For some seconds over the game field: there is no room beside it.
+  crowdBoard: { positionX: 1076, positionY: 452 },
 };

@@ -31,4 +31,5 @@ export const cosyEvening: CategoryLook = {
     fieldFont: font('Nunito', 900),
     textFont: font('Nunito', 700),
   },
+  crowdBoard: { positionX: 40, positionY: 32 },
 };

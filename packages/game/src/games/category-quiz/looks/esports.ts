@@ -32,4 +32,5 @@ export const esports: CategoryLook = {
     fieldFont: font('Anton', 400),
     textFont: font('Russo One', 400),
   },
+  crowdBoard: { positionX: 1608, positionY: 330, width: 300 },
 };

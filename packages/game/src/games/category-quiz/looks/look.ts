@@ -21,4 +21,6 @@ export interface CategoryLook {
   host: Stand;
   timer: Partial<CategoryStyle['timer']>;
   gameField: Partial<CategoryStyle['gameField']>;
+  /** Where the default one would be in the way. */
+  crowdBoard?: Partial<CategoryStyle['crowdBoard']>;
 }

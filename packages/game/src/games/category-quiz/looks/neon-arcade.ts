@@ -31,4 +31,6 @@ export const neonArcade: CategoryLook = {
     fieldFont: font('Press Start 2P', 400),
     textFont: font('Orbitron', 600),
   },
+  // For some seconds over the game field: there is no room beside it.
+  crowdBoard: { positionX: 1220, positionY: 496 },
 };

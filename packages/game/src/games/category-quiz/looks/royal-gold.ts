@@ -31,4 +31,5 @@ export const royalGold: CategoryLook = {
     fieldFont: font('Montserrat', 800),
     textFont: font('Montserrat', 600),
   },
+  crowdBoard: { positionX: 1604, positionY: 80, width: 300 },
 };

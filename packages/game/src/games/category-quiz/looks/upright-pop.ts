@@ -33,4 +33,6 @@ export const uprightPop: CategoryLook = {
     fieldFont: font('Poppins', 800),
     textFont: font('Poppins', 600),
   },
+  // For some seconds over the board: upright there is no room beside it.
+  crowdBoard: { positionX: 290, positionY: 640, width: 500 },
 };

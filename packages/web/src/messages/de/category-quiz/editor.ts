@@ -7,6 +7,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     seats: 'Host und Spieler',
     rules: 'Regeln',
     sounds: 'Sounds',
+    everybody: 'Alle spielen mit',
     check: 'Prüfen',
   },
   newCategory: 'Kategorie {{number}}',

@@ -5,6 +5,7 @@ export const categoryEditor = {
     seats: 'Host and players',
     rules: 'Rules',
     sounds: 'Sounds',
+    everybody: 'Everybody plays',
     check: 'Check',
   },
   newCategory: 'Category {{number}}',

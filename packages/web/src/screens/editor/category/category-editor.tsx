@@ -10,6 +10,7 @@ import {
   IconPlayerPlay,
   IconTrophy,
   IconUsers,
+  IconUsersGroup,
   IconVolume,
 } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
@@ -22,6 +23,7 @@ import { putOnAir } from './board/board-edits.ts';
 import { CategoryImport } from '../import/category-import.tsx';
 import { BoardsPanel, type Wish } from './board/boards-panel.tsx';
 import { CategoryCheckPanel } from './check-panel.tsx';
+import { EverybodySettings } from '../everybody-settings.tsx';
 import { FinalPanel } from './final-panel.tsx';
 import { categoryShowOf, showPath } from './places.ts';
 import { RulesPanel } from './rules-panel.tsx';
@@ -60,6 +62,7 @@ const tabs = [
   { name: 'seats', Icon: IconUsers },
   { name: 'rules', Icon: IconAdjustments },
   { name: 'sounds', Icon: IconVolume },
+  { name: 'everybody', Icon: IconUsersGroup },
 ] as const;
 type TabName = (typeof tabs)[number]['name'] | 'check';
 
@@ -126,6 +129,13 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
       {panel('seats', <SeatsPanel show={show} />)}
       {panel('rules', <RulesPanel show={show} />)}
       {panel('sounds', <SoundsPanel show={show} />)}
+      {panel(
+        'everybody',
+        <EverybodySettings
+          settings={show.everybodyPlays}
+          path={showPath(showId, 'everybodyPlays')}
+        />,
+      )}
       {panel(
         'check',
         <CategoryCheckPanel

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { everybodyIn } from '@quizcast/game/games/category-quiz/everybody';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
 import type { OverlayView } from '@quizcast/game/views/view';
@@ -12,6 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { AirPreview } from '../air-preview.tsx';
+import { EverybodyPanel } from '../everybody-panel.tsx';
+import { setEverybodyPlays } from '../set-everybody-plays.ts';
 import { BuzzDetails } from './buzzes/buzz-details.tsx';
 import { BuzzOrder } from './buzzes/buzz-order.tsx';
 import { panelKeys, type Panel } from './keys.ts';
@@ -70,6 +73,7 @@ function Content(props: Parameters<typeof SidePanel>[0]) {
         <>
           <BuzzOrder {...props} />
           <Sounds {...props} />
+          <Everybody {...props} />
         </>
       );
     case 'buzzes':
@@ -79,6 +83,22 @@ function Content(props: Parameters<typeof SidePanel>[0]) {
     case 'options':
       return <OptionsPanel {...props} cameraHosts={props.app.settings.cameraHosts} />;
   }
+}
+
+function Everybody({ show, desk, whyNot }: ConsoleProps) {
+  return (
+    <EverybodyPanel
+      play={everybodyIn(show)}
+      onSwitch={(isOn) =>
+        setEverybodyPlays(['categoryQuiz', 'shows', show.id, 'everybodyPlays'], {
+          ...show.everybodyPlays,
+          isOn,
+        })
+      }
+      whyNot={(card) => whyNot({ type: 'categoryQuiz.showBoard', card })}
+      onShow={(card) => desk.perform({ type: 'categoryQuiz.showBoard', card })}
+    />
+  );
 }
 
 function Tab(props: {

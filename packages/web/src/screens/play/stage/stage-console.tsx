@@ -1,6 +1,7 @@
 import { useCallback, useMemo } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
+import { everybodyIn } from '@quizcast/game/games/stage-quiz/everybody';
 import { currentStage, type Quizshow, type Stage } from '@quizcast/game/games/stage-quiz/show';
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
@@ -12,8 +13,9 @@ import { useWorkplace } from '../../../live/active-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
+import { EverybodyPanel } from '../everybody-panel.tsx';
+import { setEverybodyPlays } from '../set-everybody-plays.ts';
 import { CurrentQuestion } from './current-question.tsx';
-import { EverybodyPanel } from './everybody-panel.tsx';
 import { JokerButtons } from './joker-buttons.tsx';
 import { intentOf } from './keys.ts';
 import { NextQuestion } from './next-question.tsx';
@@ -115,13 +117,15 @@ export function StageConsole({
           onPerform={desk.perform}
         />
         <EverybodyPanel
-          show={show}
-          chat={status?.chat ?? null}
-          answered={status?.answered ?? null}
-          hasUsername={hasUsername}
-          whyNot={whyNot}
-          onPerform={desk.perform}
-          ownerId={ownerId}
+          play={everybodyIn(show)}
+          onSwitch={(isOn) =>
+            setEverybodyPlays(['shows', show.id, 'everybodyPlays'], {
+              ...show.everybodyPlays,
+              isOn,
+            })
+          }
+          whyNot={(card) => whyNot({ kind: 'board', card })}
+          onShow={(card) => desk.perform({ kind: 'board', card })}
         />
       </div>
       <Transport

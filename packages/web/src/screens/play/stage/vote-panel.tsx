@@ -3,7 +3,7 @@ import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import { ChatChannel } from './chat-channel.tsx';
+import { ChatChannel } from '../chat-channel.tsx';
 import { useServerNow } from '../use-server-now.ts';
 import classes from './vote-panel.module.css';
 import { isAnnounced, shares, voteState, type VoteState } from '../vote-state.ts';

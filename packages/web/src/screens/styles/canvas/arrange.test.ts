@@ -133,6 +133,7 @@ describe('CANVAS9 the order', () => {
       'facecam3',
       'facecam4',
       'hostCam',
+      'crowdBoard',
       'timer',
       'gameField',
     ]);

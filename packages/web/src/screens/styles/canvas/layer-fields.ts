@@ -72,8 +72,10 @@ export const layerFields: Record<Layer, LayerFields> = {
 
 /** About what a layer looks like that is not in view, and so cannot be measured. */
 export function typicalNatural(layer: Layer, style: AnyStyle): Natural {
+  if (layer === 'crowdBoard')
+    return { left: 0, top: 0, width: style.crowdBoard.width, height: 370 };
   if (isCategoryStyle(style)) return categoryNatural(layer);
-  const { stage, votingChart, explanation, crowdBoard } = style;
+  const { stage, votingChart, explanation } = style;
   if (layer === 'stage')
     return { left: 0, top: 0, width: stage.width * stage.fontSize, height: 15 * stage.fontSize };
   if (layer === 'joker') return { left: 0, top: 0, width: 908, height: 132 };
@@ -81,7 +83,6 @@ export function typicalNatural(layer: Layer, style: AnyStyle): Natural {
     return { left: 32, top: 104, width: 48 + 4.66 * votingChart.width, height: 500 };
   if (layer === 'explanation')
     return { left: 0, top: 0, width: explanation.width, height: 4 * explanation.fontSize };
-  if (layer === 'crowdBoard') return { left: 0, top: 0, width: crowdBoard.width, height: 370 };
   if (layer === 'image')
     return { left: imageMiddle - imageRatio / 2, top: 0, width: imageRatio, height: 1 };
   const { x, y, widthPx, heightPx } = questionGeometry(style.question.layout).box;
@@ -101,9 +102,10 @@ const sides = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }) => 
 
 /** Pixels of the box, before scaling, for one unit of the layer's width. */
 export function pxPerWidth(layer: Layer, style: AnyStyle): number {
+  if (layer === 'crowdBoard') return 1;
   if (isCategoryStyle(style)) return 0;
   if (layer === 'stage') return style.stage.fontSize;
   // Four bars and the gaps between them.
   if (layer === 'votingChart') return 4 + 3 * 0.22;
-  return layer === 'explanation' || layer === 'crowdBoard' ? 1 : 0;
+  return layer === 'explanation' ? 1 : 0;
 }

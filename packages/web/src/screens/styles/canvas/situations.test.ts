@@ -36,6 +36,8 @@ test('who chooses a layer sees it, and keeps the situation when it is seen there
   expect(situationWith('stage', 'locked')).toBe('locked');
   expect(situationWith('timer', 'halfBoard')).toBe('question');
   expect(situationWith('timer', 'buzzed')).toBe('buzzed');
+  expect(situationWith('crowdBoard', 'winner')).toBe('crowdBoard');
   for (const layer of categoryLayerNames)
-    if (layer !== 'timer') expect(situationWith(layer, 'winner')).toBe('winner');
+    if (layer !== 'timer' && layer !== 'crowdBoard')
+      expect(situationWith(layer, 'winner')).toBe('winner');
 });

@@ -23,7 +23,7 @@ export const firstSituation: Record<Game, Situation> = {
 };
 
 /** The key of each situation; F is for the zoom. */
-export const situationKeys = '1234567890abcde';
+export const situationKeys = '1234567890abcdeg';
 
 export function situationOfKey(game: Game, key: string): Situation | null {
   const index = key.length === 1 ? situationKeys.indexOf(key.toLowerCase()) : -1;

@@ -19,7 +19,16 @@ const naturalOfLayout = (layout: QuestionLayout): Natural => {
 /** Who comes first keeps its place; what is seldom in view makes way. */
 const settlingOrder: Record<Game, readonly Layer[]> = {
   stageQuiz: ['question', 'joker', 'stage', 'image', 'votingChart', 'explanation', 'crowdBoard'],
-  categoryQuiz: ['gameField', 'facecam1', 'facecam2', 'facecam3', 'facecam4', 'hostCam', 'timer'],
+  categoryQuiz: [
+    'gameField',
+    'facecam1',
+    'facecam2',
+    'facecam3',
+    'facecam4',
+    'hostCam',
+    'timer',
+    'crowdBoard',
+  ],
 };
 
 /** A vote is over when the answer is explained and everybody is told how they did. */

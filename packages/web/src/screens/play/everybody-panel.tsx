@@ -1,40 +1,25 @@
 import { useState } from 'react';
 import { publicRow } from '@quizcast/game/crowd/board-name';
-import { everybodyPlaysSchema, type CrowdResult } from '@quizcast/game/crowd/show-fields';
-import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import type { Answered, ChatStatus } from '@quizcast/game/protocol/protocol';
+import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
+import type { CrowdResult, OnAirBoard } from '@quizcast/game/crowd/show-fields';
 import { Anchor, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { edit, useDocumentPart } from '../../../live/use-document.ts';
+import { useDocumentPart, useLiveStatus } from '../../live/use-document.ts';
+import { useWorkplace } from '../../live/active-account.ts';
 import { ChatChannel } from './chat-channel.tsx';
 import classes from './everybody-panel.module.css';
-import type { PlayAction } from './play-state.ts';
 
 interface EverybodyPanelProps {
-  show: Quizshow;
-  chat: ChatStatus | null;
-  answered: Answered | null;
-  hasUsername: boolean;
-  whyNot: (action: PlayAction) => string | undefined;
-  onPerform: (action: PlayAction) => void;
-  /** Whose board it is: its page has this address. */
-  ownerId: string;
+  /** Null where they do not play. */
+  play: CrowdPlay | null;
+  onSwitch: (isOn: boolean) => void;
+  whyNot: (card: OnAirBoard['card']) => string | undefined;
+  onShow: (card: OnAirBoard['card']) => void;
 }
 
 /** Whether every viewer plays along, what they answered, and who leads. */
-export function EverybodyPanel({
-  show,
-  chat,
-  answered,
-  hasUsername,
-  whyNot,
-  onPerform,
-  ownerId,
-}: EverybodyPanelProps) {
+export function EverybodyPanel({ play, onSwitch, whyNot, onShow }: EverybodyPanelProps) {
   const { t } = useTranslation('play');
-  const isOn = show.everybodyPlays?.isOn ?? false;
-  const question = currentStage(show)?.question;
-  const last = lastResult(show);
   return (
     <section className={classes.panel} aria-labelledby="everybody-title">
       <header className={classes.head}>
@@ -44,39 +29,47 @@ export function EverybodyPanel({
         <Switch
           size="sm"
           aria-label={t('everybody.title')}
-          checked={isOn}
-          onChange={(event) =>
-            edit({
-              type: 'edit.update',
-              path: ['shows', show.id, 'everybodyPlays'],
-              value: everybodyPlaysSchema.parse({
-                ...show.everybodyPlays,
-                isOn: event.currentTarget.checked,
-              }),
-            })
-          }
+          checked={play !== null}
+          onChange={(event) => onSwitch(event.currentTarget.checked)}
         />
       </header>
-      {!isOn && <p className={classes.note}>{t('everybody.off')}</p>}
-      {isOn && <ChatChannel chat={chat} hasUsername={hasUsername} />}
-      {isOn && (
-        <p className={classes.note}>
-          {question?.crowdResult !== undefined && question.showCorrectAnswer ? (
-            <ResultLine result={question.crowdResult} />
-          ) : (
-            t(`everybody.${stateOf(show)}`)
-          )}
-          {answered !== null && answered.round === question?.crowd?.round && (
-            <>
-              <br />
-              <span data-answered={answered.count}>
-                {t('everybody.answered', { count: answered.count })}
-              </span>
-            </>
-          )}
-        </p>
+      {play === null ? (
+        <p className={classes.note}>{t('everybody.off')}</p>
+      ) : (
+        <Standing play={play} whyNot={whyNot} onShow={onShow} />
       )}
-      {isOn && last !== null && last.board.length > 0 && (
+    </section>
+  );
+}
+
+function Standing({
+  play,
+  whyNot,
+  onShow,
+}: Pick<EverybodyPanelProps, 'whyNot' | 'onShow'> & { play: CrowdPlay }) {
+  const { t } = useTranslation('play');
+  const hasUsername = useDocumentPart(({ settings }) => settings.twitch.username.trim() !== '');
+  const { ownerId } = useWorkplace();
+  const status = useLiveStatus();
+  const answered = status?.answered;
+  const last = play.revealed.flatMap(({ result }) => result ?? []).at(-1);
+  return (
+    <>
+      <ChatChannel chat={status?.chat ?? null} hasUsername={hasUsername} />
+      <p className={classes.note}>
+        {play.told?.result === undefined ? (
+          t(`everybody.${stateOf(play)}`)
+        ) : (
+          <ResultLine result={play.told.result} />
+        )}
+        {answered !== undefined && answered.round === play.asked?.round && (
+          <>
+            <br />
+            {t('everybody.answered', { count: answered.count })}
+          </>
+        )}
+      </p>
+      {last !== undefined && last.board.length > 0 && (
         <>
           <Board result={last} />
           <Anchor href={`/board/${ownerId}`} target="_blank" rel="noreferrer" size="sm">
@@ -88,8 +81,8 @@ export function EverybodyPanel({
                 key={card}
                 type="button"
                 className={classes.button}
-                title={whyNot({ kind: 'board', card })}
-                onClick={() => onPerform({ kind: 'board', card })}
+                title={whyNot(card)}
+                onClick={() => onShow(card)}
               >
                 {t(`everybody.show.${card}`)}
               </button>
@@ -97,17 +90,16 @@ export function EverybodyPanel({
           </div>
         </>
       )}
-    </section>
+    </>
   );
 }
 
 /** Where the question in play stands for everybody, before its result is there. */
-function stateOf(show: Quizshow): 'waiting' | 'open' | 'closed' | 'counting' | 'nextQuestion' {
-  const question = currentStage(show)?.question;
-  if (question === undefined) return 'waiting';
-  if (question.crowd === undefined) return 'nextQuestion';
-  if (question.showCorrectAnswer) return 'counting';
-  return question.crowd.lockedAtMs === undefined ? 'open' : 'closed';
+function stateOf(play: CrowdPlay): 'waiting' | 'open' | 'closed' | 'counting' | 'nextQuestion' {
+  const { asked, isAsking, told } = play;
+  if (told !== null || asked?.isRevealed === true) return 'counting';
+  if (asked === null) return isAsking ? 'nextQuestion' : 'waiting';
+  return asked.lockedAtMs === undefined ? 'open' : 'closed';
 }
 
 function ResultLine({ result: { answered, right } }: { result: CrowdResult }) {
@@ -153,11 +145,3 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
     </>
   );
 }
-
-/** Of the questions in their order, the result that came last. */
-const lastResult = ({ stages }: Quizshow): CrowdResult | null =>
-  stages
-    .flatMap(({ question: { crowdResult, showCorrectAnswer } }) =>
-      crowdResult === undefined || !showCorrectAnswer ? [] : [crowdResult],
-    )
-    .at(-1) ?? null;

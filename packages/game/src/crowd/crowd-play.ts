@@ -1,0 +1,68 @@
+import type { CrowdQuestion } from './question.ts';
+import type { CrowdRules, PlayedRound } from './round.ts';
+import type { CrowdResult, CrowdRound, EverybodyPlays, OnAirBoard } from './show-fields.ts';
+
+/** A question that everybody played and whose answer is out. */
+export interface RevealedRound extends PlayedRound {
+  /** Another one for another key: a result that was scored by other keys is scored again. */
+  keyText: string;
+  /** Absent until it is scored. */
+  result: CrowdResult | undefined;
+}
+
+/** The question in play, once it was opened to everybody. */
+export interface AskedRound extends CrowdRound {
+  question: CrowdQuestion;
+  isRevealed: boolean;
+}
+
+/** How everybody plays a show, whatever its game is: each game says this of its own shows, and all else is the same. */
+export interface CrowdPlay {
+  showId: string;
+  settings: EverybodyPlays;
+  /** A question is in play, open to everybody or not. */
+  isAsking: boolean;
+  asked: AskedRound | null;
+  /** In the order in which they were asked. */
+  revealed: readonly RevealedRound[];
+  /** The one whose result is told now. */
+  told: RevealedRound | null;
+  /** No question comes after the one whose result is told. */
+  isOver: boolean;
+  boardOnAir: OnAirBoard | undefined;
+  /** What the answers of most of the chat would have won; null when that is nothing. */
+  chatPrize: string | null;
+}
+
+/** A revealed round with all rounds until it, and what a result that is scored by their keys and the rules says. */
+export interface ScoredRound {
+  round: RevealedRound;
+  rounds: readonly PlayedRound[];
+  rules: CrowdRules;
+  scoredAs: string;
+}
+
+const rulesOf = ({ hasStreakBonus, hasSpeedBands }: EverybodyPlays): CrowdRules => ({
+  streakBonus: hasStreakBonus,
+  speed: hasSpeedBands ? 'bands' : 'none',
+});
+
+/** Every round whose answer is out, as it is scored by the present keys and rules. */
+export function scoredRounds({ settings, revealed }: CrowdPlay): ScoredRound[] {
+  const rules = rulesOf(settings);
+  const rounds = revealed.map(({ round, key, points, opensAtMs }) => ({
+    round,
+    key,
+    points,
+    opensAtMs,
+  }));
+  let scoredAs = `${rules.streakBonus ? 's' : ''}${rules.speed === 'bands' ? 'b' : ''}:`;
+  return revealed.map((round, index) => {
+    scoredAs += round.keyText;
+    return { round, rounds: rounds.slice(0, index + 1), rules, scoredAs };
+  });
+}
+
+/** Whether anybody is on a board that could be shown. */
+export const hasBoard = ({ revealed }: CrowdPlay): boolean =>
+  revealed.some(({ result }) => (result?.board.length ?? 0) > 0);

@@ -1,0 +1,111 @@
+import { publicRow } from './board-name.ts';
+import type { CrowdPlay } from './crowd-play.ts';
+import type { BoardRow, CrowdResult, OnAirBoard, ResultRow } from './show-fields.ts';
+
+/** A viewer on a board. */
+export type BoardRowView = BoardRow;
+
+/** What is shown of everybody, one after the other. Instants are server epoch milliseconds. */
+export interface CrowdView {
+  /** The question in play is open to everybody. */
+  isOpen: boolean;
+  cards: CrowdCardView[];
+}
+
+export type CrowdCardView = {
+  fromMs: number;
+  /** Null: until it is taken off. */
+  untilMs: number | null;
+} & (
+  | { kind: 'invitation' }
+  | { kind: 'result'; answered: number; right: number; climbers: BoardRowView[] }
+  | { kind: 'topFive'; rows: BoardRowView[]; players: number }
+  | {
+      kind: 'podium';
+      rows: BoardRowView[];
+      players: number;
+      /** What the chat's answers would have won; null when that was nothing. */
+      chatPrize: string | null;
+    }
+);
+
+/** How long each card stays, in milliseconds. */
+export const cardMs = { invitation: 8000, result: 6000, topFive: 8000 } as const;
+const fewest = 5;
+
+/** How a row of a board is told. */
+type ToRow = (row: ResultRow) => BoardRowView;
+
+/**
+ * What overlays are told of everybody who plays along: nothing of a question before its right answer is shown, and no name with one of the hidden
+ * words in it.
+ */
+export function crowdView(
+  play: CrowdPlay | null,
+  hiddenWords: readonly string[],
+): CrowdView | null {
+  if (play === null) return null;
+  const toRow: ToRow = (row) => publicRow(row, hiddenWords);
+  const { asked, boardOnAir } = play;
+  const isOpen = asked !== null && !asked.isRevealed && asked.lockedAtMs === undefined;
+  const invitation: CrowdCardView[] = !isOpen
+    ? []
+    : [
+        {
+          kind: 'invitation',
+          fromMs: asked.opensAtMs,
+          untilMs: asked.opensAtMs + cardMs.invitation,
+        },
+      ];
+  const byItself = [...invitation, ...cardsOfResult(play, toRow)];
+  if (boardOnAir === undefined) return { isOpen, cards: byItself };
+  const later = byItself.filter(({ fromMs }) => fromMs > boardOnAir.atMs);
+  return { isOpen, cards: [...cardOf(play, boardOnAir, toRow), ...later] };
+}
+
+/** After the reveal: who was right, then every few questions the five best, and the podium after the last one. */
+function cardsOfResult(play: CrowdPlay, toRow: ToRow): CrowdCardView[] {
+  const told = play.told?.result;
+  if (told === undefined) return [];
+  const { atMs, answered, right, climbers } = told;
+  const boardAtMs = atMs + cardMs.result;
+  const result: CrowdCardView = {
+    kind: 'result',
+    fromMs: atMs,
+    untilMs: boardAtMs,
+    answered,
+    right,
+    climbers: climbers.map(toRow),
+  };
+  if (play.isOver) return [result, ...cardOf(play, { card: 'podium', atMs: boardAtMs }, toRow)];
+  const every = play.settings.topFiveEvery;
+  const isDue = every > 0 && resultsOf(play).length % every === 0;
+  if (!isDue) return [result];
+  return [
+    result,
+    ...cardOf(play, { card: 'topFive', atMs: boardAtMs }, toRow).map((card) => ({
+      ...card,
+      untilMs: boardAtMs + cardMs.topFive,
+    })),
+  ];
+}
+
+/** One of the boards, from an instant on; nothing while nobody is on it. */
+function cardOf(play: CrowdPlay, { card, atMs }: OnAirBoard, toRow: ToRow): CrowdCardView[] {
+  const last = resultsOf(play).at(-1);
+  if (last === undefined || last.board.length === 0) return [];
+  const { players, board } = last;
+  const place = { fromMs: atMs, untilMs: null, players };
+  switch (card) {
+    case 'nothing':
+      return [];
+    case 'topFive':
+      return [{ ...place, kind: card, rows: board.slice(0, fewest).map(toRow) }];
+    case 'podium':
+      return [{ ...place, kind: card, rows: board.map(toRow), chatPrize: play.chatPrize }];
+  }
+}
+
+/** In the order of the questions. */
+const resultsOf = ({ revealed }: CrowdPlay): CrowdResult[] =>
+  revealed.flatMap(({ result }) => result ?? []);

@@ -1,0 +1,35 @@
+import type { AnswerKey } from './question.ts';
+import { numberIn } from './typed-number.ts';
+import { foldText } from './typed-text.ts';
+
+const parts = /;|\n|\s\/\s/u;
+const brackets = /\([^)]*\)|\[[^\]]*\]/gu;
+const digits = /[-−]?\d[\d.,'’_]*/u;
+/** A row of a table has its limits. */
+const maxAccepted = 20;
+
+/**
+ * What of an answer that an author wrote for the host's eyes is accepted from viewers: the whole, each part between semicolons, lines or
+ * slashes with spaces around them, and each of these without what stands in brackets.
+ */
+export function acceptedIn(answer: string): string[] {
+  const written = [answer, ...answer.split(parts)];
+  const all = written.flatMap((text) => [text, text.replace(brackets, ' ')]);
+  return [...new Set(all.map(foldText))].filter((text) => text !== '').slice(0, maxAccepted);
+}
+
+/**
+ * The key of a question whose answer is only written out; null when none is. A number is one where the answer is nothing else; to be
+ * guessed, also where one stands in it.
+ */
+export function answerKeyOf(answer: string, scoring: 'exact' | 'closest'): AnswerKey | null {
+  const right = numberIn(answer) ?? (scoring === 'closest' ? firstNumber(answer) : null);
+  if (right !== null) return { kind: 'number', right, scoring, range: 0 };
+  const accepted = acceptedIn(answer);
+  return accepted.length === 0 ? null : { kind: 'text', accepted };
+}
+
+function firstNumber(text: string): number | null {
+  const [found = ''] = digits.exec(text) ?? [];
+  return numberIn(found.replace(/[.,'’_]+$/u, ''));
+}

@@ -1,0 +1,168 @@
+import { textHash } from '../../crowd/text-hash.ts';
+import { answerKeyOf } from '../../crowd/written-answer.ts';
+import { hasBoard, type CrowdPlay, type RevealedRound } from '../../crowd/crowd-play.ts';
+import type { AnswerKey } from '../../crowd/question.ts';
+import type { CrowdResult, OnAirBoard } from '../../crowd/show-fields.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
+import type { Stamp } from '../../stamp.ts';
+import { roundFrom } from '../everybody.ts';
+import { isSolved } from './buzzers.ts';
+import { isRunOut, nowOf, withPlay } from './change.ts';
+import type { FieldCrowd } from './play.ts';
+import { fieldKey, questionKey, type CategoryQuizshow, type Field } from './show.ts';
+
+// Questions of the fields are open to everybody; the final and the tie-break are for the players. What was opened stands in `play.crowd` by the
+// field's key, so that undo takes back what a move closed and ended.
+
+const isOn = ({ everybodyPlays }: CategoryQuizshow): boolean => everybodyPlays?.isOn ?? false;
+
+const openedIn = ({ play }: CategoryQuizshow, key: string | null): FieldCrowd | undefined =>
+  key !== null && Object.hasOwn(play.crowd, key) ? play.crowd[key] : undefined;
+
+const fieldInPlay = (show: CategoryQuizshow): string | null =>
+  show.play.phase === 'question' ? questionKey(show) : null;
+
+function fieldNamed(show: CategoryQuizshow, key: string): Field | undefined {
+  for (const { id, board } of [
+    { id: undefined, board: show.gamefield },
+    ...show.boards.map((each) => ({ id: each.id, board: each })),
+  ])
+    for (const { fields } of board.categories) {
+      const field = fields.find((each) => fieldKey(id, each.id) === key);
+      if (field !== undefined) return field;
+    }
+  return undefined;
+}
+
+const keyOf = ({ answer, isGuessQuestion }: Field): AnswerKey | null =>
+  answerKeyOf(answer, isGuessQuestion ? 'closest' : 'exact');
+
+const withRound = (show: CategoryQuizshow, key: string, crowd: FieldCrowd): CategoryQuizshow =>
+  withPlay(show, { crowd: { ...show.play.crowd, [key]: crowd } });
+
+/** Nobody can earn points any more, but nobody has been told the answer. */
+const isClosed = (show: CategoryQuizshow, key: string): boolean =>
+  isSolved(show, key) || show.gamefield.showGuessAnswer || isRunOut(show.play.timer);
+
+/** What a move means to everybody: `after` with questions opened, closed and ended. */
+export function withEverybody(
+  before: CategoryQuizshow,
+  after: CategoryQuizshow,
+  stamp: Stamp,
+): CategoryQuizshow {
+  if (before === after) return after;
+  const [left, key] = [fieldInPlay(before), fieldInPlay(after)];
+  const ended = left === key ? after : endedFor(after, left);
+  if (key === null) return ended;
+  return left === key ? followed(ended, key, stamp) : opened(ended, key, stamp);
+}
+
+function endedFor(show: CategoryQuizshow, key: string | null): CategoryQuizshow {
+  const crowd = openedIn(show, key);
+  if (key === null || crowd === undefined || crowd.isOver === true) return show;
+  return withRound(show, key, { ...crowd, isOver: true });
+}
+
+/** One that was open before keeps its answers. */
+function opened(show: CategoryQuizshow, key: string, stamp: Stamp): CategoryQuizshow {
+  const { boardOnAir: _, ...cleared } = show;
+  const field = fieldNamed(show, key);
+  if (!isOn(show) || field === undefined || keyOf(field) === null) return cleared;
+  const { round, opensAtMs } = openedIn(show, key) ?? roundFrom({ ...stamp, atMs: nowOf(stamp) });
+  return withRound(cleared, key, { round, opensAtMs, points: show.gamefield.fieldPoints });
+}
+
+function followed(show: CategoryQuizshow, key: string, stamp: Stamp): CategoryQuizshow {
+  const crowd = openedIn(show, key);
+  if (crowd === undefined) return show;
+  const { lockedAtMs, isOver, ...open } = crowd;
+  if (show.gamefield.showAnswer)
+    return isOver === true ? show : withRound(show, key, { ...crowd, isOver: true });
+  if (!isClosed(show, key)) return lockedAtMs === undefined ? show : withRound(show, key, open);
+  return lockedAtMs === undefined
+    ? withRound(show, key, { ...crowd, lockedAtMs: nowOf(stamp) })
+    : show;
+}
+
+/** After undo: questions that it took off the air are the same rounds when they come back; results of those that are not over are gone. */
+export function crowdAfterUndo(
+  before: CategoryQuizshow,
+  after: CategoryQuizshow,
+): CategoryQuizshow {
+  const crowd: Record<string, FieldCrowd> = {};
+  for (const [key, { round, opensAtMs, points }] of Object.entries(before.play.crowd))
+    crowd[key] = { round, opensAtMs, points };
+  for (const [key, { result, ...rest }] of Object.entries(after.play.crowd))
+    crowd[key] = rest.isOver === true && result !== undefined ? { ...rest, result } : rest;
+  return Object.keys(crowd).length === 0 ? after : withPlay(after, { crowd });
+}
+
+/** How everybody plays the show; null where they do not. */
+export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
+  const { everybodyPlays: settings, boardOnAir, play } = show;
+  if (settings?.isOn !== true) return null;
+  const key = fieldInPlay(show);
+  const field = key === null ? undefined : fieldNamed(show, key);
+  const crowd = openedIn(show, key);
+  const rounds = Object.entries(play.crowd)
+    .toSorted(
+      ([one, { opensAtMs }], [other, { opensAtMs: later }]) =>
+        opensAtMs - later || (one < other ? -1 : 1),
+    )
+    .flatMap(([each, opening]) => revealedRound(show, each, opening));
+  const told =
+    crowd === undefined ? rounds.at(-1) : rounds.find(({ round }) => round === crowd.round);
+  const asked = field === undefined ? null : keyOf(field);
+  return {
+    showId: show.id,
+    settings,
+    isAsking: key !== null,
+    asked:
+      crowd === undefined || asked === null
+        ? null
+        : {
+            round: crowd.round,
+            opensAtMs: crowd.opensAtMs,
+            ...(crowd.lockedAtMs === undefined ? {} : { lockedAtMs: crowd.lockedAtMs }),
+            question: { kind: asked.kind === 'number' ? 'number' : 'text' },
+            isRevealed: crowd.isOver === true,
+          },
+    revealed: rounds,
+    told: told ?? null,
+    isOver: play.phase === 'finished',
+    boardOnAir,
+    chatPrize: null,
+  };
+}
+
+function revealedRound(
+  show: CategoryQuizshow,
+  key: string,
+  { round, opensAtMs, points, isOver, result }: FieldCrowd,
+): RevealedRound[] {
+  const field = fieldNamed(show, key);
+  const answer = field === undefined ? null : keyOf(field);
+  if (isOver !== true || answer === null) return [];
+  const keyText = textHash(JSON.stringify(answer));
+  return [{ round, opensAtMs, points, key: answer, keyText, result }];
+}
+
+/** Puts the result on its question; the same show where that is not over, or was asked again since. */
+export function withCrowdResult(
+  show: CategoryQuizshow,
+  round: string,
+  result: CrowdResult,
+): CategoryQuizshow {
+  const [key, crowd] =
+    Object.entries(show.play.crowd).find(([, each]) => each.round === round) ?? [];
+  if (key === undefined || crowd?.isOver !== true) return show;
+  return withRound(show, key, { ...crowd, result });
+}
+
+/** Shows a board of the viewers: one that nobody is on yet cannot be shown. */
+export function boardShown(show: CategoryQuizshow, board: OnAirBoard): CategoryQuizshow | Refusal {
+  const play = everybodyIn(show);
+  const isThere = play !== null && hasBoard(play);
+  if (board.card !== 'nothing' && !isThere) return 'nobodyOnBoard';
+  return { ...show, boardOnAir: board };
+}

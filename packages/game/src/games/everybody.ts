@@ -1,0 +1,77 @@
+import { scoredRounds, type CrowdPlay } from '../crowd/crowd-play.ts';
+import type { CrowdResult, CrowdRound } from '../crowd/show-fields.ts';
+import type { Stamp } from '../stamp.ts';
+import { channelName } from './channel-name.ts';
+import type { GameSettings } from './definition.ts';
+import type { ChatChannel, CrowdJob, ScoreJob } from './jobs.ts';
+
+// What the world has to do so that everybody can play, the same for every game: each says of its shows how they stand.
+
+/** A show that is left open over night does not read the chat until morning. */
+const maxRoundMs = 60 * 60_000;
+
+/** The chat that viewers are heard in. */
+export function chatOf({ twitch: { username, countSharedChat } }: GameSettings): ChatChannel {
+  const channel = channelName(username);
+  return {
+    channel,
+    channelFault: channel !== null ? null : username.trim() === '' ? 'noUsername' : 'badName',
+    countSharedChat,
+  };
+}
+
+/** A round that begins now. */
+export const roundFrom = ({ atMs, dice }: Stamp): CrowdRound => ({
+  round: `q${atMs.toString(36)}-${dice.toString(36)}`,
+  opensAtMs: atMs,
+});
+
+/** What everybody is asked now: at most one question. */
+export function crowdJobs(
+  play: CrowdPlay | null,
+  channel: ChatChannel,
+  { twitch: { streamDelaySeconds } }: GameSettings,
+): CrowdJob[] {
+  if (play === null || play.asked === null || play.asked.isRevealed) return [];
+  const { question, round, opensAtMs, lockedAtMs } = play.asked;
+  const latestMs = opensAtMs + maxRoundMs;
+  const lockedMs = lockedAtMs === undefined ? latestMs : lockedAtMs + streamDelaySeconds * 1000;
+  return [
+    {
+      ...channel,
+      showId: play.showId,
+      round,
+      question,
+      isFirstAnswerFinal: play.settings.isFirstAnswerFinal,
+      opensAtMs,
+      closesAtMs: Math.min(latestMs, lockedMs),
+    },
+  ];
+}
+
+/** The results that are missing, and those that were scored by another key or other rules than the present ones. */
+export const scoreJobs = (play: CrowdPlay | null, game: ScoreJob['game']): ScoreJob[] =>
+  play === null
+    ? []
+    : jobsOf(play, game).flatMap(({ job, result }) =>
+        result?.scoredAs === job.scoredAs ? [] : [job],
+      );
+
+/** The last round that was scored by the present keys and rules; null when there is none. */
+export const lastScored = (
+  play: CrowdPlay,
+  game: ScoreJob['game'],
+): { job: ScoreJob; result: CrowdResult } | null => {
+  for (const { job, result } of jobsOf(play, game).toReversed())
+    if (result?.scoredAs === job.scoredAs) return { job, result };
+  return null;
+};
+
+const jobsOf = (
+  play: CrowdPlay,
+  game: ScoreJob['game'],
+): { job: ScoreJob; result: CrowdResult | undefined }[] =>
+  scoredRounds(play).map(({ round: { round, result }, rounds, rules, scoredAs }) => ({
+    job: { game, showId: play.showId, round, rounds, rules, scoredAs },
+    result,
+  }));
