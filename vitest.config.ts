@@ -80,8 +80,9 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // A third makes pages so slow that tests of several devices fail; a worker kept for the next file keeps its browsers.
+          // A third makes pages so slow that tests of several devices fail.
           maxWorkers: 2,
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,
           expect: { poll },

@@ -415,7 +415,7 @@ describe('saving', () => {
     }
   });
 
-  it('keeps both of two edits made at the same time in different stages', async () => {
+  it('keeps both of two edits made at the same time in different stages @release', async () => {
     const one = await newBrowser();
     const email = await signUp(one);
     const other = await newBrowser();

@@ -243,7 +243,7 @@ describe('the buzzer', () => {
     await mia.shows('first');
   });
 
-  it('comes back by itself, with its seat and its press, when the network was away', async () => {
+  it('comes back by itself, with its seat and its press, when the network was away @release', async () => {
     const master = await quizMaster();
     const mia = await player(master, 'Mia', 0);
     await master.move({ type: 'categoryQuiz.start' });

@@ -211,7 +211,7 @@ describe('importing boards', () => {
     expect(host.complaints).toEqual([]);
   });
 
-  it('adds the pictures of a package while the show is there, tells how far it is, and goes on after a reload', async () => {
+  it('adds the pictures of a package while the show is there, tells how far it is, and goes on after a reload @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 40, height: 30 } });

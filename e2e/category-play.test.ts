@@ -396,7 +396,7 @@ describe('the game on air @release', () => {
 });
 
 describe('players', () => {
-  it('are renamed, given points, swapped, removed and brought back', async () => {
+  it('are renamed, given points, swapped, removed and brought back @release', async () => {
     const host = await atConsole();
     const { page } = host;
     await press(page, 's');

@@ -110,7 +110,7 @@ describe('a control surface', () => {
     expect((await deck.state()).stageQuiz?.isRevealed).toBe(false);
   });
 
-  it('plays a whole category quiz by HTTP while the overlay shows it', async () => {
+  it('plays a whole category quiz by HTTP while the overlay shows it @release', async () => {
     const host = await hostInSettings();
     const deck = programOf(await makeToken(host));
     const overlay = await host.openOverlay();

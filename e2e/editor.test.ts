@@ -261,7 +261,7 @@ describe('stages @release', () => {
 });
 
 describe('undo and redo', () => {
-  it('follow what was typed, in a text field as well', async () => {
+  it('follow what was typed, in a text field as well @release', async () => {
     const { page } = await hostAt('/editor/show1');
     const question = field(page, 'Question');
     const before = await question.inputValue();

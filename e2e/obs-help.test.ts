@@ -75,7 +75,7 @@ const fault = (page: Page, title: string) =>
   page.getByRole('dialog').getByRole('alert').filter({ hasText: title }).waitFor();
 
 describe('the set-up of OBS', () => {
-  it('HEALTH6 adds one source to the chosen scene and is done when its page has said how it is', async () => {
+  it('HEALTH6 adds one source to the chosen scene and is done when its page has said how it is @release', async () => {
     const obs = await startObs({ onLoad: load });
     const { host, page } = await hostAtHelp();
     expect(await accessibilityFaults(page)).toEqual([]);

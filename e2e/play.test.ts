@@ -129,7 +129,7 @@ describe('a whole show', () => {
     await page.getByText('Show started').waitFor();
   });
 
-  it('SHOWTIME7 ends by a wrong answer with the prize that is safe, until it starts again', async () => {
+  it('SHOWTIME7 ends by a wrong answer with the prize that is safe, until it starts again @release', async () => {
     const safe = stages.slice(0, 3).map((stage, index) => ({ ...stage, isSafe: index === 0 }));
     const host = await hostAtPlay({
       document: withShow({

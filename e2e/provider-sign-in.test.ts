@@ -143,7 +143,7 @@ describe('a provider', () => {
     expect(await page.getByText('Sign-in canceled').count()).toBe(0);
   });
 
-  it('IDENTITY61 says that the password of an unconfirmed account is gone, and lets its owner set one', async () => {
+  it('IDENTITY61 says that the password of an unconfirmed account is gone, and lets its owner set one @release', async () => {
     const context = await newBrowser();
     const headers = { origin: server.url };
     const squatted = { email: `anna${people + 1}@example.org`, password: 'squatted here' };
