@@ -82,6 +82,8 @@ const operations: Readonly<Record<string, Needs>> = {
   'DELETE /api/v1/control-tokens/{id}': ['configure'],
   'GET /api/v1/desktop': 'session',
   'POST /api/v1/desktop/quit': 'desktop',
+  'GET /api/v1/local-network': 'session',
+  'PUT /api/v1/local-network': 'session',
 };
 
 const needsOf = (operation: string): Needs | null => {

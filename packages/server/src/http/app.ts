@@ -18,6 +18,7 @@ import { bundleRoutes } from './routes/importing/bundles.ts';
 import { crewRoutes, invitationRoutes } from './routes/crew.ts';
 import { controlRoutes } from './routes/control/control.ts';
 import { controlTokenRoutes } from './routes/control/control-tokens.ts';
+import { localNetworkRoutes } from './routes/local-network.ts';
 import { desktopRoutes, instanceRoutes, type DesktopDeps } from './routes/desktop.ts';
 import { documentRoutes } from './routes/documents.ts';
 import type { ServerEnv } from '../security/env.ts';
@@ -57,6 +58,7 @@ import { securityHeaders } from '../security/headers.ts';
 import { ownHostsOnly } from '../security/host.ts';
 import type { OriginConfig } from '../security/origin.ts';
 import type { Log } from '../ports/log.ts';
+import type { LocalNetwork } from '../local-network/local-network.ts';
 import type { Health } from '../observability/health-watch.ts';
 
 export interface AppDeps {
@@ -84,6 +86,8 @@ export interface AppDeps {
   nodeProof?: NodeProofDeps;
   /** Only on the user's own computer. */
   desktop?: DesktopDeps;
+  /** Only where Quizcast listens for its own computer alone. */
+  localNetwork?: LocalNetwork;
 }
 
 /** Requests of one address in a minute: many browsers may stand behind one. */
@@ -165,6 +169,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', crewRoutes(deps));
   app.route('/api/v1', controlTokenRoutes(deps));
   app.route('/api/v1', desktopRoutes(deps.desktop));
+  app.route('/api/v1', localNetworkRoutes(deps.localNetwork));
   app.all('/api/*', () => refused('notFound'));
   expectDescribed(app.routes);
   app.use(

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { isIPv6 } from 'node:net';
 import { networkInterfaces } from 'node:os';
+import { networkAddresses } from '../local-network/addresses.ts';
 import type { Config } from '../config/config.ts';
 
 /** The address cannot be listened on; the message is one line for the user that says what to do. */
@@ -60,9 +61,6 @@ function lineOf(error: NodeJS.ErrnoException, host: string, port: number): strin
   }
 }
 
-/** Found by nobody who is not on the same cable, and often by nobody at all. */
-const isLinkLocal = (address: string): boolean => address.startsWith('169.254.');
-
 const everywhere = new Set(['0.0.0.0', '::']);
 
 /** Where people open Quizcast, the best address first. */
@@ -70,14 +68,13 @@ function addresses({ host, publicOrigin }: Config, port: number): string[] {
   if (publicOrigin !== null) return [publicOrigin];
   const at = (name: string): string => `http://${isIPv6(name) ? `[${name}]` : name}:${port}`;
   if (!everywhere.has(host)) return [at(host === '127.0.0.1' ? 'localhost' : host)];
-  const own = Object.values(networkInterfaces())
-    .flatMap((each) => each ?? [])
-    .filter(
-      ({ family, internal, address }) => family === 'IPv4' && !internal && !isLinkLocal(address),
-    )
-    .map(({ address }) => at(address));
+  const own = networkAddresses(networkInterfaces()).map(at);
   return [at('localhost'), ...own];
 }
+
+/** Whether Quizcast listens for its own computer alone, and no proxy brings others. */
+export const isForThisComputer = ({ host, publicOrigin }: Config): boolean =>
+  publicOrigin === null && /^(localhost|127\.[\d.]+|::1)$/.test(host);
 
 /** The best address that `server` is opened under, as far as it knows by itself. */
 export function listeningOrigin(server: Server, config: Config): string {

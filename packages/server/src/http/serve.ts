@@ -8,7 +8,7 @@ import { mayAnswer } from '../security/pipelining.ts';
 import { version } from '../config/version.ts';
 
 /** Whoever sends headers or a body slowly is cut off soon. */
-const httpTimes = {
+export const httpTimes = {
   headersTimeout: 5_000,
   requestTimeout: bodyTimes.filesMs,
   keepAliveTimeout: 5_000,

@@ -244,8 +244,7 @@ export class Connection implements Speaker {
       this.say({ type: 'reload' });
       return this.reject('invalidMessage', 'protocol');
     }
-    // By a ticket of another node nobody is anything but a player.
-    if (this.arrival.isPiped && hello.view !== 'player')
+    if (this.arrival.isPlayer && hello.view !== 'player')
       return this.reject('invalidMessage', 'view');
     const waiting: Heard[] = [];
     this.#state = { kind: 'arriving', waiting };

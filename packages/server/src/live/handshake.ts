@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isFromPhones } from '../local-network/join-paths.ts';
 import { clientAddress } from '../security/address.ts';
 import { judgeOrigin, type OriginConfig, type ReadHeader } from '../security/origin.ts';
 import type { Place } from './connection-limit.ts';
@@ -13,6 +14,8 @@ export interface Arrival {
   address: string;
   /** Another node has let it in, and sends it here. */
   isPiped: boolean;
+  /** By a ticket of another node, or by the address for phones of the local network, nobody is anything but a player. */
+  isPlayer: boolean;
 }
 
 /** It has come in. */
@@ -35,13 +38,14 @@ export function arrivalOf(
   const headers = headersOf(request);
   const forwarded = across === null ? 'none' : across.forwarded(headers);
   if (forwarded === null) return null;
-  if (forwarded !== 'none') return { headers, ...forwarded, isPiped: true };
+  if (forwarded !== 'none') return { headers, ...forwarded, isPiped: true, isPlayer: true };
   const readHeader = (name: string) => headers.get(name);
   const verdict = judgeOrigin(readHeader, origins);
   if (verdict === 'foreign' || !isOurHost(readHeader)) return null;
   const { remoteAddress } = request.socket;
   const address = clientAddress(remoteAddress, readHeader, origins.trustedProxies);
-  return { headers, isOwnPage: verdict === 'own', address, isPiped: false };
+  const isPlayer = isFromPhones(request);
+  return { headers, isOwnPage: verdict === 'own', address, isPiped: false, isPlayer };
 }
 
 function headersOf(request: IncomingMessage): Headers {

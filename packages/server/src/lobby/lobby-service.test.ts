@@ -52,7 +52,14 @@ describe('doors', () => {
     const publicOrigin = 'https://quiz.example.org';
     const log = { warn: () => undefined, error: () => undefined };
     const files = createMemoryFileService();
-    const lobbies = new LobbyService({ book, rooms, files, clock, log, publicOrigin });
+    const lobbies = new LobbyService({
+      book,
+      rooms,
+      files,
+      clock,
+      log,
+      joinOrigin: () => publicOrigin,
+    });
     expect((await lobbies.openLobby(anna, showId))?.origin).toBe(publicOrigin);
     expect((await lobbies.lock(anna, showId, true))?.origin).toBe(publicOrigin);
   });
@@ -223,7 +230,7 @@ describe('coming in', () => {
       files: createMemoryFileService(),
       clock,
       log: { warn: note, error: note },
-      publicOrigin: null,
+      joinOrigin: () => null,
     });
     const joined = await lobbies.join(code, { name: 'Cleo' });
     expect(joined.kind).toBe('joined');
@@ -480,7 +487,7 @@ describe('LOBBY13 pictures', () => {
     };
     const log = { warn: () => undefined, error: () => undefined };
     return new LobbyService({
-      ...{ book, rooms, clock, log, publicOrigin: null },
+      ...{ book, rooms, clock, log, joinOrigin: () => null },
       files: { storeImage, remove },
     });
   };

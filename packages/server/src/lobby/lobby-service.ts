@@ -27,8 +27,8 @@ export interface LobbyServiceDeps {
   files: Pick<FileService, 'storeImage' | 'remove'>;
   clock: Clock;
   log: Log;
-  /** Where people open Quizcast; null when that is not known. */
-  publicOrigin: string | null;
+  /** Where players open Quizcast; null: where the host does. */
+  joinOrigin: () => string | null;
 }
 
 export type Joined =
@@ -338,7 +338,7 @@ export class LobbyService implements LobbyDoor {
     { path, showId, code, isLocked }: ConnectionLimit,
   ): Promise<Lobby> {
     const guests = await this.#deps.book.guests(path, showId);
-    const origin = this.#deps.publicOrigin;
+    const origin = this.#deps.joinOrigin();
     const told = guests.map((guest) => toldGuest(show, guest, this.#presence));
     return { showId, code, origin, isLocked, guests: told };
   }

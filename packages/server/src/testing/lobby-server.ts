@@ -123,7 +123,14 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
     const document = (userId: string) => rooms.stored(userId);
     const desk = createFileService({ store: files, document, exists, maxBytes: uploadSpaceBytes });
     const [book, presence] = [createSeatRepository(database), new ToldPresence()];
-    const lobbies = new LobbyService({ book, rooms, files: desk, clock, log, publicOrigin: null });
+    const lobbies = new LobbyService({
+      book,
+      rooms,
+      files: desk,
+      clock,
+      log,
+      joinOrigin: () => null,
+    });
     lobbies.attend(presence);
     const formats = createFormatPool();
     const app = createApp({

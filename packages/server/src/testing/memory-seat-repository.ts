@@ -158,5 +158,5 @@ export const createMemoryLobbies = (rooms: Rooms): LobbyService =>
     files: createMemoryFileService(),
     clock: systemClock,
     log: { warn: () => undefined, error: () => undefined },
-    publicOrigin: null,
+    joinOrigin: () => null,
   });

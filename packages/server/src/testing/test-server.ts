@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -222,6 +222,7 @@ export async function openStore(): Promise<StoreBox> {
 
 export interface TestServer {
   url: string;
+  http: Server;
   store: DocumentStore;
   bus: UnreliableBus;
   votes: FakeVoteCounter;
@@ -312,6 +313,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
   return {
     url,
+    http: server,
     store,
     bus,
     votes,

@@ -35,7 +35,7 @@ const seatLinkSchema = z.object({ token: z.string(), code: z.string() });
 export type SeatLink = z.infer<typeof seatLinkSchema>;
 
 /** The lobby of a show; the server makes its code when there is none yet. */
-const fetchLobby = (showId: string): Promise<ApiResult<Lobby>> => told(showId, 'GET', '');
+export const fetchLobby = (showId: string): Promise<ApiResult<Lobby>> => told(showId, 'GET', '');
 
 /** Another code: the one before lets nobody in any more. */
 export const renewCode = (showId: string): Promise<ApiResult<Lobby>> =>

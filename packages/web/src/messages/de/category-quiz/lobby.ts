@@ -35,6 +35,15 @@ export const categoryLobby = {
     failed: 'Das hat nicht geklappt. Versuch es noch einmal.',
   },
   reach: {
+    letIn: 'Handys im Netzwerk zulassen',
+    closed: 'Aus: Der Code funktioniert nur auf diesem Computer.',
+    at: 'Spieler öffnen',
+    trouble: 'Klappt es am Handy nicht?',
+    firewall:
+      'Handy und Computer müssen im selben WLAN sein. Fragt deine Firewall, ob Quizcast (Node.js) Verbindungen annehmen darf, erlaube es für private Netzwerke.',
+    others: 'Weitere Adressen dieses Computers: {{addresses}}',
+    noNetwork: 'Dieser Computer ist mit keinem Netzwerk verbunden.',
+    noPort: 'Für Handys ist kein Port frei. Starte Quizcast neu und versuch es noch einmal.',
     title: 'Funktioniert nur auf diesem Computer',
     near: 'Für Handys in deinem Netz: Starte Quizcast mit {{setting}} und öffne diese Seite über die angezeigte Netzwerkadresse.',
     far: 'Für Spieler anderswo: HTTPS und {{setting}}. Siehe „Reach“ in der Anleitung.',

@@ -35,6 +35,15 @@ export const categoryLobby = {
     failed: 'That didn’t work. Try again.',
   },
   reach: {
+    letIn: 'Let phones on this network join',
+    closed: 'Off: the code only works on this computer.',
+    at: 'Players open',
+    trouble: 'A phone can’t open it?',
+    firewall:
+      'Phone and computer must be on the same Wi-Fi. If your firewall asks whether Quizcast (Node.js) may accept connections, allow it for private networks.',
+    others: 'Other addresses of this computer: {{addresses}}',
+    noNetwork: 'This computer isn’t connected to a network.',
+    noPort: 'No port is free for phones. Restart Quizcast and try again.',
     title: 'Only works on this computer',
     near: 'For phones on your network: start Quizcast with {{setting}} and open this page at the network address it prints.',
     far: 'For players elsewhere: HTTPS and {{setting}}. See “Reach” in the guide.',

@@ -1,13 +1,25 @@
+import { useState } from 'react';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Switch } from '@mantine/core';
+import { IconAlertTriangle, IconWifi } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { isOfThisComputer, joinOrigin } from '../../../../live/calls/lobby.ts';
+import { fetchLobby, isOfThisComputer, joinOrigin } from '../../../../live/calls/lobby.ts';
+import {
+  openToLocalNetwork,
+  useLocalNetwork,
+  type LocalNetworkState,
+} from '../../../../live/calls/local-network.ts';
+import { tellProblem } from '../../../../toasts/toast.ts';
+import { lobbyFaultText } from './tell-lobby.ts';
 import classes from './reach-hint.module.css';
 
-/** Where the join address opens on this computer alone: says so, and what helps. */
+/** Where the join address opens on this computer alone: what helps, at best by one switch. */
 export function ReachHint({ lobby, isFolded = false }: { lobby: Lobby; isFolded?: boolean }) {
   const { t } = useTranslation('categoryLobby');
-  if (!isOfThisComputer(joinOrigin(lobby))) return null;
+  const [network, setNetwork] = useLocalNetwork(lobby.origin);
+  if (network?.canChange === true)
+    return <LocalNetwork {...{ lobby, network, isFolded }} onChange={setNetwork} />;
+  if (network === null || !isOfThisComputer(joinOrigin(lobby))) return null;
   return (
     <div className={classes.hint} role="note">
       <IconAlertTriangle size={18} className={classes.sign} aria-hidden />
@@ -16,6 +28,60 @@ export function ReachHint({ lobby, isFolded = false }: { lobby: Lobby; isFolded?
         <p>{t('reach.near', { setting: 'HOST=0.0.0.0' })}</p>
         <p>{t('reach.far', { setting: 'QUIZCAST_URL' })}</p>
       </details>
+    </div>
+  );
+}
+
+interface LocalNetworkProps {
+  lobby: Lobby;
+  network: LocalNetworkState;
+  isFolded: boolean;
+  onChange: (network: LocalNetworkState) => void;
+}
+
+function LocalNetwork({ lobby, network, isFolded, onChange }: LocalNetworkProps) {
+  const { t } = useTranslation('categoryLobby');
+  const [isBusy, setIsBusy] = useState(false);
+  const set = async (isOpen: boolean) => {
+    setIsBusy(true);
+    const result = await openToLocalNetwork(isOpen);
+    setIsBusy(false);
+    if (result.kind === 'failed')
+      return tellProblem(
+        result.code === 'noPort' ? t('reach.noPort') : lobbyFaultText(result.code),
+      );
+    onChange(result.content);
+    // Code and links name another address from now on.
+    await fetchLobby(lobby.showId);
+  };
+  const { isOpen, origins } = network;
+  const [first, ...others] = origins;
+  return (
+    <div className={classes.hint} role="note" data-open={isOpen || undefined}>
+      <IconWifi size={18} className={classes.sign} aria-hidden />
+      <div>
+        <Switch
+          size="sm"
+          label={t('reach.letIn')}
+          description={isOpen || isFolded ? undefined : t('reach.closed')}
+          checked={isOpen}
+          disabled={isBusy}
+          onChange={({ currentTarget }) => void set(currentTarget.checked)}
+        />
+        {isOpen && first === undefined && <p>{t('reach.noNetwork')}</p>}
+        {isOpen && !isFolded && first !== undefined && (
+          <>
+            <p>
+              {t('reach.at')} <strong>{first}</strong>
+            </p>
+            <details>
+              <summary>{t('reach.trouble')}</summary>
+              <p>{t('reach.firewall')}</p>
+              {others.length > 0 && <p>{t('reach.others', { addresses: others.join(', ') })}</p>}
+            </details>
+          </>
+        )}
+      </div>
     </div>
   );
 }
