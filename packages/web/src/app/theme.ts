@@ -3,6 +3,7 @@ import {
   createTheme,
   localStorageColorSchemeManager,
   Modal,
+  Select,
   Switch,
   type CSSVariablesResolver,
   type MantineColorsTuple,
@@ -74,6 +75,8 @@ export const theme = createTheme({
   components: {
     Modal: Modal.extend({ styles: { title: { fontWeight: 650, lineHeight: 1.35 } } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
+    // A long name ends in dots, not in half a letter.
+    Select: Select.extend({ styles: { input: { textOverflow: 'ellipsis' } } }),
     Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
   },
 });
