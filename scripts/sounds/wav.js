@@ -9,7 +9,7 @@ const windowS = 0.025;
 const { min, max, abs, tanh, sqrt, log10 } = Math;
 
 /** The loudness of what sounds, silence apart. @param {readonly number[]} samples */
-export function loudnessOf(samples) {
+function loudnessOf(samples) {
   const size = Math.round(windowS * rate);
   /** @type {number[]} */
   const windows = [];

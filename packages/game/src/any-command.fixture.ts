@@ -111,6 +111,11 @@ export const anyEdit: fc.Arbitrary<Extract<Command, { type: `edit.${string}` }>>
     path: ['shows', showId, 'questionSeconds'],
     value,
   })),
+  fc.constantFrom({ volume: 0.5 }, null).map((value) => ({
+    type: 'edit.update' as const,
+    path: ['shows', showId, 'sound'],
+    value,
+  })),
   fc.constantFrom(true, null).map((value) => ({
     type: 'edit.update' as const,
     path: ['shows', showId, 'endsOnWrong'],

@@ -181,6 +181,8 @@ const places: [IdPath, string][] = [
   [['shows', 'show1', 'stages', 'stage1', 'question', 'correctAnswer'], author],
   [['shows', 'show1', 'jokers', 'joker1', 'name'], author],
   [['shows', 'show1', 'contestant'], 'y yyy-- -- y- --- y'],
+  [['shows', 'show1', 'sound'], 'y yyy-- -- y- --- y'],
+  [['shows', 'show1', 'sounds'], author],
   [['shows', 'show1', 'styleId'], 'y y-yy- -- -- --- y'],
   [['styles', 'quiz-show-blue', 'name'], drawer],
   [['defaultStyle'], drawer],

@@ -165,6 +165,7 @@ const ruleFields: ReadonlySet<unknown> = new Set([
   'host',
   'players',
   'sounds',
+  'sound',
   'endsOnWrong',
   'nothingWon',
   'answersAppear',

@@ -29,6 +29,7 @@ import {
   nothingWonSchema,
   questionSecondsSchema,
 } from '../games/stage-quiz/showtime-fields.ts';
+import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
 import { isClearedSchema, maxShows, maxStyles, onAirSchema, settingsSchema } from './document.ts';
 import { editableCategoryQuiz } from './editable-category-quiz.ts';
 import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
@@ -77,6 +78,8 @@ const show = object({
   questionSeconds: optional(questionSecondsSchema),
   contestant: optional(contestantSchema),
   everybodyPlays: optional(everybodyPlaysSchema),
+  sound: optional(stageSoundSchema),
+  sounds: optional(stageSoundFilesSchema),
   stages: {
     kind: 'list',
     element: stageSchema.transform(stageWithoutVote),

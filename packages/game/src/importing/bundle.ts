@@ -8,6 +8,7 @@ import {
 } from './category-bundle.ts';
 import type { EditCommand, SingleEdit } from '../command.ts';
 import { maxFonts, fontFileSchema } from '../values/font.ts';
+import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { isRecord } from '../json.ts';
 import type { QuizShowApp } from '../document/document.ts';
@@ -43,6 +44,8 @@ const question = questionSchema
 export const bundledShowSchema = z.object({
   name: quizshowSchema.shape.name,
   everybodyPlays: everybodyPlaysSchema.strip().optional(),
+  sound: stageSoundSchema.strip().optional(),
+  sounds: stageSoundFilesSchema.strip().optional(),
   jokers: z.array(jokerSchema.pick({ name: true, icon: true, event: true }).strip()).max(maxJokers),
   stages: z.array(z.object({ price: stageSchema.shape.price, question })).max(maxStages),
 });

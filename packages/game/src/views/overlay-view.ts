@@ -3,6 +3,7 @@ import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
 import { isHidden } from '../games/stage-quiz/answers-appear.ts';
+import { stageSounds } from '../games/stage-quiz/sound-names.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
 import { crowdView } from '../crowd/crowd-view.ts';
 import { everybodyIn } from '../games/stage-quiz/everybody.ts';
@@ -21,6 +22,7 @@ import type {
   OverlayView,
   QuestionView,
   StageQuizView,
+  StageSoundsView,
   VotingView,
 } from './view.ts';
 
@@ -119,6 +121,24 @@ function stageQuizView(show: Quizshow, settings: QuizShowApp['settings']): Stage
     clock: clockView(show),
     contestant: contestantView(show),
     endCard: endCardView(show),
+    sounds: soundsView(show),
+  };
+}
+
+function soundsView({ sound, sounds = {}, moves }: Quizshow): StageSoundsView | null {
+  if (sound === undefined) return null;
+  const own: StageSoundsView['own'] = {};
+  for (const name of stageSounds) {
+    const file = sounds[name];
+    if (file !== undefined) own[name] = file;
+  }
+  const last = moves.at(-1);
+  return {
+    character: sound.character,
+    effects: sound.volume * sound.effects,
+    beds: sound.volume * sound.beds,
+    own,
+    move: last === undefined ? null : { name: last.name, atMs: last.atMs },
   };
 }
 

@@ -1,6 +1,7 @@
 import type { CategoryQuizView } from '../games/category-quiz/view.ts';
 import type { Letter } from '../games/stage-quiz/show.ts';
 import type { CrowdView } from '../crowd/crowd-view.ts';
+import type { SoundCharacter, StageSound } from '../games/stage-quiz/sound-names.ts';
 import type { Ended } from '../games/stage-quiz/showtime-fields.ts';
 import type { Orientation } from '../values/canvas-size.ts';
 import type { FontFile } from '../values/font.ts';
@@ -63,6 +64,20 @@ export interface StageQuizView {
   contestant: ContestantView | null;
   /** Null while it is not on air; it takes the question's place. */
   endCard: EndCardView | null;
+  /** Null in a show that is silent. */
+  sounds: StageSoundsView | null;
+}
+
+/** How a show sounds. What is heard, and when, follows from the pictures. */
+export interface StageSoundsView {
+  character: SoundCharacter;
+  /** 0 to 1, the show's own volume in both. */
+  effects: number;
+  beds: number;
+  /** The files that stand in for built-in sounds. */
+  own: Partial<Record<StageSound, string>>;
+  /** The last move that counts: after undo it is an earlier one. Null when there is none. */
+  move: { name: string; atMs: number } | null;
 }
 
 export interface ContestantView {

@@ -17,7 +17,8 @@ export function Overlay({ live }: { live: LiveView }) {
   );
   // Stays from then on: the other game may come back, and sounds that are ready are heard at once.
   const [needsSound, setNeedsSound] = useState(false);
-  if (!needsSound && picture !== null && picture.view.categoryQuiz !== null) setNeedsSound(true);
+  const sounds = picture?.view.categoryQuiz ?? picture?.view.stageQuiz?.sounds;
+  if (!needsSound && sounds) setNeedsSound(true);
   return (
     <main className="overlay" data-connection={link}>
       {picture === null && isNobodys && (

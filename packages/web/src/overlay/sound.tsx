@@ -4,6 +4,7 @@ import type { Picture } from './live-view.ts';
 import { wordsIn } from '../parts/messages.ts';
 import { SoundPlayer } from './sounds.ts';
 import { pageSpeaker } from './speaker.ts';
+import { StageSoundPlayer } from './stage-sounds.ts';
 
 interface SoundProps {
   picture: Picture;
@@ -14,13 +15,27 @@ interface SoundProps {
 /** Plays the sounds of the picture; in a tab that must not be heard yet it asks for a click. */
 export function Sound({ picture, clockOffsetMs }: SoundProps) {
   const { view, cut } = picture;
-  const [{ speaker, player }] = useState(() => {
+  const [{ speaker, player, stagePlayer }] = useState(() => {
     const made = pageSpeaker();
-    return { speaker: made, player: new SoundPlayer(made) };
+    return {
+      speaker: made,
+      player: new SoundPlayer(made),
+      stagePlayer: new StageSoundPlayer(made, waitFor),
+    };
   });
   const isHeard = useSyncExternalStore(speaker.onChange, speaker.isHeard);
   useEffect(() => player.follow(view.categoryQuiz, cut), [player, view.categoryQuiz, cut]);
-  useEffect(() => () => player.silence(), [player]);
+  useEffect(
+    () => stagePlayer.follow(view.stageQuiz, cut, Date.now() + clockOffsetMs),
+    [stagePlayer, view.stageQuiz, cut, clockOffsetMs],
+  );
+  useEffect(
+    () => () => {
+      player.silence();
+      stagePlayer.silence();
+    },
+    [player, stagePlayer],
+  );
   const endsAtMs = view.categoryQuiz?.timer.endsAtMs ?? null;
   useEffect(() => {
     if (endsAtMs === null) return undefined;
@@ -45,6 +60,11 @@ export function Sound({ picture, clockOffsetMs }: SoundProps) {
       {wordsIn(view.language).clickForSound}
     </button>
   );
+}
+
+function waitFor(ms: number, call: () => void): () => void {
+  const timer = setTimeout(call, ms);
+  return () => clearTimeout(timer);
 }
 
 /** Those of a running timer that tick. */

@@ -1,6 +1,7 @@
 import type { SoundView } from '@quizcast/game/games/category-quiz/view';
 import { expect, it } from 'vitest';
-import { SoundPlayer, type Heard, type Speaker } from './sounds.ts';
+import type { Speaker } from './clips.ts';
+import { SoundPlayer, type Heard } from './sounds.ts';
 
 /** A speaker that writes down what it is told; some addresses lead to no sound. */
 function listening(broken: readonly string[] = []) {
@@ -11,6 +12,7 @@ function listening(broken: readonly string[] = []) {
       loads.push(address);
       return broken.includes(address) ? null : address;
     },
+    loop: () => ({ mix: () => undefined, setVolume: () => undefined, stop: () => undefined }),
     play: (clip, volume) => void said.push(`${clip} ${volume}`),
     stream(address, volume, onFailure) {
       said.push(`stream ${address} ${volume}`);

@@ -1,3 +1,4 @@
+import { Clips, type Speaker, type Stream } from './clips.ts';
 import type { BuiltInSound } from '@quizcast/game/games/category-quiz/play';
 import type { CategoryQuizView, SoundView } from '@quizcast/game/games/category-quiz/view';
 
@@ -16,20 +17,6 @@ export type Heard = Pick<CategoryQuizView, 'showId' | 'sound' | 'sounds'> & {
   question: { key: string } | null;
 };
 
-/** What plays sounds: the browser, or a test. */
-export interface Speaker<Clip> {
-  /** The sound behind an address, ready to play; null when it cannot be had or is no sound. */
-  load(address: string): Promise<Clip | null>;
-  play(clip: Clip, volume: number): void;
-  /** Plays a long sound as it comes. */
-  stream(address: string, volume: number, onFailure: () => void): Stream;
-}
-
-export interface Stream {
-  setVolume(volume: number): void;
-  stop(): void;
-}
-
 /** They end a question's own sound: somebody is to be heard now. */
 const enders: ReadonlySet<string> = new Set<BuiltInSound>(['buzz', 'timeUp']);
 
@@ -39,7 +26,7 @@ const enders: ReadonlySet<string> = new Set<BuiltInSound>(['buzz', 'timeUp']);
  */
 export class SoundPlayer<Clip> {
   readonly #speaker: Speaker<Clip>;
-  readonly #clips = new Map<string, Promise<Clip | null>>();
+  readonly #clips: Clips<Clip>;
   #picture: string | null = null;
   #lastAtMs = 0;
   #question: { key: string | null; stream: Stream } | null = null;
@@ -48,6 +35,7 @@ export class SoundPlayer<Clip> {
 
   constructor(speaker: Speaker<Clip>) {
     this.#speaker = speaker;
+    this.#clips = new Clips(speaker);
   }
 
   /** `cut` is another number for every picture that was not watched coming about. */
@@ -61,7 +49,7 @@ export class SoundPlayer<Clip> {
     if (quiz === null) return;
     // Before the first is asked for: a buzz must not wait for its file.
     for (const address of Object.values({ ...builtIn, ...quiz.sounds.own }))
-      void this.#clip(address);
+      void this.#clips.get(address);
     this.#question?.stream.setVolume(quiz.sounds.volume);
     const { sound } = quiz;
     if (sound === null) return;
@@ -91,8 +79,7 @@ export class SoundPlayer<Clip> {
   }
 
   async #playBuiltIn(name: BuiltInSound, address: string | null, volume: number): Promise<void> {
-    const own = address === null ? null : await this.#clip(address);
-    const clip = own ?? (await this.#clip(builtIn[name]));
+    const clip = await this.#clips.ownOr(address, builtIn[name]);
     // Nothing is heard of a picture that was cleared while the sound was on its way.
     if (clip !== null && this.#sounds !== null) this.#speaker.play(clip, volume);
   }
@@ -100,22 +87,10 @@ export class SoundPlayer<Clip> {
   #playQuestion(address: string | null, volume: number, key: string | null): void {
     this.silence();
     const instead = () =>
-      void this.#clip(builtIn.board).then((clip) => {
+      void this.#clips.get(builtIn.board).then((clip) => {
         if (clip !== null) this.#speaker.play(clip, volume);
       });
     if (address === null) return instead();
     this.#question = { key, stream: this.#speaker.stream(address, volume, instead) };
-  }
-
-  #clip(address: string): Promise<Clip | null> {
-    const known = this.#clips.get(address);
-    if (known !== undefined) return known;
-    const clip = this.#speaker.load(address);
-    this.#clips.set(address, clip);
-    // What could not be had is asked for again when it is needed again.
-    void clip.then((loaded) => {
-      if (loaded === null) this.#clips.delete(address);
-    });
-    return clip;
   }
 }

@@ -1,5 +1,5 @@
 import { missing } from './missing.ts';
-import type { Speaker } from './sounds.ts';
+import type { Loops, Speaker } from './clips.ts';
 
 /** The browser's own means, and whether it lets them be heard. */
 export interface PageSpeaker extends Speaker<AudioBuffer> {
@@ -56,11 +56,47 @@ export function pageSpeaker(): PageSpeaker {
         },
       };
     },
+    loop: (clips) => loopsIn(context, clips),
     isHeard: () => context.state === 'running',
     onChange(listener) {
       context.addEventListener('statechange', listener);
       return () => context.removeEventListener('statechange', listener);
     },
     wake: () => void context.resume().catch(() => undefined),
+  };
+}
+
+/** One bar of every bed. */
+const barS = 2;
+/** Long enough for no click to be heard, and no longer than a bar's first beat. */
+const fadeS = 0.015;
+
+function loopsIn(context: AudioContext, clips: readonly AudioBuffer[]): Loops {
+  const all = new GainNode(context, { gain: 0 });
+  all.connect(context.destination);
+  const startsAtS = context.currentTime + 0.02;
+  const stems = clips.map((buffer) => {
+    // Whole bars, however the clip was rounded when it was decoded.
+    const loopEnd = Math.round(buffer.duration / barS) * barS;
+    const source = new AudioBufferSourceNode(context, { buffer, loop: true, loopEnd });
+    const stem = new GainNode(context, { gain: 0 });
+    source.connect(stem).connect(all);
+    source.start(startsAtS);
+    return { source, gain: stem.gain };
+  });
+  return {
+    mix(heard) {
+      const bars = Math.max(0, Math.ceil((context.currentTime - startsAtS) / barS));
+      stems.forEach(({ gain }, index) => {
+        gain.cancelScheduledValues(0);
+        gain.setTargetAtTime(heard[index] === true ? 1 : 0, startsAtS + bars * barS, fadeS);
+      });
+    },
+    setVolume: (volume) => void all.gain.setTargetAtTime(volume, context.currentTime, fadeS),
+    stop() {
+      all.gain.cancelScheduledValues(0);
+      all.gain.setTargetAtTime(0, context.currentTime, fadeS);
+      for (const { source } of stems) source.stop(context.currentTime + 0.3);
+    },
   };
 }

@@ -26,7 +26,7 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizC
   isMove: (command): command is AnyStageQuizCommand => command.type.startsWith('stageQuiz.'),
   play,
   rightsFor,
-  setInPlay: new Set(['everybodyPlays', 'contestant']),
+  setInPlay: new Set(['everybodyPlays', 'contestant', 'sound']),
   atHalt: withoutVotes,
   atRest: showAtRest,
   isInPlay: ({ currentStageIndex }) => currentStageIndex >= 0,

@@ -1,15 +1,21 @@
+import type { StageSoundFiles } from './sound-fields.ts';
+import { stageSounds } from './sound-names.ts';
 import { readdressed, type Readdress } from '../media.ts';
 
 interface WithPicture {
   image?: string | undefined;
 }
-interface WithPictures {
+interface WithFiles {
   stages: { question: WithPicture }[];
+  sounds?: StageSoundFiles | undefined;
 }
 
-/** A show, or one of a bundle, with other addresses of its pictures. */
-export const withMedia = <Show extends WithPictures>(show: Show, readdress: Readdress): Show => ({
+const soundKinds = Object.fromEntries(stageSounds.map((name) => [name, 'sound'] as const));
+
+/** A show, or one of a bundle, with other addresses of its pictures and sounds. */
+export const withMedia = <Show extends WithFiles>(show: Show, readdress: Readdress): Show => ({
   ...show,
+  ...(show.sounds === undefined ? {} : { sounds: readdressed(show.sounds, soundKinds, readdress) }),
   stages: show.stages.map((stage) => ({
     ...stage,
     question: withPicture(stage.question, readdress),

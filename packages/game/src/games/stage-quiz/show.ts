@@ -15,6 +15,7 @@ import {
   questionClockSchema,
   questionSecondsSchema,
 } from './showtime-fields.ts';
+import { stageSoundFilesSchema, stageSoundSchema } from './sound-fields.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
 export const answerCount = 4;
@@ -195,6 +196,9 @@ export const quizshowSchema = entity({
   /** Time for each question; absent for none. */
   questionSeconds: absent(questionSecondsSchema),
   contestant: absent(contestantSchema),
+  /** Absent: silent. */
+  sound: absent(stageSoundSchema),
+  sounds: absent(stageSoundFilesSchema),
   /** Written by moves only. */
   ended: absent(endedSchema),
   /** How every viewer plays along. */

@@ -49,7 +49,7 @@ export const putOnAir = (showId: string): EditCommand => ({
 });
 
 export const addShow = (id: string, name: string, styleId: string): Insert =>
-  insert(['shows'], { id, name, styleId, jokers: defaultJokers(), stages: [] }, null);
+  insert(['shows'], { id, name, styleId, jokers: defaultJokers(), stages: [], sound: {} }, null);
 
 /** A copy right behind the original, as it stood before it was played. */
 export function duplicateShow(

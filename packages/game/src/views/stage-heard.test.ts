@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { owner, showId, stamp, system } from '../any-command.fixture.ts';
+import type { Command } from '../command.ts';
+import { defaultDocument } from '../document/defaults.ts';
+import { documentSchema, type QuizShowApp } from '../document/document.ts';
+import { reduce } from '../reduce.ts';
+import { overlayView } from './overlay-view.ts';
+import type { StageQuizView } from './view.ts';
+import { bedOf, countdownsOf, cuesBetween } from './stage-heard.ts';
+import { quizshowSchema } from '../games/stage-quiz/show.ts';
+
+const move = <Name extends string>(name: Name) => ({ type: `stageQuiz.${name}`, showId }) as const;
+const lock = (answer: 0 | 1 | 2 | 3): Command => ({ type: 'stageQuiz.lockAnswer', showId, answer });
+const joker = (jokerId: string): Command => ({ type: 'stageQuiz.useJoker', showId, jokerId });
+const set = (path: string[], value: unknown): Command => ({
+  type: 'edit.update',
+  path: ['shows', showId, ...path],
+  value,
+});
+const [start, next, reveal, undo, walkAway] = [
+  move('start'),
+  move('nextStage'),
+  move('revealAnswer'),
+  move('undo'),
+  move('walkAway'),
+];
+
+const viewOf = (document: QuizShowApp): StageQuizView => {
+  const { stageQuiz } = overlayView(document);
+  if (stageQuiz === null) throw new Error('no stage quiz');
+  return stageQuiz;
+};
+
+/** A show that sounds, with the default stages; the second is safe. */
+const sounding = (): Played => new Played(defaultDocument());
+
+class Played {
+  #document: QuizShowApp;
+  #atMs = 1_000_000;
+
+  constructor(document: QuizShowApp) {
+    this.#document = document;
+    this.heard(set(['sound'], {}), set(['stages', 'stage2', 'isSafe'], true));
+  }
+
+  /** What is heard of these, each a second after the one before. */
+  heard(...commands: Command[]): string[] {
+    return commands.flatMap((command) => {
+      this.#atMs += 1000;
+      const actor = command.type === 'stageQuiz.closeVoting' ? system : owner;
+      const result = reduce(this.#document, command, stamp({ atMs: this.#atMs, actor }));
+      if (result.kind === 'refused') throw new Error(`${command.type}: ${result.reason}`);
+      const before = viewOf(this.#document);
+      this.#document = result.document;
+      return cuesBetween(before, this.view()).map(({ sound, afterMs }) =>
+        afterMs === 0 ? sound : `${sound} ${afterMs}`,
+      );
+    });
+  }
+
+  view(): StageQuizView {
+    return viewOf(this.#document);
+  }
+
+  /** Which of the loops are heard. */
+  bed(): string {
+    return bedOf(this.view())
+      .map((isHeard) => (isHeard ? 'x' : '-'))
+      .join('');
+  }
+}
+
+/** The right answers of the default stages. */
+const right = [1, 2, 0, 3, 1, 2, 0, 3, 1] as const;
+const answered = (stage: number): Command[] => [next, lock(right[stage] ?? 0), reveal];
+
+describe('how a show sounds', () => {
+  test('SOUND1 a show without settings is silent, and settings that leave something out have the usual', () => {
+    const silent = defaultDocument();
+    expect(viewOf(silent).sounds).toBeNull();
+    const begun = reduce(silent, start, stamp());
+    if (begun.kind === 'refused') throw new Error(begun.reason);
+    expect(cuesBetween(viewOf(silent), viewOf(begun.document))).toEqual([]);
+    expect(sounding().view().sounds).toEqual({
+      character: 'classic',
+      effects: 0.5,
+      beds: 0.5,
+      own: {},
+      move: null,
+    });
+    expect(quizshowSchema.parse({ id: 'a', name: 'b', sound: null }).sound).toBeUndefined();
+  });
+
+  test('SOUND7 volumes are told times that of the show, with own files and the last move', () => {
+    const show = sounding();
+    show.heard(
+      set(['sound'], { character: 'retro', volume: 0.5, effects: 0.5, beds: 0 }),
+      set(['sounds'], { lock: '/files/own.mp3' }),
+      start,
+    );
+    expect(show.view().sounds).toMatchObject({
+      character: 'retro',
+      effects: 0.25,
+      beds: 0,
+      own: { lock: '/files/own.mp3' },
+      move: { name: 'start' },
+    });
+    const parsed = documentSchema.safeParse({
+      ...defaultDocument(),
+      shows: [{ id: 'a', name: 'b', sound: { volume: 2 } }],
+    });
+    expect(parsed.success).toBe(false);
+  });
+});
+
+describe('what is heard', () => {
+  test('SOUND2 a question from the start to the verdict', () => {
+    const show = sounding();
+    expect(show.heard(start)).toEqual(['opener']);
+    expect(show.heard(next)).toEqual(['question']);
+    expect(show.heard(lock(0))).toEqual(['lock']);
+    expect(show.heard(lock(1))).toEqual(['lock']);
+    expect(show.heard(reveal)).toEqual(['right']);
+    expect(show.heard(next, lock(0), reveal)).toEqual(['question', 'lock', 'wrong']);
+    expect(show.heard(move('reset'))).toEqual([]);
+  });
+
+  test('SOUND2 answers that appear by key, and those that appear by themselves', () => {
+    const show = sounding();
+    show.heard(set(['answersAppear'], 'byKey'), start);
+    expect(show.heard(next, move('showNextAnswer'))).toEqual(['question', 'answer']);
+    const other = sounding();
+    other.heard(set(['answersAppear'], 'oneByOne'), start);
+    expect(other.heard(next)).toEqual([
+      'question',
+      'answer 450',
+      'answer 950',
+      'answer 1450',
+      'answer 1950',
+    ]);
+  });
+
+  test('SOUND2 jokers and votes, each with one sound', () => {
+    const show = sounding();
+    show.heard(start, next);
+    expect(show.heard(joker('joker1'))).toEqual(['fiftyFifty']);
+    expect(show.heard(joker('joker2'))).toEqual(['joker']);
+    expect(show.heard(joker('joker4'))).toEqual(['voteOpen']);
+    expect(show.heard(move('stopVoting'))).toEqual(['voteClosed']);
+  });
+
+  test('SOUND2 the contestant walks away, and what would have been right is only shown', () => {
+    const show = sounding();
+    show.heard(start, next, lock(0));
+    expect(show.heard(walkAway)).toEqual(['walkAway']);
+    expect(show.bed()).toBe('----');
+    expect(show.heard(reveal)).toEqual(['answer']);
+  });
+
+  test('SOUND3 nothing is heard of undo and of edits', () => {
+    const show = sounding();
+    show.heard(start, next, joker('joker1'), lock(1), move('unlockAnswer'), lock(1), reveal);
+    expect(show.heard(undo, undo, undo, undo, undo, undo, undo)).toEqual([]);
+    show.heard(start, next, lock(0));
+    expect(
+      show.heard(
+        set(['stages', 'stage1', 'question', 'question'], 'Another?'),
+        set(['stages', 'stage1', 'question', 'correctAnswer'], 0),
+        set(['name'], 'Another'),
+      ),
+    ).toEqual([]);
+  });
+
+  test('SOUND4 safety level, top prize, and the first of two tries', () => {
+    const show = sounding();
+    show.heard(start, ...answered(0));
+    expect(show.heard(...answered(1)).at(-1)).toBe('safetyLevel');
+    show.heard(...[2, 3, 4, 5, 6, 7].flatMap(answered));
+    expect(show.heard(...answered(8)).at(-1)).toBe('topPrize');
+    const twice = sounding();
+    twice.heard(set(['jokers', 'joker2', 'event'], 4), start, next, joker('joker2'), lock(0));
+    expect(twice.heard(reveal)).toEqual(['wrong']);
+    expect(twice.heard(lock(1), reveal)).toEqual(['lock', 'right']);
+  });
+
+  test('SOUND4 a reveal without a locked answer is that of an answer', () => {
+    const show = sounding();
+    show.heard(start, next);
+    expect(show.heard(reveal)).toEqual(['answer']);
+  });
+});
+
+describe('what runs out', () => {
+  test('SOUND5 a vote ticks and has an end, and its end is heard once', () => {
+    const show = sounding();
+    show.heard(start, next, joker('joker4'));
+    const { voting } = show.view();
+    const endsAtMs = voting?.endsAtMs ?? 0;
+    expect(countdownsOf(show.view())).toEqual([{ endsAtMs, second: 'tick', end: 'voteClosed' }]);
+    const round = voting?.round ?? '';
+    expect(show.heard({ type: 'stageQuiz.closeVoting', showId, round, votes: null })).toEqual([]);
+    expect(countdownsOf(show.view())).toEqual([]);
+  });
+
+  test('SOUND5 a question clock beats, but not while it stands', () => {
+    const show = sounding();
+    show.heard(set(['questionSeconds'], 30), start, next);
+    expect(countdownsOf(show.view())).toMatchObject([{ second: 'beat', end: null }]);
+    show.heard(lock(0));
+    expect(countdownsOf(show.view())).toEqual([]);
+  });
+});
+
+test('SOUND6 the bed has a stem more in each third of the ladder, another while an answer is locked, and ends', () => {
+  const show = sounding();
+  expect(show.bed()).toBe('----');
+  show.heard(start);
+  expect(show.bed()).toBe('----');
+  const beds = right.map((_, stage) => {
+    show.heard(next);
+    const asked = show.bed();
+    show.heard(lock(right[stage] ?? 0));
+    expect(show.bed()).toBe('---x');
+    show.heard(reveal);
+    expect(show.bed()).toBe('----');
+    return asked;
+  });
+  expect(beds).toEqual(
+    ['x---', 'xx--', 'xxx-'].flatMap((stems) => Array.from({ length: 3 }, () => stems)),
+  );
+});
