@@ -176,6 +176,13 @@ export const play: Messages<'play'> = {
     title: 'Overlay',
     open: 'Overlay in neuem Tab öffnen',
   },
+  sound: {
+    title: 'Sound',
+    turnOn: 'Sound einschalten',
+    volume: { name: 'Alles', label: 'Lautstärke', mute: 'Stumm' },
+    effects: { name: 'Effekte', label: 'Lautstärke der Effekte', mute: 'Effekte stumm' },
+    beds: { name: 'Musik', label: 'Lautstärke der Musik', mute: 'Musik stumm' },
+  },
   keys: {
     title: 'Tastenkürzel',
     open: 'Tastenkürzel zeigen',
@@ -191,6 +198,7 @@ export const play: Messages<'play'> = {
     walkAway: 'Kandidat steigt aus',
     showEndCard: 'Schlusskarte zeigen',
     stopVoting: 'Abstimmung beenden',
+    mute: 'Stummschalten',
     undo: 'Rückgängig',
     reset: 'Zurücksetzen',
     help: 'Diese Liste zeigen',

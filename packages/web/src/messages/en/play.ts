@@ -173,6 +173,13 @@ export const play = {
     title: 'Overlay',
     open: 'Open overlay in a new tab',
   },
+  sound: {
+    title: 'Sound',
+    turnOn: 'Turn on sound',
+    volume: { name: 'All', label: 'Volume', mute: 'Mute' },
+    effects: { name: 'Effects', label: 'Effects volume', mute: 'Mute effects' },
+    beds: { name: 'Music', label: 'Music volume', mute: 'Mute music' },
+  },
   keys: {
     title: 'Keyboard shortcuts',
     open: 'Show keyboard shortcuts',
@@ -188,6 +195,7 @@ export const play = {
     walkAway: 'Contestant walks away',
     showEndCard: 'Show the end card',
     stopVoting: 'Stop voting',
+    mute: 'Toggle mute',
     undo: 'Undo',
     reset: 'Reset',
     help: 'Show this list',

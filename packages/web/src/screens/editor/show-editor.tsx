@@ -11,6 +11,7 @@ import {
   IconStar,
   IconTrophy,
   IconUsersGroup,
+  IconVolume,
 } from '@tabler/icons-react';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
@@ -31,6 +32,7 @@ import { PreFlightProvider, usePreFlight } from './pre-flight.tsx';
 import classes from './show-editor.module.css';
 import { showOf } from './listed-show.ts';
 import { ShowRules } from './show-rules.tsx';
+import { StageSounds } from './stage-sounds.tsx';
 import { StageEditor, type Wish } from './stages/stage-editor.tsx';
 
 /** The show of either game that has this id. Ids are made so that no two are alike; if two were, it would be the stage show. */
@@ -82,8 +84,8 @@ function StageShow({ id }: { id: string }) {
   );
 }
 
-type Tab = 'stages' | 'jokers' | 'rules' | 'everybody' | 'check';
-const tabNames: readonly Tab[] = ['stages', 'jokers', 'rules', 'everybody', 'check'];
+type Tab = 'stages' | 'jokers' | 'rules' | 'sounds' | 'everybody' | 'check';
+const tabNames: readonly Tab[] = ['stages', 'jokers', 'rules', 'sounds', 'everybody', 'check'];
 
 const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const { t } = useTranslation('editor');
@@ -115,6 +117,9 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           <Tabs.Tab value="rules" leftSection={<IconTrophy size={18} aria-hidden />}>
             {t('show.tabs.rules')}
           </Tabs.Tab>
+          <Tabs.Tab value="sounds" leftSection={<IconVolume size={18} aria-hidden />}>
+            {t('show.tabs.sounds')}
+          </Tabs.Tab>
           <Tabs.Tab value="everybody" leftSection={<IconUsersGroup size={18} aria-hidden />}>
             {t('show.tabs.everybody')}
           </Tabs.Tab>
@@ -130,6 +135,9 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
         </Tabs.Panel>
         <Tabs.Panel value="rules" className={classes.panel ?? ''}>
           <Rules showId={showId} />
+        </Tabs.Panel>
+        <Tabs.Panel value="sounds" className={classes.panel ?? ''}>
+          <Sounds showId={showId} />
         </Tabs.Panel>
         <Tabs.Panel value="everybody" className={classes.panel ?? ''}>
           <Everybody showId={showId} />
@@ -170,6 +178,11 @@ function Jokers({ showId }: { showId: string }) {
 function Rules({ showId }: { showId: string }) {
   const show = useDocumentPart((app) => showOf(app, showId));
   return show === undefined ? null : <ShowRules show={show} />;
+}
+
+function Sounds({ showId }: { showId: string }) {
+  const show = useDocumentPart((app) => showOf(app, showId));
+  return show === undefined ? null : <StageSounds show={show} />;
 }
 
 function Everybody({ showId }: { showId: string }) {

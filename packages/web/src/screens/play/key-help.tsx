@@ -2,7 +2,7 @@ import { Button, Kbd, Modal, Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { clearKey } from '../../ui/fields/clear-picture.ts';
 import { useKeyHint } from '../../ui/keys/key-store.ts';
-import { walkAwayKey } from './stage/keys.ts';
+import { muteKey, walkAwayKey } from './stage/keys.ts';
 import { restartKey } from './restart-key.ts';
 
 export interface KeyHelpProps {
@@ -30,6 +30,7 @@ export function KeyHelp({ isOpen, onClose, onChange }: KeyHelpProps) {
     [['V'], t('keys.stopVoting')],
     [[walkAwayKey], t('keys.walkAway')],
     [['E'], t('keys.showEndCard')],
+    [[muteKey], t('keys.mute')],
     [['Z', `${t('keys.ctrl')} Z`], t('keys.undo')],
     [[`${t('keys.shift')} R`], t('keys.reset')],
     [[clearKey], tOverlays('clear.key')],

@@ -4,7 +4,7 @@ import { clearKey } from '../../ui/fields/clear-picture.ts';
 import type { Game } from '../../ui/keys/bindings.ts';
 import { inputOfHint, type InputName } from '../../ui/keys/inputs.ts';
 import { buzzKey, deedKeys, keyedSounds, muteKey, panelKeys, prefixKeys } from './category/keys.ts';
-import { walkAwayKey } from './stage/keys.ts';
+import { muteKey as stageMuteKey, walkAwayKey } from './stage/keys.ts';
 import { restartKey } from './restart-key.ts';
 
 /** A key of Play that can be given to another one, and what it does. */
@@ -39,6 +39,7 @@ function useStageRows(): KeyRow[] {
     row('V', t('keys.stopVoting')),
     row(walkAwayKey, t('keys.walkAway')),
     row('E', t('keys.showEndCard')),
+    row(stageMuteKey, t('keys.mute')),
     row('Z', t('keys.undo')),
     row('⇧ R', t('keys.reset')),
     row('?', t('keys.help')),

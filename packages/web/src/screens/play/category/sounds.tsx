@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { SoundName } from '@quizcast/game/games/category-quiz/play';
-import { Slider, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import {
   IconBell,
   IconCheck,
@@ -9,12 +9,11 @@ import {
   IconLayoutGrid,
   IconMusic,
   IconStopwatch,
-  IconVolume,
-  IconVolumeOff,
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
+import { VolumeSlider } from '../volume-slider.tsx';
 import { keyedSounds, muteKey, soundKey } from './keys.ts';
 import classes from './sounds.module.css';
 import type { ConsoleProps } from './console-props.ts';
@@ -33,47 +32,16 @@ const icons: Readonly<Record<SoundName, ReactNode>> = {
 /** How loud the overlay is, and every sound at a press. */
 export function Sounds({ show, desk, whyNot }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
-  const { volume } = show.gameSettings;
-  const isMuted = volume === 0;
-  const percent = Math.round(volume * 100);
-  // While it is dragged.
-  const [draft, setDraft] = useState<number | null>(null);
   return (
     <section className={classes.sounds} aria-label={t('sounds.title')}>
-      <div className={classes.volume}>
-        <button
-          type="button"
-          className={classes.mute}
-          aria-pressed={isMuted}
-          aria-label={t('sounds.mute')}
-          title={t('sounds.mute')}
-          onClick={desk.mute}
-        >
-          {isMuted ? <IconVolumeOff size={17} aria-hidden /> : <IconVolume size={17} aria-hidden />}
-          <KeyHint keys={muteKey} />
-        </button>
-        <Slider
-          className={classes.slider ?? ''}
-          thumbLabel={t('sounds.volume')}
-          size="sm"
-          min={0}
-          max={100}
-          step={5}
-          label={null}
-          value={draft ?? percent}
-          onChange={setDraft}
-          onChangeEnd={(value) => {
-            desk.setVolume(value / 100);
-            setDraft(null);
-          }}
-          onPointerUp={() => {
-            if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-          }}
-        />
-        <span className={classes.percent}>
-          {t('sounds.percent', { percent: draft ?? percent })}
-        </span>
-      </div>
+      <VolumeSlider
+        label={t('sounds.volume')}
+        muteLabel={t('sounds.mute')}
+        muteKey={muteKey}
+        volume={show.gameSettings.volume}
+        onVolume={desk.setVolume}
+        onMute={desk.mute}
+      />
       <div className={classes.buttons}>
         {keyedSounds.map((sound) => {
           const action = { type: 'categoryQuiz.playSound', sound } as const;

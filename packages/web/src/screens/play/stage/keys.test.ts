@@ -22,6 +22,7 @@ describe('the keys of Play', () => {
     ['e', action({ kind: 'showEndCard' })],
     ['v', action({ kind: 'stopVoting' })],
     ['z', action({ kind: 'undo' })],
+    ['m', { kind: 'mute' }],
     ['a', action({ kind: 'lock', answer: 0 })],
     ['D', action({ kind: 'lock', answer: 3 })],
     [' ', { kind: 'big' }],

@@ -10,10 +10,13 @@ export type KeyIntent =
   | { kind: 'action'; action: PlayAction }
   | { kind: 'restart' }
   | { kind: 'big' }
+  | { kind: 'mute' }
   | { kind: 'help' };
 
 /** As it is written on buttons. */
 export const walkAwayKey = '⇧ W';
+
+export const muteKey = 'M';
 
 /** Presenter remotes send PageDown for "on". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
@@ -46,6 +49,7 @@ const plainKeys = new Map<string, KeyIntent>([
   ['e', action({ kind: 'showEndCard' })],
   ['v', action({ kind: 'stopVoting' })],
   ['z', action({ kind: 'undo' })],
+  ['m', { kind: 'mute' }],
   ...answerKeys(),
 ]);
 

@@ -30,7 +30,9 @@ import {
   type PlayAction,
 } from './play-state.ts';
 import { PrizePanel } from './prize-panel.tsx';
+import { SoundPanel } from './sound-panel.tsx';
 import { StageLadder } from './stage-ladder.tsx';
+import { useStageSound } from './use-stage-sound.ts';
 import classes from '../play.module.css';
 import { Transport } from './transport.tsx';
 import { useConsole } from './use-console.ts';
@@ -48,6 +50,7 @@ export function StageConsole({
   onHelp: () => void;
 }) {
   const desk = useConsole(show.id);
+  const stageSound = useStageSound(show);
   const status = useLiveStatus();
   const clockOffsetMs = useClockOffsetMs();
   const { ownerId } = useWorkplace();
@@ -64,6 +67,7 @@ export function StageConsole({
   );
   useKeys(intentOf, (intent) => {
     if (intent.kind === 'help') onHelp();
+    else if (intent.kind === 'mute') stageSound.mute('volume');
     else if (intent.kind === 'big') desk.performBig();
     else if (intent.kind === 'restart') desk.perform({ kind: 'start' });
     else desk.performByKey(intent.action);
@@ -109,6 +113,7 @@ export function StageConsole({
       </div>
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
+        {phase !== 'empty' && <SoundPanel {...stageSound} />}
         <JokerButtons
           jokers={show.jokers}
           hasUsername={hasUsername}

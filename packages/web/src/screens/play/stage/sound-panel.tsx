@@ -1,0 +1,40 @@
+import { Button } from '@mantine/core';
+import { IconVolume } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { VolumeSlider } from '../volume-slider.tsx';
+import { muteKey } from './keys.ts';
+import classes from './sound-panel.module.css';
+import { volumeNames, type StageSound } from './use-stage-sound.ts';
+
+/** How loud the overlays are: all of it, effects, and the music under a question. */
+export function SoundPanel({ sound, turnOn, setVolume, mute }: StageSound) {
+  const { t } = useTranslation('play');
+  return (
+    <section className={classes.sounds} aria-label={t('sound.title')}>
+      {sound === undefined ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconVolume size={16} aria-hidden />}
+          onClick={turnOn}
+        >
+          {t('sound.turnOn')}
+        </Button>
+      ) : (
+        volumeNames.map((name) => (
+          <VolumeSlider
+            key={name}
+            name={t(`sound.${name}.name`)}
+            label={t(`sound.${name}.label`)}
+            muteLabel={t(`sound.${name}.mute`)}
+            {...(name === 'volume' ? { muteKey } : {})}
+            volume={sound[name]}
+            onVolume={(volume) => setVolume(name, volume)}
+            onMute={() => mute(name)}
+          />
+        ))
+      )}
+    </section>
+  );
+}
