@@ -62,7 +62,7 @@ const lobby = new LobbyService({
   files,
   clock,
   log,
-  publicOrigin: null,
+  joinOrigin: () => null,
 });
 const server = createServer();
 const identity = {
