@@ -44,14 +44,8 @@ import {
   roomFigures,
   writeTimes,
 } from './observability/metrics-hooks.ts';
-import {
-  AddressFault,
-  isForThisComputer,
-  listeningOrigin,
-  listenNear,
-  nodeAddress,
-} from './http/listen.ts';
-import { LocalNetwork } from './local-network/local-network.ts';
+import { AddressFault, listeningOrigin, nodeAddress } from './http/listen.ts';
+import { openLocalNetwork } from './http/open-local-network.ts';
 import { attachLive, type Live, type LiveDeps } from './live/attach.ts';
 import { LobbyService } from './lobby/lobby-service.ts';
 import type { Logger } from './observability/logger.ts';
@@ -66,7 +60,7 @@ import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
 import { identityTrouble, openIdentity } from './engines/open-identity.ts';
 import { createRooms, documentPath, type Rooms } from './documents/rooms.ts';
-import { httpTimes, serve } from './http/serve.ts';
+import { serve } from './http/serve.ts';
 import { tidyHourly, type TidyingDeps } from './maintenance/cleanup-job.ts';
 import { version } from './config/version.ts';
 import { watchHealth } from './engines/node-health.ts';
@@ -117,9 +111,8 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const migration = new MigrationService({ store, rooms, formats, clock, log, legacy });
   const files = openFiles(config, engines.files, rooms, identity);
   const seatRepository = createSeatRepository(database);
-  const localNetwork = openLocalNetwork(config, server, log);
-  const joinOrigin = () => config.publicOrigin ?? localNetwork?.origin ?? null;
-  const seats = { book: seatRepository, joinOrigin };
+  const network = await openLocalNetwork(config, server, log);
+  const seats = { book: seatRepository, joinOrigin: network.joinOrigin };
   const lobbies = new LobbyService({ ...seats, rooms, files, clock, log });
   const crewRepository = createCrewRepository(database);
   const crew = new CrewService({ book: crewRepository, rooms, identity, clock, log, ...post });
@@ -130,8 +123,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
-  const here = { ...(desktop && { desktop }), ...(localNetwork && { localNetwork }) };
-  const served = { version, webFolder, ...told, ...here };
+  const served = { version, webFolder, ...told, desktop, localNetwork: network.localNetwork };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
   const desks = { fonts, files, formats, lobbies, crew, controls, boards };
@@ -145,14 +137,11 @@ const open: OpenHere = async (config, server, log, desktop) => {
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
 
-  await localNetwork?.resume();
-
   return {
     fetch: (request, env) => app.fetch(request, env),
     drainsForMs: config.natsUrl === null ? 0 : drainsForMs,
     async close() {
       stopKeepingOrder();
-      localNetwork?.stop();
       const isTakenUp = leave(engines, votes);
       for (const each of [watch, live, formats, rooms]) await each.close();
       await isTakenUp;
@@ -289,18 +278,6 @@ const openBuzzers = (
     dice,
     ...buzzerFigures(metrics),
   });
-
-/** Absent where others can open Quizcast anyway. */
-const openLocalNetwork = (config: Config, main: Server, log: Logger): LocalNetwork | undefined =>
-  isForThisComputer(config)
-    ? new LocalNetwork({
-        main,
-        log,
-        dataFolder: config.dataFolder,
-        times: httpTimes,
-        listen: (server, port) => listenNear(server, { ...config, host: '0.0.0.0', port }),
-      })
-    : undefined;
 
 const openFonts = ({ dataFolder, fontSourceUrl }: Config, clock: Clock, log: Logger): FontLibrary =>
   new FontLibrary({

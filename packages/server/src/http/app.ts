@@ -85,9 +85,9 @@ export interface AppDeps {
   /** What other nodes are answered; absent where there are none. */
   nodeProof?: NodeProofDeps;
   /** Only on the user's own computer. */
-  desktop?: DesktopDeps;
+  desktop?: DesktopDeps | undefined;
   /** Only where Quizcast listens for its own computer alone. */
-  localNetwork?: LocalNetwork;
+  localNetwork?: LocalNetwork | undefined;
 }
 
 /** Requests of one address in a minute: many browsers may stand behind one. */

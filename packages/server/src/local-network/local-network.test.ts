@@ -1,7 +1,6 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -30,7 +29,11 @@ afterEach(async () => {
   await rm(dataFolder, { recursive: true });
 });
 
-const portOf = (server: Server): number => (server.address() as AddressInfo).port;
+function portOf(server: Server): number {
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('it does not listen');
+  return address.port;
+}
 
 /** With the port that it listens on; on this machine alone, whatever networks it is in. */
 function localNetwork(behind = main) {

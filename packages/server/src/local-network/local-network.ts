@@ -94,7 +94,8 @@ export class LocalNetwork {
     });
     listener.on('upgrade', (request, socket, head) => {
       markAsFromPhones(request);
-      main.emit('upgrade', request, socket, head);
+      // While the engines are being opened nobody takes sockets yet: the page comes again.
+      if (!main.emit('upgrade', request, socket, head)) socket.destroy();
     });
     await listen(listener, portOf(main) + 1);
     this.#listener = listener;
