@@ -132,7 +132,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
   forget.push(forgetDocument(kept), ...forgetCrewAndControl(crew, controls));
   const accountDeletion = { database, forget, onError: identityTrouble(log) };
-  const stopKeepingOrder = keepOrder({ ...kept, accountDeletion, clock, log });
+  const stopKeepingOrder = keepOrder(config, { ...kept, accountDeletion, clock, log });
   await finishAccountDeletions(accountDeletion);
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
@@ -204,13 +204,12 @@ const postOf = (config: Config, server: Server, { limiter }: AccountDatabase, se
   linkOrigin: () => config.publicOrigin ?? listeningOrigin(server, config),
 });
 
-/** Starts what is done now and then without anybody asking; returns the way to stop. */
-function keepOrder({
-  accountDeletion,
-  ...deps
-}: Omit<TidyingDeps, 'forgetSessions'> &
+type Chores = Omit<TidyingDeps, 'forgetSessions' | 'viewerAnswersDays'> &
   CollectingDeps &
-  Omit<DemoResetDeps, 'path' | 'userId'> & { accountDeletion: AccountDeletionDeps }): Cancel {
+  Omit<DemoResetDeps, 'path' | 'userId'> & { accountDeletion: AccountDeletionDeps };
+
+/** Starts what is done now and then without anybody asking; returns the way to stop. */
+function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: Chores): Cancel {
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
   const forgetSessions = async () => {
     await forgetExpiredSessions(accountDeletion.database, deps.clock.nowMs());
@@ -219,7 +218,7 @@ function keepOrder({
   };
   const stops = [
     keepDemoFresh({ ...deps, ...demo }),
-    tidyHourly({ ...deps, forgetSessions }),
+    tidyHourly({ ...deps, viewerAnswersDays, forgetSessions }),
     collectDaily(deps),
   ];
   return () => {

@@ -26,6 +26,12 @@ export const roundFrom = ({ atMs, dice }: Stamp): CrowdRound => ({
   opensAtMs: atMs,
 });
 
+/** When a round of this name began, server epoch milliseconds; null for a name that does not say. */
+export function roundBeganAtMs(round: string): number | null {
+  const [, began = ''] = /^q([0-9a-z]{8,9})-/u.exec(round) ?? [];
+  return began === '' ? null : Number.parseInt(began, 36);
+}
+
 /** What everybody is asked now: at most one question. */
 export function crowdJobs(
   play: CrowdPlay | null,

@@ -75,6 +75,13 @@ export const variables = [
     example: 'UPLOAD_SPACE_MB=2000',
   },
   {
+    name: 'VIEWER_ANSWERS_DAYS',
+    default: '365',
+    meaning:
+      'Days that answers of viewers are kept who play along in chat, and their names. `0`: until they, or the account, are deleted.',
+    example: 'VIEWER_ANSWERS_DAYS=30',
+  },
+  {
     name: 'SMTP_URL',
     default: '',
     meaning:
@@ -127,6 +134,8 @@ export interface Config extends IdentityConfig, EngineConfig {
   twitchIrcUrl: string;
   /** Bytes that the files of one account may take. */
   uploadSpaceBytes: number;
+  /** Days that answers of viewers are kept; null for good. */
+  viewerAnswersDays: number | null;
   /** Address that font packages lie under, without a slash at its end; '' fetches none. */
   fontSourceUrl: string;
   /** Whether this is a program on the user's own computer, which the page can quit. */
@@ -186,6 +195,7 @@ const schema = z.object({
     ),
   ]),
   UPLOAD_SPACE_MB: wholeNumber(1, 999_999).transform((megabytes) => megabytes * 1_000_000),
+  VIEWER_ANSWERS_DAYS: wholeNumber(0, 36_500).transform((days) => (days === 0 ? null : days)),
   SMTP_URL: z.union([
     z.literal('').transform(() => null),
     address(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://').refine(
@@ -236,6 +246,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       trustedProxies: read.TRUSTED_PROXY,
       twitchIrcUrl: read.TWITCH_IRC_URL,
       uploadSpaceBytes: read.UPLOAD_SPACE_MB,
+      viewerAnswersDays: read.VIEWER_ANSWERS_DAYS,
       fontSourceUrl: read.FONT_SOURCE_URL,
       isDesktop: read.QUIZCAST_DESKTOP === 'on',
       smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL, from: read.MAIL_FROM },

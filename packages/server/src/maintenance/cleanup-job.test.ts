@@ -7,9 +7,10 @@ import { createSqliteResponseStore } from '../adapters/sqlite/response-store.ts'
 import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { Browser } from '../testing/browser.ts';
+import { answerOf } from '../testing/responses.fixture.ts';
 import { quickHashing } from '../testing/quick-hashing.ts';
 import { ManualClock } from '../testing/test-server.ts';
-import type { VoteStore } from '../ports/response-store.ts';
+import type { CrowdStore, VoteStore } from '../ports/response-store.ts';
 import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
 import { createCrewRepository } from '../adapters/sql/crew-repository.ts';
 import type { CrewRepository } from '../ports/crew-repository.ts';
@@ -24,6 +25,7 @@ let clock: ManualClock;
 let database: Database;
 let store: DocumentStore;
 let votes: VoteStore;
+let crowd: CrowdStore;
 let seatRepository: SeatRepository;
 let crewRepository: CrewRepository;
 let identity: Identity;
@@ -33,7 +35,7 @@ beforeEach(async () => {
   clock = new ManualClock();
   database = openDatabase(':memory:');
   store = createSqliteDocumentStore(database);
-  votes = createSqliteResponseStore(database).votes;
+  ({ votes, crowd } = createSqliteResponseStore(database));
   seatRepository = createSeatRepository(database);
   crewRepository = createCrewRepository(database);
   warnings = [];
@@ -60,7 +62,8 @@ afterEach(async () => {
 function begin(box: Pick<VoteStore, 'paths' | 'clear'>): void {
   stop = tidyHourly({
     store,
-    responses: { votes: box },
+    responses: { votes: box, crowd },
+    viewerAnswersDays: 10,
     seatRepository,
     crewRepository,
     clock,
@@ -166,4 +169,20 @@ it('forgets invitations to a crew that have expired', async () => {
   );
   await clock.pass(hourMs);
   expect((await crewRepository.invitationsOf('ann', 0)).map(({ id }) => id)).toEqual(['new']);
+});
+
+it('CROWD53 takes away answers of viewers after the days that they are kept, and names of those who have no others', async () => {
+  const roundAt = () => `q${clock.nowMs().toString(36)}-7`;
+  const first = roundAt();
+  await crowd.save('quizshow/anna', first, [answerOf('1', '0'), answerOf('2', '1')]);
+  await crowd.save('quizshow/anna', 'named otherwise', [answerOf('3', '1')]);
+  await clock.pass(5 * 24 * hourMs);
+  const second = roundAt();
+  await crowd.save('quizshow/anna', second, [answerOf('1', '2', { name: '' })]);
+  await clock.pass(5 * 24 * hourMs - hourMs);
+  expect(await crowd.load('quizshow/anna', first)).toHaveLength(2);
+  await clock.pass(2 * hourMs);
+  expect(await crowd.load('quizshow/anna', first)).toEqual([]);
+  expect(await crowd.load('quizshow/anna', second)).toMatchObject([{ name: 'Viewer 1' }]);
+  expect(await crowd.load('quizshow/anna', 'named otherwise')).toHaveLength(1);
 });

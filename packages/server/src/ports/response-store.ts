@@ -44,6 +44,10 @@ export interface VoteStore extends RoundStore {
 export interface CrowdStore extends RoundStore {
   /** Forgets the viewer's answers in all rounds of `path`, and the name. */
   forgetViewer(path: DocumentPath, voterId: string): Promise<void>;
+  /** The documents that there are answers of, each with the names of all its rounds, in any order. */
+  rounds(): Promise<{ path: DocumentPath; rounds: string[] }[]>;
+  /** Forgets all answers of these rounds of `path`, and the names of viewers who have no other answers there. */
+  forgetRounds(path: DocumentPath, rounds: readonly string[]): Promise<void>;
   /** Forgets everybody who answered anything in `path`. */
   clear(path: DocumentPath): Promise<void>;
 }

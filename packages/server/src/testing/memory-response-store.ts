@@ -5,23 +5,23 @@ type Kept = Map<DocumentPath, Map<string, Map<string, Response>>>;
 
 /** Responses for tests. Outlives what writes to it, and fails when told to. */
 class MemoryRounds {
-  protected readonly rounds: Kept = new Map();
+  protected readonly all: Kept = new Map();
   /** Every saving so far: how many responses it brought. */
   readonly saved: number[] = [];
   isBroken = false;
 
   async save(path: DocumentPath, round: string, responses: readonly Response[]): Promise<void> {
     await this.access();
-    const rounds = this.rounds.get(path) ?? new Map<string, Map<string, Response>>();
+    const rounds = this.all.get(path) ?? new Map<string, Map<string, Response>>();
     const kept = rounds.get(round) ?? new Map<string, Response>();
     for (const response of responses) kept.set(response.voterId, this.kept(path, response));
-    this.rounds.set(path, rounds.set(round, kept));
+    this.all.set(path, rounds.set(round, kept));
     this.saved.push(responses.length);
   }
 
   async load(path: DocumentPath, round: string): Promise<Response[]> {
     await this.access();
-    const kept = this.rounds.get(path)?.get(round)?.values() ?? [];
+    const kept = this.all.get(path)?.get(round)?.values() ?? [];
     return Array.from(kept, (response) => this.shown(path, response));
   }
 
@@ -46,14 +46,14 @@ class MemoryVotes extends MemoryRounds implements VoteStore {
 
   async clear(path: DocumentPath, keptRounds: readonly string[]): Promise<void> {
     await this.access();
-    const rounds = this.rounds.get(path);
+    const rounds = this.all.get(path);
     for (const round of rounds?.keys() ?? [])
       if (!keptRounds.includes(round)) rounds?.delete(round);
   }
 
   async paths(): Promise<DocumentPath[]> {
     await this.access();
-    const held = [...this.rounds].filter(([, rounds]) =>
+    const held = [...this.all].filter(([, rounds]) =>
       [...rounds.values()].some(({ size }) => size > 0),
     );
     return held.map(([path]) => path);
@@ -66,14 +66,30 @@ class MemoryCrowd extends MemoryRounds implements CrowdStore {
   async forgetViewer(path: DocumentPath, voterId: string): Promise<void> {
     await this.access();
     this.#names.delete(`${path} ${voterId}`);
-    for (const round of this.rounds.get(path)?.values() ?? []) round.delete(voterId);
+    for (const round of this.all.get(path)?.values() ?? []) round.delete(voterId);
+  }
+
+  async rounds(): Promise<{ path: DocumentPath; rounds: string[] }[]> {
+    await this.access();
+    return Array.from(this.all, ([path, rounds]) => ({ path, rounds: [...rounds.keys()] }));
+  }
+
+  async forgetRounds(path: DocumentPath, rounds: readonly string[]): Promise<void> {
+    await this.access();
+    const kept = this.all.get(path);
+    for (const round of rounds) kept?.delete(round);
+    const left = new Set([...(kept?.values() ?? [])].flatMap((each) => [...each.keys()]));
+    for (const name of this.#names.keys())
+      if (name.startsWith(`${path} `) && !left.has(name.slice(path.length + 1)))
+        this.#names.delete(name);
+    if (kept?.size === 0) this.all.delete(path);
   }
 
   async clear(path: DocumentPath): Promise<void> {
     await this.access();
     for (const name of this.#names.keys())
       if (name.startsWith(`${path} `)) this.#names.delete(name);
-    this.rounds.delete(path);
+    this.all.delete(path);
   }
 
   protected override kept(path: DocumentPath, response: Response): Response {

@@ -186,6 +186,26 @@ export function responseStoreContract(
         expect(await loadAnswers(other, 'q1')).toEqual([one, two]);
       });
 
+      it('CROWD53 are named by their rounds, and forgotten with names that nobody needs any more', async () => {
+        const [one, two] = [answerOf('1', '0'), answerOf('2', '1')];
+        await store.crowd.save(path, 'q1', [one, two]);
+        await store.crowd.save(path, 'q2', [one]);
+        await store.crowd.save(path, 'q3', [one]);
+        await store.crowd.save(other, 'q1', [two]);
+        const named = async () =>
+          (await store.crowd.rounds())
+            .map(({ path: at, rounds }) => `${at}: ${rounds.toSorted().join(' ')}`)
+            .toSorted();
+        expect(await named()).toEqual([`${path}: q1 q2 q3`, `${other}: q1`]);
+        await store.crowd.forgetRounds(path, []);
+        await store.crowd.forgetRounds(path, ['q1', 'q3', 'q9']);
+        expect(await named()).toEqual([`${path}: q2`, `${other}: q1`]);
+        expect(await store.crowd.load(path, 'q2')).toEqual([one]);
+        expect(await store.crowd.load(other, 'q1')).toEqual([two]);
+        await store.crowd.save(path, 'q4', [{ ...two, name: '' }]);
+        expect(await store.crowd.load(path, 'q4')).toEqual([{ ...two, name: '' }]);
+      });
+
       it('CROWD42 of many viewers are saved in batches at the same time', async () => {
         const all = Array.from({ length: 5_000 }, (_, n) =>
           answerOf(String(n).padStart(6, '0'), String(n % 4)),

@@ -113,6 +113,8 @@ export class SharedLeases {
       crowd: {
         load: (path, round) => crowd.load(path, round),
         forgetViewer: (path, voterId) => crowd.forgetViewer(path, voterId),
+        rounds: () => crowd.rounds(),
+        forgetRounds: (path, rounds) => crowd.forgetRounds(path, rounds),
         clear: (path) => crowd.clear(path),
         save: fenced((...given) => crowd.save(...given)),
       },

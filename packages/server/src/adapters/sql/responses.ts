@@ -1,7 +1,7 @@
 import { answerIndexSchema } from '@quizcast/game/games/stage-quiz/show';
 import { sql } from 'kysely';
 import type { Response, ResponseStore, RoundStore } from '../../ports/response-store.ts';
-import { isDocumentPath, StoreFailure } from '../../ports/document-store.ts';
+import { isDocumentPath, StoreFailure, type DocumentPath } from '../../ports/document-store.ts';
 import type { DocumentDatabase } from './snapshots.ts';
 import { guarded } from './engine-error.ts';
 
@@ -49,19 +49,7 @@ function votesIn(
           atMs: 0,
         }));
       }),
-    paths: () =>
-      guarded(async () => {
-        // From one path to the next: reading every ballot only to find a few paths would take a while.
-        const { rows } = await sql<{ path: string }>`
-          WITH RECURSIVE firsts (path) AS (
-            SELECT min(path) FROM ballots
-            UNION ALL
-            SELECT (SELECT min(path) FROM ballots WHERE path > firsts.path)
-            FROM firsts WHERE firsts.path IS NOT NULL
-          )
-          SELECT path FROM firsts WHERE path IS NOT NULL`.execute(query);
-        return rows.map(({ path }) => path).filter(isDocumentPath);
-      }),
+    paths: () => guarded(() => pathsIn(query, 'ballots')),
     clear: (path, keptRounds, fence) =>
       guarded(async () => {
         const ofPath = query.deleteFrom('ballots').where('path', '=', path);
@@ -109,6 +97,34 @@ function crowdIn(
           query.deleteFrom('viewers').where('path', '=', path).where('viewer', '=', voterId),
         ]);
       }),
+    rounds: () =>
+      guarded(async () => {
+        const all: { path: DocumentPath; rounds: string[] }[] = [];
+        for (const path of await pathsIn(query, 'responses'))
+          all.push({ path, rounds: await roundsIn(query, path) });
+        return all;
+      }),
+    forgetRounds: (path, rounds) =>
+      guarded(async () => {
+        if (rounds.length === 0) return;
+        await together([
+          query.deleteFrom('responses').where('path', '=', path).where('round', 'in', rounds),
+          query
+            .deleteFrom('viewers')
+            .where('path', '=', path)
+            .where((viewers) =>
+              viewers.not(
+                viewers.exists(
+                  viewers
+                    .selectFrom('responses')
+                    .select('responses.round')
+                    .whereRef('responses.path', '=', 'viewers.path')
+                    .whereRef('responses.viewer', '=', 'viewers.viewer'),
+                ),
+              ),
+            ),
+        ]);
+      }),
     clear: (path) =>
       guarded(async () => {
         await together([
@@ -117,6 +133,35 @@ function crowdIn(
         ]);
       }),
   };
+}
+
+type Query = DocumentDatabase['query'];
+
+// From one path, or round, to the next: reading every row only to find a few of them would take a while.
+
+async function pathsIn(query: Query, table: 'ballots' | 'responses'): Promise<DocumentPath[]> {
+  const from = sql.table(table);
+  const { rows } = await sql<{ path: string }>`
+    WITH RECURSIVE firsts (path) AS (
+      SELECT min(path) FROM ${from}
+      UNION ALL
+      SELECT (SELECT min(path) FROM ${from} WHERE path > firsts.path)
+      FROM firsts WHERE firsts.path IS NOT NULL
+    )
+    SELECT path FROM firsts WHERE path IS NOT NULL`.execute(query);
+  return rows.map(({ path }) => path).filter(isDocumentPath);
+}
+
+async function roundsIn(query: Query, path: DocumentPath): Promise<string[]> {
+  const { rows } = await sql<{ round: string }>`
+    WITH RECURSIVE firsts (round) AS (
+      SELECT min(round) FROM responses WHERE path = ${path}
+      UNION ALL
+      SELECT (SELECT min(round) FROM responses WHERE path = ${path} AND round > firsts.round)
+      FROM firsts WHERE firsts.round IS NOT NULL
+    )
+    SELECT round FROM firsts WHERE round IS NOT NULL`.execute(query);
+  return rows.map(({ round }) => round);
 }
 
 const twitch = 'twitch:';
