@@ -40,6 +40,13 @@ export const plantedWeights = [
   },
   {
     check: 'bundle budgets',
+    fault: 'an OBS dock too heavy',
+    file: `${web}/dock/main.tsx`,
+    code: ballast(100_000),
+    says: /the dock has .* budget/,
+  },
+  {
+    check: 'bundle budgets',
     fault: 'an app too heavy',
     file: `${web}/app/main.tsx`,
     code: ballast(420_000),

@@ -15,7 +15,9 @@ export function stageControlState(
   const question = stage?.question;
   const isRevealed = question?.showCorrectAnswer === true;
   const shown = stage === null ? emptyQuestion : questionView(stage.id, stage.question);
+  const lastTurn = show.moves.findLast(({ name }) => name === 'start' || name === 'reset');
   return {
+    hasStarted: lastTurn?.name === 'start',
     stageNumber: stage === null ? 0 : show.currentStageIndex + 1,
     stageCount: show.stages.length,
     stageId: stage?.id ?? null,

@@ -32,6 +32,8 @@ export interface ControlState {
 export type Impossible = Refusal | ControlFaultCode;
 
 export interface StageControlState {
+  /** Started, and not put to rest since. */
+  hasStarted: boolean;
   /** From 1; 0 before the first stage. */
   stageNumber: number;
   stageCount: number;

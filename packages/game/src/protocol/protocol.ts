@@ -44,6 +44,8 @@ const serverMessages: Readonly<Record<ServerMessage['type'], true>> = {
   opening: true,
   heard: true,
   order: true,
+  around: true,
+  door: true,
 };
 
 /** For pages: the server is their own, so its messages are told apart, not judged. */

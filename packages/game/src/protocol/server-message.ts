@@ -157,6 +157,24 @@ const liveStatusSchema = z.object({
 });
 export type LiveStatus = z.infer<typeof liveStatusSchema>;
 
+/** What a control surface is told of what is around the show: numbers, no names. Sent after its snapshot and at every change. */
+const aroundSchema = z.object({
+  type: z.literal('around'),
+  /** Overlays open at this moment, and how many of them draw something old. */
+  overlays: count,
+  overlaysBehind: count,
+});
+
+/** What a control surface is told of the players' door of one show. */
+const doorSchema = z.object({
+  type: z.literal('door'),
+  showId: z.string(),
+  /** Players who wait to be let in. */
+  waiting: count,
+  /** Players who have a seat, and are connected. */
+  seated: count,
+});
+
 export const serverMessageSchema = z.discriminatedUnion('type', [
   snapshotSchema,
   patchMessageSchema,
@@ -164,6 +182,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('status'), status: liveStatusSchema }),
   /** To owners: who is there for a show of the category quiz. */
   z.object({ type: z.literal('lobby'), lobby: lobbySchema }),
+  aroundSchema,
+  doorSchema,
   /** To players, before their snapshot and whenever it is another one. */
   z.object({ type: z.literal('seat'), seat: seatStateSchema }),
   linePingSchema,

@@ -11,6 +11,7 @@ import {
 import type { Clock } from '../ports/clock.ts';
 import type { ControlRepository, ControlToken } from '../ports/control-repository.ts';
 import type { Rooms } from '../documents/rooms.ts';
+import { DockPairing, isPairing } from './dock-pairing.ts';
 import { PressService } from './press-service.ts';
 import { Surfaces } from './surfaces.ts';
 import type { AccessHolder } from '../ports/account-access.ts';
@@ -28,16 +29,25 @@ export interface ControlServiceDeps {
 export class ControlService {
   readonly surfaces = new Surfaces();
   readonly presses: PressService;
+  readonly docks: DockPairing;
   readonly #deps: ControlServiceDeps;
 
   constructor(deps: ControlServiceDeps) {
     this.#deps = deps;
     this.presses = new PressService(deps);
+    this.docks = new DockPairing({
+      ...deps,
+      stillWorth: (token) => this.#stillWorth(token),
+      make: async (ownerId, madeBy) =>
+        (await this.make(ownerId, madeBy, { name: 'OBS dock', scopes: ['play', 'state'] }))
+          ?.token ?? null,
+    });
   }
 
   async list(ownerId: string): Promise<ControlTokenRow[]> {
     const tokens = await this.#deps.book.list(ownerId);
-    return Promise.all(tokens.map((token) => this.#row(token)));
+    const made = tokens.filter((token) => !isPairing(token));
+    return Promise.all(made.map((token) => this.#row(token)));
   }
 
   /** A new token, told this once; null when there are as many as may be. */
@@ -46,6 +56,7 @@ export class ControlService {
     madeBy: string,
     { name, scopes }: NewControlToken,
   ): Promise<{ token: string; row: ControlTokenRow } | null> {
+    await this.docks.dropOver(ownerId);
     const token = makeControlToken();
     const kept: ControlToken = {
       id: randomUUID(),
@@ -80,9 +91,7 @@ export class ControlService {
   async opened(token: string): Promise<ControlToken | null> {
     const hash = controlHashOf(token);
     const found = hash === null ? null : await this.#deps.book.byHash(hash);
-    if (found === null) return null;
-    const held = await this.#deps.rooms.document(found.ownerId);
-    return held.kind === 'readable' && !mayStill(held.document, found) ? null : found;
+    return found === null ? null : this.#stillWorth(found);
   }
 
   /** It was used just now. */
@@ -93,6 +102,11 @@ export class ControlService {
   /** Names of a document's tokens by id, for the history; of revoked ones too. */
   names(ownerId: string): Promise<Map<string, string>> {
     return this.#deps.book.names(ownerId);
+  }
+
+  async #stillWorth(token: ControlToken): Promise<ControlToken | null> {
+    const held = await this.#deps.rooms.document(token.ownerId);
+    return held.kind === 'readable' && !mayStill(held.document, token) ? null : token;
   }
 
   /** As those see it who may change the settings. */

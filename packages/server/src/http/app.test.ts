@@ -71,6 +71,7 @@ beforeAll(async () => {
   await writeFile(join(webFolder, 'index.html'), appPage);
   await writeFile(join(webFolder, 'overlay.html'), overlayPage);
   await writeFile(join(webFolder, 'buzzer.html'), '<!doctype html><title>Buzzer</title>');
+  await writeFile(join(webFolder, 'dock.html'), '<!doctype html><title>Dock</title>');
   await writeFile(join(webFolder, 'board.html'), '<!doctype html><title>Board</title>');
   await mkdir(join(webFolder, 'docs'));
   await writeFile(join(webFolder, 'docs', 'guide.html'), '<!doctype html><title>Guide</title>');
@@ -1159,6 +1160,7 @@ describe('every answer', () => {
     '/browsersource/x': 'overlay',
     '/join/ABC234': 'players',
     '/board/x': 'text',
+    '/dock': 'text',
     '/guide': 'text',
   };
   const others = [

@@ -17,6 +17,7 @@ import { boardRoutes, type BoardDeps } from './routes/boards.ts';
 import { bundleRoutes } from './routes/importing/bundles.ts';
 import { crewRoutes, invitationRoutes } from './routes/crew.ts';
 import { controlRoutes } from './routes/control/control.ts';
+import { dockRoutes } from './routes/control/docks.ts';
 import { controlTokenRoutes } from './routes/control/control-tokens.ts';
 import { localNetworkRoutes } from './routes/local-network.ts';
 import { desktopRoutes, instanceRoutes, type DesktopDeps } from './routes/desktop.ts';
@@ -146,6 +147,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', fontListRoute(deps.fonts));
   app.route('/api/v1', joinRoutes(deps));
   app.route('/api/v1', boardRoutes(deps));
+  app.route('/api/v1', dockRoutes(deps));
   app.route('/api/v1', invitationRoutes(deps));
   app.get('/api/v1/openapi.json', about, openApiText(app, deps.version));
   app.use(

@@ -1,4 +1,4 @@
-import type { Hello } from '@quizcast/game/protocol/protocol';
+import type { Hello, ServerMessage } from '@quizcast/game/protocol/protocol';
 import { grantOf } from '@quizcast/game/control/token';
 import { mayStill } from '../control/control-service.ts';
 import type { Surface } from '../control/surfaces.ts';
@@ -54,6 +54,8 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#audience.controls.pages.add(this);
     this.#host.controls.surfaces.enter(this.#token.id, this);
     this.#join();
+    this.#audience.statusChangedElsewhere();
+    this.#host.news.greetSurface(this.#audience, this);
     // It may have been revoked while this socket came in.
     this.tokenChanged();
   }
@@ -85,6 +87,10 @@ class ControlRole implements Role, Surface, ControlPage {
       this.#host.log.warn({ error }, 'control surface revalidation failed');
       this.#socket.reject('notFound');
     });
+  }
+
+  tell(message: ServerMessage): void {
+    this.#socket.say(message);
   }
 
   documentChanged(): void {

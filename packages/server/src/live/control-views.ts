@@ -1,5 +1,6 @@
 import { controlState, type ControlGrant } from '@quizcast/game/control/control-state';
 import type { ControlState } from '@quizcast/game/control/state';
+import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import { diff } from '@quizcast/game/patch';
 import type { LoadedDocument } from '../documents/loaded-document.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -11,6 +12,7 @@ import type { Log } from '../ports/log.ts';
 export interface ControlPage {
   /** The document is another one: perhaps the token is worth nothing any more. Before any view of it is told. */
   documentChanged(): void;
+  tell(message: ServerMessage): void;
 }
 
 /** What is told to surfaces whose tokens let them do and know this. */

@@ -40,6 +40,9 @@ function pictureOf(listener: Listener): unknown {
   return picture;
 }
 
+const around = (listener: Listener): number | undefined =>
+  listener.messages.findLast((message) => message.type === 'around')?.overlays;
+
 async function stateNow(knowsAnswers: boolean, may: 'play' | 'nothing' = 'play'): Promise<unknown> {
   const held = await testServer.rooms.document('anna');
   if (held.kind === 'unreadable') throw new Error('unreadable');
@@ -57,6 +60,18 @@ describe('a control surface', () => {
     const expected = await stateNow(false);
     await surface.until(() => JSON.stringify(pictureOf(surface)).includes('"state":"locked"'));
     expect(pictureOf(surface)).toEqual(expected);
+  });
+
+  it('CONTROL17 is told how many overlays are open, and nobody’s name', async () => {
+    const { token } = await made('state');
+    const surface = await testServer.surface(token);
+    await surface.until(() => around(surface) === 0);
+    const overlay = await testServer.overlay('anna');
+    await surface.until(() => around(surface) === 1);
+    overlay.close();
+    await surface.until(() => around(surface) === 0);
+    expect(surface.heard()).not.toContain('overlayHealth');
+    expect(surface.heard()).not.toContain('"people"');
   });
 
   it('CONTROL14 hears nothing when a text is written that it does not show', async () => {

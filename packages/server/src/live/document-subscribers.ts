@@ -3,7 +3,8 @@ import { crewRoles, roleMay, type CrewRole } from '@quizcast/game/crew/crew';
 import type { UserCommand } from '@quizcast/game/command';
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { OverlayOrder } from '@quizcast/game/protocol/protocol';
+import type { Lobby } from '@quizcast/game/lobby/lobby';
+import type { OverlayOrder, ServerMessage } from '@quizcast/game/protocol/protocol';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Entry } from '../ports/document-store.ts';
@@ -115,9 +116,17 @@ export class DocumentSubscribers implements Watcher {
     return this.#channelsOfHosts().some((channel) => channel.has(page));
   }
 
-  /** Says something to every page of those who may play. */
-  tellHosts(bytes: Buffer): void {
+  /** Pages of those who may play, and control surfaces: who wants to know who waits at the door. */
+  wantDoor(): number {
+    return this.hosts() + this.controls.pages.size;
+  }
+
+  /** Says who is there for a show: all of it to every page of those who may play, numbers to control surfaces. */
+  tellLobby(lobby: Lobby): void {
+    const bytes = frame({ type: 'lobby', lobby });
     for (const channel of this.#channelsOfHosts()) channel.tell(bytes);
+    const door = doorOf(lobby);
+    for (const page of this.controls.pages) page.tell(door);
   }
 
   /** The view of one seat. */
@@ -272,16 +281,27 @@ export class DocumentSubscribers implements Watcher {
   }
 
   #tellStatus(): void {
-    if (!this.#statusIsOld || this.people.size === 0) return;
+    if (!this.#statusIsOld || this.people.size + this.controls.pages.size === 0) return;
     this.#statusIsOld = false;
     const status = statusOf(this.#seen(), this.#remote.shares());
     const bytes = frame({ type: 'status', status });
     for (const pages of [this.editors, ...this.#crew.values()]) pages.tell(bytes);
+    const { overlays, overlayHealth } = status;
+    const overlaysBehind = overlayHealth.filter(({ isBehind }) => isBehind).length;
+    for (const page of this.controls.pages) page.tell({ type: 'around', overlays, overlaysBehind });
     this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {
       this.#endStatusWindow = null;
       this.#tellStatus();
     });
   }
 }
+
+/** A lobby as control surfaces are told of it: no names, no code. */
+export const doorOf = ({ showId, guests }: Lobby): ServerMessage => ({
+  type: 'door',
+  showId,
+  waiting: guests.filter(({ playerId }) => playerId === null).length,
+  seated: guests.filter(({ playerId, isConnected }) => playerId !== null && isConnected).length,
+});
 
 const seatKey = (showId: string, playerId: string): string => JSON.stringify([showId, playerId]);

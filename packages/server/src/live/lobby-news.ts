@@ -2,7 +2,8 @@ import type { Lobby } from '@quizcast/game/lobby/lobby';
 import type { LobbyDoor, Presence } from '../lobby/presence.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { DocumentSubscribers } from './document-subscribers.ts';
+import type { ControlPage } from './control-views.ts';
+import { doorOf, type DocumentSubscribers } from './document-subscribers.ts';
 import type { Member } from './channel.ts';
 import { frame } from './frame.ts';
 import type { Log } from '../ports/log.ts';
@@ -52,12 +53,25 @@ export class LobbyNews {
 
   /** A host's page has come in: it gets the lobbies that have guests. */
   greet(audience: DocumentSubscribers, page: Member): void {
+    this.#greet(audience, (lobby) => {
+      if (audience.isHost(page)) page.push(frame({ type: 'lobby', lobby }));
+    });
+  }
+
+  /** A control surface has come in: it gets the numbers of them. */
+  greetSurface(audience: DocumentSubscribers, page: ControlPage): void {
+    this.#greet(audience, (lobby) => {
+      if (audience.controls.pages.has(page)) page.tell(doorOf(lobby));
+    });
+  }
+
+  #greet(audience: DocumentSubscribers, tell: (lobby: Lobby) => void): void {
     const { path } = audience.room;
     this.#deps.lobby.lobbies(path).then(
       (lobbies) => {
-        if (!audience.isHost(page)) return;
+        if (audience.wantDoor() === 0) return;
         for (const lobby of lobbies) {
-          page.push(frame({ type: 'lobby', lobby }));
+          tell(lobby);
           const topic = this.#topic(path, lobby.showId);
           if (!topic.isLooking) this.#goOn(topic, lobby);
         }
@@ -68,7 +82,7 @@ export class LobbyNews {
 
   /** Something of this lobby is another: its hosts hear of it soon. */
   changed(path: DocumentPath, showId: string): void {
-    if ((this.#deps.audience(path)?.hosts() ?? 0) === 0) return;
+    if ((this.#deps.audience(path)?.wantDoor() ?? 0) === 0) return;
     const topic = this.#topic(path, showId);
     if (topic.isOld) return;
     topic.isOld = true;
@@ -132,10 +146,11 @@ export class LobbyNews {
 
   #tell(topic: Topic, lobby: Lobby | null): void {
     const audience = this.#deps.audience(topic.path);
-    if (lobby === null || audience === null || audience.hosts() === 0) return this.#forget(topic);
+    if (lobby === null || audience === null || audience.wantDoor() === 0)
+      return this.#forget(topic);
     const text = JSON.stringify(lobby);
     if (text !== topic.told) {
-      audience.tellHosts(frame({ type: 'lobby', lobby }));
+      audience.tellLobby(lobby);
       topic.toldAtMs = this.#deps.clock.nowMs();
     }
     topic.told = text;

@@ -55,7 +55,7 @@ const playersPolicy = (nonce: string): readonly string[] => [
   `frame-ancestors 'none'`,
 ];
 
-/** The viewers' board and the guide: text and pictures of this address. */
+/** The viewers' board, the OBS dock and the guide: text and pictures of this address. */
 const textPolicy = (nonce: string): readonly string[] => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,

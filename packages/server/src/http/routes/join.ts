@@ -223,7 +223,7 @@ const noSuchCode = (): Response => problem(404, 'notFound', 'No show is behind t
 const nobody = (): Response => problem(401, 'noSeat', 'This token holds no place any more');
 const pictureTooLarge = (): Response =>
   problem(413, 'tooLarge', 'This picture is too large: at most 2 MB are taken');
-const tooMany = (waitS: number): Response =>
+export const tooMany = (waitS: number): Response =>
   problem(
     429,
     'tooMany',

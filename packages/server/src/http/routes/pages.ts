@@ -76,6 +76,7 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
     .get('/join', buzzer)
     .get('/join/:code', buzzer)
     .get('/board/:code', (context) => text(context, 'board.html'))
+    .get('/dock', (context) => text(context, 'dock.html'))
     .get('/guide', (context) => text(context, 'docs/guide.html'))
     .get('/guide/:name', (context) => text(context, `docs/${context.req.param('name')}.html`))
     .get('/browsersource', (context) => overlay(context, context.req.query('access')))

@@ -193,6 +193,8 @@ export class LiveSeat {
         this.#follower.received(message);
         return this.#refused(message.reason, message.detail);
       case 'status':
+      case 'around':
+      case 'door':
       case 'lobby':
       case 'order':
       case 'pong':

@@ -30,6 +30,10 @@ export const fetchTokens = () => askDocument(path, { read: by(listSchema) });
 export const makeToken = (wanted: NewControlToken) =>
   askDocument(path, { method: 'POST', json: wanted, read: by(madeSchema) });
 
+/** A code for one OBS dock; the one before ends. */
+export const pairDock = () =>
+  askDocument(`${path}/pairing`, { method: 'POST', read: by(z.object({ code: z.string() })) });
+
 export const changeToken = (id: string, change: ControlTokenChange) =>
   askDocument(at(id), { method: 'PATCH', json: change, read: by(z.object({ row: rowSchema })) });
 

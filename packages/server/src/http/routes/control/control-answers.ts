@@ -26,6 +26,7 @@ const vote = z.strictObject({
 });
 
 const stageQuiz = z.strictObject({
+  hasStarted: z.boolean(),
   stageNumber: count,
   stageCount: count,
   stageId: z.string().nullable(),

@@ -52,6 +52,14 @@ const about = {
     },
     refusals: [400, 401, 403, 404, 409, 413, 415, 429, 503],
   })),
+  pair: described(() => ({
+    ...forSettings,
+    summary: 'A code that pairs one OBS dock within two minutes; the code before ends',
+    answers: {
+      201: answer('The code, told this once', object({ code: textField, endsAtMs: number })),
+    },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
   change: described(() => ({
     ...forSettings,
     summary: 'Another name, or other scopes: they count at once',
@@ -89,6 +97,10 @@ export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
       const made = await controls.make(acting.ownerId, session.userId, read.body);
       if (made === null) return full();
       return told({ token: made.token, row: made.row }, 201);
+    })
+    .post('/control-tokens/pairing', about.pair, async ({ var: { acting, session } }) => {
+      const pairing = await controls.docks.begin(acting.ownerId, session.userId);
+      return pairing === null ? full() : told(pairing, 201);
     })
     .patch('/control-tokens/:id', about.change, async ({ req, var: { acting } }) => {
       const read = await readBody(req.raw, controlTokenChangeSchema);

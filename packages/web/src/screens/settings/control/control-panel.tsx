@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { maxControlTokens, type ControlTokenRow } from '@quizcast/game/control/token';
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconDeviceGamepad2, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../live/use-document.ts';
@@ -10,6 +10,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AddressDialog } from './address-dialog.tsx';
 import classes from './control.module.css';
 import { NewTokenDialog } from './new-token-dialog.tsx';
+import { PairDialog } from './pair-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
 import { useTokens } from './use-tokens.ts';
 
@@ -19,6 +20,7 @@ export default function ControlPanel() {
   const { isDemo } = useSession();
   const { tokens, hasFailed, reload } = useTokens();
   const [isMaking, setIsMaking] = useState(false);
+  const [isPairing, setIsPairing] = useState(false);
   const [addressesOf, setAddressesOf] = useState<ControlTokenRow | null>(null);
   /** Tokens that were made on this page, for their whole addresses; gone with it. */
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
@@ -27,13 +29,18 @@ export default function ControlPanel() {
   // Where the button stands depends on the list: moving it later would take the focus from under a key.
   const hasPlace = tokens !== null || hasFailed;
   const make = (
-    <Button
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setIsMaking(true)}
-      disabled={isFull}
-    >
-      {t('panel.make')}
-    </Button>
+    <Group gap="xs">
+      <Button variant="default" onClick={() => setIsPairing(true)} disabled={isFull}>
+        {t('panel.pair')}
+      </Button>
+      <Button
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setIsMaking(true)}
+        disabled={isFull}
+      >
+        {t('panel.make')}
+      </Button>
+    </Group>
   );
   return (
     <Panel
@@ -78,6 +85,14 @@ export default function ControlPanel() {
           onClose={() => setIsMaking(false)}
           onMade={({ token, row }) => {
             setKnown((before) => ({ ...before, [row.id]: token }));
+            reload();
+          }}
+        />
+      )}
+      {isPairing && (
+        <PairDialog
+          onClose={() => {
+            setIsPairing(false);
             reload();
           }}
         />

@@ -1,0 +1,43 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ControlService } from '../../../control/control-service.ts';
+import { createGuessing } from '../../../lobby/code-bruteforce-guard.ts';
+import { readBody } from '../../../security/body.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { badBody, problem } from '../../../security/problem.ts';
+import { described } from '../../open-api/described.ts';
+import { answer, json, object, textField } from '../../open-api/schema.ts';
+import { told, tooMany } from '../join.ts';
+
+const pairingSchema = z.strictObject({ code: z.string().max(40) });
+
+const about = described(() => ({
+  tag: 'control',
+  summary:
+    'Pairs an OBS dock: a token for the code that Settings shows. A code lasts two minutes and works once; wrong ones are counted, by address and in all',
+  body: json(pairingSchema),
+  answers: { 201: answer('The token, told this once', object({ token: textField })) },
+  refusals: [400, 404, 413, 415, 429, 503],
+}));
+
+/** How a dock gets its token. A dock of OBS has cookies of its own: nobody is signed in there. */
+export const dockRoutes = ({ controls }: { controls: ControlService }): Hono<ServerEnv> => {
+  const guessing = createGuessing();
+  return new Hono<ServerEnv>().post('/docks', about, async ({ req, var: { address } }) => {
+    const waitS = await guessing.begin(address);
+    if (waitS !== null) return tooMany(waitS);
+    let code: 'right' | 'wrong' | 'unknown' = 'unknown';
+    try {
+      const read = await readBody(req.raw, pairingSchema);
+      if (read.kind === 'fault') return badBody(read);
+      const token = await controls.docks.finish(read.body.code);
+      code = token === null ? 'wrong' : 'right';
+      return token === null ? noSuchCode() : told({ token }, 201);
+    } finally {
+      await guessing.done(address, code);
+    }
+  });
+};
+
+const noSuchCode = (): Response =>
+  problem(404, 'notFound', 'This code is wrong, was used, or is older than two minutes');

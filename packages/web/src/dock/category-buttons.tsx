@@ -1,0 +1,103 @@
+import type { CategoryControlState, ControlState } from '@quizcast/game/control/state';
+import { isAnyPossible, isPossible } from './next-step.ts';
+import { Press, type Can } from './press.tsx';
+import { useWords } from './words.ts';
+
+interface CategoryProps {
+  state: ControlState;
+  show: CategoryControlState;
+  can: Can;
+}
+
+/** Right and wrong, buzzers, fields and players of the category quiz. */
+export function CategoryButtons({ state, show, can }: CategoryProps) {
+  const words = useWords();
+  const { question, players } = show;
+  const buzzers = show.buzzers?.isOpen === true ? 'close-buzzers' : 'open-buzzers';
+  const isRunning = show.timer.endsAtMs !== null;
+  const timer = isRunning ? 'pause-timer' : 'start-timer';
+  return (
+    <>
+      {question !== null && (
+        <p className="question" dir="auto">
+          {question.text}
+        </p>
+      )}
+      <div className="row">
+        <Press name="right" {...can('right')} className="right">
+          {words.right}
+        </Press>
+        <Press name="wrong" {...can('wrong')} className="wrong">
+          {words.wrong}
+        </Press>
+      </div>
+      <div className="row">
+        <Press name={buzzers} {...can(buzzers)} />
+        <Press name={timer} {...can(timer)} />
+      </div>
+      {isAnyPossible(state, 'pick-field?') && <Fields show={show} can={can} />}
+      <fieldset className="grid two" aria-label={words.players}>
+        {players.map(({ id, number, name, points, isAnswering, hasBuzzered, hasTurn, isOut }) => {
+          const picks = `call-on?player=${number}`;
+          const turn = `give-turn?player=${number}`;
+          const press = isPossible(state, picks) || show.phase !== 'board' ? picks : turn;
+          const stands = isAnswering
+            ? 'answering'
+            : hasBuzzered
+              ? 'buzzed'
+              : hasTurn
+                ? 'turn'
+                : undefined;
+          return isOut ? null : (
+            <Press
+              key={id}
+              name={press}
+              {...can(press)}
+              state={stands}
+              className="player"
+              hint={words.actions[press.split('?')[0] ?? '']}
+            >
+              <span className="clip" dir="auto">
+                <small>{number}</small> {name}
+              </span>
+              <small>{words.points(points)}</small>
+            </Press>
+          );
+        })}
+      </fieldset>
+    </>
+  );
+}
+
+/** The board that is shown: a column for each category, as overlays have it. */
+function Fields({ show, can }: Pick<CategoryProps, 'show' | 'can'>) {
+  const words = useWords();
+  const { board } = show;
+  if (board === null) return null;
+  const { categories, fields } = board;
+  return (
+    <fieldset className="grid five" aria-label={words.fields}>
+      {categories.map((name, column) => (
+        <span key={String(column) + name} className="category" title={name} dir="auto">
+          {name}
+        </span>
+      ))}
+      {fields.map(({ number, id, points, isPlayed }, index) => {
+        const category = categories[index % categories.length] ?? '';
+        const press = `pick-field?field=${number}`;
+        return (
+          <Press
+            key={id}
+            name={press}
+            {...can(press)}
+            className="field"
+            state={isPlayed ? 'used' : undefined}
+            label={words.field(category, points)}
+          >
+            {points}
+          </Press>
+        );
+      })}
+    </fieldset>
+  );
+}

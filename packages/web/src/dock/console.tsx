@@ -1,0 +1,111 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { ControlState } from '@quizcast/game/control/state';
+import { BigStep } from './big-step.tsx';
+import { CategoryButtons } from './category-buttons.tsx';
+import { DockLink, type DockState } from './dock-link.ts';
+import { isPossible, nextStep, otherPresses } from './next-step.ts';
+import { Press, type PressProps } from './press.tsx';
+import { StageButtons } from './stage-buttons.tsx';
+import { useWords } from './words.ts';
+
+/** The show that is on air, by its buttons. */
+export function Console({ token, onRevoked }: { token: string; onRevoked: () => void }) {
+  const words = useWords();
+  const [link] = useState(() => new DockLink(token, onRevoked));
+  useEffect(() => link.start(), [link]);
+  const known = useSyncExternalStore(link.subscribe, link.state);
+  const [fault, setFault] = useState<string | null>(null);
+  const press = async (name: string) => {
+    const code = await link.press(name);
+    setFault(code === null ? null : (words.refusals[code] ?? words.failed));
+  };
+  const { show: state, status } = known;
+  return (
+    <main className="dock" data-status={status}>
+      <Status known={known} />
+      {status !== 'connected' && <output className="notice">{words[status]}</output>}
+      {fault !== null && (
+        <p className="notice" role="alert">
+          {fault}
+        </p>
+      )}
+      {state !== null && (
+        <Buttons
+          state={state}
+          isOff={status !== 'connected'}
+          onPress={(name) => void press(name)}
+        />
+      )}
+    </main>
+  );
+}
+
+/** The show, where it stands, and how the overlays and the players' door are. */
+function Status({ known: { show: state, around, doors } }: { known: DockState }) {
+  const words = useWords();
+  if (state === null) return null;
+  const { stageQuiz, show } = state;
+  const door = show === null ? undefined : doors[show.id];
+  const behind = around?.overlaysBehind ?? 0;
+  const isWell = around !== null && around.overlays > 0 && behind === 0 && !state.isCleared;
+  return (
+    <header>
+      <h1 dir="auto">{show?.name ?? words.title}</h1>
+      <p className="facts">
+        {stageQuiz !== null && (
+          <span>
+            {stageQuiz.ended !== null
+              ? words.ended
+              : stageQuiz.stageNumber === 0
+                ? words.notStarted
+                : words.stage(stageQuiz.stageNumber, stageQuiz.stageCount)}
+          </span>
+        )}
+        {door !== undefined && (
+          <span data-part="door">{words.door(door.seated, door.waiting)}</span>
+        )}
+        {around !== null && (
+          <span data-part="health" data-well={isWell}>
+            {state.isCleared
+              ? words.hidden
+              : behind > 0
+                ? words.overlaysBehind(behind)
+                : words.overlays(around.overlays)}
+          </span>
+        )}
+      </p>
+    </header>
+  );
+}
+
+function Buttons({ state, ...more }: { state: ControlState } & Omit<PressProps, 'name'>) {
+  const words = useWords();
+  if (state.show === null) return <p className="notice">{words.noShow}</p>;
+  const step = nextStep(state);
+  const shown = step.kind === 'press' ? [step.press] : [];
+  const others = otherPresses(state, shown);
+  const can = (name: string) => ({ ...more, isOff: more.isOff || !isPossible(state, name) });
+  return (
+    <>
+      <BigStep step={step} {...more} />
+      {state.stageQuiz !== null && <StageButtons show={state.stageQuiz} can={can} />}
+      {state.categoryQuiz !== null && (
+        <CategoryButtons state={state} show={state.categoryQuiz} can={can} />
+      )}
+      <div className="row">
+        <Press name="undo" {...can('undo')} />
+        <Press name={state.isCleared ? 'show-picture' : 'clear-picture'} {...more} />
+      </div>
+      {others.length > 0 && (
+        <details>
+          <summary>{words.more}</summary>
+          <div className="grid two">
+            {others.map((name) => (
+              <Press key={name} name={name} {...can(name)} />
+            ))}
+          </div>
+        </details>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,96 @@
+import type {
+  CategoryControlState,
+  ControlState,
+  StageControlState,
+} from '@quizcast/game/control/state';
+
+/** What stands in the big place: a press by its name, or what to choose first among the buttons below. */
+export type NextStep =
+  | { kind: 'press'; press: string; isRestart: boolean }
+  | { kind: 'choose'; what: 'lockFirst' | 'pickField' | 'judge' | 'buzzersOpen' | 'nothing' };
+
+const press = (name: string): NextStep => ({ kind: 'press', press: name, isRestart: false });
+const choose = (what: Extract<NextStep, { kind: 'choose' }>['what']): NextStep => ({
+  kind: 'choose',
+  what,
+});
+const restart: NextStep = { kind: 'press', press: 'start', isRestart: true };
+
+export const isPossible = ({ possible }: ControlState, name: string): boolean =>
+  possible[name] === null;
+
+/** The most likely next thing to do in the show that is on air. */
+export function nextStep(state: ControlState): NextStep {
+  const { stageQuiz, categoryQuiz } = state;
+  if (stageQuiz !== null) return stageStep(state, stageQuiz);
+  return categoryQuiz === null ? choose('nothing') : categoryStep(state, categoryQuiz);
+}
+
+function stageStep(state: ControlState, show: StageControlState): NextStep {
+  if (show.ended !== null) return show.ended.isCardShown ? restart : press('end-card');
+  if (show.stageNumber === 0)
+    return show.hasStarted && isPossible(state, 'next-stage')
+      ? press('next-stage')
+      : press('start');
+  if (show.isRevealed) return isPossible(state, 'next-stage') ? press('next-stage') : restart;
+  if (show.answers.some((answer) => answer.state === 'locked')) return press('reveal');
+  if (isPossible(state, 'next-answer')) return press('next-answer');
+  return choose('lockFirst');
+}
+
+/** The first of these that is possible. */
+const first = (state: ControlState, names: readonly string[]): NextStep => {
+  const found = names.find((name) => isPossible(state, name));
+  return found === undefined ? choose('nothing') : press(found);
+};
+
+function categoryStep(state: ControlState, show: CategoryControlState): NextStep {
+  switch (show.phase) {
+    case 'ready':
+      return press('start');
+    case 'board':
+      return isAnyPossible(state, 'pick-field?')
+        ? choose('pickField')
+        : first(state, ['next-board', 'start-final', 'start-tie-break', 'finish']);
+    case 'question':
+    case 'tieBreak':
+      return questionStep(state, show);
+    case 'final':
+      return finalStep(state, show);
+    case 'finished':
+      return restart;
+  }
+}
+
+function questionStep(state: ControlState, show: CategoryControlState): NextStep {
+  if (show.players.some(({ isAnswering }) => isAnswering)) return choose('judge');
+  if (show.question?.isRevealed === true) return first(state, ['back-to-board', 'finish']);
+  if (show.players.some(({ judged }) => judged?.isRight === true)) return press('reveal');
+  if (show.buzzers?.isOpen === true) return choose('buzzersOpen');
+  return first(state, ['open-buzzers', 'show-typed', 'reveal', 'back-to-board']);
+}
+
+function finalStep(state: ControlState, show: CategoryControlState): NextStep {
+  if (isPossible(state, 'right') && show.players.some(({ answer }) => answer !== null))
+    return choose('judge');
+  return first(state, ['reveal-final', 'next-final-step', 'reveal', 'finish']);
+}
+
+/** Whether any press is possible whose name begins so. */
+export const isAnyPossible = ({ possible }: ControlState, start: string): boolean =>
+  Object.entries(possible).some(([name, why]) => why === null && name.startsWith(start));
+
+/** Presses without a choice that have no button of their own, as far as they are possible now. */
+export function otherPresses({ possible }: ControlState, shown: readonly string[]): string[] {
+  return Object.entries(possible).flatMap(([name, why]) =>
+    why === null && !name.includes('?') && !never.has(name) && !shown.includes(name) ? [name] : [],
+  );
+}
+
+/** What has a button of its own, needs a number or a text, or throws away a show that is running. */
+const never = new Set([
+  ...['start', 'reset', 'undo', 'lock', 'unlock', 'start-vote', 'stop-vote', 'right', 'wrong'],
+  ...['open-buzzers', 'close-buzzers', 'toggle-buzzers', 'start-timer', 'pause-timer'],
+  ...['toggle-timer', 'add-time', 'set-timer', 'volume', 'give-turn', 'on-air', 'show'],
+  ...['clear-picture', 'show-picture', 'toggle-picture'],
+]);

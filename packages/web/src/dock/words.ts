@@ -1,0 +1,8 @@
+import { createContext, useContext } from 'react';
+import { dock as de } from '../messages/de/dock.ts';
+import { dock as en, type DockWords } from '../messages/en/dock.ts';
+
+export const wordsOf = (language: 'en' | 'de'): DockWords => ({ en, de })[language];
+
+export const Words = createContext<DockWords>(en);
+export const useWords = (): DockWords => useContext(Words);
