@@ -209,6 +209,8 @@ export class DocumentStore {
       case 'opening':
       case 'heard':
       case 'order':
+      case 'around':
+      case 'door':
     }
   }
 
