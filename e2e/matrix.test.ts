@@ -64,6 +64,7 @@ const operations: Readonly<Record<string, Needs>> = {
   'POST /api/v1/imports': ['write'],
   'GET /api/v1/shows/{id}/export': ['write'],
   'GET /api/v1/category-shows/{id}/export': ['write'],
+  'POST /api/v1/chat': 'control',
   'DELETE /api/v1/join': 'seat',
   'PUT /api/v1/join/facecam': 'seat',
   'PUT /api/v1/join/picture': 'seat',

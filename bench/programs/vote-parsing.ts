@@ -26,7 +26,7 @@ function ours(frames: readonly Buffer[]): number[] {
     message: (_room, { id, voterId, text, drawsEmote, arrivedAtMs }) => {
       const answer = read(text, drawsEmote);
       if (answer === null) return;
-      const heard = { voterId: `twitch:${voterId}`, answer: String(answer), messageId: id };
+      const heard = { voterId, answer: String(answer), messageId: id };
       round.respond({ ...heard, arrivedAtMs });
     },
     line: () => undefined,

@@ -6,7 +6,16 @@ import type { Plugin } from 'vite';
 const docs = join(import.meta.dirname, '..', '..', 'docs');
 
 /** The documents that the program shows, by their addresses below `/guide`; `guide` stands at `/guide` itself. */
-const names = ['guide', 'formats', 'control', 'live-protocol', 'overlay-css', 'install', 'privacy'];
+const names = [
+  'guide',
+  'formats',
+  'control',
+  'chats',
+  'live-protocol',
+  'overlay-css',
+  'install',
+  'privacy',
+];
 
 /** As GitHub makes them, so that the same links work in both places. */
 export const anchorOf = (heading: string): string =>

@@ -18,6 +18,7 @@ import { createCappedMail } from './adapters/smtp/capped-mail.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
+import { InboundChat } from './chats/inbound-chat.ts';
 import { createApp } from './http/app.ts';
 import { CrowdBoards } from './crowd/crowd-boards.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
@@ -83,14 +84,14 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
   const { store, responses, database, bus, clock, lease } = engines;
   const secret = config.secret ?? keptSecret(config.dataFolder);
-  const forget: Forget[] = [];
-  const access: AccessHolder[] = [];
+  const [forget, access]: [Forget[], AccessHolder[]] = [[], []];
   const closeSession = (id: string) => live.closeSession(id);
   const post = postOf(config, server, database, secret);
   const accounts = { database, clock, secret, log, forget, access, closeSession, ...post };
   const identity = await openIdentity(config, accounts);
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
-  const counting = { chat, responses, clock, metrics, log, lease };
+  const inbound = new InboundChat({ clock, bus });
+  const counting = { chat, inbound, responses, clock, metrics, log, lease };
   const votes = openVotes(counting, () => ({ rooms, live, boards }));
   const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
   const boards = openBoards(responses, votes);
@@ -126,7 +127,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const served = { version, webFolder, ...told, desktop, localNetwork: network.localNetwork };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
-  const desks = { fonts, files, formats, lobbies, crew, controls, boards };
+  const desks = { fonts, files, formats, lobbies, crew, controls, inbound, boards };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { responses, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
@@ -228,6 +229,7 @@ function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: 
 
 interface VoteNeeds {
   chat: WatchedChat;
+  inbound: InboundChat;
   responses: ResponseStore;
   clock: Clock;
   metrics: Metrics;
@@ -236,7 +238,7 @@ interface VoteNeeds {
 }
 
 const openVotes = (
-  { chat, responses, clock, metrics, log, lease }: VoteNeeds,
+  { chat, inbound, responses, clock, metrics, log, lease }: VoteNeeds,
   told: () => { rooms: Rooms; live: Live; boards: CrowdBoards },
 ): ResponseService => {
   const viewersChanged = (path: DocumentPath) => {
@@ -245,6 +247,7 @@ const openVotes = (
   };
   const responseService = new ResponseService({
     chatSource: chat,
+    relayed: inbound,
     store: countedResponses(responses, metrics),
     clock,
     ...(lease === undefined ? {} : { lease }),

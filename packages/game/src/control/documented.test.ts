@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { actionShape, controlActionNames } from './actions.ts';
+import { controlScopes } from './token.ts';
 import { words } from '../games/parameters.ts';
 
 const page = readFileSync(join(import.meta.dirname, '../../../../docs/control.md'), 'utf8');
@@ -16,7 +17,7 @@ it('the page about control surfaces names every action with its parameters, and 
     return row === undefined || names.some((name) => !row.includes(`\`${name}\``));
   });
   expect(missing).toEqual([]);
-  const known: readonly string[] = [...controlActionNames, 'play', 'vote', 'state', 'answers'];
+  const known: readonly string[] = [...controlActionNames, ...controlScopes];
   expect([...rows.keys()].filter((name) => !known.includes(String(name)))).toEqual([]);
   const spoken = [...words.sound, ...words.rule, ...words.switch];
   expect(spoken.filter((word) => !page.includes(`\`${word}\``))).toEqual([]);

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { ControlGrant } from './control-state.ts';
 
-/** What a token lets a program do: play, run votes, look; and, looking, know right answers before they are shown. */
-export const controlScopes = ['play', 'vote', 'state', 'answers'] as const;
+/** What a token lets a program do: play, run votes, look; looking, know right answers before they are shown; tell what chats say. */
+export const controlScopes = ['play', 'vote', 'state', 'answers', 'chat'] as const;
 export type ControlScope = (typeof controlScopes)[number];
 
 /** Tokens of one document. */

@@ -44,9 +44,9 @@ class TestServer {
   say(voterId: string, answer: AnswerIndex): string {
     this.#messages += 1;
     const id = `m${this.#messages}`;
-    const [text, arrivedAtMs] = [letters[answer], this.clock.nowMs()];
+    const said = { text: letters[answer], arrivedAtMs: this.clock.nowMs(), drawsEmote: false };
     for (const one of this.listeners)
-      one.message({ id, voterId, text, drawsEmote: false, sender: senderOf(voterId), arrivedAtMs });
+      one.message({ id, voterId: `twitch:${voterId}`, ...said, sender: senderOf(voterId) });
     return id;
   }
 
@@ -164,7 +164,7 @@ describe('a node that was frozen while another one took over', () => {
     for (const heardByTwo of [...testServer.listeners].slice(-1))
       heardByTwo.message({
         id: 'later',
-        voterId: '1',
+        voterId: 'twitch:1',
         text: 'd',
         drawsEmote: false,
         sender: senderOf('1'),
@@ -250,12 +250,12 @@ describe('ballots that a cut-off node cannot store', () => {
     await settled();
     for (const listener of testServer.listeners) {
       listener.messageRemoved(message);
-      listener.userRemoved('4');
+      listener.userRemoved('twitch:4');
     }
     one.desk.drop(path);
     testServer.buses.isWorking = true;
     await clock.pass(3000);
-    for (const listener of testServer.listeners) listener.userRemoved('5');
+    for (const listener of testServer.listeners) listener.userRemoved('twitch:5');
     expect(await testServer.end(two)).toEqual([2, 0, 0, 0]);
   });
 
@@ -324,7 +324,8 @@ describe('ballots that a cut-off node cannot store', () => {
             if ('waitMs' in next) await clock.pass(next.waitMs);
             else if ('banned' in next) {
               last.delete(next.banned);
-              for (const listener of testServer.listeners) listener.userRemoved(next.banned);
+              for (const listener of testServer.listeners)
+                listener.userRemoved(`twitch:${next.banned}`);
             } else {
               last.set(next.voter, next.answer);
               testServer.say(next.voter, next.answer);

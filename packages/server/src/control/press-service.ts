@@ -42,6 +42,7 @@ interface Remembered {
   /** Apart, so that a client that reads all the time can press all the same. */
   presses: TokenBucket;
   looks: TokenBucket;
+  chat: TokenBucket;
   memory: PressMemory;
 }
 
@@ -64,7 +65,7 @@ export class PressService {
   }
 
   /** Takes a place in what this token may ask for; false when there is none now. */
-  mayAsk({ id }: ControlToken, what: 'presses' | 'looks'): boolean {
+  mayAsk({ id }: ControlToken, what: 'presses' | 'looks' | 'chat'): boolean {
     return this.#of(id)[what].takeIfThere(this.#deps.clock.nowMs(), 1);
   }
 
@@ -119,6 +120,7 @@ export class PressService {
     const made = {
       presses: new TokenBucket(pressesPerSecond, pressesAtOnce, nowMs),
       looks: new TokenBucket(pressesPerSecond, pressesAtOnce, nowMs),
+      chat: new TokenBucket(pressesPerSecond, pressesAtOnce, nowMs),
       memory: new PressMemory(),
     };
     this.#remembered.set(tokenId, made);

@@ -11,6 +11,7 @@ import { StoreFailure, type DocumentStore } from '../ports/document-store.ts';
 import { FileStoreFailure } from '../ports/file-store.ts';
 import { accountRoutes } from './routes/accounts.ts';
 import { Assets } from './routes/assets.ts';
+import type { InboundChat } from '../chats/inbound-chat.ts';
 import type { ControlService } from '../control/control-service.ts';
 import type { CrewService } from '../crew/crew-service.ts';
 import { boardRoutes, type BoardDeps } from './routes/boards.ts';
@@ -74,6 +75,7 @@ export interface AppDeps {
   lobbies: LobbyService;
   crew: CrewService;
   controls: ControlService;
+  inbound: Pick<InboundChat, 'tell'>;
   boards: BoardDeps['boards'];
   clock: Clock;
   metrics: Metrics;
@@ -133,12 +135,11 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   if (deps.desktop !== undefined) app.route('/', instanceRoutes(deps.desktop));
   // Before anybody looks at cookies and origins: these have a token or nothing. A page of another site may well press by a token
   // of its own; what it asks is counted apart from what else comes from there.
-  app.use(
-    '/api/v1/control/*',
-    limited(requestsPerAddress, 60, ({ req, var: { address } }) =>
-      isCrossSite(req.raw.headers) ? `${address} cross-site` : address,
-    ),
+  const byTokens = limited(requestsPerAddress, 60, ({ req, var: { address } }) =>
+    isCrossSite(req.raw.headers) ? `${address} cross-site` : address,
   );
+  app.use('/api/v1/control/*', byTokens);
+  app.use('/api/v1/chat', byTokens);
   app.route('/api/v1', controlRoutes(deps));
   const perAddress = limited(requestsPerAddress, 60, ({ var: { address } }) => address);
   app.use('/api/*', noCrossSite, ownPagesOnly(origins), perAddress);

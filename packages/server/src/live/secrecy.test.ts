@@ -75,6 +75,7 @@ beforeAll(async () => {
     lobbies: createMemoryLobbies(rooms),
     crew: createMemoryCrew({ rooms, identity: people }),
     controls: createMemoryControls({ rooms, clock }),
+    inbound: { tell: () => 0 },
     boards: createMemoryBoards(),
     clock,
     metrics: createMetrics(),

@@ -1,4 +1,5 @@
 import type { ChatRefusal } from '@quizcast/game/protocol/protocol';
+import type { DocumentPath } from './document-store.ts';
 
 /** How the reading of one channel stands. */
 export type ChatState =
@@ -18,9 +19,9 @@ export interface ChatSender {
 
 /** A chat message that may be an answer: commands, mentions and other wrapping of the platform are taken off its text. */
 export interface ChatMessage {
-  /** The platform's name of the message, '' when it had none. */
+  /** Names the message among those of all chats, '' when the platform gave it no name. */
   id: string;
-  /** Stays the same when the viewer changes names; unique within the source. */
+  /** `platform:userId`: stays the same when the viewer changes names, and is nobody else's on any platform. */
   voterId: string;
   text: string;
   /** The chat draws a part of the text as a picture, so `B)` may be a face. */
@@ -51,6 +52,12 @@ export interface ReadingOptions {
 export interface ChatReading {
   /** No further call to the listener happens after this. */
   close(): void;
+}
+
+/** What a program of the streamer's tells of chats: there is no link that could be lost. */
+export interface RelayedChat {
+  /** Starts hearing what is told for the document. */
+  read(path: DocumentPath, listener: Pick<ChatListener, 'message'>): ChatReading;
 }
 
 /** Public chats that can be read without an account of their own. */

@@ -67,8 +67,8 @@ export async function until(
 }
 
 /** What every chat source must keep, whatever platform it reads. */
-export function chatSourceContract(name: string, open: () => Promise<OpenedChat>): void {
-  describe(`chat source: ${name}`, () => {
+export function chatSourceContract(platform: string, open: () => Promise<OpenedChat>): void {
+  describe(`chat source: ${platform}`, () => {
     let opened: OpenedChat;
     let source: ChatSource;
     let stage: ChatStage;
@@ -100,7 +100,11 @@ export function chatSourceContract(name: string, open: () => Promise<OpenedChat>
       stage.say('quizcast', '7', 'b');
       await until('three messages', () => log.messages.length === 3);
       expect(log.texts).toEqual(['a', 'Nürnberg 😀', 'b']);
-      expect(log.messages[0]).toMatchObject({ id: first, voterId: '7', drawsEmote: false });
+      expect(log.messages[0]).toMatchObject({
+        id: first,
+        voterId: `${platform}:7`,
+        drawsEmote: false,
+      });
       for (const { arrivedAtMs } of log.messages) {
         expect(arrivedAtMs).toBeGreaterThanOrEqual(before);
         expect(arrivedAtMs).toBeLessThanOrEqual(Date.now());
@@ -161,7 +165,7 @@ export function chatSourceContract(name: string, open: () => Promise<OpenedChat>
       stage.deleteMessage('quizcast', id);
       stage.ban('quizcast', '2');
       await until('the ban', () => log.removedUsers.length > 0);
-      expect(log.removedUsers).toEqual(['2']);
+      expect(log.removedUsers).toEqual([`${platform}:2`]);
       expect(log.removedMessages).toEqual([id]);
     });
 

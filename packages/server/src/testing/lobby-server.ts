@@ -10,6 +10,7 @@ import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
+import { InboundChat } from '../chats/inbound-chat.ts';
 import { createApp } from '../http/app.ts';
 import { createFileService } from '../files/file-service.ts';
 import type { Hono } from 'hono';
@@ -69,6 +70,7 @@ export interface TestLobby {
   people: FakeIdentity;
   files: MemoryFileStore;
   responses: MemoryResponseStore;
+  inbound: InboundChat;
   logged: string[];
   /** Every byte that was answered by HTTP. */
   answered: string[];
@@ -108,6 +110,7 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
   for (const userId of ['anna', 'ben']) people.signIn(userId, `session-${userId}`);
 
   const responses = new MemoryResponseStore();
+  const inbound = new InboundChat({ clock, bus: new UnreliableBus() });
 
   const start = () => {
     const database = openDatabase(join(folder, 'quizcast.db'));
@@ -139,6 +142,7 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
       fonts: noFonts(),
       crew: createMemoryCrew({ rooms, identity: people }),
       controls: createMemoryControls({ rooms, clock }),
+      inbound,
       boards: createMemoryBoards(responses),
       metrics: createMetrics(),
       version: '1',
@@ -157,7 +161,7 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
   let commands = 0;
 
   const testServer: TestLobby = {
-    ...{ clock, people, files, logged, answered, responses },
+    ...{ clock, people, files, logged, answered, responses, inbound },
     ...running,
     async ask(method, path, { user, token, json, body, address = '10.0.0.1', headers } = {}) {
       const sent = new Headers({ 'x-forwarded-for': address, host: 'localhost', ...headers });

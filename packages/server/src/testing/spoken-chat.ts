@@ -24,10 +24,11 @@ export class SpokenChat implements ChatSource {
     };
   }
 
-  /** Gives the id of the message. */
-  say(voterId: string, text: string, drawsEmote = false, sender = senderOf(voterId)): string {
+  /** A user of Twitch writes; gives the id of the message. */
+  say(userId: string, text: string, drawsEmote = false, sender = senderOf(userId)): string {
     this.#messages += 1;
     const id = `m${this.#messages}`;
+    const voterId = `twitch:${userId}`;
     const arrivedAtMs = this.#clock.nowMs();
     for (const { listener } of this.readings) {
       listener.message({ id, voterId, text, drawsEmote, sender, arrivedAtMs });
@@ -35,8 +36,8 @@ export class SpokenChat implements ChatSource {
     return id;
   }
 
-  ban(voterId: string): void {
-    for (const { listener } of this.readings) listener.userRemoved(voterId);
+  ban(userId: string): void {
+    for (const { listener } of this.readings) listener.userRemoved(`twitch:${userId}`);
   }
 
   remove(messageId: string): void {

@@ -137,7 +137,7 @@ describe('counting', () => {
     const second = chat.say('2', 'b');
     chat.say('3', 'c');
     await clock.pass(200);
-    chat.readings[0]?.listener.userRemoved('1');
+    chat.readings[0]?.listener.userRemoved('twitch:1');
     chat.readings[0]?.listener.messageRemoved(second);
     await clock.pass(200);
     expect(last()).toEqual([0, 0, 1, 0]);
@@ -357,7 +357,7 @@ describe('a restart in the middle of a vote', () => {
       voteOf('3', 0, 'm-old3'),
     ]);
     desk.sync(path, [job()]);
-    chat.readings[0]?.listener.userRemoved('1');
+    chat.readings[0]?.listener.userRemoved('twitch:1');
     chat.readings[0]?.listener.messageRemoved('m-old2');
     await settled();
     await clock.pass(200);

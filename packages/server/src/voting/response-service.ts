@@ -5,7 +5,7 @@ import { votesOf, type RoundJob, type Votes } from './round-job.ts';
 import { RunningRound } from './running-round.ts';
 import type { RoundTrouble } from './running-round-deps.ts';
 import { Tally } from './tally.ts';
-import type { ChatSource } from '../ports/chat-source.ts';
+import type { ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Fence } from '../ports/fence.ts';
@@ -38,6 +38,8 @@ export interface OtherDesks {
 
 export interface ResponseServiceDeps {
   chatSource: ChatSource;
+  /** Chats that programs tell of; absent where nobody can. */
+  relayed?: RelayedChat;
   store: ResponseStore;
   clock: Clock;
   /** At most ten times a second for a round, the first time at once, and only when a number changed. */
@@ -251,10 +253,11 @@ export class ResponseService {
 
   #make(path: DocumentPath, job: RoundJob): RunningRound {
     const { kind, round, showId } = job;
-    const { chatSource, clock } = this.#deps;
+    const { chatSource, relayed, clock } = this.#deps;
     const store = kind === 'vote' ? this.#deps.store.votes : this.#deps.store.crowd;
     return new RunningRound(path, job, {
       chatSource,
+      relayed,
       store: {
         load: () => store.load(path, round),
         save: async (responses) => store.save(path, round, responses, this.#fence(path)),

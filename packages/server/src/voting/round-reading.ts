@@ -20,6 +20,8 @@ import {
 
 export interface RoundReadingDeps {
   chatSource: ChatSource;
+  /** Begins to hear what programs tell of other chats; null where none can. */
+  readRelayed(listener: ChatListener): ChatReading | null;
   clock: Pick<Clock, 'nowMs'>;
   round: Pick<ResponseRound, 'respond' | 'removeVoter' | 'removeMessage'>;
   /** The round may have changed. */
@@ -29,11 +31,11 @@ export interface RoundReadingDeps {
   onForget(viewer: string): void;
 }
 
-/** Reads a chat for one round. */
+/** Reads the chats for one round. */
 export class RoundReading {
   readonly #deps: RoundReadingDeps;
   #job: RoundJob | null = null;
-  #reading: ChatReading | null = null;
+  readonly #readings: ChatReading[] = [];
   #status: ChatStatus | null = null;
 
   constructor(deps: RoundReadingDeps) {
@@ -51,13 +53,16 @@ export class RoundReading {
     this.close();
     this.#job = job;
     if (this.#deps.clock.nowMs() >= closesAtMs) return;
+    const listener = this.#listener(job, channel ?? '');
+    const relayed = this.#deps.readRelayed(listener);
+    if (relayed !== null) this.#readings.push(relayed);
     if (channel === null) {
       const reason = channelFault ?? 'noUsername';
       this.#tellStatus({ channel: '', kind: 'refused', reason });
       return;
     }
     const options: ReadingOptions = { countSharedChat, maxTextLength: maxTextLength(job) };
-    this.#reading = this.#deps.chatSource.read(channel, options, this.#listener(job, channel));
+    this.#readings.push(this.#deps.chatSource.read(channel, options, listener));
   }
 
   /** Goes on with other hours, or begins anew with another channel or other answers. */
@@ -67,8 +72,7 @@ export class RoundReading {
   }
 
   close(): void {
-    this.#reading?.close();
-    this.#reading = null;
+    for (const reading of this.#readings.splice(0)) reading.close();
   }
 
   #listener(job: RoundJob, channel: string): ChatListener {
@@ -77,18 +81,16 @@ export class RoundReading {
     const read: ResponseReader = readerOf(job);
     return {
       message: (message) => {
-        if (job.kind === 'crowd' && isForgetMe(message.text))
-          return this.#forget(viewerOf(message.voterId));
+        if (job.kind === 'crowd' && isForgetMe(message.text)) return this.#forget(message.voterId);
         const answer = read(message.text, message.drawsEmote);
         if (answer === null) return;
         const name = job.kind === 'vote' ? '' : nameOf(message, channel);
         if (name === null) return;
-        const { id: messageId, arrivedAtMs } = message;
-        const voterId = viewerOf(message.voterId);
+        const { id: messageId, voterId, arrivedAtMs } = message;
         if (round.respond({ voterId, name, answer, messageId, arrivedAtMs })) onHeard();
       },
       userRemoved: (voterId) => {
-        round.removeVoter(viewerOf(voterId));
+        round.removeVoter(voterId);
         onHeard();
       },
       messageRemoved: (id) => {
@@ -110,9 +112,6 @@ export class RoundReading {
     this.#deps.onStatus(status);
   }
 }
-
-/** Viewers of this chat, apart from those of others. */
-const viewerOf = (chatterId: string): string => `twitch:${chatterId}`;
 
 /** Null where the sender is nobody who plays. */
 function nameOf(message: ChatMessage, channel: string): string | null {

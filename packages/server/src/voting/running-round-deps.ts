@@ -1,5 +1,5 @@
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
-import type { ChatSource } from '../ports/chat-source.ts';
+import type { ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Response } from '../ports/response-store.ts';
 
@@ -10,6 +10,7 @@ export type RoundTrouble =
 
 export interface RunningRoundDeps {
   chatSource: ChatSource;
+  relayed?: RelayedChat | undefined;
   /** Of this round. */
   store: RoundBox;
   clock: Clock;

@@ -60,9 +60,10 @@ export class RunningRound {
     this.#job = job;
     this.#deps = deps;
     this.#round = new ResponseRound(rulesOf(job));
-    const { chatSource, clock } = deps;
+    const { chatSource, relayed, clock } = deps;
     this.#reading = new RoundReading({
       chatSource,
+      readRelayed: (listener) => relayed?.read(path, listener) ?? null,
       clock,
       round: this.#round,
       onHeard: () => this.#turnSoon(),

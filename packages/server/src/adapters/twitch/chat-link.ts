@@ -1,6 +1,7 @@
 import { BackOff } from '@quizcast/game/client/back-off';
 import { ChatSocket } from './chat-socket.ts';
-import { RecentIds } from './recent-ids.ts';
+import { twitchViewer } from './message-scan.ts';
+import { RecentIds } from '../../concurrency/recent-ids.ts';
 import type { ChatState } from '../../ports/chat-source.ts';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { ChatRoom } from './chat-room.ts';
@@ -185,8 +186,8 @@ export class ChatLink {
       }
       case 'CLEARCHAT': {
         // Without a user the whole chat was wiped from the screens, which takes no vote back.
-        const voterId = line.tags.get('target-user-id') ?? '';
-        if (voterId !== '') room.userRemoved(voterId);
+        const userId = line.tags.get('target-user-id') ?? '';
+        if (userId !== '') room.userRemoved(twitchViewer(userId));
         break;
       }
       case 'CLEARMSG': {

@@ -130,7 +130,7 @@ describe('a message', () => {
   it('has its voter, name and text', () => {
     expect(read({ text: 'a' })).toEqual({
       id: 'the-id',
-      voterId: '77',
+      voterId: 'twitch:77',
       text: 'a',
       drawsEmote: false,
       login: 'viewer77',
@@ -150,7 +150,7 @@ describe('a message', () => {
   it('keeps a mention that is no reply, and a name that merely looks like a tag', () => {
     expect(read({ text: '@Host a' })?.text).toBe('@Host a');
     expect(read({ text: 'ACTION a' })?.text).toBe('ACTION a');
-    expect(read({ text: 'user-id=9;' })?.voterId).toBe('77');
+    expect(read({ text: 'user-id=9;' })?.voterId).toBe('twitch:77');
   });
 
   it('knows a face from a letter', () => {
@@ -194,9 +194,9 @@ describe('a message', () => {
       `@user-id=5 ${bare}@user-type=;user-id=6 ${bare}@id=1;user-id=3;id=2;user-id=7;x ${bare}`,
     );
     expect(heard.messages.map(({ voterId, id }) => [voterId, id])).toEqual([
-      ['5', ''],
-      ['6', ''],
-      ['7', '2'],
+      ['twitch:5', ''],
+      ['twitch:6', ''],
+      ['twitch:7', '2'],
     ]);
   });
 
@@ -250,9 +250,9 @@ function strictly(text: string, longest: number): Told[] {
   const messages: Told[] = [];
   for (const raw of text.split('\n').slice(0, -1)) {
     const { tags, source: sender, command, params } = readLine(raw.replace(/\r$/, ''));
-    const voterId = tags.get('user-id') ?? '';
+    const userId = tags.get('user-id') ?? '';
     let typed = params[1] ?? '';
-    if (command !== 'PRIVMSG' || params[0] !== '#quizcast' || voterId === '') continue;
+    if (command !== 'PRIVMSG' || params[0] !== '#quizcast' || userId === '') continue;
     typed = typed.replace(/^\u0001ACTION (.*?)\u0001?$/s, '$1');
     const isReply = [...tags.keys()].some((key) => key.startsWith('reply-parent-'));
     if (isReply) typed = typed.replace(/^@[^ ]* +/, '');
@@ -262,7 +262,7 @@ function strictly(text: string, longest: number): Told[] {
     const shown = displayed(tags.get('display-name') ?? '');
     messages.push({
       id: tags.get('id') ?? '',
-      voterId,
+      voterId: `twitch:${userId}`,
       text: typed,
       drawsEmote: false,
       login,
@@ -348,7 +348,7 @@ describe('the fast reading', () => {
           const heard = new Heard();
           for (const bytes of noise) heard.read(Buffer.from(bytes));
           heard.read(structure.join(''), '\r\n', plain('a', '4711'));
-          expect(heard.messages.at(-1)).toMatchObject({ voterId: '4711', text: 'a' });
+          expect(heard.messages.at(-1)).toMatchObject({ voterId: 'twitch:4711', text: 'a' });
         },
       ),
       { numRuns: scaled(2_000) },

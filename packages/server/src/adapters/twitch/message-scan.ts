@@ -64,6 +64,9 @@ function decode(bytes: Bytes, from: number, to: number): string {
 
 const tags = new TagWalk();
 
+/** A user of Twitch as all chats name viewers. */
+export const twitchViewer = (userId: string): string => `twitch:${userId}`;
+
 /** Where the parts of a line are. */
 export interface MessageParts {
   tagsFrom: number;
@@ -100,7 +103,7 @@ export function scanMessage(
   const { from: nameFrom, to: nameTo } = tags.displayName;
   return {
     id: bytes.each.toString('latin1', tags.id.from, tags.id.to),
-    voterId: bytes.each.toString('latin1', tags.userId.from, tags.userId.to),
+    voterId: twitchViewer(bytes.each.toString('latin1', tags.userId.from, tags.userId.to)),
     text: decode(bytes, from, to),
     drawsEmote:
       emotes.from !== emotes.to &&

@@ -21,7 +21,7 @@ const quick: Partial<TwitchTiming> = {
   overlapMs: 60,
 };
 
-chatSourceContract('Twitch', async () => {
+chatSourceContract('twitch', async () => {
   const server = await ChatServer.start();
   const source = new TwitchChat({ url: server.url, clock: systemClock, timing: quick });
   return {

@@ -26,6 +26,7 @@ export const about: Messages<'about'> = {
     css: 'Overlay-CSS (Englisch)',
     protocol: 'Live-Protokoll (Englisch)',
     control: 'Steuerung: Stream Deck, Companion (Englisch)',
+    chats: 'Andere Chats: YouTube, Kick und mehr (Englisch)',
     formats: 'Dateiformate (Englisch)',
     api: 'API-Referenz (OpenAPI)',
     health: 'Server-Zustand',

@@ -20,6 +20,7 @@ export const control: Messages<'control'> = {
     vote: 'Abstimmungen leiten',
     state: 'Nur lesen',
     answers: 'Richtige Antworten sehen',
+    chat: 'Chat-Nachrichten senden',
   },
   row: {
     made: 'erstellt {{moment}}',
@@ -60,6 +61,9 @@ export const control: Messages<'control'> = {
     looksText: 'Für Lichter und Texte auf Tasten: Frage, Spieler, Stimmen.',
     answers: 'Sieht richtige Antworten vorab',
     answersText: 'Nur, wenn sonst niemand deine Tasten sieht.',
+    chat: 'Darf Chat-Nachrichten senden',
+    chatText:
+      'Für Bots, die Stimmen und Antworten aus YouTube, Kick und anderen Chats weitergeben.',
     make: 'Token erstellen',
     full: 'Mehr Token gehen nicht. Widerrufe erst eins.',
   },

@@ -24,6 +24,7 @@ export const about = {
     css: 'Overlay CSS',
     protocol: 'Live protocol',
     control: 'Controls (Stream Deck, Companion)',
+    chats: 'Other chats: YouTube, Kick and more',
     formats: 'File formats',
     api: 'API reference (OpenAPI)',
     health: 'Server health',

@@ -18,6 +18,7 @@ export const control = {
     vote: 'Run votes',
     state: 'Read-only',
     answers: 'See correct answers',
+    chat: 'Send chat messages',
   },
   row: {
     made: 'created {{moment}}',
@@ -58,6 +59,8 @@ export const control = {
     looksText: 'For button lights and labels: question, players, votes.',
     answers: 'Can see correct answers before they are shown',
     answersText: 'Only if no one else can see your buttons.',
+    chat: 'Can send chat messages',
+    chatText: 'For bots that pass on votes and answers from YouTube, Kick and other chats.',
     make: 'Create token',
     full: 'You’ve reached the token limit. Revoke one first.',
   },

@@ -69,6 +69,7 @@ const documents = {
   css: '/guide/overlay-css',
   protocol: '/guide/live-protocol',
   control: '/guide/control',
+  chats: '/guide/chats',
   formats: '/guide/formats',
 } as const;
 
@@ -77,7 +78,7 @@ function Docs() {
   return (
     <Panel title={t('docs.title')}>
       <List spacing={4}>
-        {(['guide', 'css', 'protocol', 'control', 'formats'] as const).map((name) => (
+        {(['guide', 'css', 'protocol', 'control', 'chats', 'formats'] as const).map((name) => (
           <List.Item key={name}>
             <Anchor href={documents[name]} target="_blank" rel="noopener">
               {t(`docs.${name}`)}

@@ -17,11 +17,15 @@ import {
   component,
   content,
   inPath,
+  json,
   jsonSchema,
+  object,
   problemSchema,
   textField,
+  whole,
   type Schema,
 } from '../../open-api/schema.ts';
+import { inboundMessagesSchema } from '../../../chats/inbound-message.ts';
 import { doneSchema, toldStateSchema } from './control-answers.ts';
 
 // The routes of control surfaces as the API's description has them: each action is a call of its own.
@@ -132,6 +136,22 @@ const toldState: Description = {
 };
 
 export const about = {
+  chat: described(() => ({
+    tag: 'control',
+    by: 'control',
+    summary:
+      'Tells chat messages of any platform: votes, and answers where everybody plays. Scope: chat',
+    description:
+      'All messages are taken or none; `error.path` begins with the number of the wrong one, from 0. Texts are not kept.',
+    body: json(inboundMessagesSchema),
+    answers: {
+      200: answer(
+        'How many were new, and how many had been told before',
+        object({ taken: whole, repeated: whole }),
+      ),
+    },
+    refusals: [400, 401, 403, 413, 415, 429, 503],
+  })),
   state: described(() => ({ ...toldState, by: 'control' })),
   look: describedEach('action', controlActionNames, press),
   press: describedEach('action', controlActionNames, (action) => ({ ...press(action), body })),

@@ -3,11 +3,13 @@ import { controlFaultText, type ControlFault } from '@quizcast/game/games/contro
 import { grantOf } from '@quizcast/game/control/token';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { inboundMessagesSchema } from '../../../chats/inbound-message.ts';
+import type { InboundChat } from '../../../chats/inbound-chat.ts';
 import type { ControlService } from '../../../control/control-service.ts';
 import type { Pressed } from '../../../control/press-service.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { ControlToken } from '../../../ports/control-repository.ts';
-import type { Rooms } from '../../../documents/rooms.ts';
+import { documentPath, type Rooms } from '../../../documents/rooms.ts';
 import { readBody } from '../../../security/body.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { badBody, problem, refused } from '../../../security/problem.ts';
@@ -17,6 +19,8 @@ export interface ControlDeps {
   controls: ControlService;
   rooms: Pick<Rooms, 'document'>;
   clock: Clock;
+  /** Where chat messages go that programs tell. */
+  inbound: Pick<InboundChat, 'tell'>;
 }
 
 /** Wrong tokens of one address in five minutes. Right ones cost nothing, whatever else comes from there. */
@@ -33,6 +37,9 @@ export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
   const press = (context: Context<ServerEnv>) =>
     asToken(context, 'presses', (token, again) => pressed(deps, context, { token, again }));
   return new Hono<ServerEnv>()
+    .post('/chat', unseen, about.chat, (context) =>
+      asToken(context, 'chat', (token, again) => chatTold(deps, context, { token, again })),
+    )
     .use('/control/*', unseen, deliberate)
     .get('/control/state', about.state, state)
     .get('/control/:action', about.look, press)
@@ -64,7 +71,7 @@ const deliberate: MiddlewareHandler<ServerEnv> = ({ req }, next) => {
 
 type AsToken = (
   context: Context<ServerEnv>,
-  what: 'presses' | 'looks',
+  what: 'presses' | 'looks' | 'chat',
   /** `again` looks what it is worth later on. */
   act: (token: ControlToken, again: () => Promise<ControlToken | null>) => Promise<Response>,
 ) => Promise<Response>;
@@ -100,6 +107,23 @@ async function toldState({ rooms, clock }: ControlDeps, token: ControlToken): Pr
   const nowMs = clock.nowMs();
   const state = controlState(held.document, nowMs, grantOf(token.scopes));
   return told({ revision: held.revision, nowMs, state });
+}
+
+/** Takes all messages of a call or none. */
+async function chatTold(
+  { inbound }: ControlDeps,
+  { req }: Context<ServerEnv>,
+  { token, again }: { token: ControlToken; again: () => Promise<ControlToken | null> },
+): Promise<Response> {
+  if (!token.scopes.includes('chat')) return refused('notAllowed');
+  const read = await readBody(req.raw, inboundMessagesSchema);
+  if (read.kind === 'fault') return badBody(read);
+  // It may have been revoked while the body came in.
+  const now = await again();
+  if (now === null) return noToken();
+  if (!now.scopes.includes('chat')) return refused('notAllowed');
+  const taken = inbound.tell(documentPath(now.ownerId), read.body);
+  return told({ taken, repeated: read.body.length - taken });
 }
 
 async function pressed(

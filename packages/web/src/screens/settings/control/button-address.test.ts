@@ -41,9 +41,22 @@ it('offers a token what it may, and no more', () => {
 });
 
 it('makes of what is chosen scopes that are taken, and back', () => {
-  const chosen = { permission: 'nothing', looks: false, knowsAnswers: true } as const;
+  const chosen = {
+    permission: 'nothing',
+    looks: false,
+    knowsAnswers: true,
+    tellsChat: false,
+  } as const;
   expect(scopesOf(chosen)).toEqual(['state', 'answers']);
-  expect(scopesOf({ permission: 'play', looks: false, knowsAnswers: true })).toEqual(['play']);
-  const all = { permission: 'vote', looks: true, knowsAnswers: true } as const;
+  expect(scopesOf({ ...chosen, permission: 'play' })).toEqual(['play']);
+  const chat = {
+    permission: 'nothing',
+    looks: false,
+    knowsAnswers: false,
+    tellsChat: true,
+  } as const;
+  expect(scopesOf(chat)).toEqual(['chat']);
+  expect(settingOf(['chat'])).toEqual(chat);
+  const all = { permission: 'vote', looks: true, knowsAnswers: true, tellsChat: true } as const;
   expect(settingOf(scopesOf(all))).toEqual(all);
 });

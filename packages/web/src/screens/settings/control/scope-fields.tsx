@@ -10,23 +10,35 @@ export interface ScopeSetting {
   permission: Permission;
   looks: boolean;
   knowsAnswers: boolean;
+  tellsChat: boolean;
 }
 
-export const usualSetting: ScopeSetting = { permission: 'play', looks: true, knowsAnswers: false };
+export const usualSetting: ScopeSetting = {
+  permission: 'play',
+  looks: true,
+  knowsAnswers: false,
+  tellsChat: false,
+};
 
 export const settingOf = (scopes: readonly ControlScope[]): ScopeSetting => ({
   permission: scopes.includes('play') ? 'play' : scopes.includes('vote') ? 'vote' : 'nothing',
   looks: scopes.includes('state'),
   knowsAnswers: scopes.includes('answers'),
+  tellsChat: scopes.includes('chat'),
 });
 
-/** Whatever does nothing looks: else it would be for nothing. */
-export function scopesOf({ permission, looks, knowsAnswers }: ScopeSetting): ControlScope[] {
-  const mayLook = looks || permission === 'nothing';
+/** What neither plays nor tells chats looks: else it would be for nothing. */
+const mustLook = ({ permission, tellsChat }: ScopeSetting): boolean =>
+  permission === 'nothing' && !tellsChat;
+
+export function scopesOf(setting: ScopeSetting): ControlScope[] {
+  const { permission, looks, knowsAnswers, tellsChat } = setting;
+  const mayLook = looks || mustLook(setting);
   return [
     ...(permission === 'nothing' ? [] : [permission]),
     ...(mayLook ? (['state'] as const) : []),
     ...(mayLook && knowsAnswers ? (['answers'] as const) : []),
+    ...(tellsChat ? (['chat'] as const) : []),
   ];
 }
 
@@ -37,7 +49,7 @@ interface ScopeFieldsProps {
 
 export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
   const { t } = useTranslation('control');
-  const mayLook = setting.looks || setting.permission === 'nothing';
+  const mayLook = setting.looks || mustLook(setting);
   return (
     <Stack gap="md">
       <Radio.Group
@@ -65,7 +77,7 @@ export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
         label={t('make.looks')}
         description={t('make.looksText')}
         checked={mayLook}
-        disabled={setting.permission === 'nothing'}
+        disabled={mustLook(setting)}
         onChange={(event) => onChange({ ...setting, looks: event.currentTarget.checked })}
       />
       <Checkbox
@@ -74,6 +86,12 @@ export function ScopeFields({ setting, onChange }: ScopeFieldsProps) {
         checked={mayLook && setting.knowsAnswers}
         disabled={!mayLook}
         onChange={(event) => onChange({ ...setting, knowsAnswers: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('make.chat')}
+        description={t('make.chatText')}
+        checked={setting.tellsChat}
+        onChange={(event) => onChange({ ...setting, tellsChat: event.currentTarget.checked })}
       />
     </Stack>
   );

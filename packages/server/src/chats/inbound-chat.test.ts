@@ -1,0 +1,61 @@
+import { expect, it } from 'vitest';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Word } from '../ports/bus.ts';
+import { ManualClock } from '../testing/test-server.ts';
+import { InboundChat } from './inbound-chat.ts';
+
+const path: DocumentPath = 'quizshow/anna';
+
+/** Two nodes; what one says the other one hears as JSON. */
+function nodes() {
+  const clock = new ManualClock();
+  const ears: ((word: Word) => void)[] = [];
+  const words: string[] = [];
+  const nodeOf = (own: number): InboundChat =>
+    new InboundChat({
+      clock,
+      bus: {
+        say: (_topic, body) => {
+          words.push(JSON.stringify(body));
+          const word = { node: String(own), number: words.length };
+          ears.forEach((ear, at) => {
+            if (at !== own) ear({ ...word, body: JSON.parse(words.at(-1) ?? '') });
+          });
+        },
+        hear: (_topic, listener) => {
+          ears[own] = listener;
+          return () => undefined;
+        },
+      },
+    });
+  return { one: nodeOf(0), two: nodeOf(1), ears, words };
+}
+
+const message = (n: number, text = 'a') => ({
+  ...{ platform: 'kick', userId: String(n), name: 'Anna', text, id: `m${n}` },
+});
+
+it('reaches the node that counts, once, however many there are', () => {
+  const { one, two, words } = nodes();
+  const heard: string[] = [];
+  two.read(path, { message: ({ voterId }) => heard.push(voterId) });
+  const all = Array.from({ length: 500 }, (_, n) => message(n, 'ö'.repeat(500)));
+  expect(one.tell(path, all)).toBe(500);
+  expect(heard).toEqual(all.map(({ userId }) => `kick:${userId}`));
+  expect(Math.max(...words.map((word) => Buffer.byteLength(word)))).toBeLessThan(1_000_000);
+  expect(two.tell(path, all.slice(0, 3))).toBe(0);
+  expect(heard).toHaveLength(500);
+});
+
+it('hears no word that is none, nor any text that is no answer, nor anything once closed', () => {
+  const { one, two, ears, words } = nodes();
+  const heard: string[] = [];
+  const reading = two.read(path, { message: ({ text }) => heard.push(text) });
+  for (const body of [null, {}, { path, messages: [{}] }, { path: 'elsewhere', messages: [] }])
+    ears[1]?.({ node: '0', number: 1, body });
+  expect(one.tell(path, [message(1, 'x'.repeat(501))])).toBe(1);
+  expect(words).toEqual([]);
+  reading.close();
+  one.tell(path, [message(2)]);
+  expect(heard).toEqual([]);
+});

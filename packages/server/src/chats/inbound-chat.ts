@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { RecentIds } from '../concurrency/recent-ids.ts';
+import type { Bus } from '../ports/bus.ts';
+import type { ChatListener, ChatReading, RelayedChat } from '../ports/chat-source.ts';
+import type { Clock } from '../ports/clock.ts';
+import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
+import type { InboundMessage } from './inbound-message.ts';
+
+/** Messages of a document whose names are remembered, of a chat in a hurry the last minute or so. */
+const rememberedIds = 100_000;
+const forgetAfterMs = 30 * 60_000;
+/** Longer texts are no answers. */
+const maxTextLength = 500;
+/** Messages in one word to the other nodes, small enough for any bus. */
+const messagesPerWord = 100;
+
+const topic = 'chat-messages';
+const wordSchema = z.object({
+  path: z.string().max(200).refine(isDocumentPath),
+  messages: z
+    .array(
+      z.object({
+        id: z.string().max(160),
+        voterId: z.string().max(160),
+        name: z.string().max(100),
+        text: z.string().max(maxTextLength),
+        arrivedAtMs: z.number(),
+      }),
+    )
+    .max(messagesPerWord),
+});
+type Told = z.infer<typeof wordSchema>['messages'][number];
+
+interface Known {
+  ids: RecentIds;
+  usedAtMs: number;
+}
+
+interface InboundChatDeps {
+  clock: Clock;
+  /** Another node may be the one that counts. */
+  bus: Pick<Bus, 'say' | 'hear'>;
+}
+
+/**
+ * Chat messages that the streamer's own programs tell, of whatever platform. Texts are passed on to the rounds that run and kept nowhere. A
+ * message with an id that was told before is left out: on this node here, on another one by the round, for it is the same answer again.
+ */
+export class InboundChat implements RelayedChat {
+  readonly #deps: InboundChatDeps;
+  readonly #listeners = new Map<DocumentPath, Set<Pick<ChatListener, 'message'>>>();
+  /** The one that was used last stands last. */
+  readonly #known = new Map<DocumentPath, Known>();
+
+  constructor(deps: InboundChatDeps) {
+    this.#deps = deps;
+    deps.bus.hear(topic, ({ body }) => {
+      const word = wordSchema.safeParse(body);
+      if (word.success)
+        this.#pass(word.data.path, this.#unheard(word.data.path, word.data.messages));
+    });
+  }
+
+  read(path: DocumentPath, listener: Pick<ChatListener, 'message'>): ChatReading {
+    const listeners = this.#listeners.get(path) ?? new Set();
+    this.#listeners.set(path, listeners.add(listener));
+    return {
+      close: () => {
+        listeners.delete(listener);
+        if (listeners.size === 0 && this.#listeners.get(path) === listeners)
+          this.#listeners.delete(path);
+      },
+    };
+  }
+
+  /** Hears messages in their order; gives how many were new. */
+  tell(path: DocumentPath, messages: readonly InboundMessage[]): number {
+    const nowMs = this.#deps.clock.nowMs();
+    const unheard = this.#unheard(
+      path,
+      messages.map((message) => toldOf(message, nowMs)),
+    );
+    const answers = unheard.filter(({ text }) => text.length <= maxTextLength);
+    this.#pass(path, answers);
+    for (let from = 0; from < answers.length; from += messagesPerWord)
+      this.#deps.bus.say(topic, { path, messages: answers.slice(from, from + messagesPerWord) });
+    return unheard.length;
+  }
+
+  #pass(path: DocumentPath, messages: readonly Told[]): void {
+    const listeners = [...(this.#listeners.get(path) ?? [])];
+    for (const { name, ...message } of messages) {
+      const sender = () => ({ login: name.toLowerCase(), name });
+      for (const listener of listeners) listener.message({ ...message, drawsEmote: false, sender });
+    }
+  }
+
+  #unheard(path: DocumentPath, messages: readonly Told[]): Told[] {
+    const ids = this.#idsOf(path);
+    return messages.filter(({ id }) => id === '' || ids.isNew(id));
+  }
+
+  #idsOf(path: DocumentPath): RecentIds {
+    const nowMs = this.#deps.clock.nowMs();
+    for (const [known, { usedAtMs }] of this.#known) {
+      if (nowMs - usedAtMs < forgetAfterMs) break;
+      this.#known.delete(known);
+    }
+    const ids = this.#known.get(path)?.ids ?? new RecentIds(rememberedIds);
+    this.#known.delete(path);
+    this.#known.set(path, { ids, usedAtMs: nowMs });
+    return ids;
+  }
+}
+
+/** A reply begins with whom it answers. */
+const mention = /^\s*@\S+\s+/u;
+
+function toldOf({ platform, userId, name, text, id, atMs }: InboundMessage, nowMs: number): Told {
+  return {
+    // Twitch's own names of messages stay as they are: its chat may be read here, too.
+    id: id === undefined ? '' : platform === 'twitch' ? id : `${platform}:${id}`,
+    voterId: `${platform}:${userId}`,
+    name,
+    text: text.replace(mention, ''),
+    // What is said to be from the future is from now.
+    arrivedAtMs: Math.min(atMs ?? nowMs, nowMs),
+  };
+}

@@ -1,0 +1,230 @@
+import type { CrowdJob } from '@quizcast/game/games/jobs';
+import { isRecord } from '@quizcast/game/json';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { ChatMessage, ChatReading } from '../../../ports/chat-source.ts';
+import { anna, openTestLobby, type TestLobby } from '../../../testing/lobby-server.ts';
+import { SpokenChat } from '../../../testing/spoken-chat.ts';
+import { settled } from '../../../testing/test-server.ts';
+import { ResponseService, type VoteTally } from '../../../voting/response-service.ts';
+
+let testServer: TestLobby;
+let heard: ChatMessage[];
+let reading: ChatReading;
+beforeEach(async () => {
+  testServer = await openTestLobby();
+  heard = [];
+  reading = testServer.inbound.read(anna, { message: (message) => heard.push(message) });
+});
+afterEach(async () => {
+  reading.close();
+  await testServer.close();
+});
+
+async function tokenOf(scopes: string[], user = 'anna'): Promise<string> {
+  const json = { name: 'Bot', scopes };
+  const response = await testServer.ask('POST', '/api/v1/control-tokens', { user, json });
+  expect(response.status).toBe(201);
+  const body: unknown = await response.json();
+  return isRecord(body) ? String(body['token']) : '';
+}
+
+const message = (userId: string, text: string, more: object = {}) => ({
+  platform: 'kick',
+  userId,
+  name: `Viewer ${userId}`,
+  text,
+  ...more,
+});
+
+const tell = (token: string, json: unknown) =>
+  testServer.ask('POST', '/api/v1/chat', { token, json });
+
+async function errorOf(response: Response): Promise<unknown> {
+  const body: unknown = await response.json();
+  return isRecord(body) ? body['error'] : null;
+}
+
+describe('POST /api/v1/chat', () => {
+  it('takes messages of any platform, each by its viewer’s own key', async () => {
+    const token = await tokenOf(['chat']);
+    const nowMs = testServer.clock.nowMs();
+    const response = await tell(token, [
+      message('7', '@Quizcast b', { id: 'm1' }),
+      message('7', 'a', { platform: 'youtube', atMs: nowMs - 500 }),
+      message('7', 'c', { platform: 'twitch', id: 'm1', atMs: nowMs + 60_000 }),
+    ]);
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({ taken: 3, repeated: 0 });
+    expect(
+      heard.map(({ id, voterId, text, arrivedAtMs }) => [id, voterId, text, arrivedAtMs]),
+    ).toEqual([
+      ['kick:m1', 'kick:7', 'b', nowMs],
+      ['', 'youtube:7', 'a', nowMs - 500],
+      ['m1', 'twitch:7', 'c', nowMs],
+    ]);
+    expect(heard[0]?.sender()).toEqual({ login: 'viewer 7', name: 'Viewer 7' });
+  });
+
+  it('leaves out what was told before, by its id', async () => {
+    const token = await tokenOf(['chat']);
+    await tell(token, [message('1', 'a', { id: 'm1' })]);
+    const again = await tell(token, [
+      message('1', 'b', { id: 'm2' }),
+      message('1', 'a', { id: 'm1' }),
+      message('2', 'a', { id: 'm1', platform: 'trovo' }),
+    ]);
+    expect(await again.json()).toEqual({ taken: 2, repeated: 1 });
+    expect(heard.map(({ id }) => id)).toEqual(['kick:m1', 'kick:m2', 'trovo:m1']);
+  });
+
+  it('takes all messages of a call or none, and names the wrong one', async () => {
+    const token = await tokenOf(['chat']);
+    const right = message('1', 'a');
+    const wrong: [object, string][] = [
+      [{ ...right, userId: '' }, '1/userId'],
+      [{ ...right, platform: 'Kick' }, '1/platform'],
+      [{ ...right, platform: 'phone' }, '1/platform'],
+      [{ ...right, platform: 'twitch', userId: 'anna' }, '1/userId'],
+      [{ ...right, text: 7 }, '1/text'],
+      [{ ...right, color: 'red' }, '1'],
+    ];
+    for (const [one, path] of wrong) {
+      const response = await tell(token, [right, one]);
+      expect([response.status, path]).toEqual([400, path]);
+      expect(await errorOf(response)).toMatchObject({ code: 'invalid', path });
+    }
+    const many = Array.from({ length: 501 }, (_, n) => message(String(n), 'a'));
+    await testServer.clock.pass(1_000);
+    expect((await tell(token, many)).status).toBe(400);
+    expect(heard).toEqual([]);
+    expect((await tell(token, many.slice(1))).status).toBe(200);
+    expect(heard).toHaveLength(500);
+  });
+
+  it('takes nothing without a token that may tell chats, and not for another document', async () => {
+    const [playing, telling] = [await tokenOf(['play', 'state']), await tokenOf(['chat'])];
+    expect((await tell(playing, [message('1', 'a')])).status).toBe(403);
+    expect((await tell('qct_nothing', [message('1', 'a')])).status).toBe(401);
+    const press = await testServer.ask('POST', '/api/v1/control/start', { token: telling });
+    expect(press.status).toBe(403);
+    const state = await testServer.ask('GET', '/api/v1/control/state', { token: telling });
+    expect(state.status).toBe(403);
+    expect((await tell(await tokenOf(['chat'], 'ben'), [message('1', 'a')])).status).toBe(200);
+    expect(heard).toEqual([]);
+  });
+
+  it('counts against a limit of its own', async () => {
+    const token = await tokenOf(['chat', 'play']);
+    const statuses: number[] = [];
+    for (let n = 0; n < 21; n += 1) statuses.push((await tell(token, [])).status);
+    expect(statuses.filter((status) => status === 429)).toEqual([429]);
+    const press = await testServer.ask('POST', '/api/v1/control/undo', { token });
+    expect(press.status).not.toBe(429);
+  });
+
+  it('keeps the text of no message', async () => {
+    await tell(await tokenOf(['chat']), [message('1', 'a secret of the chat')]);
+    expect(await testServer.kept()).not.toContain('a secret of the chat');
+    expect(testServer.logged.join()).not.toContain('a secret of the chat');
+  });
+});
+
+describe('a round', () => {
+  let service: ResponseService;
+  let chat: SpokenChat;
+  let told: VoteTally[];
+  beforeEach(() => {
+    const { clock, responses, inbound } = testServer;
+    chat = new SpokenChat(clock);
+    told = [];
+    service = new ResponseService({
+      chatSource: chat,
+      relayed: inbound,
+      store: responses,
+      clock,
+      onTally: (_path, tally) => told.push(tally),
+      onState: () => undefined,
+      onTrouble: () => undefined,
+    });
+  });
+  afterEach(async () => {
+    const closed = service.close();
+    await testServer.clock.pass(20_000);
+    await closed;
+  });
+
+  const common = (channel: string | null) => ({
+    ...{ showId: 'show', countSharedChat: false, channel },
+    channelFault: channel === null ? ('noUsername' as const) : null,
+    opensAtMs: testServer.clock.nowMs(),
+    closesAtMs: testServer.clock.nowMs() + 60_000,
+  });
+  const vote = (channel: string | null) => ({
+    ...common(channel),
+    round: 'v1',
+    answers: ['Paris', 'Rome', 'Bern', 'Oslo'],
+    keptRounds: [],
+  });
+
+  it('counts a vote of what programs tell when no Twitch channel is set', async () => {
+    const token = await tokenOf(['chat']);
+    service.sync(anna, [vote(null)]);
+    await settled();
+    await tell(token, [
+      message('1', 'a'),
+      message('2', 'b'),
+      message('3', 'hello'),
+      message('1', 'c'),
+    ]);
+    await testServer.clock.pass(500);
+    expect(told.at(-1)?.votes).toEqual([0, 1, 1, 0]);
+    expect(await service.finish(anna, 'v1')).toEqual([0, 1, 1, 0]);
+    await tell(token, [message('4', 'd')]);
+    await testServer.clock.pass(500);
+    expect(told.at(-1)?.votes).toEqual([0, 1, 1, 0]);
+  });
+
+  it('counts four chats at once whose viewers have the same numbers: none merged, none doubled', async () => {
+    const token = await tokenOf(['chat']);
+    service.sync(anna, [vote('quizcast')]);
+    await settled();
+    const platforms = ['twitch', 'youtube', 'kick', 'trovo'];
+    for (const platform of platforms)
+      for (let from = 0; from < 1_000; from += 500) {
+        const some = Array.from({ length: 500 }, (_, n) =>
+          message(String(from + n + 1), 'abcd'[(from + n) % 4] ?? '', { platform }),
+        );
+        expect((await tell(token, some)).status).toBe(200);
+      }
+    // The same viewers of Twitch once more, as its own chat tells them.
+    for (let n = 0; n < 1_000; n += 1) chat.say(String(n + 1), 'abcd'[n % 4] ?? '');
+    await testServer.clock.pass(2_000);
+    expect(told.at(-1)?.votes).toEqual([1_000, 1_000, 1_000, 1_000]);
+    await service.finish(anna, 'v1');
+    const stored = await testServer.responses.votes.load(anna, 'v1');
+    expect(new Set(stored.map(({ voterId }) => voterId)).size).toBe(4_000);
+  });
+
+  it('collects answers of everybody, with names, without bots and without what was written before', async () => {
+    const token = await tokenOf(['chat']);
+    const asked: CrowdJob = {
+      ...common(null),
+      round: 'q1',
+      question: { kind: 'choice', options: ['Paris', 'Rome', 'Bern', 'Oslo'] },
+      isFirstAnswerFinal: false,
+    };
+    service.sync(anna, [], [asked]);
+    await settled();
+    await tell(token, [
+      message('1', 'b'),
+      message('2', 'a', { name: 'Nightbot' }),
+      message('3', 'a', { atMs: asked.opensAtMs - 1 }),
+    ]);
+    await testServer.clock.pass(500);
+    service.sync(anna, [], []);
+    await testServer.clock.pass(500);
+    expect(await service.collected(anna, asked)).toMatchObject([
+      { voterId: 'kick:1', name: 'Viewer 1' },
+    ]);
+  });
+});
