@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const maxMessagesPerCall = 500;
+const maxMessagesPerCall = 500;
 
 /** Phones of the audience are viewers too, and nobody may speak for them. */
 const ownPlatforms = ['phone'];
