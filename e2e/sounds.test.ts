@@ -50,7 +50,7 @@ it('makes beds of whole bars that come round without a seam', () => {
     expect(samples.length, name).toBe(lengthS * rate);
     expect(Math.abs(loudnessDb + 28), name).toBeLessThan(0.5);
     const steps = samples.map((value, at) => Math.abs(value - (samples.at(at - 1) ?? 0)));
-    // From the last sample to the first it is no further than it is elsewhere.
+    // From the last sample to the first it is no further than between any two others.
     expect(steps[0], name).toBeLessThanOrEqual(steps.slice(1).reduce((a, b) => Math.max(a, b), 0));
   }
 });

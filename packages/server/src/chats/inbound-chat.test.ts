@@ -51,7 +51,7 @@ it('hears no word that is none, nor any text that is no answer, nor anything onc
   const { one, two, ears, words } = nodes();
   const heard: string[] = [];
   const reading = two.read(path, { message: ({ text }) => heard.push(text) });
-  for (const body of [null, {}, { path, messages: [{}] }, { path: 'elsewhere', messages: [] }])
+  for (const body of [null, {}, { path, messages: [{}] }, { path: 'other', messages: [] }])
     ears[1]?.({ node: '0', number: 1, body });
   expect(one.tell(path, [message(1, 'x'.repeat(501))])).toBe(1);
   expect(words).toEqual([]);

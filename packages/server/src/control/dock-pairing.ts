@@ -50,7 +50,7 @@ export class DockPairing {
     return isKept ? { code, endsAtMs: createdAtMs + pairingMs } : null;
   }
 
-  /** A token for whoever knows the code, once; null when there is no such code (any more). */
+  /** A token for who knows the code, once; null when there is no such code (any more). */
   async finish(typed: string): Promise<string | null> {
     const { book } = this.#deps;
     const code = readJoinCode(typed);

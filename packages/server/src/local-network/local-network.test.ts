@@ -77,7 +77,7 @@ describe('phones of the local network', () => {
     '\\join',
     '',
     undefined,
-  ])('LOBBY19 are not led elsewhere by %s', (url) => {
+  ])('LOBBY19 are not led to other pages by %s', (url) => {
     expect(isForPhones(url) && !new URL(url ?? '', 'http://a').pathname.startsWith('/join')).toBe(
       false,
     );

@@ -46,7 +46,7 @@ describe('phones of the local network', () => {
     });
   });
 
-  it('LOBBY19 are let in by nobody who is elsewhere, or behind a proxy', async () => {
+  it('LOBBY19 are let in by nobody at another device or behind a proxy', async () => {
     const { network, set } = localNetwork();
     const app = localNetworkRoutes(network);
     const tries = [

@@ -20,7 +20,7 @@ export const openToLocalNetwork = (isOpen: boolean): Promise<ApiResult<LocalNetw
   });
 
 /**
- * Null until it is known; with the way to show what has changed. Asked again when players open Quizcast elsewhere (`joinedAt`):
+ * Null until it is known; with the way to show what has changed. Asked again when players open Quizcast at another address (`joinedAt`):
  * the same switch stands in several places.
  */
 export function useLocalNetwork(
