@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ControlState } from '@quizcast/game/control/state';
+import type { DockWords } from '../messages/en/dock.ts';
 import { BigStep } from './big-step.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { DockLink, type DockState } from './dock-link.ts';
@@ -40,6 +41,12 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
   );
 }
 
+function whereIs(show: NonNullable<ControlState['stageQuiz']>, words: DockWords): string {
+  if (show.ended !== null) return words.ended;
+  if (show.stageNumber > 0) return words.stage(show.stageNumber, show.stageCount);
+  return show.hasStarted ? words.started : words.notStarted;
+}
+
 /** The show, where it stands, and how the overlays and the players' door are. */
 function Status({ known: { show: state, around, doors } }: { known: DockState }) {
   const words = useWords();
@@ -52,15 +59,7 @@ function Status({ known: { show: state, around, doors } }: { known: DockState })
     <header>
       <h1 dir="auto">{show?.name ?? words.title}</h1>
       <p className="facts">
-        {stageQuiz !== null && (
-          <span>
-            {stageQuiz.ended !== null
-              ? words.ended
-              : stageQuiz.stageNumber === 0
-                ? words.notStarted
-                : words.stage(stageQuiz.stageNumber, stageQuiz.stageCount)}
-          </span>
-        )}
+        {stageQuiz !== null && <span>{whereIs(stageQuiz, words)}</span>}
         {door !== undefined && (
           <span data-part="door">{words.door(door.seated, door.waiting)}</span>
         )}

@@ -18,6 +18,7 @@ export const dock: DockWords = {
   noShow: 'Keine Show ist auf Sendung. Wähl eine in Quizcast.',
   stage: (number, count) => `Stufe ${number} von ${count}`,
   notStarted: 'Nicht gestartet',
+  started: 'Gestartet',
   ended: 'Show vorbei',
   overlays: (count) =>
     count === 0 ? 'Kein Overlay' : count === 1 ? '1 Overlay' : `${count} Overlays`,

@@ -18,6 +18,7 @@ export const dock = {
   noShow: 'No show is on air. Choose one in Quizcast.',
   stage: (number: number, count: number) => `Stage ${number} of ${count}`,
   notStarted: 'Not started',
+  started: 'Started',
   ended: 'Show over',
   overlays: (count: number) =>
     count === 0 ? 'No overlay' : count === 1 ? '1 overlay' : `${count} overlays`,
