@@ -1,4 +1,8 @@
-import { everybodyPlaysSchema, type BoardRow } from '@quizcast/game/crowd/show-fields';
+import {
+  everybodyPlaysSchema,
+  newEverybodyPlays,
+  type BoardRow,
+} from '@quizcast/game/crowd/show-fields';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { overlayView } from '@quizcast/game/views/overlay-view';
@@ -82,6 +86,17 @@ const told = (
     ),
   }));
 
+/** A viewer's answer to `!score`. */
+const scored = (row: BoardRow | undefined, nowMs: number): OverlayState =>
+  everybodyShow(() =>
+    row === undefined
+      ? {}
+      : {
+          everybodyPlays: { ...newEverybodyPlays, isOn: true },
+          scoreOnAir: { row: { ...row, rank: 1412 }, players: 2312, atMs: nowMs - 2000 },
+        },
+  );
+
 /** What everybody who plays along is shown, at rest. */
 export const crowdStates: Readonly<Record<string, OverlayState>> = {
   'everybody-open': (nowMs) => open(nowMs - 2000)(nowMs),
@@ -95,5 +110,7 @@ export const crowdStates: Readonly<Record<string, OverlayState>> = {
   'everybody-podium-of-two': told(usual.slice(0, 2), 0, 1141, {
     boardOnAir: { card: 'podium', atMs: 0 },
   }),
+  'everybody-score': (nowMs) => scored(usual[3], nowMs)(nowMs),
+  'everybody-score-overfull': (nowMs) => scored(overfull[1], nowMs)(nowMs),
   'everybody-podium-overfull': told(overfull, 0, 1141, { boardOnAir: { card: 'podium', atMs: 0 } }),
 };

@@ -13,6 +13,7 @@ export function agenda(document: QuizShowApp): Agenda {
     timers: all.flatMap(({ timers }) => timers),
     crowds: all.flatMap(({ crowds }) => crowds),
     scores: all.flatMap(({ scores }) => scores),
+    listens: all.flatMap(({ listens }) => listens),
   };
 }
 

@@ -31,6 +31,7 @@ const isRoomCommand = (command: Command): boolean =>
   command.type === 'stageQuiz.countVotes' ||
   command.type === 'stageQuiz.closeVoting' ||
   command.type === 'stageQuiz.scoreCrowd' ||
+  command.type === 'stageQuiz.showScore' ||
   isCategoryQuizRoomCommand(command);
 
 export const run = (document: QuizShowApp, command: Command): Reduced =>

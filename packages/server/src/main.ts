@@ -20,7 +20,7 @@ import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { InboundChat } from './chats/inbound-chat.ts';
 import { createApp } from './http/app.ts';
-import { CrowdBoards } from './crowd/crowd-boards.ts';
+import { openViewers } from './crowd/open-viewers.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { openEngines } from './engines/engines.ts';
@@ -53,10 +53,8 @@ import type { Logger } from './observability/logger.ts';
 import { createMetrics, type Metrics } from './observability/metrics.ts';
 import { MigrationService } from './importing/migration/migration-service.ts';
 import type { AccessHolder } from './ports/account-access.ts';
-import type { ResponseStore } from './ports/response-store.ts';
 import type { Cancel, Clock } from './ports/clock.ts';
-import { StoreFailure, type DocumentPath } from './ports/document-store.ts';
-import type { Lease } from './ports/lease.ts';
+import { StoreFailure } from './ports/document-store.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
 import { identityTrouble, openIdentity } from './engines/open-identity.ts';
@@ -66,7 +64,7 @@ import { tidyHourly, type TidyingDeps } from './maintenance/cleanup-job.ts';
 import { version } from './config/version.ts';
 import { watchHealth } from './engines/node-health.ts';
 import { ResponseHandoff } from './cluster/response-handoff.ts';
-import { ResponseService } from './voting/response-service.ts';
+import type { ResponseService } from './voting/response-service.ts';
 import { WatchedChat } from './voting/chat-health.ts';
 import type { Engines } from './engines/engine-set.ts';
 
@@ -91,11 +89,17 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const identity = await openIdentity(config, accounts);
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
   const inbound = new InboundChat({ clock, bus });
-  const counting = { chat, inbound, responses, clock, metrics, log, lease };
-  const votes = openVotes(counting, () => ({ rooms, live, boards }));
+  const heard = {
+    chat,
+    inbound,
+    responses: countedResponses(responses, metrics),
+    clock,
+    log,
+    lease,
+  };
+  const { votes, boards, listener } = openViewers(heard, () => ({ rooms, live }));
   const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
-  const boards = openBoards(responses, votes);
-  const work = { votes, scorer: boards, buzzers, log, dice };
+  const work = { votes, scorer: boards, listener, buzzers, log, dice };
   const rooms: Rooms = createRooms({
     store,
     bus,
@@ -146,7 +150,8 @@ const open: OpenHere = async (config, server, log, desktop) => {
       const isTakenUp = leave(engines, votes);
       for (const each of [watch, live, formats, rooms]) await each.close();
       await isTakenUp;
-      for (const each of [votes, ...responseHandoff, chat, identity, engines]) await each.close();
+      for (const each of [listener, votes, ...responseHandoff, chat, identity, engines])
+        await each.close();
     },
   };
 };
@@ -226,46 +231,6 @@ function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: 
     for (const stop of stops) stop();
   };
 }
-
-interface VoteNeeds {
-  chat: WatchedChat;
-  inbound: InboundChat;
-  responses: ResponseStore;
-  clock: Clock;
-  metrics: Metrics;
-  log: Logger;
-  lease: Lease | undefined;
-}
-
-const openVotes = (
-  { chat, inbound, responses, clock, metrics, log, lease }: VoteNeeds,
-  told: () => { rooms: Rooms; live: Live; boards: CrowdBoards },
-): ResponseService => {
-  const viewersChanged = (path: DocumentPath) => {
-    told().rooms.viewersChanged(path);
-    told().live.viewersChanged(path, responseService.viewers(path));
-  };
-  const responseService = new ResponseService({
-    chatSource: chat,
-    relayed: inbound,
-    store: countedResponses(responses, metrics),
-    clock,
-    ...(lease === undefined ? {} : { lease }),
-    onLeaseLost: (path) => told().rooms.lostLease(path),
-    onTally: (path, { round, votes: tally }) => void told().rooms.tally(path, round, tally),
-    onAnswered: viewersChanged,
-    onForget: (path, viewer) =>
-      void told()
-        .boards.forget(path, viewer)
-        .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten')),
-    onState: viewersChanged,
-    onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
-  });
-  return responseService;
-};
-
-const openBoards = ({ crowd }: ResponseStore, responses: ResponseService): CrowdBoards =>
-  new CrowdBoards({ store: crowd, collected: (path, round) => responses.collected(path, round) });
 
 const openBuzzers = (
   metrics: Metrics,

@@ -65,6 +65,10 @@ const result = {
   players: 0,
   board: [],
 };
+const score = {
+  row: { rank: 1, name: 'Mia', points: 1, right: 1, streak: 1, madeUp: 1 },
+  players: 1,
+};
 const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, string]> = {
   'stageQuiz.start': [{ type: 'stageQuiz.start', ...show }, host],
   'stageQuiz.nextStage': [{ type: 'stageQuiz.nextStage', ...show }, host],
@@ -88,6 +92,8 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
     nobody,
   ],
   'stageQuiz.scoreCrowd': [{ type: 'stageQuiz.scoreCrowd', ...show, round: 'r1', result }, nobody],
+  'stageQuiz.showScore': [{ type: 'stageQuiz.showScore', ...show, score }, nobody],
+  'categoryQuiz.showScore': [{ type: 'categoryQuiz.showScore', ...board, score }, nobody],
   'categoryQuiz.showBoard': [{ type: 'categoryQuiz.showBoard', ...board, card: 'nothing' }, host],
   'categoryQuiz.scoreCrowd': [
     { type: 'categoryQuiz.scoreCrowd', ...board, round: 'r1', result },

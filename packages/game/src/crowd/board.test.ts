@@ -41,12 +41,22 @@ test('CROWD10 a right answer earns the points, and awards are whole numbers', ()
     plain,
   );
   expect(pointsOf(partly.board)).toEqual({ x: 33 });
-  expect(
-    scoreRound(emptyBoard, round('c', 0, 0), [said('x', 0)], plain).board.standings.get('x'),
-  ).toMatchObject({
-    points: 0,
-    right: 1,
-  });
+});
+
+test('CROWD16 a question worth nothing is counted, and leaves points, right answers and streaks as they are', () => {
+  const before = foldBoard(
+    [{ played: round('a', 0), responses: [said('x', 0), said('y', 1)] }],
+    bonus,
+  );
+  const { board, result } = scoreRound(
+    before,
+    round('survey', 0, 0),
+    [said('x', 1), said('y', 0), said('z', 0)],
+    bonus,
+  );
+  expect(result).toEqual({ answered: 3, right: 2, shares: [2, 1], climbers: [] });
+  expect(ranking(board)).toEqual(ranking(before));
+  expect(pointsOf(scoreRound(board, round('b', 0), [said('x', 0)], bonus).board).x).toBe(210);
 });
 
 test('CROWD11 right answers in a row earn more, up to half as much again', () => {

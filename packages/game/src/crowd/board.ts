@@ -52,6 +52,14 @@ export function scoreRound(
     played.key,
     responses.map(({ answer }) => answer),
   );
+  const result = (right: number, climbers: string[]): RoundResult => ({
+    answered: responses.length,
+    right,
+    shares: sharesOf(played.key, responses),
+    climbers,
+  });
+  const rightOnes = () => responses.filter(({ answer }) => shareOf(answer) >= rightFrom).length;
+  if (played.points === 0) return { board, result: result(rightOnes(), []) };
   const delays =
     rules.speed === 'none'
       ? board.delays
@@ -81,12 +89,7 @@ export function scoreRound(
   const after: Board = { standings, delays };
   return {
     board: after,
-    result: {
-      answered: responses.length,
-      right: rightViewers.size,
-      shares: sharesOf(played.key, responses),
-      climbers: climbersBetween(board, after, rightViewers),
-    },
+    result: result(rightViewers.size, climbersBetween(board, after, rightViewers)),
   };
 }
 

@@ -1,6 +1,12 @@
 import type { CrowdQuestion } from './question.ts';
 import type { CrowdRules, PlayedRound } from './round.ts';
-import type { CrowdResult, CrowdRound, EverybodyPlays, OnAirBoard } from './show-fields.ts';
+import type {
+  CrowdResult,
+  CrowdRound,
+  EverybodyPlays,
+  OnAirBoard,
+  ScoreOnAir,
+} from './show-fields.ts';
 
 /** A question that everybody played and whose answer is out. */
 export interface RevealedRound extends PlayedRound {
@@ -30,6 +36,8 @@ export interface CrowdPlay {
   /** No question comes after the one whose result is told. */
   isOver: boolean;
   boardOnAir: OnAirBoard | undefined;
+  /** The viewer whose `!score` is on air, or was last. */
+  scoreOnAir: ScoreOnAir | undefined;
   /** What the answers of most of the chat would have won; null when that is nothing. */
   chatPrize: string | null;
 }
@@ -62,6 +70,9 @@ export function scoredRounds({ settings, revealed }: CrowdPlay): ScoredRound[] {
     return { round, rounds: rounds.slice(0, index + 1), rules, scoredAs };
   });
 }
+
+/** What a question's factor adds to the text of its key: nothing where it is worth as much as any other. */
+export const factorText = (factor: number): string => (factor === 1 ? '' : `x${factor}`);
 
 /** Whether anybody is on a board that could be shown. */
 export const hasBoard = ({ revealed }: CrowdPlay): boolean =>

@@ -27,10 +27,12 @@ export type CrowdCardView = {
       /** What the chat's answers would have won; null when that was nothing. */
       chatPrize: string | null;
     }
+  /** Who asked for it by `!score`. */
+  | { kind: 'score'; row: BoardRowView; players: number }
 );
 
 /** How long each card stays, in milliseconds. */
-export const cardMs = { invitation: 8000, result: 6000, topFive: 8000 } as const;
+export const cardMs = { invitation: 8000, result: 6000, topFive: 8000, score: 6000 } as const;
 const fewest = 5;
 
 /** How a row of a board is told. */
@@ -58,9 +60,20 @@ export function crowdView(
         },
       ];
   const byItself = [...invitation, ...cardsOfResult(play, toRow)];
-  if (boardOnAir === undefined) return { isOpen, cards: byItself };
+  const score = scoreCard(play, toRow);
+  if (boardOnAir === undefined) return { isOpen, cards: [...byItself, ...score] };
   const later = byItself.filter(({ fromMs }) => fromMs > boardOnAir.atMs);
-  return { isOpen, cards: [...cardOf(play, boardOnAir, toRow), ...later] };
+  return { isOpen, cards: [...cardOf(play, boardOnAir, toRow), ...later, ...score] };
+}
+
+/** Whether a card is shown at this instant, so that a viewer's score has to wait. */
+export const isCardShown = ({ cards }: CrowdView, atMs: number): boolean =>
+  cards.some(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs === null || atMs < untilMs));
+
+function scoreCard({ scoreOnAir, settings }: CrowdPlay, toRow: ToRow): CrowdCardView[] {
+  if (scoreOnAir === undefined || !settings.showsScores) return [];
+  const { row, players, atMs } = scoreOnAir;
+  return [{ kind: 'score', fromMs: atMs, untilMs: atMs + cardMs.score, row: toRow(row), players }];
 }
 
 /** After the reveal: who was right, then every few questions the five best, and the podium after the last one. */

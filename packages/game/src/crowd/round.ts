@@ -13,7 +13,7 @@ export interface CrowdResponse {
 export interface PlayedRound {
   round: string;
   key: AnswerKey;
-  /** For a right answer; 0 counts nobody. */
+  /** For a right answer; with 0 the board stays as it is. */
   points: number;
   /** Server epoch milliseconds. */
   opensAtMs: number;

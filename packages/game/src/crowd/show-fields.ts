@@ -16,10 +16,18 @@ export const everybodyPlaysSchema = z.looseObject({
   hasSpeedBands: z.boolean().default(false),
   /** A viewer's first answer counts, not the last. */
   isFirstAnswerFinal: z.boolean().default(false),
+  /** Who types `!score` in the chat is shown with points and rank. */
+  showsScores: z.boolean().default(false),
   /** The five best are shown after every so many questions; 0 for never. */
   topFiveEvery: z.number().int().min(0).max(50).default(3),
 });
 export type EverybodyPlays = z.infer<typeof everybodyPlaysSchema>;
+
+/** The settings of a show that had none. */
+export const newEverybodyPlays: EverybodyPlays = {
+  ...everybodyPlaysSchema.parse({}),
+  showsScores: true,
+};
 
 /** The board that the host shows, from when on; `nothing` takes off what is there. */
 export const onAirBoardSchema = z.object({
@@ -55,6 +63,17 @@ export const resultRowSchema = boardRowSchema.extend({
   madeUp: count.exactOptional(),
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
+
+/** Where a viewer stands who asked for it in the chat. */
+export const viewerScoreSchema = z.object({ row: resultRowSchema, players: count });
+export type ViewerScore = z.infer<typeof viewerScoreSchema>;
+
+/** As it is on air, from when on. */
+export const scoreOnAirSchema = viewerScoreSchema.extend({ atMs: epochMs });
+export type ScoreOnAir = z.infer<typeof scoreOnAirSchema>;
+
+/** How many times the points a right answer to a question is worth; 0: the answers are counted and shown, and nobody earns anything. */
+export const crowdFactorSchema = z.number().int().min(0).max(10);
 
 /** What everybody answered, told once the right answer is shown. */
 export const crowdResultSchema = z.object({

@@ -1,4 +1,4 @@
-import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import { crowdFactorSchema, everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { facecamAddressSchema } from '../games/category-quiz/facecam.ts';
 import { withoutRound } from '../games/category-quiz/reset.ts';
 import {
@@ -63,6 +63,7 @@ const categories: Editable = {
         blurredImage: optional(fileAddressSchema),
         blurAtFirst: field(flag),
         sound: optional(fileAddressSchema),
+        crowdFactor: optional(crowdFactorSchema),
       }),
     },
   }),

@@ -1,4 +1,4 @@
-import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import { crowdFactorSchema, everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import {
   answerTextSchema,
   answerCount,
@@ -60,6 +60,7 @@ const stage = object({
     explanation: optional(explanationSchema),
     hostNotes: optional(hostNotesSchema),
     votingCountdown: field(votingCountdownSchema),
+    crowdFactor: optional(crowdFactorSchema),
   }),
 });
 

@@ -3,7 +3,7 @@ import type { CrowdResult, CrowdRound } from '../crowd/show-fields.ts';
 import type { Stamp } from '../stamp.ts';
 import { channelName } from './channel-name.ts';
 import type { GameSettings } from './definition.ts';
-import type { ChatChannel, CrowdJob, ScoreJob } from './jobs.ts';
+import type { ChatChannel, CrowdJob, ListenJob, ScoreJob } from './jobs.ts';
 
 // What the world has to do so that everybody can play, the same for every game: each says of its shows how they stand.
 
@@ -53,6 +53,24 @@ export function crowdJobs(
       closesAtMs: Math.min(latestMs, lockedMs),
     },
   ];
+}
+
+/** The chat is heard for what viewers ask for until so long after the last question came on air. */
+const heardAfterMs = 3 * 60 * 60_000;
+
+/** What viewers may ask for in the chat: from the first question of a show on. */
+export function listenJobs(
+  play: CrowdPlay | null,
+  channel: ChatChannel,
+  game: ScoreJob['game'],
+): ListenJob[] {
+  if (play === null) return [];
+  const { showId, asked, revealed, settings } = play;
+  const opened = [...revealed, ...(asked === null ? [] : [asked])];
+  if (opened.length === 0) return [];
+  const lastMs = Math.max(...opened.map(({ opensAtMs }) => opensAtMs));
+  const { showsScores } = settings;
+  return [{ ...channel, game, showId, showsScores, closesAtMs: lastMs + heardAfterMs }];
 }
 
 /** The results that are missing, and those that were scored by another key or other rules than the present ones. */

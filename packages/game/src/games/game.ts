@@ -171,6 +171,7 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
         timers: all.flatMap(({ timers }) => timers),
         crowds: all.flatMap(({ crowds }) => crowds),
         scores: all.flatMap(({ scores }) => scores),
+        listens: all.flatMap(({ listens }) => listens),
       };
     },
     roundsWithinUndo: (document) =>

@@ -8,10 +8,18 @@ export interface Agenda {
   timers: TimerJob[];
   crowds: CrowdJob[];
   scores: ScoreJob[];
+  listens: ListenJob[];
 }
 
 /** Nothing at all should be going on. */
-export const nothingToDo: Agenda = { votes: [], buzzers: [], timers: [], crowds: [], scores: [] };
+export const nothingToDo: Agenda = {
+  votes: [],
+  buzzers: [],
+  timers: [],
+  crowds: [],
+  scores: [],
+  listens: [],
+};
 
 /** Take presses for this round of a category quiz and say who was first: `categoryQuiz.buzzVerdict`. */
 export interface BuzzerJob {
@@ -52,6 +60,15 @@ export interface CrowdJob extends ChatChannel {
   /** A viewer's first answer counts, not the last. */
   isFirstAnswerFinal: boolean;
   opensAtMs: number;
+  closesAtMs: number;
+}
+
+/** Hear what viewers ask for in the chat while a show is played, before `closesAtMs` (server epoch milliseconds). */
+export interface ListenJob extends ChatChannel {
+  game: ScoreJob['game'];
+  showId: string;
+  /** Whether `!score` is answered. */
+  showsScores: boolean;
   closesAtMs: number;
 }
 

@@ -38,6 +38,7 @@ const question = questionSchema
     explanation: true,
     hostNotes: true,
     votingCountdown: true,
+    crowdFactor: true,
   })
   .strip();
 

@@ -42,6 +42,7 @@ const field = fieldSchema
     blurredImage: true,
     blurAtFirst: true,
     sound: true,
+    crowdFactor: true,
   })
   .strip();
 

@@ -130,3 +130,28 @@ test('CROWD27 names are told as they may be drawn, and who has a hidden word in 
   expect(result).toMatchObject({ climbers: [{ name: told[0] }, { name: told[1] }] });
   expect(JSON.stringify(crowd(document))).not.toMatch(/rud3|hiddenWords|\u202e/i);
 });
+
+test('CROWD55 CROWD56 a score is one card among the others, without a hidden name', () => {
+  const document = played(3, false);
+  const row = { ...board[0], rank: 12, name: 'Rud3boy', points: 340, right: 4, streak: 2 };
+  document.shows = document.shows.map((show) => ({
+    ...show,
+    everybodyPlays: everybodyPlaysSchema.parse({ isOn: true, showsScores: true }),
+    scoreOnAir: { atMs: atMs + 9000, players: 60, row },
+  }));
+  const card = crowd(document)?.cards.at(-1);
+  expect(card).toMatchObject({
+    kind: 'score',
+    fromMs: atMs + 9000,
+    untilMs: atMs + 9000 + cardMs.score,
+    players: 60,
+    row: { rank: 12, name: 'Rud3boy', points: 340 },
+  });
+  document.settings.crowd.hiddenWords = ['rude'];
+  expect(JSON.stringify(crowd(document))).not.toContain('Rud3boy');
+  document.shows = document.shows.map((show) => ({
+    ...show,
+    everybodyPlays: everybodyPlaysSchema.parse({ isOn: true }),
+  }));
+  expect(kinds(document)).not.toContain('score');
+});

@@ -3,6 +3,7 @@ import {
   type Agenda,
   type BuzzerJob,
   type CrowdJob,
+  type ListenJob,
   type VoteJob,
 } from '@quizcast/game/games/jobs';
 import type { SystemCommand } from '@quizcast/game/command';
@@ -42,7 +43,15 @@ export interface BuzzerKeeper {
   slowestLineMs(path: DocumentPath, showId: string): number | null;
 }
 
+/** Hears what viewers ask for in the chat. */
+export interface CommandListener {
+  /** Makes `jobs` what is heard for this document. */
+  sync(path: DocumentPath, jobs: readonly ListenJob[]): void;
+}
+
 interface ChoresDeps {
+  /** Absent where nobody listens. */
+  listener?: CommandListener | undefined;
   votes: VoteCounter;
   /** Absent where nobody plays: buzzers open, and nobody hears them. */
   buzzers?: BuzzerKeeper | undefined;
@@ -86,6 +95,8 @@ export class AgendaRunner {
   #known = '[[],[]]';
   #buzzers: readonly BuzzerJob[] = [];
   #knownBuzzers = '[]';
+  #listens: readonly ListenJob[] = [];
+  #knownListens = '[]';
   /** By round, the newest tally that is being told, or waits for that. */
   readonly #tallies = new Map<string, readonly number[]>();
   readonly #timers: Timers;
@@ -105,7 +116,8 @@ export class AgendaRunner {
   /** Nothing is due by itself. Buzzers without an end wait for players, and those keep the room awake. */
   get idle(): boolean {
     const willClose = this.#buzzers.some(({ closesAtMs }) => closesAtMs !== null);
-    const isCollecting = this.#jobs.length + this.#openCrowds().length > 0;
+    const isCollecting =
+      this.#jobs.length + this.#openCrowds().length + this.#openListens().length > 0;
     return !isCollecting && (this.#scores?.idle ?? true) && this.#timers.idle && !willClose;
   }
 
@@ -114,6 +126,7 @@ export class AgendaRunner {
     this.#timers.follow(wanted.timers);
     this.#followBuzzers(wanted.buzzers);
     this.#followRounds(wanted.votes, wanted.crowds);
+    this.#followListens(wanted.listens);
     // Last: what is to be scored must have ended.
     this.#scores?.follow(wanted.scores);
   }
@@ -131,6 +144,15 @@ export class AgendaRunner {
     this.#deps.buzzers?.sync(this.#path, jobs);
   }
 
+  #followListens(jobs: readonly ListenJob[]): void {
+    const known = JSON.stringify(jobs);
+    if (known === this.#knownListens) return;
+    this.#knownListens = known;
+    this.#listens = jobs;
+    this.#deps.listener?.sync(this.#path, this.#openListens());
+    this.#arm(0);
+  }
+
   #followRounds(jobs: readonly VoteJob[], crowds: readonly CrowdJob[]): void {
     const known = JSON.stringify([jobs, crowds]);
     if (known === this.#known) return;
@@ -144,6 +166,11 @@ export class AgendaRunner {
   #openCrowds(): CrowdJob[] {
     const nowMs = this.#deps.clock.nowMs();
     return this.#crowds.filter(({ closesAtMs }) => closesAtMs > nowMs);
+  }
+
+  #openListens(): ListenJob[] {
+    const nowMs = this.#deps.clock.nowMs();
+    return this.#listens.filter(({ closesAtMs }) => closesAtMs > nowMs);
   }
 
   /**
@@ -176,12 +203,15 @@ export class AgendaRunner {
     this.#timers.stop();
     this.#scores?.stop();
     this.#followBuzzers([]);
+    this.#followListens([]);
     this.#isStopped = true;
   }
 
   #arm(atLeastMs: number): void {
     this.#alarm.set(
-      [...this.#jobs, ...this.#openCrowds()].map(({ closesAtMs }) => closesAtMs),
+      [...this.#jobs, ...this.#openCrowds(), ...this.#openListens()].map(
+        ({ closesAtMs }) => closesAtMs,
+      ),
       atLeastMs,
     );
   }
@@ -191,6 +221,7 @@ export class AgendaRunner {
     const nowMs = this.#deps.clock.nowMs();
     // Questions that everybody played stay on the agenda until the reveal; the chat is not read that long.
     this.#deps.votes.sync(this.#path, this.#jobs, this.#openCrowds());
+    this.#deps.listener?.sync(this.#path, this.#openListens());
     for (const job of this.#jobs) if (job.closesAtMs <= nowMs) await this.#close(job);
     // Still on the agenda (the store could not read or take it, or the clock was early): try again.
     if (known === this.#known) this.#arm(retryMs);

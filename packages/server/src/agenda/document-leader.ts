@@ -7,6 +7,7 @@ import {
   AgendaRunner,
   countLast,
   type BuzzerKeeper,
+  type CommandListener,
   type LastCount,
   type VoteCounter,
 } from './agenda-runner.ts';
@@ -24,6 +25,8 @@ export interface DocumentLeaderDeps {
   buzzers?: BuzzerKeeper;
   /** Absent where nobody scores: results stay due. */
   scorer?: Scorer;
+  /** Absent where nobody hears what viewers ask for. */
+  listener?: CommandListener;
   clock: Clock;
   bus: Pick<Bus, 'say' | 'hear'>;
   /** Which node does it; absent where there is no other. */
@@ -66,9 +69,9 @@ export class DocumentLeader {
   constructor(path: DocumentPath, around: Around) {
     this.#path = path;
     this.#around = around;
-    const { votes, buzzers, scorer, clock, act, lease, bus } = around;
+    const { votes, buzzers, scorer, listener, clock, act, lease, bus } = around;
     const told = { act, onTrouble: around.onTrouble };
-    this.#runner = new AgendaRunner(path, { votes, buzzers, scorer, clock, ...told });
+    this.#runner = new AgendaRunner(path, { votes, buzzers, scorer, listener, clock, ...told });
     const onTurn = () => this.#turn();
     const onTrouble = (error: unknown) => around.onTrouble({ error }, 'lease not taken');
     const onTakeover = (from: string | null) => around.onTakeover?.(path, from);
@@ -169,8 +172,8 @@ export class DocumentLeader {
   }
 
   #isWanted(): boolean {
-    const { votes, buzzers, timers, crowds, scores } = this.#wanted;
-    const jobs = [votes, buzzers, timers, crowds, scores];
+    const { votes, buzzers, timers, crowds, scores, listens } = this.#wanted;
+    const jobs = [votes, buzzers, timers, crowds, scores, listens];
     return this.#players > 0 || jobs.some(({ length }) => length > 0);
   }
 

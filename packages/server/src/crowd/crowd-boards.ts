@@ -16,6 +16,7 @@ import {
   type BoardRow,
   type ResultRow,
   type ToldResult,
+  type ViewerScore,
 } from '@quizcast/game/crowd/show-fields';
 import { decodeAnswer } from '@quizcast/game/crowd/stored-answer';
 import type { QuizShowApp } from '@quizcast/game/document/document';
@@ -90,10 +91,7 @@ export class CrowdBoards implements Scorer {
     noteNames(show, responses);
     const { board, result } = scoreRound(before, played, valid(played, responses), job.rules);
     const rows = ranking(board);
-    const shown = (row: RankedViewer): ResultRow => ({
-      ...rowOf(row, publicName(row.viewer, show.names.get(row.viewer) ?? '')),
-      madeUp: numberOf(row.viewer),
-    });
+    const shown = (row: RankedViewer) => resultRow(show, row);
     const climbers = result.climbers.flatMap((viewer) =>
       rows.filter((row) => row.viewer === viewer),
     );
@@ -119,10 +117,7 @@ export class CrowdBoards implements Scorer {
     hiddenWords: readonly string[],
   ): Promise<BoardPage> {
     const show = this.#show(path, job.showId);
-    const kept = show.boards.findLast(({ made }) => made === madeOf(job));
-    const isTold = kept !== undefined && isSame(kept.told, told);
-    const board = isTold ? kept.board : await this.#scoredAnew(path, show, job);
-    if (!isTold) keep(show, { made: madeOf(job), board, told });
+    const board = await this.#toldBoard(path, show, job, told);
     const rows = ranking(board);
     const found = foundIn(show, rows, { search, until: from + limit }, hiddenWords);
     return { players: rows.length, rows: found.slice(from) };
@@ -143,6 +138,19 @@ export class CrowdBoards implements Scorer {
     return { show: show.name, ...board };
   }
 
+  /** Where a viewer stands after the rounds of `job`, which was told as `told`; null for who is not on that board. */
+  async scoreOf(
+    path: DocumentPath,
+    job: ScoreJob,
+    told: KeptBoard['told'],
+    viewer: string,
+  ): Promise<ViewerScore | null> {
+    const show = this.#show(path, job.showId);
+    const board = await this.#toldBoard(path, show, job, told);
+    const row = ranking(board).find((each) => each.viewer === viewer);
+    return row === undefined ? null : { row: resultRow(show, row), players: board.standings.size };
+  }
+
   /** Deletes what is kept of a viewer in a document; the next result is scored without. */
   async forget(path: DocumentPath, viewer: string): Promise<void> {
     await this.#deps.store.forgetViewer(path, viewer);
@@ -161,6 +169,19 @@ export class CrowdBoards implements Scorer {
     const [oldest] = this.#shows.keys();
     if (this.#shows.size > showsKept && oldest !== undefined) this.#shows.delete(oldest);
     return show;
+  }
+
+  async #toldBoard(
+    path: DocumentPath,
+    show: KeptShow,
+    job: ScoreJob,
+    told: KeptBoard['told'],
+  ): Promise<Board> {
+    const kept = show.boards.findLast(({ made }) => made === madeOf(job));
+    if (kept !== undefined && isSame(kept.told, told)) return kept.board;
+    const board = await this.#scoredAnew(path, show, job);
+    keep(show, { made: madeOf(job), board, told });
+    return board;
   }
 
   async #boardOf(path: DocumentPath, show: KeptShow, job: ScoreJob): Promise<Board> {
@@ -187,6 +208,12 @@ const madeOf = ({ rounds, rules }: ScoreJob): string => JSON.stringify([rounds, 
 
 const isSame = (one: KeptBoard['told'], other: KeptBoard['told']): boolean =>
   one.answered === other.answered && one.right === other.right && one.players === other.players;
+
+/** As it may be stored: profane names are made up, and words that are hidden later make up others. */
+const resultRow = (show: KeptShow, row: RankedViewer): ResultRow => ({
+  ...rowOf(row, publicName(row.viewer, show.names.get(row.viewer) ?? '')),
+  madeUp: numberOf(row.viewer),
+});
 
 function keep(show: KeptShow, kept: KeptBoard): void {
   const others = show.boards.filter(({ made }) => made !== kept.made);

@@ -15,13 +15,11 @@ let chat: SpokenChat;
 let store: MemoryResponseStore;
 let service: ResponseService;
 let answered: { atMs: number; count: number }[];
-let forgotten: string[];
 beforeEach(() => {
   clock = new ManualClock();
   chat = new SpokenChat(clock);
   store = new MemoryResponseStore();
   answered = [];
-  forgotten = [];
   service = open();
 });
 afterEach(async () => {
@@ -38,10 +36,6 @@ const open = (): ResponseService =>
     clock,
     onTally: () => expect.fail('a tally of a question that is open'),
     onAnswered: (_path, { count }) => answered.push({ atMs: clock.nowMs(), count }),
-    onForget: (of, viewer) => {
-      forgotten.push(viewer);
-      void store.crowd.forgetViewer(of, viewer);
-    },
     onState: () => undefined,
     onTrouble: () => undefined,
   });
@@ -84,25 +78,6 @@ function kill(): void {
 const answers = (responses: readonly Response[]) => responses.map(({ answer }) => answer);
 
 describe('a question that is open to everybody', () => {
-  it('CROWD51 is left by who wants to be forgotten, and by nobody else', async () => {
-    const earlier = await ask({ round: 'q0' });
-    for (const viewer of ['1', '2']) chat.say(viewer, 'a');
-    expect(answers(await collected(earlier))).toEqual(['0', '0']);
-    const asked = await ask();
-    for (const viewer of ['1', '2', '3']) chat.say(viewer, 'b');
-    chat.say('1', ' !ForgetMe ');
-    chat.say('3', '!forgetme please');
-    await clock.pass(5_000);
-    expect(forgotten).toEqual(['twitch:1']);
-    expect((await collected(asked)).map(({ voterId }) => voterId)).toEqual([
-      'twitch:2',
-      'twitch:3',
-    ]);
-    expect((await store.crowd.load(path, 'q0')).map(({ voterId }) => voterId)).toEqual([
-      'twitch:2',
-    ]);
-  });
-
   it('CROWD40 takes the last answer of each viewer, and takes off what is banned or deleted', async () => {
     const asked = await ask();
     for (const viewer of ['1', '2', '3', '4']) chat.say(viewer, 'a');

@@ -46,8 +46,6 @@ export interface ResponseServiceDeps {
   onTally(path: DocumentPath, tally: VoteTally): void;
   /** How many have answered a question that is open to everybody, each of them stored; at most twice a second. */
   onAnswered?: (path: DocumentPath, answered: Answered) => void;
-  /** A viewer wants everything to be deleted that is kept of them for this document. */
-  onForget?: (path: DocumentPath, viewer: string) => void;
   /** State of the channel that is read for a document, null when none is read any more. */
   onState(path: DocumentPath, status: ChatStatus | null): void;
   /** Votes are counted under the lease of their document; absent where there is no other node. */
@@ -74,8 +72,6 @@ export type CrowdRoundName = Pick<CrowdJob, 'showId' | 'round' | 'opensAtMs'>;
 
 /** How long the end of this server waits for a store that fails. */
 const closesWithinMs = 5_000;
-
-const forgetAfterMs = 1000;
 
 const sum = (votes: Votes): number => votes.reduce((all, one) => all + one, 0);
 
@@ -166,6 +162,12 @@ export class ResponseService {
       if (kind === 'crowd') return { showId, round, count: told[0] ?? 0 };
     }
     return null;
+  }
+
+  /** Takes off what a viewer answered to the questions that are open to everybody. */
+  takeOff(path: DocumentPath, viewer: string): void {
+    for (const running of this.#running.get(path)?.values() ?? [])
+      if (running.kind === 'crowd') running.takeOff(viewer);
   }
 
   /** Another node counts for this document: stops, and stores nothing more, because that one knows later responses. */
@@ -272,15 +274,9 @@ export class ResponseService {
         this.#deps.onTally(path, { showId, round, votes, voters: sum(votes) });
       },
       onStatus: (status) => this.#deps.onState(path, status),
-      onForget: (viewer) => this.#forget(path, viewer),
       onTrouble: (trouble) => this.#deps.onTrouble(path, round, trouble),
       isMoreComing: () => this.#others?.isMoreComing() ?? false,
     });
-  }
-
-  /** Once the round has stored that the viewer's answer was taken off: what is stored later would be left behind. */
-  #forget(path: DocumentPath, viewer: string): void {
-    this.#deps.clock.after(forgetAfterMs, () => this.#deps.onForget?.(path, viewer));
   }
 
   /** Once a new round has begun, the responses of those are of no use that undo cannot lead back into. */

@@ -45,16 +45,9 @@ export function rulesOf(job: RoundJob): RoundRules {
   };
 }
 
-const forgetMe = '!forgetme';
-
-/** Whether a viewer asks for everything that is kept of them to be deleted. */
-export const isForgetMe = (text: string): boolean => text.trim().toLowerCase() === forgetMe;
-
 /** Longer messages are no answers, so they need not be read. */
 export const maxTextLength = (job: RoundJob): number =>
-  job.kind === 'vote'
-    ? maxBallotLength(job.answers)
-    : Math.max(forgetMe.length, maxAnswerLength(job.question));
+  job.kind === 'vote' ? maxBallotLength(job.answers) : maxAnswerLength(job.question);
 
 export const votesOf = (counts: Counts): Votes => [
   counts.of('0'),

@@ -11,7 +11,6 @@ import { isExcluded } from './excluded-senders.ts';
 import type { ResponseRound } from './response-round.ts';
 import {
   hearsTheSame,
-  isForgetMe,
   maxTextLength,
   readerOf,
   type ResponseReader,
@@ -27,8 +26,6 @@ export interface RoundReadingDeps {
   /** The round may have changed. */
   onHeard(): void;
   onStatus(status: ChatStatus): void;
-  /** A viewer wants everything that is kept of them to be deleted. */
-  onForget(viewer: string): void;
 }
 
 /** Reads the chats for one round. */
@@ -81,7 +78,6 @@ export class RoundReading {
     const read: ResponseReader = readerOf(job);
     return {
       message: (message) => {
-        if (job.kind === 'crowd' && isForgetMe(message.text)) return this.#forget(message.voterId);
         const answer = read(message.text, message.drawsEmote);
         if (answer === null) return;
         const name = job.kind === 'vote' ? '' : nameOf(message, channel);
@@ -99,12 +95,6 @@ export class RoundReading {
       },
       state: (state) => this.#tellStatus({ channel, ...state }),
     };
-  }
-
-  #forget(viewer: string): void {
-    this.#deps.round.removeVoter(viewer);
-    this.#deps.onHeard();
-    this.#deps.onForget(viewer);
   }
 
   #tellStatus(status: ChatStatus): void {

@@ -19,8 +19,6 @@ export interface RunningRoundDeps {
   /** What may be told of the round, see `figuresOf`; each of it is stored. */
   onFigures(figures: readonly number[]): void;
   onStatus(status: ChatStatus): void;
-  /** A viewer of the chat wants to be forgotten; the round has taken their answer off. */
-  onForget(viewer: string): void;
   onTrouble(trouble: RoundTrouble): void;
   /** Whether another node may be about to hand over responses that it cannot store. */
   isMoreComing(): boolean;

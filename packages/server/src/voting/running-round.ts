@@ -68,7 +68,6 @@ export class RunningRound {
       round: this.#round,
       onHeard: () => this.#turnSoon(),
       onStatus: (status) => deps.onStatus(status),
-      onForget: (viewer) => deps.onForget(viewer),
     });
   }
 
@@ -135,6 +134,12 @@ export class RunningRound {
   finish(): Promise<Counts | null> {
     this.#end ??= this.#finish();
     return this.#end;
+  }
+
+  /** Takes the answer of a viewer off. */
+  takeOff(viewer: string): void {
+    this.#round.removeVoter(viewer);
+    this.#turnSoon();
   }
 
   /** Waits for the store no longer. */

@@ -23,6 +23,8 @@ interface OverlayWords {
   topFive: string;
   readonly viewers: (count: string) => string;
   podium: string;
+  readonly rankOf: (rank: string, players: string) => string;
+  readonly points: (points: string) => string;
   readonly chatWon: (prize: string) => string;
   /** For the streamer who looks at an address that was mistyped. */
   wrongAddress: string;
@@ -50,6 +52,8 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     topFive: 'Top 5',
     viewers: (count) => `${count} playing`,
     podium: 'Best viewers',
+    rankOf: (rank, players) => `#${rank} of ${players}`,
+    points: (points) => `${points} points`,
     chatWon: (prize) => `Chat would have won ${prize}`,
     wrongAddress: 'There’s no overlay at this address. Copy it again from the Quizcast dashboard.',
     watermark: 'Quizcast',
@@ -74,6 +78,8 @@ const catalogue: Readonly<Record<Language, OverlayWords>> = {
     topFive: 'Top 5',
     viewers: (count) => `${count} spielen mit`,
     podium: 'Die besten Zuschauer',
+    rankOf: (rank, players) => `Platz ${rank} von ${players}`,
+    points: (points) => `${points} Punkte`,
     chatWon: (prize) => `Der Chat hätte ${prize} gewonnen`,
     wrongAddress:
       'Unter dieser Adresse gibt es kein Overlay. Kopiere sie neu aus der Übersicht von Quizcast.',

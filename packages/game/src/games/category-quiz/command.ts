@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onAirBoardSchema, toldResultSchema } from '../../crowd/show-fields.ts';
+import { onAirBoardSchema, toldResultSchema, viewerScoreSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 import { isFacecamAddress } from './facecam.ts';
 import { pressSchema, soundNames } from './play.ts';
@@ -177,6 +177,12 @@ export const roomCommandSchemas = [
     showId,
     round: idSchema,
     result: toldResultSchema,
+  }),
+  /** A viewer asked for it in the chat. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.showScore'),
+    showId,
+    score: viewerScoreSchema.strict(),
   }),
 ] as const;
 export const roomCommandSchema = z.discriminatedUnion('type', roomCommandSchemas);

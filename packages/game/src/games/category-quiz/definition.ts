@@ -2,7 +2,7 @@ import type { PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { SettingEdit } from '../controls.ts';
 import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
-import { chatOf, crowdJobs, scoreJobs } from '../everybody.ts';
+import { chatOf, crowdJobs, listenJobs, scoreJobs } from '../everybody.ts';
 import { nothingToDo, type Agenda } from '../jobs.ts';
 import {
   isCategoryQuizCommand,
@@ -57,6 +57,7 @@ function agenda(show: CategoryQuizshow, settings: GameSettings): Agenda {
     ...nothingToDo,
     crowds: crowdJobs(everybody, chatOf(settings), settings),
     scores: scoreJobs(everybody, 'categoryQuiz'),
+    listens: listenJobs(everybody, chatOf(settings), 'categoryQuiz'),
   };
   const { endsAtMs } = show.play.timer;
   const timers = endsAtMs === undefined ? [] : [{ showId: show.id, endsAtMs }];

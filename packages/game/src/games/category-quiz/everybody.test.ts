@@ -57,6 +57,21 @@ const score = ({ round, scoredAs }: ScoreJob): Command => ({
     board: [row],
   },
 });
+test('CROWD16 CROWD54 CROWD56 fields have a factor, and the chat is heard and answered between fields', () => {
+  const path = ['gamefield', 'categories', 'category1', 'fields', 'field1-2', 'crowdFactor'];
+  const over = at(at(begun(set(3, ...path)), 1000, pick), 2000, backToBoard);
+  expect(scores(over).map(({ rounds }) => rounds[0]?.points)).toEqual([600]);
+  expect(agenda(over).listens).toMatchObject([{ game: 'categoryQuiz', showId }]);
+  const card: Command = {
+    type: 'categoryQuiz.showScore',
+    showId,
+    score: { row, players: 40 },
+  };
+  const shown = playAll(over, [card]);
+  expect(showOf(shown).scoreOnAir).toMatchObject({ players: 40 });
+  expect(showOf(playAll(shown, [move('start')]))).not.toHaveProperty('scoreOnAir');
+});
+
 /** Does everything that is due. */
 const scored = (document: QuizShowApp): QuizShowApp =>
   scores(document).reduce((now, job) => playAll(now, [score(job)]), document);

@@ -1,6 +1,11 @@
 import { textHash } from '../../crowd/text-hash.ts';
 import { answerKeyOf } from '../../crowd/written-answer.ts';
-import { hasBoard, type CrowdPlay, type RevealedRound } from '../../crowd/crowd-play.ts';
+import {
+  factorText,
+  hasBoard,
+  type CrowdPlay,
+  type RevealedRound,
+} from '../../crowd/crowd-play.ts';
 import type { AnswerKey } from '../../crowd/question.ts';
 import type { CrowdResult, OnAirBoard } from '../../crowd/show-fields.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
@@ -99,7 +104,7 @@ export function crowdAfterUndo(
 
 /** How everybody plays the show; null where they do not. */
 export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
-  const { everybodyPlays: settings, boardOnAir, play } = show;
+  const { everybodyPlays: settings, boardOnAir, scoreOnAir, play } = show;
   if (settings?.isOn !== true) return null;
   const key = fieldInPlay(show);
   const field = key === null ? undefined : fieldNamed(show, key);
@@ -131,6 +136,7 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
     told: told ?? null,
     isOver: play.phase === 'finished',
     boardOnAir,
+    scoreOnAir,
     chatPrize: null,
   };
 }
@@ -143,8 +149,9 @@ function revealedRound(
   const field = fieldNamed(show, key);
   const answer = field === undefined ? null : keyOf(field);
   if (isOver !== true || answer === null) return [];
-  const keyText = textHash(JSON.stringify(answer));
-  return [{ round, opensAtMs, points, key: answer, keyText, result }];
+  const factor = field?.crowdFactor ?? 1;
+  const keyText = textHash(JSON.stringify(answer)) + factorText(factor);
+  return [{ round, opensAtMs, points: points * factor, key: answer, keyText, result }];
 }
 
 /** Puts the result on its question; the same show where that is not over, or was asked again since. */

@@ -3,7 +3,11 @@ import { openRound, type CategoryQuizshow } from './show.ts';
 import { rested } from './transitions.ts';
 
 /** The show with its buzzers closed, its timer gone and nothing open to everybody: for shows that come from outside, where nobody is deciding. */
-export function withoutRound({ boardOnAir: _, ...given }: CategoryQuizshow): CategoryQuizshow {
+export function withoutRound({
+  boardOnAir: _,
+  scoreOnAir: _score,
+  ...given
+}: CategoryQuizshow): CategoryQuizshow {
   const show = withPlay(given, { crowd: {} });
   const closed = openRound(show) === null ? show : withRound(show, { isOpen: false });
   return isRunning(closed.play.timer) ? withPlay(closed, { timer: {} }) : closed;

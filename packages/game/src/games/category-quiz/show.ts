@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { everybodyPlaysSchema, onAirBoardSchema } from '../../crowd/show-fields.ts';
+import {
+  crowdFactorSchema,
+  everybodyPlaysSchema,
+  onAirBoardSchema,
+  scoreOnAirSchema,
+} from '../../crowd/show-fields.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 import { withBoardIds, withBoardPlaces, withGamefield, withPlayerPlaces } from './seats.ts';
 import {
@@ -44,6 +49,8 @@ export const fieldSchema = entity({
   blurredImage: absent(fileAddressSchema),
   blurAtFirst: z.boolean().default(false),
   sound: absent(fileAddressSchema),
+  /** Times the points for everybody who plays along; absent for once. */
+  crowdFactor: absent(crowdFactorSchema),
 });
 
 export const categorySchema = entity({
@@ -161,6 +168,7 @@ export const categoryQuizshowSchema = entity({
   /** How every viewer plays along. */
   everybodyPlays: absent(everybodyPlaysSchema),
   boardOnAir: absent(onAirBoardSchema),
+  scoreOnAir: absent(scoreOnAirSchema),
   play: z.preprocess((value) => value ?? {}, playSchema),
   /** The host's moves that can still be taken back, oldest first. */
   moves: z.array(moveSchema).default([]),

@@ -75,6 +75,8 @@ function told(show: CategoryQuizshow, command: RoomCommand, stamp: Stamp): Outco
       );
     case 'categoryQuiz.scoreCrowd':
       return withCrowdResult(show, command.round, { ...command.result, atMs: nowOf(stamp) });
+    case 'categoryQuiz.showScore':
+      return { ...show, scoreOnAir: { ...command.score, atMs: nowOf(stamp) } };
   }
 }
 
@@ -168,7 +170,11 @@ function seatMove(show: CategoryQuizshow, command: SeatMove): Outcome {
 }
 
 /** The show before it was ever started: every field to be played, no points. */
-export function rested({ boardOnAir: _, ...show }: CategoryQuizshow): CategoryQuizshow {
+export function rested({
+  boardOnAir: _,
+  scoreOnAir: _score,
+  ...show
+}: CategoryQuizshow): CategoryQuizshow {
   const active = [show.gamefield, ...show.boards].reduce(
     (each, board) => withFields(each, board, () => true),
     show,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { onAirBoardSchema, toldResultSchema } from '../../crowd/show-fields.ts';
+import { onAirBoardSchema, toldResultSchema, viewerScoreSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 import { answerCount, answerIndexSchema } from './show.ts';
 
@@ -56,6 +56,12 @@ export const voteCommandSchemas = [
     showId,
     round: idSchema,
     result: toldResultSchema,
+  }),
+  /** A viewer asked for it in the chat. */
+  z.strictObject({
+    type: z.literal('stageQuiz.showScore'),
+    showId,
+    score: viewerScoreSchema.strict(),
   }),
 ] as const;
 type VoteCommand = z.infer<(typeof voteCommandSchemas)[number]>;

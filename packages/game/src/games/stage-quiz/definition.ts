@@ -2,7 +2,7 @@ import type { Patch, PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { indexOf } from '../../values/ids.ts';
 import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
-import { chatOf, crowdJobs, scoreJobs } from '../everybody.ts';
+import { chatOf, crowdJobs, listenJobs, scoreJobs } from '../everybody.ts';
 import { nothingToDo, type Agenda, type VoteJob } from '../jobs.ts';
 import type { AnyStageQuizCommand, StageQuizCommand } from './command.ts';
 import { stageControls } from './controls.ts';
@@ -38,7 +38,7 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizC
   agenda,
   roundsWithinUndo,
   withMedia,
-  exported: ({ id: _id, moves: _moves, boardOnAir: _board, ...show }) => ({
+  exported: ({ id: _id, moves: _moves, boardOnAir: _board, scoreOnAir: _score, ...show }) => ({
     ...show,
     jokers: show.jokers.map(({ id: _jokerId, ...joker }) => joker),
     stages: show.stages.map(({ id: _stageId, ...stage }) => ({
@@ -90,6 +90,7 @@ function agenda(show: Quizshow, settings: GameSettings): Agenda {
     votes: openVotes(show, question, settings),
     crowds: crowdJobs(everybody, chatOf(settings), settings),
     scores: scoreJobs(everybody, 'stageQuiz'),
+    listens: listenJobs(everybody, chatOf(settings), 'stageQuiz'),
   };
 }
 

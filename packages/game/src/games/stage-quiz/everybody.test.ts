@@ -56,7 +56,51 @@ function scored(document: QuizShowApp): QuizShowApp {
   return playAll(document, due);
 }
 
+const listens = (document: QuizShowApp) => agenda(document).listens;
+const scoreCard: Command = {
+  type: 'stageQuiz.showScore',
+  showId,
+  score: { row: { ...row, rank: 7 }, players: 40 },
+};
+
 describe('everybody plays the stage quiz', () => {
+  test('CROWD16 a factor multiplies the points of a question, and another one scores it again', () => {
+    const told = scored(playAll(begun(), [reveal]));
+    expect(agenda(told).scores).toEqual([]);
+    const factor = (value: number | null): Command => ({
+      type: 'edit.update',
+      path: ['shows', showId, 'stages', 'stage1', 'question', 'crowdFactor'],
+      value,
+    });
+    const doubled = playAll(told, [factor(2)]);
+    expect(agenda(doubled).scores.map(({ rounds }) => rounds[0]?.points)).toEqual([200]);
+    const survey = playAll(told, [factor(0)]);
+    expect(agenda(survey).scores.map(({ rounds }) => rounds[0]?.points)).toEqual([0]);
+    expect(agenda(playAll(survey, [factor(null)])).scores).toEqual([]);
+    expect(run(told, factor(11))).toMatchObject({ kind: 'refused' });
+  });
+
+  test('CROWD54 the chat is heard from the first question until three hours after the last', () => {
+    const started = playAll(defaultDocument(), [switched(true), start]);
+    expect(listens(started)).toEqual([]);
+    const asked = at(started, 5_000_000, next);
+    expect(listens(asked)).toMatchObject([
+      { game: 'stageQuiz', showId, closesAtMs: 5_000_000 + 3 * 3_600_000 },
+    ]);
+    const between = playAll(asked, [reveal]);
+    expect(listens(between)).toEqual(listens(asked));
+    expect(listens(at(between, 6_000_000, next))[0]?.closesAtMs).toBe(6_000_000 + 3 * 3_600_000);
+    expect(listens(playAll(between, [switched(false)]))).toEqual([]);
+  });
+
+  test('CROWD56 a score is on air until the show is started again', () => {
+    const shown = playAll(begun(), [scoreCard]);
+    expect(shown.shows[0]?.scoreOnAir).toMatchObject({ row: { rank: 7 }, players: 40 });
+    for (const again of [start, { type: 'stageQuiz.reset', showId } as const])
+      expect(playAll(shown, [again]).shows[0]).not.toHaveProperty('scoreOnAir');
+    expect(reduce(shown, scoreCard, stamp({ actor: owner }))).toMatchObject({ kind: 'refused' });
+  });
+
   test('CROWD1 a question opens to everybody when it comes on air, and in other shows to nobody', () => {
     expect(agenda(begun()).crowds).toEqual([
       {

@@ -1,4 +1,9 @@
-import { hasBoard, type CrowdPlay, type RevealedRound } from '../../crowd/crowd-play.ts';
+import {
+  factorText,
+  hasBoard,
+  type CrowdPlay,
+  type RevealedRound,
+} from '../../crowd/crowd-play.ts';
 import type { CrowdResult, OnAirBoard } from '../../crowd/show-fields.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
@@ -34,7 +39,7 @@ export const optionsOf = ({ answers, removedAnswers }: Question): string[] =>
 
 /** How everybody plays the show; null where they do not. */
 export function everybodyIn(show: Quizshow): CrowdPlay | null {
-  const { everybodyPlays: settings, stages, currentStageIndex, boardOnAir } = show;
+  const { everybodyPlays: settings, stages, currentStageIndex, boardOnAir, scoreOnAir } = show;
   if (settings?.isOn !== true) return null;
   const question = currentStage(show)?.question;
   const revealed = stages
@@ -56,16 +61,19 @@ export function everybodyIn(show: Quizshow): CrowdPlay | null {
     told: question === undefined ? null : (revealedRound(question)[0] ?? null),
     isOver: currentStageIndex === stages.length - 1,
     boardOnAir,
+    scoreOnAir,
     chatPrize: chatPrize(show),
   };
 }
 
 function revealedRound(question: Question): RevealedRound[] {
   const { crowd, showCorrectAnswer, correctAnswer, crowdResult: result } = question;
+  const { crowdFactor: factor = 1 } = question;
   if (crowd === undefined || !showCorrectAnswer) return [];
   const { round, opensAtMs } = crowd;
   const key = { kind: 'choice', right: [correctAnswer] } as const;
-  return [{ round, opensAtMs, key, points: stagePoints, keyText: String(correctAnswer), result }];
+  const keyText = String(correctAnswer) + factorText(factor);
+  return [{ round, opensAtMs, key, points: stagePoints * factor, keyText, result }];
 }
 
 /** The price of the last stage before the first one that most of the chat got wrong; a tie is wrong. */

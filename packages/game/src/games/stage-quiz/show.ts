@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import {
   crowdResultSchema,
+  crowdFactorSchema,
   crowdRoundSchema,
   everybodyPlaysSchema,
   onAirBoardSchema,
+  scoreOnAirSchema,
 } from '../../crowd/show-fields.ts';
 import {
   answersAppearSchema,
@@ -116,6 +118,8 @@ export const questionSchema = entity({
   hostNotes: absent(hostNotesSchema),
   /** Seconds that a vote on this question stays open. */
   votingCountdown: z.number().min(0).max(3600).default(30),
+  /** Times the points for everybody who plays along; absent for once. */
+  crowdFactor: absent(crowdFactorSchema),
   ...playShape,
   ...votingShape,
 });
@@ -204,6 +208,7 @@ export const quizshowSchema = entity({
   /** How every viewer plays along. */
   everybodyPlays: absent(everybodyPlaysSchema),
   boardOnAir: absent(onAirBoardSchema),
+  scoreOnAir: absent(scoreOnAirSchema),
   /** The host's moves that can still be taken back, oldest first. */
   moves: z.array(moveSchema).default([]),
   /** When something of it was edited last. Written by `reduce` from the stamp; no edit reaches it. */
@@ -272,7 +277,12 @@ export const atRest = (question: Question): Question =>
   isResting(question) ? question : withVoting(withPlay(question, restingPlay), restingVoting);
 
 /** The show before it was ever played. */
-export const showAtRest = ({ boardOnAir: _1, ended: _2, ...show }: Quizshow): Quizshow => ({
+export const showAtRest = ({
+  boardOnAir: _1,
+  scoreOnAir: _3,
+  ended: _2,
+  ...show
+}: Quizshow): Quizshow => ({
   ...show,
   currentStageIndex: -1,
   moves: [],

@@ -77,11 +77,13 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
       return closeVoting(show, command.round, command.votes);
     case 'stageQuiz.scoreCrowd':
       return withCrowdResult(show, command.round, { ...command.result, atMs: stamp.atMs });
+    case 'stageQuiz.showScore':
+      return { ...show, scoreOnAir: { ...command.score, atMs: stamp.atMs } };
   }
 }
 
 /** The show as it stands before its first stage: nothing used, locked, revealed, removed or voted. */
-function rested({ boardOnAir: _, ...show }: Quizshow): Quizshow {
+function rested({ boardOnAir: _, scoreOnAir: _score, ...show }: Quizshow): Quizshow {
   return {
     ...withoutEnding(show),
     currentStageIndex: -1,

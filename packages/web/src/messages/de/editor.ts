@@ -88,8 +88,12 @@ export const editor: Messages<'editor'> = {
       'Schnelle Antworten bringen mehr, in drei Stufen. Die Stream-Verzögerung jedes Zuschauers wird herausgerechnet.',
     isFirstAnswerFinal: 'Erste Antwort zählt',
     isFirstAnswerFinalHint: 'Zuschauer können ihre Antwort nicht mehr ändern.',
+    showsScores: 'Auf !score antworten',
+    showsScoresHint: 'Zeigt Punkte und Rang im Overlay, für jeden einmal pro Minute.',
     topFiveEvery: 'Top 5 alle … Fragen zeigen',
     topFiveEveryHint: '0 schaltet sie aus. Nach der letzten Frage kommt das Siegertreppchen.',
+    factor: 'Punkte für Zuschauer ×',
+    factorHint: '0 macht eine Umfrage daraus: gezählt und gezeigt, ohne Punkte.',
   },
   undoDelete: 'Rückgängig',
   stages: {

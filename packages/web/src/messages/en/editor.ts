@@ -86,8 +86,12 @@ export const editor = {
       'Quick answers score more, in three steps. Each viewer’s stream delay is taken out.',
     isFirstAnswerFinal: 'First answer counts',
     isFirstAnswerFinalHint: 'Viewers can’t change their answer.',
+    showsScores: 'Answer !score',
+    showsScoresHint: 'Shows a viewer’s points and rank on the overlay, once a minute each.',
     topFiveEvery: 'Show the top 5 every … questions',
     topFiveEveryHint: '0 turns it off. The podium comes after the last question.',
+    factor: 'Points for viewers ×',
+    factorHint: '0 makes it a survey: answers are counted and shown, nobody scores.',
   },
   undoDelete: 'Undo',
   stages: {

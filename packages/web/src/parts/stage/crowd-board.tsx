@@ -105,6 +105,8 @@ function Card(props: CrowdBoardProps & { card: CrowdCardView; innerPx: number })
       return <TopFive {...rest} card={card} />;
     case 'podium':
       return <Podium {...rest} card={card} />;
+    case 'score':
+      return <Score {...rest} card={card} />;
   }
 }
 
@@ -191,6 +193,31 @@ const Rows = ({ rows, question, language, innerPx }: RowsProps) => (
     ))}
   </ol>
 );
+
+/** Who asked for it: name, points, rank. */
+function Score({ card, question, language, innerPx }: CardProps<'score'>) {
+  const { row, players } = card;
+  const words = wordsIn(language);
+  const [rank, all, points] = [row.rank, players, row.points].map((count) =>
+    count.toLocaleString(language),
+  );
+  return (
+    <>
+      <FittedText
+        text={row.name}
+        font={bold(question)}
+        widthPx={innerPx}
+        heightPx={46}
+        maxPx={34}
+        align="start"
+      />
+      <div className={styles.score}>
+        <b>{words.points(points ?? '')}</b>
+        <span>{words.rankOf(rank ?? '', all ?? '')}</span>
+      </div>
+    </>
+  );
+}
 
 /** Third, second, first: each comes so long after the one before. */
 const podiumStepMs = 1400;

@@ -1,5 +1,5 @@
 import type { IdPath } from '@quizcast/game/command';
-import { everybodyPlaysSchema, type EverybodyPlays } from '@quizcast/game/crowd/show-fields';
+import { newEverybodyPlays, type EverybodyPlays } from '@quizcast/game/crowd/show-fields';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
@@ -7,13 +7,11 @@ import { Panel } from '../../ui/panel.tsx';
 import { NumberField } from './category/number-field.tsx';
 import classes from './everybody-settings.module.css';
 
-type Flag = 'isOn' | 'hasStreakBonus' | 'hasSpeedBands' | 'isFirstAnswerFinal';
-
-const off = everybodyPlaysSchema.parse({});
+type Flag = 'isOn' | 'hasStreakBonus' | 'hasSpeedBands' | 'isFirstAnswerFinal' | 'showsScores';
 
 /** How every viewer plays along in a show of either game. */
 export function EverybodySettings({
-  settings = off,
+  settings = newEverybodyPlays,
   path,
 }: {
   settings: EverybodyPlays | undefined;
@@ -40,6 +38,7 @@ export function EverybodySettings({
             {flag('hasStreakBonus')}
             {flag('hasSpeedBands')}
             {flag('isFirstAnswerFinal')}
+            {flag('showsScores')}
             <NumberField
               label={t('everybody.topFiveEvery')}
               description={t('everybody.topFiveEveryHint')}

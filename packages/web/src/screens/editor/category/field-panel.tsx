@@ -12,6 +12,7 @@ import { clearField } from './board/board-edits.ts';
 import { FindingList } from './finding-list.tsx';
 import type { FormField } from './findings.ts';
 import { CategoryPicture } from './picture.tsx';
+import { NumberField } from './number-field.tsx';
 import { boardOf, categoryPath, placedAt, type At, type BoardId } from './places.ts';
 import {
   DropForm,
@@ -41,7 +42,7 @@ interface FieldPanelProps {
 
 /** All that belongs to the chosen question, below a true picture of it. */
 export function FieldPanel(props: FieldPanelProps) {
-  const { t, i18n } = useTranslation('categoryEditor');
+  const { t, i18n } = useTranslation(['categoryEditor', 'editor']);
   const { show, boardId, at, given } = props;
   const placed = placedAt(show, boardId, at);
   const board = boardOf(show, boardId);
@@ -115,6 +116,16 @@ export function FieldPanel(props: FieldPanelProps) {
         upload={sound}
         onRemove={() => set('sound', null)}
       />
+      {show.everybodyPlays?.isOn === true && (
+        <NumberField
+          label={t('editor:everybody.factor')}
+          description={t('editor:everybody.factorHint')}
+          value={field.crowdFactor ?? 1}
+          min={0}
+          max={10}
+          onSet={(factor) => set('crowdFactor', factor === 1 ? null : factor)}
+        />
+      )}
       <HostNotes path={path} asked={field} />
       <Button
         variant="subtle"

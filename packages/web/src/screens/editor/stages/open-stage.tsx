@@ -3,7 +3,7 @@ import type { IdPath } from '@quizcast/game/command';
 import { answerIndexes, type Stage } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../live/current-document.ts';
-import { edit } from '../../../live/use-document.ts';
+import { edit, useDocumentPart } from '../../../live/use-document.ts';
 import { tellProblem } from '../../../toasts/toast.ts';
 import { useImageUpload, type UploadFailure } from '../../../ui/fields/use-image-upload.ts';
 import { setField } from '../edits.ts';
@@ -31,6 +31,9 @@ export function OpenStage(props: OpenStageProps) {
       edit(setField(showId, stage.id, field, value));
     },
     [showId, stage.id],
+  );
+  const isForEverybody = useDocumentPart(
+    (document) => showOf(document, showId)?.everybodyPlays?.isOn === true,
   );
   const upload = useStageImage(showId, stage.id, set);
   const { take } = upload;
@@ -63,6 +66,7 @@ export function OpenStage(props: OpenStageProps) {
       focus={props.focus}
       findings={props.findings}
       upload={upload}
+      isForEverybody={isForEverybody}
       onSet={set}
     />
   );

@@ -13,6 +13,7 @@ import { AlsoHere } from '../../../ui/also-here.tsx';
 import { ImageField } from '../../../ui/fields/image-field.tsx';
 import type { ImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import type { FindingField, StageFindings } from '../findings.ts';
+import { NumberField } from '../category/number-field.tsx';
 import { Picture, type SetField } from '../picture.tsx';
 import { SecondsField } from './seconds-field.tsx';
 import { StageFindingList } from './stage-finding-list.tsx';
@@ -34,6 +35,7 @@ interface StageFormProps {
   focus: FocusCall;
   findings: StageFindings;
   upload: ImageUpload;
+  isForEverybody: boolean;
   onSet: SetField;
 }
 
@@ -106,6 +108,7 @@ export function StageForm(props: StageFormProps) {
             price={stage.price}
             isSafe={stage.isSafe === true}
             seconds={question.votingCountdown}
+            factor={props.isForEverybody ? (question.crowdFactor ?? 1) : null}
             onSet={onSet}
           />
           <StageImage
@@ -131,10 +134,12 @@ const Numbers = memo(function Numbers(props: {
   price: string;
   isSafe: boolean;
   seconds: number;
+  /** Null where nobody but the contestant plays. */
+  factor: number | null;
   onSet: SetField;
 }) {
   const { t } = useTranslation('editor');
-  const { price, seconds, onSet } = props;
+  const { price, seconds, factor, onSet } = props;
   return (
     <div className={classes.numbers}>
       <TextInput
@@ -148,6 +153,16 @@ const Numbers = memo(function Numbers(props: {
         seconds={seconds}
         onSet={(value) => onSet(['question', 'votingCountdown'], value)}
       />
+      {factor !== null && (
+        <NumberField
+          label={t('everybody.factor')}
+          description={t('everybody.factorHint')}
+          value={factor}
+          min={0}
+          max={10}
+          onSet={(value) => onSet(['question', 'crowdFactor'], value === 1 ? null : value)}
+        />
+      )}
       <Switch
         className={classes.safe ?? ''}
         label={t('form.isSafe')}

@@ -1,0 +1,223 @@
+import type { Command } from '@quizcast/game/command';
+import type { CrowdJob } from '@quizcast/game/games/jobs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
+import { MemoryResponseStore } from '../testing/memory-response-store.ts';
+import { SpokenChat } from '../testing/spoken-chat.ts';
+import {
+  ManualClock,
+  openStore,
+  settled,
+  silent,
+  UnreliableBus,
+  type StoreBox,
+} from '../testing/test-server.ts';
+import { ResponseService } from '../voting/response-service.ts';
+import { ChatCommands } from './chat-commands.ts';
+import { CrowdBoards } from './crowd-boards.ts';
+import { lookForScore } from './viewer-score.ts';
+
+const anna = { kind: 'owner', userId: 'anna' } as const;
+const path = documentPath('anna');
+const showId = 'show1';
+
+let clock: ManualClock;
+let chat: SpokenChat;
+let box: StoreBox;
+let store: MemoryResponseStore;
+let rooms: Rooms;
+let responses: ResponseService;
+let listener: ChatCommands;
+let commands: number;
+let crowds: readonly CrowdJob[];
+beforeEach(async () => {
+  [clock, store, commands, crowds] = [new ManualClock(), new MemoryResponseStore(), 0, []];
+  chat = new SpokenChat(clock);
+  box = await openStore();
+  open();
+  await send({ type: 'edit.update', path: ['settings', 'twitch', 'username'], value: 'quizcast' });
+  await send({
+    type: 'edit.update',
+    path: ['shows', showId, 'everybodyPlays'],
+    value: { isOn: true, showsScores: true, topFiveEvery: 0 },
+  });
+  await send({ type: 'stageQuiz.start', showId });
+});
+afterEach(async () => {
+  const closing = Promise.all([rooms.close(), responses.close()]);
+  await clock.pass(20_000);
+  await closing;
+  listener.close();
+  await box.close();
+});
+
+function open(): void {
+  responses = new ResponseService({
+    chatSource: chat,
+    store,
+    clock,
+    onTally: () => undefined,
+    onState: () => undefined,
+    onTrouble: () => undefined,
+  });
+  const boards = new CrowdBoards({
+    collected: (...given) => responses.collected(...given),
+    store: store.crowd,
+  });
+  listener = new ChatCommands({
+    chatSource: chat,
+    clock,
+    look: (at, job, viewer) => lookForScore(rooms, boards, at, job, viewer),
+    act: (at, command) => rooms.act(at, command),
+    takeOff: (at, viewer) => responses.takeOff(at, viewer),
+    forget: (at, viewer) => void boards.forget(at, viewer),
+    onTrouble: (_path, error) => {
+      throw error;
+    },
+  });
+  rooms = createRooms({
+    store: box.store,
+    bus: new UnreliableBus(),
+    clock,
+    votes: {
+      sync: (at, votes, open) => {
+        if (open.length > 0) crowds = open;
+        responses.sync(at, votes, open);
+      },
+      finish: (...given) => responses.finish(...given),
+      drop: (at) => responses.drop(at),
+      viewers: (at) => responses.viewers(at),
+    },
+    scorer: boards,
+    listener,
+    log: silent,
+    dice: () => (commands += 1),
+    exists: async (userId) => userId === 'anna',
+  });
+}
+
+async function send(command: Command): Promise<void> {
+  commands += 1;
+  const sent = await rooms.submit(path, command, `c${commands}`, anna);
+  expect(sent).toMatchObject({ kind: 'accepted' });
+  await settled();
+}
+
+async function show() {
+  const held = await rooms.document('anna');
+  if (held.kind !== 'readable') throw new Error('unreadable');
+  const [found] = held.document.shows;
+  if (found === undefined) throw new Error('no show');
+  return found;
+}
+
+const next: Command = { type: 'stageQuiz.nextStage', showId };
+const reveal: Command = { type: 'stageQuiz.revealAnswer', showId };
+
+/** A question is asked, answered by the viewers 1 to 5, and told: 1 and 2 were right. */
+async function oneQuestion(): Promise<void> {
+  await send(next);
+  const { stages, currentStageIndex } = await show();
+  const right = stages[currentStageIndex]?.question.correctAnswer ?? 0;
+  for (const viewer of ['1', '2', '3', '4', '5'])
+    chat.say(viewer, 'abcd'[viewer < '3' ? right : (right + 1) % 4] ?? '');
+  await clock.pass(1000);
+  await send(reveal);
+  await clock.pass(1000);
+}
+
+/** What is on air by now, by name and rank. */
+const onAir = async (): Promise<string | undefined> => {
+  const { scoreOnAir } = await show();
+  return scoreOnAir && `${scoreOnAir.row.name} ${scoreOnAir.row.rank} of ${scoreOnAir.players}`;
+};
+
+it('CROWD55 !score between questions shows viewers one after the other, each once a minute', async () => {
+  await oneQuestion();
+  await clock.pass(10_000);
+  expect(await onAir()).toBeUndefined();
+  for (const viewer of ['5', '1', '5']) chat.say(viewer, ' !Score ');
+  chat.say('2', 'what is !score?');
+  chat.say('99', '!score');
+  chat.say('4', '!score', false, () => ({ login: 'quizcast', name: 'Quizcast' }));
+  chat.say('3', '!score', false, () => ({ login: 'nightbot', name: 'Nightbot' }));
+  await clock.pass(0);
+  expect(await onAir()).toBe('Viewer 5 3 of 5');
+  await clock.pass(5_900);
+  expect(await onAir()).toBe('Viewer 5 3 of 5');
+  await clock.pass(200);
+  expect(await onAir()).toBe('Viewer 1 1 of 5');
+  await clock.pass(10_000);
+  const { scoreOnAir } = await show();
+  chat.say('1', '!score');
+  await clock.pass(30_000);
+  expect((await show()).scoreOnAir).toEqual(scoreOnAir);
+  await clock.pass(30_000);
+  chat.say('1', '!score');
+  await clock.pass(0);
+  expect((await show()).scoreOnAir?.atMs).toBe(clock.nowMs());
+});
+
+it('CROWD56 a score waits while another card is shown, and not for ever', async () => {
+  await oneQuestion();
+  chat.say('1', '!score');
+  await clock.pass(3_000);
+  expect(await onAir()).toBeUndefined();
+  await clock.pass(5_000);
+  expect(await onAir()).toBe('Viewer 1 1 of 5');
+  await clock.pass(10_000);
+  await send({ type: 'stageQuiz.showBoard', showId, card: 'podium' });
+  chat.say('2', '!score');
+  await clock.pass(70_000);
+  await send({ type: 'stageQuiz.showBoard', showId, card: 'nothing' });
+  await clock.pass(10_000);
+  expect(await onAir()).toBe('Viewer 1 1 of 5');
+});
+
+it('CROWD56 nobody is answered where the show does not', async () => {
+  await oneQuestion();
+  await send({
+    type: 'edit.update',
+    path: ['shows', showId, 'everybodyPlays'],
+    value: { isOn: true, topFiveEvery: 0 },
+  });
+  await clock.pass(10_000);
+  chat.say('1', '!score');
+  await clock.pass(10_000);
+  expect(await onAir()).toBeUndefined();
+});
+
+it('CROWD51 !forgetme takes the answer off, and deletes what is kept; nobody else is left out', async () => {
+  await oneQuestion();
+  const [first] = crowds;
+  await send(next);
+  const [asked] = crowds;
+  for (const viewer of ['1', '2', '3']) chat.say(viewer, 'b');
+  chat.say('1', ' !ForgetMe ');
+  chat.say('3', '!forgetme please');
+  await clock.pass(5_000);
+  const viewers = async (round = '') =>
+    (await store.crowd.load(path, round)).map(({ voterId }) => voterId).toSorted();
+  expect(await viewers(asked?.round)).toEqual(['twitch:2', 'twitch:3']);
+  expect(await viewers(first?.round)).toEqual(['twitch:2', 'twitch:3', 'twitch:4', 'twitch:5']);
+});
+
+it('CROWD51 !forgetme is heard between questions', async () => {
+  await oneQuestion();
+  const [asked] = crowds;
+  await clock.pass(600_000);
+  chat.say('2', '!forgetme');
+  await clock.pass(5_000);
+  const left = await store.crowd.load(path, asked?.round ?? '');
+  expect(left.map(({ voterId }) => voterId)).not.toContain('twitch:2');
+});
+
+it('CROWD54 the chat is heard with one short reading, and left three hours after the last question', async () => {
+  await oneQuestion();
+  await clock.pass(60_000);
+  expect(chat.readings.map(({ options }) => options.maxTextLength)).toEqual(['!forgetme'.length]);
+  await clock.pass(2 * 3_600_000);
+  expect(chat.readings).toHaveLength(1);
+  await clock.pass(3_600_000);
+  expect(chat.readings).toEqual([]);
+});

@@ -1,0 +1,202 @@
+import type { CrowdView } from '@quizcast/game/crowd/crowd-view';
+import { cardMs, isCardShown } from '@quizcast/game/crowd/crowd-view';
+import type { ViewerScore } from '@quizcast/game/crowd/show-fields';
+import type { SystemCommand } from '@quizcast/game/command';
+import type { ListenJob } from '@quizcast/game/games/jobs';
+import type { ChatListener, ChatReading, ChatSource, RelayedChat } from '../ports/chat-source.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import { isExcluded } from '../voting/excluded-senders.ts';
+
+const forgetMe = '!forgetme';
+const score = '!score';
+/** Longer messages ask for nothing, so they need not be read. */
+const maxTextLength = forgetMe.length;
+/** A viewer is answered once in so long. */
+const viewerPaceMs = 60_000;
+/** Viewers who wait for their card. */
+const maxWaiting = 20;
+/** A card that could not be shown within this is of no interest any more. */
+const patienceMs = 60_000;
+/** How soon is looked again whether the place is free. */
+const lookAgainMs = 1000;
+/** Once the answer that was taken off is stored: what is stored later would be left behind. */
+const forgetAfterMs = 1000;
+
+/** Where a viewer stands, and what is shown of everybody at the moment. */
+export interface Asked {
+  score: ViewerScore | null;
+  shown: CrowdView | null;
+}
+
+export interface ChatCommandsDeps {
+  chatSource: ChatSource;
+  /** Chats that programs tell of; absent where nobody can. */
+  relayed?: RelayedChat;
+  clock: Clock;
+  /** Looks where a viewer stands in a show. */
+  look(path: DocumentPath, job: ListenJob, viewer: string): Promise<Asked>;
+  /** Sends a command of a room's own. */
+  act(path: DocumentPath, command: SystemCommand): Promise<unknown>;
+  /** Takes what a viewer answered off the questions that are open. */
+  takeOff(path: DocumentPath, viewer: string): void;
+  /** Deletes everything that is kept of a viewer for this document. */
+  forget(path: DocumentPath, viewer: string): void;
+  onTrouble(path: DocumentPath, error: unknown): void;
+}
+
+/** Hears over a whole show what viewers ask for in the chat. Of all other messages nothing is kept. */
+export class ChatCommands {
+  readonly #deps: ChatCommandsDeps;
+  /** By path and show. */
+  readonly #heard = new Map<DocumentPath, Map<string, HeardShow>>();
+
+  constructor(deps: ChatCommandsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Makes this what is heard for the document. */
+  sync(path: DocumentPath, jobs: readonly ListenJob[]): void {
+    const before = this.#heard.get(path) ?? new Map<string, HeardShow>();
+    const after = new Map<string, HeardShow>();
+    for (const job of jobs) {
+      const key = JSON.stringify([job.game, job.showId]);
+      const show = before.get(key) ?? new HeardShow(path, this.#deps);
+      before.delete(key);
+      show.follow(job);
+      after.set(key, show);
+    }
+    for (const show of before.values()) show.close();
+    if (after.size === 0) this.#heard.delete(path);
+    else this.#heard.set(path, after);
+  }
+
+  close(): void {
+    for (const path of this.#heard.keys()) this.sync(path, []);
+  }
+}
+
+interface Waiting {
+  viewer: string;
+  sinceMs: number;
+}
+
+class HeardShow {
+  readonly #path: DocumentPath;
+  readonly #deps: ChatCommandsDeps;
+  #job: ListenJob | null = null;
+  #readings: ChatReading[] = [];
+  #waiting: Waiting[] = [];
+  /** When each viewer was answered last; the oldest first. */
+  readonly #answered = new Map<string, number>();
+  #freeAtMs = 0;
+  #cancel: Cancel | null = null;
+
+  constructor(path: DocumentPath, deps: ChatCommandsDeps) {
+    this.#path = path;
+    this.#deps = deps;
+  }
+
+  follow(job: ListenJob): void {
+    const isSame = this.#job !== null && chatOf(this.#job) === chatOf(job);
+    this.#job = job;
+    if (!isSame) this.#listen(job);
+  }
+
+  close(): void {
+    for (const reading of this.#readings.splice(0)) reading.close();
+    this.#job = null;
+    this.#waiting = [];
+    this.#cancel?.();
+    this.#cancel = null;
+  }
+
+  #listen({ channel, countSharedChat }: ListenJob): void {
+    for (const reading of this.#readings.splice(0)) reading.close();
+    const listener = this.#listener(channel ?? '');
+    const relayed = this.#deps.relayed?.read(this.#path, listener);
+    if (relayed !== undefined) this.#readings.push(relayed);
+    const options = { countSharedChat, maxTextLength };
+    if (channel !== null)
+      this.#readings.push(this.#deps.chatSource.read(channel, options, listener));
+  }
+
+  #listener(channel: string): ChatListener {
+    const nothing = () => undefined;
+    return {
+      message: ({ text, voterId, sender }) => {
+        if (!text.includes('!') || text.length > 2 * maxTextLength) return;
+        const asked = text.trim().toLowerCase();
+        if (asked === forgetMe) return this.#forget(voterId);
+        if (asked === score && !isExcluded(sender().login, channel)) this.#ask(voterId);
+      },
+      userRemoved: (viewer) => this.#leaveOut(viewer),
+      messageRemoved: nothing,
+      state: nothing,
+    };
+  }
+
+  #leaveOut(viewer: string): void {
+    this.#waiting = this.#waiting.filter((each) => each.viewer !== viewer);
+  }
+
+  #forget(viewer: string): void {
+    this.#leaveOut(viewer);
+    this.#deps.takeOff(this.#path, viewer);
+    this.#deps.clock.after(forgetAfterMs, () => this.#deps.forget(this.#path, viewer));
+  }
+
+  #ask(viewer: string): void {
+    if (this.#job?.showsScores !== true || this.#waiting.length >= maxWaiting) return;
+    const nowMs = this.#deps.clock.nowMs();
+    for (const [known, atMs] of this.#answered) {
+      if (nowMs - atMs < viewerPaceMs) break;
+      this.#answered.delete(known);
+    }
+    if (this.#answered.has(viewer)) return;
+    this.#answered.set(viewer, nowMs);
+    this.#waiting.push({ viewer, sinceMs: nowMs });
+    this.#showSoon(0);
+  }
+
+  #showSoon(atLeastMs: number): void {
+    if (this.#cancel !== null) return;
+    const { clock } = this.#deps;
+    const waitMs = Math.max(atLeastMs, this.#freeAtMs - clock.nowMs());
+    this.#cancel = clock.after(waitMs, () => void this.#showNext());
+  }
+
+  async #showNext(): Promise<void> {
+    const { clock } = this.#deps;
+    const isOld = ({ sinceMs }: Waiting) => clock.nowMs() - sinceMs >= patienceMs;
+    this.#waiting = this.#waiting.filter((each) => !isOld(each));
+    const [first] = this.#waiting;
+    let isDone = true;
+    try {
+      if (first !== undefined) isDone = await this.#show(first.viewer);
+    } catch (error) {
+      this.#deps.onTrouble(this.#path, error);
+    }
+    if (isDone && first !== undefined)
+      this.#waiting = this.#waiting.filter((each) => each !== first);
+    this.#cancel = null;
+    if (this.#waiting.length > 0) this.#showSoon(isDone ? 0 : lookAgainMs);
+  }
+
+  /** False while something else is shown. */
+  async #show(viewer: string): Promise<boolean> {
+    const job = this.#job;
+    if (job === null) return true;
+    const { clock } = this.#deps;
+    const { score: found, shown } = await this.#deps.look(this.#path, job, viewer);
+    if (found === null) return true;
+    if (shown !== null && isCardShown(shown, clock.nowMs())) return false;
+    const { game, showId } = job;
+    await this.#deps.act(this.#path, { type: `${game}.showScore`, showId, score: found });
+    this.#freeAtMs = clock.nowMs() + cardMs.score;
+    return true;
+  }
+}
+
+const chatOf = ({ channel, countSharedChat }: ListenJob): string =>
+  JSON.stringify([channel, countSharedChat]);

@@ -1,0 +1,68 @@
+import type { Viewers } from '@quizcast/game/protocol/protocol';
+import type { Rooms } from '../documents/rooms.ts';
+import type { ChatSource, RelayedChat } from '../ports/chat-source.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Lease } from '../ports/lease.ts';
+import type { Log } from '../ports/log.ts';
+import type { ResponseStore } from '../ports/response-store.ts';
+import { ResponseService } from '../voting/response-service.ts';
+import { ChatCommands } from './chat-commands.ts';
+import { CrowdBoards } from './crowd-boards.ts';
+import { lookForScore } from './viewer-score.ts';
+
+interface ViewersNeeds {
+  chat: ChatSource;
+  inbound: RelayedChat;
+  responses: ResponseStore;
+  clock: Clock;
+  log: Log;
+  lease: Lease | undefined;
+}
+
+/** Who is told; not there yet when this is opened. */
+interface Told {
+  rooms: Rooms;
+  live: { viewersChanged(path: DocumentPath, viewers: Viewers): void };
+}
+
+/** All that hears the viewers: their votes and answers, the boards that come of these, and what they ask for. */
+export function openViewers(
+  { chat: chatSource, inbound: relayed, responses, clock, log, lease }: ViewersNeeds,
+  told: () => Told,
+): { votes: ResponseService; boards: CrowdBoards; listener: ChatCommands } {
+  const viewersChanged = (path: DocumentPath) => {
+    told().rooms.viewersChanged(path);
+    told().live.viewersChanged(path, votes.viewers(path));
+  };
+  const votes = new ResponseService({
+    chatSource,
+    relayed,
+    store: responses,
+    clock,
+    ...(lease === undefined ? {} : { lease }),
+    onLeaseLost: (path) => told().rooms.lostLease(path),
+    onTally: (path, { round, votes: tally }) => void told().rooms.tally(path, round, tally),
+    onAnswered: viewersChanged,
+    onState: viewersChanged,
+    onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
+  });
+  const boards = new CrowdBoards({
+    store: responses.crowd,
+    collected: (path, round) => votes.collected(path, round),
+  });
+  const listener = new ChatCommands({
+    chatSource,
+    relayed,
+    clock,
+    look: (path, job, viewer) => lookForScore(told().rooms, boards, path, job, viewer),
+    act: (path, command) => told().rooms.act(path, command),
+    takeOff: (path, viewer) => votes.takeOff(path, viewer),
+    forget: (path, viewer) =>
+      void boards
+        .forget(path, viewer)
+        .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten')),
+    onTrouble: (path, error) => log.warn({ path, error }, 'score of a viewer not shown'),
+  });
+  return { votes, boards, listener };
+}

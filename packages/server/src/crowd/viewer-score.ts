@@ -1,0 +1,31 @@
+import { crowdView } from '@quizcast/game/crowd/crowd-view';
+import { games } from '@quizcast/game/document/games';
+import type { ListenJob } from '@quizcast/game/games/jobs';
+import { lastScored } from '@quizcast/game/games/everybody';
+import type { Rooms } from '../documents/rooms.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Asked } from './chat-commands.ts';
+import type { CrowdBoards } from './crowd-boards.ts';
+
+const nothing: Asked = { score: null, shown: null };
+
+/** Where a viewer stands in the show that is played, on the board that was told last. */
+export async function lookForScore(
+  rooms: Pick<Rooms, 'room'>,
+  boards: Pick<CrowdBoards, 'scoreOf'>,
+  path: DocumentPath,
+  { game, showId }: Pick<ListenJob, 'game' | 'showId'>,
+  viewer: string,
+): Promise<Asked> {
+  const held = await rooms.room(path).load();
+  if (held.kind !== 'readable') return nothing;
+  const { document } = held;
+  const { onAir } = document;
+  const play = games.find(({ id }) => id === game)?.everybody(document)?.play ?? null;
+  // Only what overlays show is of interest to viewers.
+  if (play === null || play.showId !== showId || onAir !== game) return nothing;
+  const last = lastScored(play, game);
+  if (last === null) return nothing;
+  const shown = crowdView(play, document.settings.crowd.hiddenWords);
+  return { score: await boards.scoreOf(path, last.job, last.result, viewer), shown };
+}
