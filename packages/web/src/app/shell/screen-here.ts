@@ -1,6 +1,7 @@
 import type { Place } from '@quizcast/game/protocol/protocol';
 import { useLocation } from '@tanstack/react-router';
 import { useStore } from 'zustand';
+import { onAirId } from '../../games/game-side.ts';
 import { openPart } from '../../live/open-part.ts';
 import { useHere } from '../../live/here.ts';
 import { useDocumentPart } from '../../live/use-document.ts';
@@ -9,9 +10,7 @@ import { useDocumentPart } from '../../live/use-document.ts';
 export function useScreenHere(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const stageId = useStore(openPart, (open) => open.stageId);
-  const onAir = useDocumentPart((app) =>
-    app.onAir === 'stageQuiz' ? app.activeShow : app.categoryQuiz.activeShow,
-  );
+  const onAir = useDocumentPart(onAirId);
   useHere(placeOf(path, onAir, stageId));
 }
 

@@ -7,6 +7,7 @@ import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { onAirId, showIn } from '../../games/game-side.ts';
 import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
@@ -30,7 +31,7 @@ export function OnAir({ document }: { document: QuizShowApp }) {
   const clockOffsetMs = useClockOffsetMs();
   const overlays = useLiveStatus()?.overlays ?? null;
   const air = airStateOf(overlays, document.isCleared);
-  const show = showOnAir(document);
+  const show = showIn(document, document.onAir, onAirId(document));
   const view = useMemo(() => overlayView(document), [document]);
   return (
     <Panel
@@ -109,13 +110,6 @@ export function OnAir({ document }: { document: QuizShowApp }) {
       )}
     </Panel>
   );
-}
-
-/** The show that the overlay shows, of either game. */
-function showOnAir({ onAir, activeShow, shows, categoryQuiz }: QuizShowApp) {
-  return onAir === 'stageQuiz'
-    ? shows.find(({ id }) => id === activeShow)
-    : categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
 }
 
 function Where({ document }: { document: QuizShowApp }) {

@@ -3,6 +3,7 @@ import { ActionIcon, Anchor, Badge, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { isOnAir, putOnAir, type Game } from '../../games/game-side.ts';
 import { edit, saveAndWait } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,7 +13,7 @@ import classes from './dashboard.module.css';
 const most = 6;
 
 interface ListedShow {
-  game: QuizShowApp['onAir'];
+  game: Game;
   id: string;
   name: string;
   /** Stages, or fields with a question. */
@@ -21,14 +22,15 @@ interface ListedShow {
 }
 
 /** The shows of both games, the one on air first. */
-function listed({ shows, activeShow, onAir, categoryQuiz }: QuizShowApp): ListedShow[] {
+function listed(app: QuizShowApp): ListedShow[] {
+  const { shows, categoryQuiz } = app;
   const all = [
     ...shows.map(({ id, name, stages }) => ({
       game: 'stageQuiz' as const,
       id,
       name,
       count: stages.length,
-      isOnAir: onAir === 'stageQuiz' && id === activeShow,
+      isOnAir: isOnAir(app, 'stageQuiz', id),
     })),
     ...categoryQuiz.shows.map(({ id, name, gamefield, boards }) => ({
       game: 'categoryQuiz' as const,
@@ -37,23 +39,10 @@ function listed({ shows, activeShow, onAir, categoryQuiz }: QuizShowApp): Listed
       count: [gamefield, ...boards]
         .flatMap(({ categories }) => categories.flatMap(({ fields }) => fields))
         .filter(({ question, image }) => question.trim() !== '' || image !== undefined).length,
-      isOnAir: onAir === 'categoryQuiz' && id === categoryQuiz.activeShow,
+      isOnAir: isOnAir(app, 'categoryQuiz', id),
     })),
   ];
   return [...all.filter(({ isOnAir }) => isOnAir), ...all.filter(({ isOnAir }) => !isOnAir)];
-}
-
-/** Puts a show on air, with its game. */
-function putOnAir({ game, id }: ListedShow): void {
-  const active = game === 'stageQuiz' ? ['activeShow'] : ['categoryQuiz', 'activeShow'];
-  edit({
-    type: 'edit.many',
-    edits: [
-      { type: 'edit.update', path: active, value: id },
-      { type: 'edit.update', path: ['onAir'], value: game },
-    ],
-  });
-  void saveAndWait();
 }
 
 /** The first shows, each to be played or edited with one click. */
@@ -86,7 +75,10 @@ export function Shows({ document }: { document: QuizShowApp }) {
               key={`${show.game} ${show.id}`}
               show={show}
               onPlay={() => {
-                if (!show.isOnAir) putOnAir(show);
+                if (!show.isOnAir) {
+                  edit(putOnAir(show.game, show.id));
+                  void saveAndWait();
+                }
                 void navigate({ to: '/play' });
               }}
             />

@@ -39,15 +39,6 @@ export const jokerPath = (showId: string, jokerId: string, ...field: IdPath): Id
   ...field,
 ];
 
-/** Makes the show the active one of its game, and puts that game on air. */
-export const putOnAir = (showId: string): EditCommand => ({
-  type: 'edit.many',
-  edits: [
-    { type: 'edit.update', path: ['activeShow'], value: showId },
-    { type: 'edit.update', path: ['onAir'], value: 'stageQuiz' },
-  ],
-});
-
 export const addShow = (id: string, name: string, styleId: string): Insert =>
   insert(['shows'], { id, name, styleId, jokers: defaultJokers(), stages: [], sound: {} }, null);
 

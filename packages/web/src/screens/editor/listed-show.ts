@@ -19,13 +19,6 @@ export const listedShows = ({
   ...categoryQuiz.shows.map((show): ListedShow => ({ kind: 'categoryQuiz', show })),
 ];
 
-/** Whether the overlay shows it. */
-export const isOnOverlay = (
-  { activeShow, categoryQuiz, onAir }: QuizShowApp,
-  { kind, show }: ListedShow,
-): boolean =>
-  onAir === kind && (kind === 'stageQuiz' ? activeShow : categoryQuiz.activeShow) === show.id;
-
 /** How many questions it has: stages, or fields with question and answer, and how many there is room for. */
 export function questionCount(listed: ListedShow): { filled: number; all: number | null } {
   switch (listed.kind) {

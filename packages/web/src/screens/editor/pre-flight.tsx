@@ -4,6 +4,7 @@ import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { useDocumentPart } from '../../live/use-document.ts';
 import type { PreFlight } from './findings.ts';
 import { showOf } from './listed-show.ts';
+import { FindingCount } from './show-shell.tsx';
 import { useFindings } from './use-findings.ts';
 
 const none: PreFlight = { isEmpty: false, stages: new Map(), contrast: [], count: 0 };
@@ -19,7 +20,11 @@ export function PreFlightProvider(props: { showId: string; children: ReactNode }
   const found = useFindings(useDeferredValue(show ?? gone), style);
   const [told, setTold] = useState(found);
   if (told !== found && !isSame(told, found)) setTold(found);
-  return <Context value={told}>{props.children}</Context>;
+  return (
+    <Context value={told}>
+      <FindingCount value={told.count}>{props.children}</FindingCount>
+    </Context>
+  );
 }
 
 const gone: Pick<Quizshow, 'stages'> = { stages: [] };

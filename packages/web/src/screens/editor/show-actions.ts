@@ -1,15 +1,12 @@
 import { useMemo } from 'react';
 import type { IdPath } from '@quizcast/game/command';
 import { useTranslation } from 'react-i18next';
+import { putOnAir, showPathIn } from '../../games/game-side.ts';
 import { currentDocument } from '../../live/current-document.ts';
 import { edit, newId } from '../../live/use-document.ts';
 import { removeWithWayBack } from '../../ui/undo/remove-with-undo.ts';
-import {
-  duplicateCategoryShow,
-  putOnAir as putCategoryOnAir,
-} from './category/board/board-edits.ts';
-import { showPath as categoryShowPath } from './category/places.ts';
-import { duplicateShow, putOnAir } from './edits.ts';
+import { duplicateCategoryShow } from './category/board/board-edits.ts';
+import { duplicateShow } from './edits.ts';
 import type { ListedShow } from './listed-show.ts';
 
 /** What the cards of the list can do. Made once, so that a card is drawn again only when its show has changed. */
@@ -21,8 +18,7 @@ export interface ShowActions {
   remove: (listed: ListedShow) => void;
 }
 
-const pathOf = ({ kind, show }: ListedShow): IdPath =>
-  kind === 'stageQuiz' ? ['shows', show.id] : categoryShowPath(show.id);
+const pathOf = ({ kind, show }: ListedShow): IdPath => showPathIn(kind, show.id);
 
 export function useShowActions(onExport: (listed: ListedShow) => void): ShowActions {
   const { t } = useTranslation('editor');
@@ -42,8 +38,7 @@ export function useShowActions(onExport: (listed: ListedShow) => void): ShowActi
             : duplicateCategoryShow(app.categoryQuiz.shows, listed.show, name, newId),
         );
       },
-      activate: ({ kind, show }) =>
-        edit(kind === 'stageQuiz' ? putOnAir(show.id) : putCategoryOnAir(show.id)),
+      activate: ({ kind, show }) => edit(putOnAir(kind, show.id)),
       export: onExport,
       remove: (listed) => {
         const document = now();

@@ -20,7 +20,8 @@ import { addShow } from './edits.ts';
 import { ExportDialog } from './import/export-dialog.tsx';
 import { FileDrop } from './import/file-drop.tsx';
 import { ImportDialog } from './import/import-dialog.tsx';
-import { isOnOverlay, listedShows, type ListedShow, type ShowKind } from './listed-show.ts';
+import { isOnAir } from '../../games/game-side.ts';
+import { listedShows, type ListedShow, type ShowKind } from './listed-show.ts';
 import { useShowActions } from './show-actions.ts';
 import { ShowCard } from './show-card.tsx';
 import classes from './show-list.module.css';
@@ -131,7 +132,7 @@ export function EditorListScreen() {
           <ShowCard
             key={`${listed.kind} ${listed.show.id}`}
             {...listed}
-            isActive={isOnOverlay(app, listed)}
+            isActive={isOnAir(app, listed.kind, listed.show.id)}
             cameraHosts={app.settings.cameraHosts}
             actions={actions}
           />
@@ -141,7 +142,7 @@ export function EditorListScreen() {
         <FileDrop onFile={(file) => setImporting({ file })} />
       ) : (
         <ImportDialog
-          show={null}
+          into={{ kind: 'new' }}
           {...importing}
           onClose={() => setImporting(null)}
           onImported={open}

@@ -2,13 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { quizshowSchema } from '@quizcast/game/games/stage-quiz/show';
-import {
-  isOnOverlay,
-  listedShows,
-  questionCount,
-  warningCount,
-  type ListedShow,
-} from './listed-show.ts';
+import { isOnAir } from '../../games/game-side.ts';
+import { listedShows, questionCount, warningCount, type ListedShow } from './listed-show.ts';
 import { inOrder, ofKind, searched } from './show-order.ts';
 
 const show = (name: string, stages: number, editedAtMs?: number): ListedShow => ({
@@ -45,9 +40,15 @@ test('the overlay shows the active show of the game that is on air, and no other
   const app = defaultDocument();
   const [stage, category] = listedShows(app);
   if (stage === undefined || category === undefined) throw new Error('two shows');
-  expect([isOnOverlay(app, stage), isOnOverlay(app, category)]).toEqual([true, false]);
+  expect([stage, category].map(({ kind, show }) => isOnAir(app, kind, show.id))).toEqual([
+    true,
+    false,
+  ]);
   const other = { ...app, onAir: 'categoryQuiz' } as const;
-  expect([isOnOverlay(other, stage), isOnOverlay(other, category)]).toEqual([false, true]);
+  expect([stage, category].map(({ kind, show }) => isOnAir(other, kind, show.id))).toEqual([
+    false,
+    true,
+  ]);
 });
 
 test('questions and things to look at are counted by the rules of each game', () => {

@@ -2,7 +2,8 @@ import { ActionIcon, Alert, Button, Group, Kbd, Modal, Table, Text } from '@mant
 import { IconArrowBackUp, IconPlus, IconX } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { bound, inputsFor, keyFor, restored, unbound, type Game } from '../../ui/keys/bindings.ts';
+import type { Game } from '../../games/game-side.ts';
+import { bound, inputsFor, keyFor, restored, unbound } from '../../ui/keys/bindings.ts';
 import { inputOf, labelOf, type InputName } from '../../ui/keys/inputs.ts';
 import { setBindings, useBindings } from '../../ui/keys/key-store.ts';
 import { padCount, useGamepads } from '../../ui/keys/use-gamepads.ts';

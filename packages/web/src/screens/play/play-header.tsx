@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import type { IdPath } from '@quizcast/game/command';
 import { categoryFindings } from '@quizcast/game/games/category-quiz/pre-flight';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { findingCount } from '@quizcast/game/games/stage-quiz/pre-flight';
@@ -14,6 +15,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { games, sideOf, sidePath, type Side } from '../../games/game-side.ts';
 import { edit, saveAndWait, useConnection, useSaveState } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { nameOr } from '../../ui/crew-names.ts';
@@ -25,27 +27,20 @@ import { OnAirLight, Light } from './on-air-light.tsx';
 import { OtherHosts } from './other-hosts.tsx';
 import classes from './play-header.module.css';
 
+const chapters = { stageQuiz: 'play', categoryQuiz: 'hosting-the-category-quiz' } as const;
+
 /** Which game and show is on air, whether everything is connected and saved. */
 export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => void }) {
   const { t } = useTranslation('play');
   const mayWrite = useMay('write');
-  const { onAir, categoryQuiz } = app;
-  const isStageQuiz = onAir === 'stageQuiz';
+  const { onAir } = app;
   return (
     <ScreenTitle
-      chapter={isStageQuiz ? 'play' : 'hosting-the-category-quiz'}
+      chapter={chapters[onAir]}
       actions={
         <div className={classes.tools}>
           <GameSwitch onAir={onAir} isCleared={app.isCleared} />
-          {isStageQuiz ? (
-            <ShowSelect shows={app.shows} active={app.activeShow} path={['activeShow']} />
-          ) : (
-            <ShowSelect
-              shows={categoryQuiz.shows}
-              active={categoryQuiz.activeShow}
-              path={['categoryQuiz', 'activeShow']}
-            />
-          )}
+          <ShowSelect side={sideOf(app, onAir)} path={sidePath(onAir, 'activeShow')} />
           <OtherHosts />
           <ul className={classes.lights}>
             <OnAirLight isCleared={app.isCleared} />
@@ -71,8 +66,6 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
     </ScreenTitle>
   );
 }
-
-const games = ['stageQuiz', 'categoryQuiz'] as const;
 
 /** Viewers see the game that is chosen here, on the overlay that they have. */
 function GameSwitch({ onAir, isCleared }: Pick<QuizShowApp, 'onAir' | 'isCleared'>) {
@@ -102,13 +95,9 @@ function GameSwitch({ onAir, isCleared }: Pick<QuizShowApp, 'onAir' | 'isCleared
   );
 }
 
-function ShowSelect(props: {
-  shows: readonly { id: string; name: string }[];
-  active: string | undefined;
-  path: string[];
-}) {
+function ShowSelect({ side, path }: { side: Side; path: IdPath }) {
   const { t } = useTranslation('play');
-  const { shows, active, path } = props;
+  const { shows, activeShow: active } = side;
   if (shows.length === 0) return null;
   return (
     <Select

@@ -1,7 +1,7 @@
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
 import { clearKey } from '../../ui/fields/clear-picture.ts';
-import type { Game } from '../../ui/keys/bindings.ts';
+import type { Game } from '../../games/game-side.ts';
 import { inputOfHint, type InputName } from '../../ui/keys/inputs.ts';
 import { buzzKey, deedKeys, keyedSounds, muteKey, panelKeys, prefixKeys } from './category/keys.ts';
 import { muteKey as stageMuteKey, walkAwayKey } from './stage/keys.ts';

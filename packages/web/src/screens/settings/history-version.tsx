@@ -7,6 +7,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fetchEarlier, type HistoryFault } from '../../live/calls/history.ts';
 import { useDocument } from '../../live/use-document.ts';
+import { onAirId } from '../../games/game-side.ts';
 import { useWorkplace } from '../../live/active-account.ts';
 import { NamedLoader } from '../../ui/named-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -113,9 +114,8 @@ function firstLookedFor(then: QuizShowApp, found: Difference | null): string | n
   // What is new since then is not to be looked at in it.
   const isThere = (id: string | undefined) =>
     [...then.shows, ...categoryQuiz.shows].find((show) => show.id === id)?.id;
-  const onAir = then.onAir === 'categoryQuiz' ? categoryQuiz.activeShow : then.activeShow;
   const first = then.shows[0]?.id ?? categoryQuiz.shows[0]?.id;
-  return has('gone') ?? has('changed') ?? isThere(onAir) ?? first ?? null;
+  return has('gone') ?? has('changed') ?? isThere(onAirId(then)) ?? first ?? null;
 }
 
 /** The document as `revision` left it; null while it is being fetched. */

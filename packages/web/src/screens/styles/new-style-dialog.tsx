@@ -5,7 +5,8 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Modal, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { defaultStyleOf } from './style-edits.ts';
-import { games, kindOfGame, sideOf, type AnyStyle, type Game } from './style-kind.ts';
+import { games, sideOf, type AnyStyle, type Game } from '../../games/game-side.ts';
+import { kindOfGame } from './style-kind.ts';
 import { StyleThumbnail, type ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './new-style-dialog.module.css';
 

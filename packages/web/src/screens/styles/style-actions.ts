@@ -7,7 +7,8 @@ import { edit, newId, saveAndWait } from '../../live/use-document.ts';
 import { removeWithWayBack } from '../../ui/undo/remove-with-undo.ts';
 import { reasonText, tell, tellProblem } from '../../toasts/toast.ts';
 import { addStyle, setField, usesOf } from './style-edits.ts';
-import { kindOf, sideOf, type AnyStyle } from './style-kind.ts';
+import { sideOf, sidePath, type AnyStyle } from '../../games/game-side.ts';
+import { kindOf } from './style-kind.ts';
 
 /** What can be done in the list. Made once, so that a card is drawn again only when its style has changed. */
 export interface StyleActions {
@@ -40,7 +41,7 @@ export function useStyleActions(): StyleActions {
       makeDefault: (style) =>
         edit({
           type: 'edit.update',
-          path: [...kindOf(style).side, 'defaultStyle'],
+          path: sidePath(kindOf(style).game, 'defaultStyle'),
           value: style.id,
         }),
       export: (style) => {

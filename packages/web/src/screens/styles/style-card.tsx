@@ -6,7 +6,7 @@ import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
 import type { StyleActions } from './style-actions.ts';
 import { StyleThumbnail, type ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './style-list.module.css';
-import type { AnyStyle, Game } from './style-kind.ts';
+import type { AnyStyle, Game } from '../../games/game-side.ts';
 
 interface StyleCardProps {
   game: Game;

@@ -23,14 +23,8 @@ import { useStyleCanvas } from './canvas/use-style-canvas.ts';
 import { StyleFields } from './fields/style-fields.tsx';
 import { UseForShow } from './use-for-show.tsx';
 import classes from './style-editor.module.css';
-import {
-  isLockedIn,
-  kindOf,
-  styleOfRoute,
-  type AnyStyle,
-  type Game,
-  type Layer,
-} from './style-kind.ts';
+import type { AnyStyle, Game } from '../../games/game-side.ts';
+import { isLockedIn, kindOf, styleOfRoute, type Layer } from './style-kind.ts';
 
 /** One style: the overlay's own canvas, on which everything can be taken hold of, beside all layers and fields. */
 export function StyleScreen() {

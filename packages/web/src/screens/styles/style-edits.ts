@@ -1,5 +1,6 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
-import { kindOf, styleIn, type AnyStyle, type Side } from './style-kind.ts';
+import { styleIn, type AnyStyle, type Side } from '../../games/game-side.ts';
+import { kindOf } from './style-kind.ts';
 
 /** A new style that looks like `from`. */
 export const addStyle = (from: AnyStyle, id: string, name: string): EditCommand => ({

@@ -7,28 +7,18 @@ import {
 import type { IdPath } from '@quizcast/game/command';
 import { defaultStyle } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import {
-  layerNames,
-  type LayerName,
-  type QuizshowStyle,
-} from '@quizcast/game/games/stage-quiz/style';
+import { layerNames, type LayerName } from '@quizcast/game/games/stage-quiz/style';
 import { isRecord } from '@quizcast/game/json';
-
-/** A style of one game or the other; everything on the canvas goes for both. */
-export type AnyStyle = QuizshowStyle | CategoryStyle;
+import { sidePath, styleIn, type AnyStyle, type Game } from '../../games/game-side.ts';
 
 /** A layer of one game or the other. No name stands for two. */
 export type Layer = LayerName | CategoryLayerName;
 export const allLayers: readonly Layer[] = [...layerNames, ...categoryLayerNames];
 
-export type Game = QuizShowApp['onAir'];
-export const games: readonly Game[] = ['stageQuiz', 'categoryQuiz'];
-
 /** What the styles of one game have in common. */
 export interface StyleKind {
   game: Game;
-  /** Where the game's shows, styles and choices stand in the document, and where its styles. */
-  side: IdPath;
+  /** Where the game's styles stand in the document. */
   root: IdPath;
   layers: readonly Layer[];
   /** What fields are reset to. */
@@ -38,15 +28,13 @@ export interface StyleKind {
 const kinds: Record<Game, StyleKind> = {
   stageQuiz: {
     game: 'stageQuiz',
-    side: [],
-    root: ['styles'],
+    root: sidePath('stageQuiz', 'styles'),
     layers: layerNames,
     defaults: defaultStyle(),
   },
   categoryQuiz: {
     game: 'categoryQuiz',
-    side: ['categoryQuiz'],
-    root: ['categoryQuiz', 'styles'],
+    root: sidePath('categoryQuiz', 'styles'),
     layers: categoryLayerNames,
     defaults: defaultCategoryStyle(),
   },
@@ -75,20 +63,6 @@ export function valueAt(style: unknown, path: IdPath): unknown {
   }
   return value;
 }
-
-/** Shows, styles and choices of one game. */
-export interface Side {
-  activeShow?: string | undefined;
-  defaultStyle: string;
-  shows: readonly { id: string; name: string; styleId: string }[];
-  styles: Readonly<Record<string, AnyStyle>>;
-}
-
-export const sideOf = (app: QuizShowApp, game: Game): Side =>
-  game === 'stageQuiz' ? app : app.categoryQuiz;
-
-export const styleIn = ({ styles }: Side, id: string | undefined): AnyStyle | undefined =>
-  id !== undefined && Object.hasOwn(styles, id) ? styles[id] : undefined;
 
 const otherPrefix = 'categoryQuiz.';
 

@@ -10,7 +10,8 @@ import { sampleShow, useCategorySample } from './sample-show.ts';
 import { useStyleActions } from './style-actions.ts';
 import { StyleCard } from './style-card.tsx';
 import { usesOf } from './style-edits.ts';
-import { games, routeIdOf, sideOf, type AnyStyle, type Game } from './style-kind.ts';
+import { games, sideOf, type AnyStyle, type Game } from '../../games/game-side.ts';
+import { routeIdOf } from './style-kind.ts';
 import type { ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './style-list.module.css';
 

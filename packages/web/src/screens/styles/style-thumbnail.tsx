@@ -7,7 +7,8 @@ import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { previewView } from '../../parts/preview-view.ts';
 import type { CategorySample, sampleShow } from './sample-show.ts';
 import classes from './style-thumbnail.module.css';
-import { isCategoryStyle, type AnyStyle } from './style-kind.ts';
+import type { AnyStyle } from '../../games/game-side.ts';
+import { isCategoryStyle } from './style-kind.ts';
 
 /** What all thumbnails show in their own style; the same object as long as nothing in it has changed. */
 export interface ThumbnailContent extends Pick<QuizShowApp, 'settings' | 'fonts'> {

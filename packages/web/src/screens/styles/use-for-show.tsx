@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { useMay } from '../../live/use-may.ts';
 import { editWithWayBack } from '../../ui/undo/remove-with-undo.ts';
 import classes from './style-editor.module.css';
-import { kindOf, sideOf, styleIn, type AnyStyle } from './style-kind.ts';
+import { showPathIn, sideOf, styleIn, type AnyStyle } from '../../games/game-side.ts';
+import { kindOf } from './style-kind.ts';
 
 /** Whether the active show is drawn in this style; if it is not, the way to that. */
 export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
@@ -53,7 +54,7 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }
           app,
           {
             type: 'edit.update',
-            path: [...kind.side, 'shows', show.id, 'styleId'],
+            path: showPathIn(kind.game, show.id, 'styleId'),
             value: style.id,
           },
           { removed: t('use.given', { name }), takeBack: t('use.takeBack') },

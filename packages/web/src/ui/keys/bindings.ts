@@ -1,9 +1,7 @@
+import type { Game } from '../../games/game-side.ts';
 import { isRecord } from '@quizcast/game/json';
 import type { InputName } from './inputs.ts';
 import { isInputName } from './inputs.ts';
-
-/** The two games have keys of their own: the same letter means another thing in each. */
-export type Game = 'stageQuiz' | 'categoryQuiz';
 
 /**
  * What was given other keys than at first: by the first key, the ones that stand for it now. What is not named here has its

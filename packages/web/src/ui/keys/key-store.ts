@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { browserStorage } from '../../live/browser-storage.ts';
-import { inputsFor, readBindings, type Bindings, type Game } from './bindings.ts';
+import type { Game } from '../../games/game-side.ts';
+import { inputsFor, readBindings, type Bindings } from './bindings.ts';
 import { inputOfHint, labelOf } from './inputs.ts';
 
 const storedAt = 'quizcast.keys';

@@ -1,11 +1,10 @@
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { CategoryPlace } from '@quizcast/game/games/category-quiz/pre-flight';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { FindingLines } from '../check-list.tsx';
 import { formFieldOf, placeKey, type Finding, type FormField } from './findings.ts';
 import { boardOf, whereIs, type BoardId } from './places.ts';
 import { useCategoryFindings } from './use-category-findings.tsx';
-import classes from '../finding-list.module.css';
 
 /** Says what there is to look at, and where. */
 export function useFindingWords(show: CategoryQuizshow) {
@@ -74,29 +73,14 @@ export function FindingList(props: {
   const { at } = useCategoryFindings();
   const { text } = useFindingWords(props.show);
   const found = (at.get(placeKey(props.place)) ?? []).filter(({ kind }) => kind !== 'emptyFields');
-  if (found.length === 0)
-    return props.isWritten ? (
-      <ul className={classes.warnings}>
-        <li data-tone="good">
-          <IconCircleCheck size={16} aria-hidden />
-          {t('field.fine')}
-        </li>
-      </ul>
-    ) : null;
   return (
-    <ul className={classes.warnings}>
-      {found.map((finding) => (
-        <li key={finding.kind} data-tone="waiting">
-          <IconAlertTriangle size={16} aria-hidden />
-          <button
-            type="button"
-            className={classes.go}
-            onClick={() => props.onGo(formFieldOf(finding))}
-          >
-            {text(finding)}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <FindingLines
+      fine={props.isWritten ? t('field.fine') : null}
+      found={found.map((finding) => ({
+        key: finding.kind,
+        text: text(finding),
+        onGo: () => props.onGo(formFieldOf(finding)),
+      }))}
+    />
   );
 }

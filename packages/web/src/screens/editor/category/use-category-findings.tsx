@@ -18,6 +18,7 @@ import { useDocumentPart } from '../../../live/use-document.ts';
 import { questionLayout } from '../../../parts/category/question-layout.ts';
 import { isBroken } from '../use-findings.ts';
 import { overfullTexts, readablePx, type TextBox } from '../overfull.ts';
+import { FindingCount } from '../show-shell.tsx';
 import { placeKey, type Finding, type LookedFinding } from './findings.ts';
 import { categoryShowOf } from './places.ts';
 
@@ -54,7 +55,11 @@ export function CategoryFindingsProvider(props: { showId: string; children: Reac
     }
     return { all, at };
   }, [show, cameraHosts, looked]);
-  return <Context value={value}>{props.children}</Context>;
+  return (
+    <Context value={value}>
+      <FindingCount value={value.all.length}>{props.children}</FindingCount>
+    </Context>
+  );
 }
 
 interface Asked {

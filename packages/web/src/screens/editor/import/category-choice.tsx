@@ -1,7 +1,6 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, useState } from 'react';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { FormatInfo, ImportedFile } from '@quizcast/game/importing/import';
 import { boardImport, type BoardTarget } from '@quizcast/game/importing/import-edit';
 import { Select, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -18,26 +17,15 @@ import {
   type BoardChoice,
 } from './category-taken.ts';
 import { asBoards } from './games.ts';
+import { FormatSelect, ImportSection, type ChoiceProps } from './import-section.tsx';
 import { placeKindOf } from './notes.ts';
 import { Problems } from './problems.tsx';
-import type { Reading, Take } from './use-import.ts';
 import classes from './import.module.css';
 import ownClasses from './category-import.module.css';
 
-interface CategoryChoiceProps {
-  app: QuizShowApp;
+interface CategoryChoiceProps extends ChoiceProps {
   /** The show that takes the boards; null for a new one. */
   show: CategoryQuizshow | null;
-  /** '' for pasted text. */
-  sourceName: string;
-  file: ImportedFile;
-  formats: readonly FormatInfo[];
-  isBusy: boolean;
-  onReread: (how: Reading) => void;
-  onBack: () => void;
-  take: Take;
-  /** The choice between the games, when there is one. */
-  games: ReactNode;
 }
 
 const isBlankQuestion = ({ question, answer }: { question: string; answer: string }): boolean =>
@@ -92,18 +80,21 @@ export function CategoryChoice(props: CategoryChoiceProps) {
       return { command, said: t('done', { count }), showIds: [showId], media };
     });
   };
+  const count = file.categoryShows.reduce(
+    (sum, each) => sum + takenFields(takenOf(each, allOf(0))).length,
+    0,
+  );
   return (
-    <Section
-      {...props}
-      count={file.categoryShows.reduce(
-        (sum, each) => sum + takenFields(takenOf(each, allOf(0))).length,
-        0,
-      )}
+    <ImportSection
+      sourceName={props.sourceName}
+      count={count}
+      hint={count === 0 ? tell('import.nothingFound') : t('hint')}
+      isBusy={isBusy}
     >
       <div className={classes.scroll}>
         {props.games}
         <div className={classes.facts}>
-          <FormatChoice {...props} />
+          <FormatSelect {...props} />
           {file.categoryShows.length > 1 && (
             <Select
               label={t('show')}
@@ -148,59 +139,7 @@ export function CategoryChoice(props: CategoryChoiceProps) {
         onBack={props.onBack}
         onTake={() => void take()}
       />
-    </Section>
-  );
-}
-
-/** The frame with its heading, which takes the focus: what had it is gone. */
-function Section(props: {
-  sourceName: string;
-  count: number;
-  isBusy: boolean;
-  children: ReactNode;
-}) {
-  const { t } = useTranslation('transfer');
-  const { t: tell } = useTranslation('categoryImport');
-  const headingId = useId();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
-  const { sourceName: name, count } = props;
-  return (
-    <section className={classes.preview} aria-labelledby={headingId}>
-      <div>
-        <h3 id={headingId} ref={heading} tabIndex={-1} className={classes.found}>
-          {name === '' ? t('import.foundInText', { count }) : t('import.found', { count, name })}
-        </h3>
-        <output className={classes.hint}>
-          {props.isBusy ? t('import.again') : count === 0 ? t('import.nothingFound') : tell('hint')}
-        </output>
-      </div>
-      {props.children}
-    </section>
-  );
-}
-
-function FormatChoice({
-  formats,
-  file,
-  onReread,
-}: Pick<CategoryChoiceProps, 'formats' | 'file' | 'onReread'>) {
-  const { t } = useTranslation('transfer');
-  return (
-    <Select
-      label={t('import.format')}
-      placeholder={t('import.chooseFormat')}
-      data={formats
-        .filter(({ reads }) => reads)
-        .map(({ id, name: label }) => ({ value: id, label }))}
-      value={file.format?.id ?? null}
-      allowDeselect={false}
-      searchable
-      error={file.format === null && t('import.unknownFormat')}
-      onChange={(format) => {
-        if (format !== null) onReread({ format });
-      }}
-    />
+    </ImportSection>
   );
 }
 

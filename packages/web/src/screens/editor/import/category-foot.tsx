@@ -1,9 +1,8 @@
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { BoardImport } from '@quizcast/game/importing/import-edit';
-import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PlaceChoice } from './board-place.tsx';
-import classes from './import.module.css';
+import { ImportFoot } from './import-section.tsx';
 
 interface CategoryFootProps {
   show: CategoryQuizshow | null;
@@ -22,31 +21,14 @@ interface CategoryFootProps {
 
 /** What will come of it, and the buttons that are always in sight. */
 export function CategoryFoot(props: CategoryFootProps) {
-  const { t } = useTranslation('transfer');
-  const { count, trial } = props;
-  const isTooMany = (trial?.left ?? 0) > 0;
-  const isIdle = trial === null || trial.command === null;
-  const result = useResult(props);
+  const { trial } = props;
   return (
-    <div className={classes.foot}>
-      <Button variant="default" onClick={props.onBack}>
-        {t('import.back')}
-      </Button>
-      {!props.isEmpty && (
-        <>
-          <p className={classes.outcome} role={isTooMany ? 'alert' : undefined}>
-            {result}
-          </p>
-          <Button
-            loading={props.isBusy}
-            disabled={count === 0 || isTooMany || isIdle}
-            onClick={props.onTake}
-          >
-            {t('import.take', { count })}
-          </Button>
-        </>
-      )}
-    </div>
+    <ImportFoot
+      {...props}
+      isTooMany={(trial?.left ?? 0) > 0}
+      isIdle={trial === null || trial.command === null}
+      result={useResult(props)}
+    />
   );
 }
 

@@ -1,8 +1,7 @@
-import { useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react';
-import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { FormatInfo, ImportedFile } from '@quizcast/game/importing/import';
+import { useMemo, useRef, useState } from 'react';
+import type { ImportedFile } from '@quizcast/game/importing/import';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import { Alert, Button, Select, Switch, TextInput } from '@mantine/core';
+import { Alert, Button, Switch, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -15,31 +14,21 @@ import {
 } from './chosen.ts';
 import { ColumnChooser } from './column-chooser.tsx';
 import { notesOf, placeKindOf } from './notes.ts';
+import { FormatSelect, ImportFoot, ImportSection, type ChoiceProps } from './import-section.tsx';
 import { Problems } from './problems.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { asStages } from './games.ts';
-import type { Reading, Take } from './use-import.ts';
+import type { Take } from './use-import.ts';
 import { hasUnsureColumns } from './unsure-columns.ts';
 import { useOutcome } from './use-outcome.ts';
 import { newId } from '../../../live/use-document.ts';
 import classes from './import.module.css';
 
-interface ImportChoiceProps {
-  app: QuizShowApp;
+interface ImportChoiceProps extends ChoiceProps {
   /** The show that takes the questions; null for a new one. */
   show: Quizshow | null;
-  /** '' for pasted text. */
-  sourceName: string;
-  file: ImportedFile;
-  formats: readonly FormatInfo[];
   /** Questions of boards that have no four answers; null when the file holds no boards. */
   left: number | null;
-  isBusy: boolean;
-  onReread: (how: Reading) => void;
-  onBack: () => void;
-  take: Take;
-  /** The choice between the games, when there is one. */
-  games: ReactNode;
 }
 
 /** What is in the file, and what of it is to be taken. */
@@ -67,39 +56,22 @@ export function ImportChoice(props: ImportChoiceProps) {
   const outcome = useOutcome(target, candidates, chosen, notes);
   const importChosen = useTaking(target, chosen, props.take);
   const count = candidates.length + (props.left ?? 0);
-  const headingId = useId();
+  const room = target.kind === 'each' ? chosen.length : roomIn(target);
+  const isTooMany = chosen.length > room;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={classes.preview} aria-labelledby={headingId}>
-      <div>
-        <h3 id={headingId} ref={heading} tabIndex={-1} className={classes.found}>
-          {props.sourceName === ''
-            ? t('import.foundInText', { count })
-            : t('import.found', { count, name: props.sourceName })}
-        </h3>
-        <output className={classes.hint}>
-          {isBusy ? t('import.again') : candidates.length === 0 && count > 0 ? '' : outcome.facts}
-        </output>
-      </div>
+    <ImportSection
+      sourceName={props.sourceName}
+      count={count}
+      hint={candidates.length === 0 && count > 0 ? '' : outcome.facts}
+      isBusy={isBusy}
+      heading={heading}
+    >
       <div className={classes.scroll}>
         {props.games}
         <Left count={props.left ?? 0} />
         <div className={classes.facts}>
-          <Select
-            label={t('import.format')}
-            placeholder={t('import.chooseFormat')}
-            data={props.formats
-              .filter(({ reads }) => reads)
-              .map(({ id, name: label }) => ({ value: id, label }))}
-            value={file.format?.id ?? null}
-            allowDeselect={false}
-            searchable
-            error={file.format === null && t('import.unknownFormat')}
-            onChange={(format) => {
-              if (format !== null) props.onReread({ format });
-            }}
-          />
+          <FormatSelect {...props} />
           {target.kind === 'new' && candidates.length > 0 && (
             <TextInput
               label={t('import.showName')}
@@ -139,21 +111,29 @@ export function ImportChoice(props: ImportChoiceProps) {
           onChosen={(keys) => setTicked({ file, keys })}
         />
       </div>
-      <Foot
+      <ImportFoot
         count={chosen.length}
         isEmpty={candidates.length === 0}
-        room={target.kind === 'each' ? chosen.length : roomIn(target)}
-        result={outcome.result}
+        isTooMany={isTooMany}
+        result={isTooMany ? t('import.noRoom', { count: room }) : outcome.result}
         isBusy={isBusy}
         onBack={props.onBack}
-        onFirst={(count) => {
-          setTicked({ file, keys: new Set(chosen.slice(0, count).map(({ key }) => key)) });
-          // The button is gone then.
-          heading.current?.focus();
-        }}
-        onImport={() => void importChosen()}
-      />
-    </section>
+        onTake={() => void importChosen()}
+      >
+        {isTooMany && room > 0 && (
+          <Button
+            variant="light"
+            onClick={() => {
+              setTicked({ file, keys: new Set(chosen.slice(0, room).map(({ key }) => key)) });
+              // The button is gone then.
+              heading.current?.focus();
+            }}
+          >
+            {t('import.chooseFirst', { count: room })}
+          </Button>
+        )}
+      </ImportFoot>
+    </ImportSection>
   );
 }
 
@@ -191,51 +171,6 @@ function Left({ count }: { count: number }) {
     >
       {t('import.boardsHint')}
     </Alert>
-  );
-}
-
-/** What will come of it, and the buttons that are always in sight. */
-function Foot(props: {
-  /** Questions that are chosen. */
-  count: number;
-  isEmpty: boolean;
-  /** How many there is room for. */
-  room: number;
-  result: string;
-  isBusy: boolean;
-  onBack: () => void;
-  /** Chooses this many of the chosen ones, from the first. */
-  onFirst: (count: number) => void;
-  onImport: () => void;
-}) {
-  const { t } = useTranslation('transfer');
-  const { count, room } = props;
-  const isTooMany = count > room;
-  return (
-    <div className={classes.foot}>
-      <Button variant="default" onClick={props.onBack}>
-        {t('import.back')}
-      </Button>
-      {!props.isEmpty && (
-        <>
-          <p className={classes.outcome} role={isTooMany ? 'alert' : undefined}>
-            {isTooMany ? t('import.noRoom', { count: room }) : props.result}
-          </p>
-          {isTooMany && room > 0 && (
-            <Button variant="light" onClick={() => props.onFirst(room)}>
-              {t('import.chooseFirst', { count: room })}
-            </Button>
-          )}
-          <Button
-            loading={props.isBusy}
-            disabled={count === 0 || isTooMany}
-            onClick={props.onImport}
-          >
-            {t('import.take', { count })}
-          </Button>
-        </>
-      )}
-    </div>
   );
 }
 

@@ -1,10 +1,28 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { FormatInfo } from '@quizcast/game/importing/import';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { Alert, Button, Loader, Modal } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ImportFrame } from './import-frame.tsx';
+import { useDocument } from '../../../live/use-document.ts';
+import { faultText } from '../../../ui/fault-text.ts';
+import { CategoryChoice } from './category-choice.tsx';
+import { GameChoice } from './game-choice.tsx';
+import { asBoards, asStages } from './games.ts';
+import { ImportChoice } from './import-choice.tsx';
+import { ImportSource } from './import-source.tsx';
+import { useFormats, useImport, type Source } from './use-import.ts';
+import classes from './import.module.css';
+
+/** What takes the questions: a new show of either game, or a show that is there. */
+export type Into =
+  | { kind: 'new' }
+  | { kind: 'stageQuiz'; show: Quizshow }
+  | { kind: 'categoryQuiz'; show: CategoryQuizshow };
 
 interface ImportDialogProps {
-  /** Null imports into a new show, or several, of the game that the file is for. */
-  show: Quizshow | null;
+  into: Into;
   /** Text that the user has pasted already. */
   text?: string;
   /** A file that the user has dropped already. */
@@ -14,22 +32,134 @@ interface ImportDialogProps {
   onImported: (showId: string) => void;
 }
 
+type Game = FormatInfo['game'];
+
 /** Takes questions from a file or pasted text: choose it, look at what is in it, choose what to take. */
-export function ImportDialog({ show, text, file, onClose, onImported }: ImportDialogProps) {
+export function ImportDialog({
+  into,
+  text,
+  file: dropped,
+  onClose,
+  onImported,
+}: ImportDialogProps) {
   const { t } = useTranslation('transfer');
+  const { t: tell } = useTranslation('categoryImport');
+  const app = useDocument();
+  const formats = useFormats();
+  const { state, open, reread, take } = useImport({
+    given: givenOf(text, dropped),
+    onImported: (showIds) => {
+      const [only] = showIds;
+      if (only !== undefined && showIds.length === 1) onImported(only);
+      onClose();
+    },
+  });
+  const { file, source } = state;
+  const [wanted, setWanted] = useState<{ source: Source | null; game: Game } | null>(null);
+  const own: Game =
+    into.kind !== 'new'
+      ? into.kind
+      : file?.categoryShows.length === 0
+        ? 'stageQuiz'
+        : 'categoryQuiz';
+  const game = into.kind === 'new' && wanted?.source === source ? (wanted?.game ?? own) : own;
+  const stages = useMemo(
+    () => (file === null || game !== 'stageQuiz' ? null : asStages(file)),
+    [file, game],
+  );
+  const boards = useMemo(
+    () =>
+      file === null || game !== 'categoryQuiz'
+        ? null
+        : asBoards(file, (number) => tell('category', { number })),
+    [file, game, tell],
+  );
+  const shared = {
+    app,
+    sourceName: source?.name ?? '',
+    formats,
+    isBusy: state.isBusy,
+    onReread: reread,
+    onBack: () => open(null),
+    take,
+    games:
+      into.kind === 'new' && file !== null && file.format !== null ? (
+        <GameChoice game={game} onGame={(chosen) => setWanted({ source, game: chosen })} />
+      ) : null,
+  };
   return (
-    <ImportFrame
-      title={show === null ? t('import.title') : t('import.titleInto', { name: show.name })}
-      into={show === null ? { kind: 'new' } : { kind: 'stageQuiz', show }}
-      given={
-        file !== undefined
-          ? { name: file.name, content: file }
-          : text !== undefined
-            ? { name: '', content: new Blob([text]) }
-            : undefined
-      }
+    <Modal
+      opened
       onClose={onClose}
-      onImported={onImported}
-    />
+      title={
+        into.kind === 'new' ? t('import.title') : t('import.titleInto', { name: into.show.name })
+      }
+      size="64rem"
+      yOffset="4vh"
+      closeButtonProps={{ 'aria-label': t('close') }}
+      classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
+    >
+      {state.fault !== null && <Fault text={faultText(state.fault)} />}
+      {file === null && state.isBusy && (
+        <Waiting name={source?.name ?? ''} onCancel={() => open(null)} />
+      )}
+      {file === null && !state.isBusy && <ImportSource onSource={open} />}
+      {stages !== null && (
+        <ImportChoice
+          {...shared}
+          show={into.kind === 'stageQuiz' ? into.show : null}
+          file={stages.file}
+          left={stages.left}
+        />
+      )}
+      {boards !== null && (
+        <CategoryChoice
+          {...shared}
+          show={into.kind === 'categoryQuiz' ? into.show : null}
+          file={boards}
+        />
+      )}
+    </Modal>
+  );
+}
+
+const givenOf = (text: string | undefined, file: File | undefined): Source | undefined =>
+  file !== undefined
+    ? { name: file.name, content: file }
+    : text !== undefined
+      ? { name: '', content: new Blob([text]) }
+      : undefined;
+
+/** While a file is read for the first time. What had the focus is gone: it goes to what can be done now. */
+function Waiting({ name, onCancel }: { name: string; onCancel: () => void }) {
+  const { t } = useTranslation('transfer');
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+  return (
+    <div className={classes.busy}>
+      <Loader aria-hidden />
+      <output>{name === '' ? t('import.readingText') : t('import.reading', { name })}</output>
+      <Button ref={cancel} variant="default" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+    </div>
+  );
+}
+
+/** Says why it did not work, and takes the focus: what had it may be gone. */
+function Fault({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.focus(), [text]);
+  return (
+    <Alert
+      ref={place}
+      className={classes.fault ?? ''}
+      tabIndex={-1}
+      color="red"
+      icon={<IconAlertTriangle aria-hidden />}
+      role="alert"
+    >
+      {text}
+    </Alert>
   );
 }

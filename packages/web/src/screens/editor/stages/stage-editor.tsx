@@ -80,7 +80,7 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
   usePaste(paste);
   const importDialog = importing !== null && (
     <ImportDialog
-      show={show}
+      into={{ kind: 'stageQuiz', show }}
       {...importing}
       onClose={() => setImporting(null)}
       onImported={() => undefined}

@@ -1,9 +1,8 @@
 import { memo } from 'react';
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import type { Finding, FindingField, StageFindings } from '../findings.ts';
-import classes from '../finding-list.module.css';
+import { FindingLines } from '../check-list.tsx';
 
 /** What a finding says; names the answer where it is about one. */
 export function useFindingText(): (finding: Finding) => string {
@@ -26,21 +25,14 @@ export const StageFindingList = memo(function StageFindingList(props: {
   const { t } = useTranslation('editor');
   const textOf = useFindingText();
   return (
-    <ul className={classes.warnings} aria-live="polite">
-      {props.findings.length === 0 && (
-        <li data-tone="good">
-          <IconCircleCheck size={16} aria-hidden />
-          {t('form.fine')}
-        </li>
-      )}
-      {props.findings.map((finding) => (
-        <li key={`${finding.kind} ${finding.field}`} data-tone="waiting">
-          <IconAlertTriangle size={16} aria-hidden />
-          <button type="button" className={classes.go} onClick={() => props.onGo(finding.field)}>
-            {textOf(finding)}
-          </button>
-        </li>
-      ))}
-    </ul>
+    <FindingLines
+      isLive
+      fine={t('form.fine')}
+      found={props.findings.map((finding) => ({
+        key: `${finding.kind} ${finding.field}`,
+        text: textOf(finding),
+        onGo: () => props.onGo(finding.field),
+      }))}
+    />
   );
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
-import { allLayers, games, kindOfGame, type AnyStyle, type Layer } from '../style-kind.ts';
+import { games, type AnyStyle } from '../../../games/game-side.ts';
+import { allLayers, kindOfGame, type Layer } from '../style-kind.ts';
 import type { Grip } from './gestures/gesture.ts';
 import { layerFields, pxPerWidth } from './layer-fields.ts';
 import { kept, placeOf } from './place.ts';

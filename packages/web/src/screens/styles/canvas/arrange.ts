@@ -10,7 +10,8 @@ import {
   type Natural,
 } from './gestures/box.ts';
 import { boxAt, kept, resized, type Place } from './place.ts';
-import { kindOf, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { kindOf, type Layer } from '../style-kind.ts';
 
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];

@@ -18,7 +18,8 @@ import { formed, lookShared, type Formation } from './facecams.ts';
 import { layerFields, pxPerWidth, typicalNatural } from './layer-fields.ts';
 import { turned } from './gestures/turn.ts';
 import type { Boxes } from './gestures/use-boxes.ts';
-import type { AnyStyle, Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import type { Layer } from '../style-kind.ts';
 
 /** Everything that can be done to the layers of a style, each one edit and one step to take back. */
 export interface Arranger {

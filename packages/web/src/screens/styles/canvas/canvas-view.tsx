@@ -15,7 +15,8 @@ import { usePress } from './gestures/use-press.ts';
 import type { StyleCanvas } from './use-style-canvas.ts';
 import { marginPx } from './gestures/zoom.ts';
 import classes from './canvas-view.module.css';
-import { isLockedIn, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { isLockedIn, type Layer } from '../style-kind.ts';
 
 /** Its code is fetched when the first canvas is opened. */
 const Handles = lazy(() => import('./gestures/handles.tsx'));

@@ -1,6 +1,7 @@
 import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { FieldChange } from '../style-edits.ts';
-import { isLockedIn, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { isLockedIn, valueAt, type Layer } from '../style-kind.ts';
 import { clearOf } from './arrange.ts';
 import { clamp, meet, right, bottom, type Box, type Natural } from './gestures/box.ts';
 import { layerFields } from './layer-fields.ts';

@@ -2,7 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { Box } from './gestures/box.ts';
 import { placeOf } from './place.ts';
 import classes from './canvas-view.module.css';
-import { isLockedIn, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { isLockedIn, type Layer } from '../style-kind.ts';
 
 /** A box as it lies on the screen, from the canvas's corner. */
 export const scaledBox = (box: Box, scale: number) => ({

@@ -2,7 +2,8 @@ import { camSize, fieldSize } from '../../../parts/category/geometry.ts';
 import { imageMiddle, imageRatio, questionGeometry } from '../../../parts/question-geometry.ts';
 import type { PartName } from '../fields/part-fields.ts';
 import { layerParts } from '../fields/part-fields.ts';
-import { isCategoryStyle, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { isCategoryStyle, type Layer } from '../style-kind.ts';
 import type { IdPath } from '@quizcast/game/command';
 import type { Natural } from './gestures/box.ts';
 

@@ -16,7 +16,8 @@ import type { Arranger } from './arranger.ts';
 import { backOntoCanvas } from './gestures/box.ts';
 import type { Boxes } from './gestures/use-boxes.ts';
 import classes from './layers-panel.module.css';
-import { isCategoryStyle, isLockedIn, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { isCategoryStyle, isLockedIn, valueAt, type Layer } from '../style-kind.ts';
 import { layerFields } from './layer-fields.ts';
 
 export interface LayersPanelProps {

@@ -2,7 +2,8 @@ import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { partNames } from '@quizcast/game/games/stage-quiz/style';
 import { rangeOf, type Range } from '../fields/fields.ts';
 import type { FieldChange } from '../style-edits.ts';
-import { isCategoryStyle, valueAt, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { isCategoryStyle, valueAt, type Layer } from '../style-kind.ts';
 import { backOntoCanvas, clamp, type Box, type Point, type Natural } from './gestures/box.ts';
 import { layerFields } from './layer-fields.ts';
 

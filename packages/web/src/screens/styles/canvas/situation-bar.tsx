@@ -1,6 +1,6 @@
 import { Chip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Game } from '../style-kind.ts';
+import type { Game } from '../../../games/game-side.ts';
 import { situationKeys, situationsOf, type Situation } from './situations.ts';
 import classes from '../style-editor.module.css';
 

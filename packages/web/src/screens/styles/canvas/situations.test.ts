@@ -1,7 +1,7 @@
 import { categoryLayerNames } from '@quizcast/game/games/category-quiz/style';
 import { layerNames } from '@quizcast/game/games/stage-quiz/style';
 import { expect, test } from 'vitest';
-import { games, type Game } from '../style-kind.ts';
+import { games, type Game } from '../../../games/game-side.ts';
 import {
   firstSituation,
   situationKeys,

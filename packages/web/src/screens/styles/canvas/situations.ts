@@ -3,7 +3,8 @@ import {
   type CategoryPreviewState,
 } from '../../../parts/category-preview-show.ts';
 import { previewStates, type PreviewState } from '../../../parts/preview-view.ts';
-import type { Game, Layer } from '../style-kind.ts';
+import type { Game } from '../../../games/game-side.ts';
+import type { Layer } from '../style-kind.ts';
 
 /** In what the overlay can be looked at; the games have some names in common. */
 export type Situation = PreviewState | CategoryPreviewState;

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { orderOf } from './arrange.ts';
 import { placeOf } from './place.ts';
-import type { AnyStyle, Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import type { Layer } from '../style-kind.ts';
 
 /** Keys that are pressed again and again are told of once they rest. */
 const restMs = 400;

@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { categoryPlayed, categoryPreviewView } from '../../../parts/category-preview.ts';
 import { previewView } from '../../../parts/preview-view.ts';
 import { sampleShow, useCategorySample } from '../sample-show.ts';
-import { isCategoryStyle, type AnyStyle } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { isCategoryStyle } from '../style-kind.ts';
 import { restartAfterMs, situationsOf, type Situation } from './situations.ts';
 
 /** What an overlay shows in this style and situation. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Game } from '../style-kind.ts';
+import type { Game } from '../../../games/game-side.ts';
 import { situationOfKey, type Situation } from './situations.ts';
 import type { ZoomControl } from './gestures/use-zoom.ts';
 

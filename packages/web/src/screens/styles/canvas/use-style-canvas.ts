@@ -9,7 +9,7 @@ import { useBoxes, type Boxes } from './gestures/use-boxes.ts';
 import { useGesture, type Draft, type Gesture } from './gestures/use-gesture.ts';
 import { usePicture } from './use-picture.ts';
 import { useZoom, type ZoomControl } from './gestures/use-zoom.ts';
-import type { AnyStyle } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
 
 export interface StyleCanvas {
   /** The element that scrolls, and within it the one that the overlay is drawn in. */

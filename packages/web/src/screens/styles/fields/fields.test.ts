@@ -24,16 +24,8 @@ import {
   type PartName,
 } from './part-fields.ts';
 import { setField } from '../style-edits.ts';
-import {
-  allLayers,
-  games,
-  kindOf,
-  kindOfGame,
-  sideOf,
-  styleIn,
-  valueAt,
-  type AnyStyle,
-} from '../style-kind.ts';
+import { games, sideOf, styleIn, type AnyStyle } from '../../../games/game-side.ts';
+import { allLayers, kindOf, kindOfGame, valueAt } from '../style-kind.ts';
 import { positionRange } from '@quizcast/game/values/style-values';
 import type { Field } from './field.ts';
 

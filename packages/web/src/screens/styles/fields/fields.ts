@@ -1,7 +1,8 @@
 import type { IdPath } from '@quizcast/game/command';
 import { z } from 'zod';
 import { groupsOf, schemaOf, wholeFields, type PartName } from './part-fields.ts';
-import { kindOf, valueAt, type AnyStyle } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { kindOf, valueAt } from '../style-kind.ts';
 import {
   colorSchema,
   fontFamilySchema,

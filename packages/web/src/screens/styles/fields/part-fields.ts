@@ -16,7 +16,8 @@ import {
 import type { z } from 'zod';
 import { categoryPartFields, categoryPartNames, wholeCategoryFields } from './category-fields.ts';
 import { stagePartFields } from './stage-fields.ts';
-import { isCategoryStyle, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { isCategoryStyle, type Layer } from '../style-kind.ts';
 import type { Field, Group } from './field.ts';
 
 export const partNames = [...stagePartNames, ...categoryPartNames] as const;

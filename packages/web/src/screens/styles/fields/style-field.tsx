@@ -7,7 +7,7 @@ import { colorsOf, readBoolean, readFont, readNumber, readText, type Range } fro
 import { FontField } from './font-field.tsx';
 import { NumberField } from './number-field.tsx';
 import { setField, setFields } from '../style-edits.ts';
-import type { AnyStyle } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
 import { SwitchField } from './switch-field.tsx';
 import type { Font } from '@quizcast/game/values/style-values';
 import type { Field } from './field.ts';

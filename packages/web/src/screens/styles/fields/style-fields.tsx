@@ -9,7 +9,8 @@ import { rangeOf } from './fields.ts';
 import { groupsOf, wholeFields } from './part-fields.ts';
 import { setField } from '../style-edits.ts';
 import { StyleField } from './style-field.tsx';
-import { isCategoryStyle, kindOf, type AnyStyle, type Layer } from '../style-kind.ts';
+import type { AnyStyle } from '../../../games/game-side.ts';
+import { isCategoryStyle, kindOf, type Layer } from '../style-kind.ts';
 import classes from '../style-editor.module.css';
 
 /** The fields of the selected layer, or of all of them. */

@@ -152,12 +152,6 @@ export function writeBlock(
   );
 }
 
-/** Makes the show the active one of its game, and puts that game on air. */
-export const putOnAir = (showId: string): EditCommand => ({
-  type: 'edit.many',
-  edits: [update(['categoryQuiz', 'activeShow'], showId), update(['onAir'], 'categoryQuiz')],
-});
-
 /** Names for the categories of a new board; `nameOf` counts from 1. */
 const namedCategories = (nameOf: (number: number) => string): { name: string }[] =>
   Array.from({ length: categoryCount }, (_, column) => ({ name: nameOf(column + 1) }));

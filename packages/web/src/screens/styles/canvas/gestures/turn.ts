@@ -6,7 +6,8 @@ import { asFarAcross, clearOf, refitted } from '../arrange.ts';
 import { meet, type Box, type Natural } from './box.ts';
 import { groupTurned, type CamGroup } from '../facecams.ts';
 import { boxAt, changesOf, placeOf } from '../place.ts';
-import { isCategoryStyle, kindOf, type AnyStyle, type Game, type Layer } from '../../style-kind.ts';
+import type { AnyStyle, Game } from '../../../../games/game-side.ts';
+import { isCategoryStyle, kindOf, type Layer } from '../../style-kind.ts';
 
 /** How answers stand best: beside each other in a wide picture, one below the other in an upright one. */
 const layoutOf: Record<Orientation, QuestionLayout> = { landscape: 'grid', portrait: 'column' };

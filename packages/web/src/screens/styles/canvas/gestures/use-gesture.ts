@@ -8,7 +8,8 @@ import { pxPerWidth } from '../layer-fields.ts';
 import { placeOf, type Place } from '../place.ts';
 import { guidesOf, linesOf, type Guide } from './snap.ts';
 import type { Boxes } from './use-boxes.ts';
-import { kindOf, type AnyStyle, type Layer } from '../../style-kind.ts';
+import type { AnyStyle } from '../../../../games/game-side.ts';
+import { kindOf, type Layer } from '../../style-kind.ts';
 
 /** A layer on its way, before anything is written. */
 export interface Draft {

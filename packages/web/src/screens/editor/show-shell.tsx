@@ -1,0 +1,167 @@
+import { createContext, use, type ReactNode } from 'react';
+import { Button, Select, Tabs, TextInput } from '@mantine/core';
+import {
+  IconAlertTriangle,
+  IconCircleCheck,
+  IconPalette,
+  IconPlayerPlay,
+} from '@tabler/icons-react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import {
+  isOnAir,
+  putOnAir,
+  showIn,
+  showPathIn,
+  sideOf,
+  styleIn,
+  type Game,
+} from '../../games/game-side.ts';
+import { edit, useDocumentPart } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
+import { EditorScreen } from '../../ui/editor-screen.tsx';
+import type { GuideChapter } from '../../ui/screen-title.tsx';
+import classes from './show-editor.module.css';
+
+interface ShowShellProps {
+  game: Game;
+  showId: string;
+  name: string;
+  /** The chapter of the manual about this editor. */
+  chapter: GuideChapter;
+  children: ReactNode;
+}
+
+/** The editor around a show of any game: its name and style, the way on air, and the game's own tabs. */
+export function ShowShell({ game, showId, name, chapter, children }: ShowShellProps) {
+  const { t } = useTranslation('editor');
+  const mayPlay = useMay('play');
+  return (
+    <EditorScreen
+      chapter={chapter}
+      title={name === '' ? t('list.untitled') : name}
+      back={{ to: '/editor', text: t('show.back') }}
+      actions={mayPlay && <PlayButton game={game} showId={showId} />}
+      className={classes.screen}
+    >
+      <ShowFields game={game} showId={showId} name={name} />
+      {children}
+    </EditorScreen>
+  );
+}
+
+function PlayButton({ game, showId }: { game: Game; showId: string }) {
+  const { t } = useTranslation('editor');
+  const navigate = useNavigate();
+  const isActive = useDocumentPart((app) => isOnAir(app, game, showId));
+  return (
+    <Button
+      leftSection={<IconPlayerPlay size={18} aria-hidden />}
+      onClick={() => {
+        if (!isActive) edit(putOnAir(game, showId));
+        void navigate({ to: '/play' });
+      }}
+    >
+      {t('show.play')}
+    </Button>
+  );
+}
+
+function ShowFields({ game, showId, name }: { game: Game; showId: string; name: string }) {
+  const { t } = useTranslation('editor');
+  const mayDesign = useMay('design');
+  const styles = useDocumentPart((app) => sideOf(app, game).styles);
+  const defaultStyle = useDocumentPart((app) => sideOf(app, game).defaultStyle);
+  const wanted = useDocumentPart((app) => showIn(app, game, showId)?.styleId ?? '');
+  const styleId =
+    styleIn({ shows: [], styles, defaultStyle }, wanted) === undefined ? defaultStyle : wanted;
+  const set = (field: 'name' | 'styleId', value: string) =>
+    edit({ type: 'edit.update', path: showPathIn(game, showId, field), value });
+  return (
+    <div className={classes.fields}>
+      <TextInput
+        label={t('show.name')}
+        maxLength={200}
+        value={name}
+        onChange={(event) => set('name', event.currentTarget.value)}
+      />
+      <Select
+        label={t('show.style')}
+        allowDeselect={false}
+        data={Object.values(styles).map((style) => ({ value: style.id, label: style.name }))}
+        value={styleId}
+        onChange={(value) => {
+          if (value !== null) set('styleId', value);
+        }}
+      />
+      {mayDesign && (
+        <Button
+          variant="default"
+          leftSection={<IconPalette size={18} aria-hidden />}
+          renderRoot={(button) => <Link to="/styles/$id" params={{ id: styleId }} {...button} />}
+        >
+          {t('show.editStyle')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** A tab of the editor. Its panel is drawn only while the tab is open. */
+export interface EditorTab<Name extends string> {
+  name: Name;
+  Icon: typeof IconPlayerPlay;
+  label: string;
+  count?: ReactNode;
+  panel: ReactNode;
+}
+
+/** The tabs of a game; the one of what there is to look at before the show is called `check`. */
+export function EditorTabs<Name extends string>(props: {
+  tabs: readonly EditorTab<Name>[];
+  open: Name;
+  onOpen: (name: Name) => void;
+}) {
+  const { tabs, open, onOpen } = props;
+  return (
+    <Tabs
+      value={open}
+      onChange={(value) => onOpen(tabs.find(({ name }) => name === value)?.name ?? open)}
+      className={classes.tabs ?? ''}
+      keepMounted={false}
+    >
+      <Tabs.List>
+        {tabs.map(({ name, Icon, label, count }) => (
+          <Tabs.Tab
+            key={name}
+            value={name}
+            leftSection={name === 'check' ? <CheckIcon /> : <Icon size={18} aria-hidden />}
+          >
+            {label}
+            {count !== undefined && <> {count}</>}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {tabs.map(({ name, panel }) => (
+        <Tabs.Panel key={name} value={name} className={classes.panel ?? ''}>
+          {panel}
+        </Tabs.Panel>
+      ))}
+    </Tabs>
+  );
+}
+
+export const Count = ({ of }: { of: number }) => <span className={classes.count}>{of}</span>;
+
+/** How much there is to look at before the show: each game's findings tell it. */
+export const FindingCount = createContext(0);
+
+export const CheckCount = () => <Count of={use(FindingCount)} />;
+
+function CheckIcon() {
+  return use(FindingCount) === 0 ? (
+    <IconCircleCheck size={18} aria-hidden className={classes.fine} />
+  ) : (
+    <IconAlertTriangle size={18} aria-hidden className={classes.waiting} />
+  );
+}
