@@ -204,7 +204,6 @@ export const play: Messages<'play'> = {
     help: 'Diese Liste zeigen',
     note: 'Beim Tippen und in Dialogen sind die Tasten aus.',
     space: 'Leertaste',
-    shift: 'Umschalt',
     ctrl: 'Strg',
   },
 };

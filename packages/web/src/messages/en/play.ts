@@ -201,7 +201,6 @@ export const play = {
     help: 'Show this list',
     note: 'Shortcuts are off while you type or a dialog is open.',
     space: 'Space',
-    shift: 'Shift',
     ctrl: 'Ctrl',
   },
 };

@@ -1,15 +1,15 @@
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Button } from '@mantine/core';
 import { IconListNumbers, IconPlaylistX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import type { Game } from '../../games/game-side.ts';
 import { useDocument } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeysOf } from '../../ui/keys/key-store.ts';
 import { CategoryConsole } from './category/console.tsx';
-import { CategoryKeyHelp } from './category/key-help.tsx';
 import { ClearedBar } from './cleared-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { PlayHeader } from './play-header.tsx';
@@ -32,6 +32,7 @@ export function PlayScreen() {
       element?.removeEventListener('click', giveFocusBack);
     };
   }, []);
+  const Console = consoles[app.onAir];
   const openHelp = useCallback(() => setHelpIsOpen(true), []);
   const closeHelp = () => setHelpIsOpen(false);
   const [isChangingKeys, setIsChangingKeys] = useState(false);
@@ -44,17 +45,8 @@ export function PlayScreen() {
       <div className={classes.screen} ref={screen} data-screen="play">
         <PlayHeader app={app} onHelp={openHelp} />
         <ClearedBar isCleared={app.isCleared} />
-        {app.onAir === 'stageQuiz' ? (
-          <>
-            <StageQuizPlay app={app} onHelp={openHelp} />
-            <KeyHelp isOpen={helpIsOpen} onClose={closeHelp} onChange={changeKeys} />
-          </>
-        ) : (
-          <>
-            <CategoryQuizPlay app={app} onHelp={openHelp} />
-            <CategoryKeyHelp isOpen={helpIsOpen} onClose={closeHelp} onChange={changeKeys} />
-          </>
-        )}
+        <Console app={app} onHelp={openHelp} />
+        <KeyHelp game={app.onAir} isOpen={helpIsOpen} onClose={closeHelp} onChange={changeKeys} />
         {isChangingKeys && (
           <Suspense>
             <KeysDialog game={app.onAir} onClose={() => setIsChangingKeys(false)} />
@@ -85,6 +77,12 @@ function giveFocusBack(event: MouseEvent): void {
     if (activeElement instanceof HTMLElement && !isText) activeElement.blur();
   });
 }
+
+/** What is hosted in each game. */
+const consoles: Readonly<Record<Game, (props: GameProps) => ReactNode>> = {
+  stageQuiz: StageQuizPlay,
+  categoryQuiz: CategoryQuizPlay,
+};
 
 interface GameProps {
   app: QuizShowApp;

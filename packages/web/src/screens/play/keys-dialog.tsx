@@ -8,13 +8,13 @@ import { inputOf, labelOf, type InputName } from '../../ui/keys/inputs.ts';
 import { setBindings, useBindings } from '../../ui/keys/key-store.ts';
 import { padCount, useGamepads } from '../../ui/keys/use-gamepads.ts';
 import classes from './keys-dialog.module.css';
-import { useKeyRows, type KeyRow } from './use-key-rows.ts';
+import { useKeyList, type KeyRow } from './use-key-list.ts';
 
 /** Gives keys of Play to other keys, and to buttons of gamepads and USB buzzers. */
 export default function KeysDialog({ game, onClose }: { game: Game; onClose: () => void }) {
   const { t } = useTranslation('keys');
   const bindings = useBindings(game);
-  const rows = useKeyRows(game);
+  const rows = useKeyList(game).flatMap((entry) => entry.rows);
   const words = { space: t('space'), pad: t('pad') };
   const [asking, setAsking] = useState<KeyRow | null>(null);
   const [notice, setNotice] = useState<string | null>(null);

@@ -3,7 +3,6 @@ import { keyFor } from '../../ui/keys/bindings.ts';
 import { inputOf, pressOf, type KeyPress } from '../../ui/keys/inputs.ts';
 import { KeysOf, keyStore } from '../../ui/keys/key-store.ts';
 import { useGamepads } from '../../ui/keys/use-gamepads.ts';
-import { dialogIsOpen, isTaken } from './stage/keys.ts';
 
 /** What that press stands for by now: the keys are the user's to choose. Null: nothing. */
 function chosen(press: KeyPress, input: string | null, game: 'stageQuiz' | 'categoryQuiz') {
@@ -55,3 +54,20 @@ export function useKeys<Intent>(
     }, []),
   );
 }
+
+/** Whether a key pressed here belongs to what has the focus, not to the show. */
+function isTaken(target: EventTarget | null, key: string): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target instanceof HTMLInputElement && target.type === 'checkbox') return key === ' ';
+  if (target.isContentEditable || target.closest('input, textarea, select') !== null) return true;
+  const isPress = key === ' ' || key === 'Enter';
+  if (isPress && target.closest('button, a, summary, [role="button"]') !== null) return true;
+  if (key.startsWith('Arrow') && target.closest('[role="slider"]') !== null) return true;
+  return target.closest('[role="menu"], [role="listbox"], [role="tablist"]') !== null;
+}
+
+/** Whether a dialog is open: while it is, keys belong to it. */
+const dialogIsOpen = (): boolean =>
+  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].some(
+    (dialog) => dialog.getClientRects().length > 0,
+  );

@@ -120,3 +120,11 @@ export function letterOrKey({ key, code }: KeyPress): string {
   if (/^[ -~]/u.test(key)) return key.toLowerCase();
   return /^Key([A-Z])$/u.exec(code)?.[1]?.toLowerCase() ?? key;
 }
+
+/** What a table of keys says, row by row. */
+export function entriesOf<Key extends string, Value>(
+  record: Readonly<Record<Key, Value>>,
+): [Key, Value][] {
+  const keys = Object.keys(record).filter((key): key is Key => Object.hasOwn(record, key));
+  return keys.map((key) => [key, record[key]]);
+}

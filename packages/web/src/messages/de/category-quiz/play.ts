@@ -98,7 +98,6 @@ export const categoryPlay: Messages<'categoryPlay'> = {
   actions: {
     start: 'Show starten',
     reset: 'Zurücksetzen',
-    undo: 'Rückgängig',
     openBuzzers: 'Buzzer öffnen',
     closeBuzzers: 'Buzzer schließen',
     judge: 'Antwort von {{name}} werten',

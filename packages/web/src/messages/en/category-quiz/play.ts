@@ -96,7 +96,6 @@ export const categoryPlay = {
   actions: {
     start: 'Start show',
     reset: 'Reset',
-    undo: 'Undo',
     openBuzzers: 'Open buzzers',
     closeBuzzers: 'Close buzzers',
     judge: 'Judge {{name}}’s answer',

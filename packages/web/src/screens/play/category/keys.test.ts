@@ -8,7 +8,7 @@ import {
   restartsShow,
   stepPoints,
 } from './shortcut-actions.ts';
-import { deedKeys, intentOf, keyedSounds, panelKeys, type Intent } from './keys.ts';
+import { shortcutKeys, intentOf, keyedSounds, panelKeys, type Intent } from './keys.ts';
 import { after, pick, playerId, sampleShow } from './played.fixture.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
@@ -96,7 +96,7 @@ describe('the keys of the category quiz', () => {
   });
 
   it('mean one thing each', () => {
-    const keys = [...Object.values(deedKeys), ...Object.values(panelKeys), 'W', 'M', '+', '−'];
+    const keys = [...Object.values(shortcutKeys), ...Object.values(panelKeys), 'W', 'M', '+', '−'];
     expect(new Set(keys).size).toBe(keys.length);
     const intents = Array.from('abcdefghijklmnopqrstuvwxyz')
       .map((key): Intent | null => intentOf(press(key)))

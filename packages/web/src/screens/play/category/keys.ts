@@ -1,6 +1,6 @@
 import { builtInSounds, type SoundName } from '@quizcast/game/games/category-quiz/play';
-import { letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
-import { restartKey } from '../restart-key.ts';
+import { entriesOf, inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
+import { restartKey, undoKey } from '../shared-keys.ts';
 
 /** Things with a key of their own; what they stand for depends on where the show stands. */
 export type ShortcutAction =
@@ -41,11 +41,11 @@ export const arrowKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as 
 export type ArrowKey = (typeof arrowKeys)[number];
 
 /** The key of each shortcut, as buttons show it. */
-export const deedKeys = {
+export const shortcutKeys = {
   start: 'S',
   restart: restartKey,
   reset: '⇧ R',
-  undo: 'Z',
+  undo: undoKey,
   buzzers: 'B',
   right: 'Y',
   wrong: 'X',
@@ -75,16 +75,17 @@ export const soundKey = (sound: SoundName): string => `⇧ ${keyedSounds.indexOf
 
 const shortcut = (what: ShortcutAction): Intent => ({ kind: 'shortcut', shortcut: what });
 
-const letters: ReadonlyMap<string, Intent> = new Map<string, Intent>([
-  ...entries(deedKeys)
-    .filter(([, key]) => key.length === 1)
-    .map(([what, key]): [string, Intent] => [key.toLowerCase(), shortcut(what)]),
-  ...entries(panelKeys).map(([panel, key]): [string, Intent] => [
-    key.toLowerCase(),
+const keyed: ReadonlyMap<string, Intent> = new Map<string, Intent>([
+  ...entriesOf(shortcutKeys).map(([what, key]): [string, Intent] => [
+    inputOfHint(key),
+    shortcut(what),
+  ]),
+  ...entriesOf(panelKeys).map(([panel, key]): [string, Intent] => [
+    inputOfHint(key),
     { kind: 'panel', panel },
   ]),
-  ['w', { kind: 'prefix', prefix: 'turn' }],
-  ['m', { kind: 'mute' }],
+  [inputOfHint(prefixKeys.turn), { kind: 'prefix', prefix: 'turn' }],
+  [inputOfHint(muteKey), { kind: 'mute' }],
 ]);
 
 const named: ReadonlyMap<string, Intent> = new Map<string, Intent>([
@@ -119,11 +120,10 @@ export function intentOf(press: KeyPress): Intent | null {
   if (byName !== undefined) return byName;
   const seconds = secondsOf(press);
   if (seconds !== null) return { kind: 'time', seconds };
-  if (press.shiftKey)
-    return key === 'r' ? shortcut('reset') : key === 's' ? shortcut('restart') : null;
+  if (press.shiftKey) return keyed.get(`shift+${key}`) ?? null;
   if (digit !== null) return { kind: 'digit', digit };
   const arrow = arrowKeys.find((each) => each === press.key);
-  return arrow === undefined ? (letters.get(key) ?? null) : { kind: 'arrow', key: arrow };
+  return arrow === undefined ? (keyed.get(key) ?? null) : { kind: 'arrow', key: arrow };
 }
 
 const digitOf = ({ key, code }: KeyPress): number | null => {
@@ -135,9 +135,4 @@ const digitOf = ({ key, code }: KeyPress): number | null => {
 function secondsOf({ key, code, shiftKey }: KeyPress): number | null {
   const sign = code === 'Comma' || key === ',' ? -1 : code === 'Period' || key === '.' ? 1 : 0;
   return sign === 0 ? null : sign * (shiftKey ? 10 : 5);
-}
-
-function entries<Key extends string, Value>(record: Readonly<Record<Key, Value>>): [Key, Value][] {
-  const keys = Object.keys(record).filter((key): key is Key => Object.hasOwn(record, key));
-  return keys.map((key) => [key, record[key]]);
 }

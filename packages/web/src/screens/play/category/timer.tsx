@@ -6,7 +6,7 @@ import { useServerNow } from '../use-server-now.ts';
 import { isAnnounced } from '../vote-state.ts';
 import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';
-import { deedKeys } from './keys.ts';
+import { shortcutKeys } from './keys.ts';
 import classes from './timer.module.css';
 import { timerState, type TimerState } from './timer-state.ts';
 import type { ConsoleProps } from './console-props.ts';
@@ -38,7 +38,7 @@ export function TimerControl({ show, desk, whyNot, clockOffsetMs }: ConsoleProps
         ) : (
           <IconPlayerPlayFilled size={16} aria-hidden />
         )}
-        <KeyHint keys={deedKeys.timer} />
+        <KeyHint keys={shortcutKeys.timer} />
       </button>
       {steps.map((seconds) => {
         const action = { type: 'categoryQuiz.addTime', seconds } as const;

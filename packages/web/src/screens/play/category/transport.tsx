@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CategoryQuizshow, Player } from '@quizcast/game/games/category-quiz/show';
 import {
-  IconArrowBackUp,
   IconBellRinging,
   IconCheck,
   IconCrown,
@@ -18,57 +17,51 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import shared from '../stage/transport.module.css';
+import { ActionBar, ActionButton, Prompt, Spoken, UndoButton } from '../action-bar.tsx';
 import { isDone, plain, type Action } from './actions.ts';
 import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';
-import { deedKeys, type ShortcutAction } from './keys.ts';
+import { shortcutKeys, type ShortcutAction } from './keys.ts';
 import { lastMoveOf } from './last-move.ts';
-import { bigOf, onTrial, verdictOf, withoutWager, type Prompt } from './phase.ts';
+import { bigOf, onTrial, verdictOf, withoutWager, type Prompt as PromptName } from './phase.ts';
 import { takesBuzzers } from '@quizcast/game/games/category-quiz/buzzers';
 import { takesTyping } from '@quizcast/game/games/category-quiz/question';
 import classes from './transport.module.css';
 import type { ConsoleProps } from './console-props.ts';
 
-/**
- * The bar that drives the show. The most likely next action stands in the big place, always the same one; its own small
- * place stays empty meanwhile, so that nothing ever moves under the host's finger.
- */
+/** The bar that drives a show of the category quiz. */
 export function CategoryTransport(props: ConsoleProps) {
   const { show, desk } = props;
+  const { t } = useTranslation('categoryPlay');
   const next = bigOf(show);
-  const isJudging = next.kind === 'prompt' && next.prompt === 'judge';
   const bigType = next.kind === 'action' ? next.action.type : null;
+  const last = lastMoveOf(show);
+  const undo = plain('undo');
+  const small = (action: Action) =>
+    action.type !== bigType && <MoveButton {...props} action={action} />;
   return (
-    <div className={shared.transport}>
-      <div className={shared.big} data-verdicts={isJudging || undefined}>
-        {next.kind === 'action' ? (
-          <ActionButton {...props} action={next.action} isBig />
+    <ActionBar
+      big={
+        next.kind === 'action' ? (
+          <MoveButton {...props} action={next.action} isBig />
         ) : next.prompt === 'judge' ? (
           <Verdicts {...props} />
         ) : (
           <PromptLine show={show} prompt={next.prompt} isHinted={desk.isHinted} />
-        )}
-      </div>
-      {slotsOf(show).map((shortcut, index) => {
-        // Right and wrong take the room of the first one, which has nothing to offer meanwhile.
-        if (isJudging && index === 0) return null;
-        const action = shortcut === null ? null : actionOf(show, shortcut);
-        return (
-          <div key={index} className={shared.slot}>
-            {action !== null && action.type !== bigType && (
-              <ActionButton {...props} action={action} />
-            )}
-          </div>
-        );
-      })}
-      <div className={shared.slot} data-wide>
-        <UndoButton {...props} />
-      </div>
-      <div className={shared.slot}>
-        {bigType !== 'categoryQuiz.reset' && <ActionButton {...props} action={plain('reset')} />}
-      </div>
-    </div>
+        )
+      }
+      hasVerdicts={next.kind === 'prompt' && next.prompt === 'judge'}
+      slots={slotsOf(show).map((shortcut) => shortcut !== null && small(actionOf(show, shortcut)))}
+      undo={
+        <UndoButton
+          what={last === null ? t('undoes.nothing') : t(`undoes.${last.name}`, { ...last })}
+          isPossible={last !== null}
+          isRefused={desk.isRefused(undo)}
+          onPress={() => desk.perform(undo)}
+        />
+      }
+      reset={small(plain('reset'))}
+    />
   );
 }
 
@@ -93,51 +86,40 @@ const icon = (Icon: typeof IconEye): ReactNode => <Icon size={18} aria-hidden />
 
 /** Moves that may stand on a button of the bar. */
 const shapes = {
-  'categoryQuiz.start': [icon(IconPlayerPlayFilled), deedKeys.start],
-  'categoryQuiz.reset': [icon(IconRestore), deedKeys.reset],
-  'categoryQuiz.openBuzzers': [icon(IconBellRinging), deedKeys.buzzers],
-  'categoryQuiz.closeBuzzers': [icon(IconHandStop), deedKeys.buzzers],
-  'categoryQuiz.showGuessAnswer': [icon(IconMessages), deedKeys.reveal],
+  'categoryQuiz.start': [icon(IconPlayerPlayFilled), shortcutKeys.start],
+  'categoryQuiz.reset': [icon(IconRestore), shortcutKeys.reset],
+  'categoryQuiz.openBuzzers': [icon(IconBellRinging), shortcutKeys.buzzers],
+  'categoryQuiz.closeBuzzers': [icon(IconHandStop), shortcutKeys.buzzers],
+  'categoryQuiz.showGuessAnswer': [icon(IconMessages), shortcutKeys.reveal],
   'categoryQuiz.awardGuess': [icon(IconStar), null],
-  'categoryQuiz.revealFinal': [icon(IconEye), deedKeys.reveal],
-  'categoryQuiz.showAnswer': [icon(IconEye), deedKeys.answer],
-  'categoryQuiz.backToBoard': [icon(IconPlayerTrackNextFilled), deedKeys.on],
-  'categoryQuiz.nextBoard': [icon(IconPlayerTrackNextFilled), deedKeys.on],
-  'categoryQuiz.nextFinalStep': [icon(IconPlayerTrackNextFilled), deedKeys.on],
-  'categoryQuiz.startFinal': [icon(IconFlag), deedKeys.final],
-  'categoryQuiz.startTieBreak': [icon(IconScale), deedKeys.tieBreak],
-  'categoryQuiz.finish': [icon(IconCrown), deedKeys.finish],
+  'categoryQuiz.revealFinal': [icon(IconEye), shortcutKeys.reveal],
+  'categoryQuiz.showAnswer': [icon(IconEye), shortcutKeys.answer],
+  'categoryQuiz.backToBoard': [icon(IconPlayerTrackNextFilled), shortcutKeys.on],
+  'categoryQuiz.nextBoard': [icon(IconPlayerTrackNextFilled), shortcutKeys.on],
+  'categoryQuiz.nextFinalStep': [icon(IconPlayerTrackNextFilled), shortcutKeys.on],
+  'categoryQuiz.startFinal': [icon(IconFlag), shortcutKeys.final],
+  'categoryQuiz.startTieBreak': [icon(IconScale), shortcutKeys.tieBreak],
+  'categoryQuiz.finish': [icon(IconCrown), shortcutKeys.finish],
 } as const satisfies Partial<Record<Action['type'], readonly [ReactNode, string | null]>>;
 type Shaped = keyof typeof shapes;
 const isShaped = (type: string): type is Shaped => Object.hasOwn(shapes, type);
 
-function ActionButton(props: ConsoleProps & { action: Action; isBig?: boolean }) {
-  const { t: tKeys } = useTranslation('categoryKeys');
+function MoveButton(props: ConsoleProps & { action: Action; isBig?: boolean }) {
   const { show, desk, whyNot, action, isBig = false } = props;
   if (!isShaped(action.type)) return null;
   const [picture, key] = shapes[action.type];
+  const why = whyNot(action);
   return (
-    <button
-      type="button"
-      className={shared.button}
-      data-big={isBig || undefined}
-      data-impossible={whyNot(action) !== undefined || isDone(show, action) || undefined}
-      data-refused={desk.isRefused(action) || undefined}
-      title={whyNot(action)}
-      onClick={(event) => {
-        // The second half of a double click is not the next action, which has just come to stand here.
-        if (event.detail < 2 || !isBig) desk.perform(action);
-      }}
-    >
-      {picture}
-      <span className={shared.label} dir="auto">
-        <Label show={show} action={action} type={action.type} />
-      </span>
-      <span className={shared.keys}>
-        {key !== null && <KeyHint keys={key} />}
-        {isBig && <KeyHint keys={tKeys('space')} />}
-      </span>
-    </button>
+    <ActionButton
+      icon={picture}
+      label={<Label show={show} action={action} type={action.type} />}
+      keys={key}
+      isBig={isBig}
+      whyNot={why}
+      isImpossible={why !== undefined || isDone(show, action)}
+      isRefused={desk.isRefused(action)}
+      onPress={() => desk.perform(action)}
+    />
   );
 }
 
@@ -216,11 +198,11 @@ function Verdicts({ show, desk }: ConsoleProps) {
                 <small aria-hidden>{signed(trial[verdict])}</small>
               )}
             </span>
-            <KeyHint keys={deedKeys[verdict]} />
+            <KeyHint keys={shortcutKeys[verdict]} />
           </button>
         );
       })}
-      <output className={shared.spoken}>{desk.isHinted && t('prompts.judge')}</output>
+      <Spoken>{desk.isHinted && t('prompts.judge')}</Spoken>
     </fieldset>
   );
 }
@@ -235,7 +217,7 @@ const promptKeys = {
 /** Stands in the big place while something is to be done by hand, or waited for. */
 function PromptLine(props: {
   show: CategoryQuizshow;
-  prompt: Exclude<Prompt, 'judge'>;
+  prompt: Exclude<PromptName, 'judge'>;
   isHinted: boolean;
 }) {
   const { t, i18n } = useTranslation('categoryPlay');
@@ -245,51 +227,17 @@ function PromptLine(props: {
       ? t('prompts.wagersHow', { names: listed(i18n.language, withoutWager(show)) })
       : t(`prompts.${prompt}How`);
   return (
-    <p className={shared.prompt} data-hinted={isHinted || undefined} data-prompt={prompt}>
-      <IconBellRinging size={18} aria-hidden />
-      <span className={shared.label}>
-        {t(`prompts.${prompt}`)}
-        <small className={shared.what} title={how} dir="auto">
-          {how}
-        </small>
-      </span>
-      <span className={shared.keys}>
-        {promptKeys[prompt].map((key) => (
-          <KeyHint key={key} keys={key} />
-        ))}
-      </span>
-      <output className={shared.spoken}>{isHinted && how}</output>
-    </p>
+    <Prompt
+      icon={<IconBellRinging size={18} aria-hidden />}
+      label={t(`prompts.${prompt}`)}
+      how={how}
+      keys={promptKeys[prompt]}
+      isHinted={isHinted}
+      spoken={how}
+      prompt={prompt}
+    />
   );
 }
 
 const listed = (language: string, players: readonly Player[]): string =>
   new Intl.ListFormat(language, { type: 'conjunction' }).format(players.map(({ name }) => name));
-
-function UndoButton({ show, desk }: ConsoleProps) {
-  const { t } = useTranslation('categoryPlay');
-  const last = lastMoveOf(show);
-  const what = last === null ? t('undoes.nothing') : t(`undoes.${last.name}`, { ...last });
-  const action = plain('undo');
-  return (
-    <button
-      type="button"
-      className={shared.button}
-      data-impossible={last === null || undefined}
-      data-refused={desk.isRefused(action) || undefined}
-      title={what}
-      onClick={() => desk.perform(action)}
-    >
-      <IconArrowBackUp size={18} aria-hidden />
-      <span className={shared.label}>
-        {t('actions.undo')}
-        <small className={shared.what} aria-hidden dir="auto">
-          {what}
-        </small>
-      </span>
-      <span className={shared.keys}>
-        <KeyHint keys={deedKeys.undo} />
-      </span>
-    </button>
-  );
-}

@@ -12,7 +12,7 @@ import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { bounceMs } from '../stage/use-console.ts';
 import { useFlash } from '../use-flash.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
-import { restartKey, tellRestartKey } from '../restart-key.ts';
+import { restartKey, tellRestartKey } from '../shared-keys.ts';
 import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
 import { setGameSetting } from './edits.ts';
 import { KeyLine } from './key-line.ts';

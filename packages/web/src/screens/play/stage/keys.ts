@@ -1,6 +1,7 @@
-import { letters, type AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
-import { letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
-import type { PlayAction } from './play-state.ts';
+import { answerIndexes, letters } from '@quizcast/game/games/stage-quiz/show';
+import { entriesOf, inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
+import { restartKey, undoKey } from '../shared-keys.ts';
+import type { PlainAction, PlayAction } from './play-state.ts';
 
 /**
  * What a key asks for: an action, a start from the top of a show that runs already, the one most likely next action, or
@@ -13,8 +14,18 @@ export type KeyIntent =
   | { kind: 'mute' }
   | { kind: 'help' };
 
-/** As it is written on buttons. */
-export const walkAwayKey = '⇧ W';
+/** The key of each action, as buttons show it. */
+export const actionKeys = {
+  start: 'S',
+  nextStage: 'N',
+  showNextAnswer: 'X',
+  revealAnswer: 'R',
+  stopVoting: 'V',
+  walkAway: '⇧ W',
+  showEndCard: 'E',
+  undo: undoKey,
+  reset: '⇧ R',
+} as const satisfies Record<PlainAction, string>;
 
 export const muteKey = 'M';
 
@@ -30,47 +41,22 @@ export function intentOf(press: KeyPress): KeyIntent | null {
   if (press.ctrlKey || press.metaKey)
     return key === 'z' && !press.shiftKey ? action({ kind: 'undo' }) : null;
   if (press.key === '?') return { kind: 'help' };
-  if (press.shiftKey && key === 'r') return action({ kind: 'reset' });
-  if (press.shiftKey && key === 's') return { kind: 'restart' };
-  if (press.shiftKey && key === 'w') return action({ kind: 'walkAway' });
   const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(press.code)?.[1] ?? /^[1-9]$/u.exec(key)?.[0];
   if (digit !== undefined && !press.shiftKey)
     return action({ kind: 'joker', index: Number(digit) - 1 });
-  if (press.shiftKey) return null;
-  if (bigKeys.has(press.key)) return { kind: 'big' };
-  return plainKeys.get(key) ?? null;
+  if (!press.shiftKey && bigKeys.has(press.key)) return { kind: 'big' };
+  return keyed.get(press.shiftKey ? `shift+${key}` : key) ?? null;
 }
 
-const plainKeys = new Map<string, KeyIntent>([
-  ['s', action({ kind: 'start' })],
-  ['n', action({ kind: 'nextStage' })],
-  ['r', action({ kind: 'revealAnswer' })],
-  ['x', action({ kind: 'showNextAnswer' })],
-  ['e', action({ kind: 'showEndCard' })],
-  ['v', action({ kind: 'stopVoting' })],
-  ['z', action({ kind: 'undo' })],
-  ['m', { kind: 'mute' }],
-  ...answerKeys(),
+const keyed = new Map<string, KeyIntent>([
+  ...entriesOf(actionKeys).map(([kind, key]): [string, KeyIntent] => [
+    inputOfHint(key),
+    action({ kind }),
+  ]),
+  ...answerIndexes.map((answer): [string, KeyIntent] => [
+    inputOfHint(letters[answer]),
+    action({ kind: 'lock', answer }),
+  ]),
+  [inputOfHint(restartKey), { kind: 'restart' }],
+  [inputOfHint(muteKey), { kind: 'mute' }],
 ]);
-
-function answerKeys(): [string, KeyIntent][] {
-  const indexes: AnswerIndex[] = [0, 1, 2, 3];
-  return indexes.map((answer) => [letters[answer].toLowerCase(), action({ kind: 'lock', answer })]);
-}
-
-/** Whether a key pressed here belongs to what has the focus, not to the show. */
-export function isTaken(target: EventTarget | null, key: string): boolean {
-  if (!(target instanceof HTMLElement)) return false;
-  if (target instanceof HTMLInputElement && target.type === 'checkbox') return key === ' ';
-  if (target.isContentEditable || target.closest('input, textarea, select') !== null) return true;
-  const isPress = key === ' ' || key === 'Enter';
-  if (isPress && target.closest('button, a, summary, [role="button"]') !== null) return true;
-  if (key.startsWith('Arrow') && target.closest('[role="slider"]') !== null) return true;
-  return target.closest('[role="menu"], [role="listbox"], [role="tablist"]') !== null;
-}
-
-/** Whether a dialog is open: while it is, keys belong to it. */
-export const dialogIsOpen = (): boolean =>
-  [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].some(
-    (dialog) => dialog.getClientRects().length > 0,
-  );

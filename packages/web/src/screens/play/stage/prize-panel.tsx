@@ -4,7 +4,7 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ContestantField } from './contestant-field.tsx';
-import { walkAwayKey } from './keys.ts';
+import { actionKeys } from './keys.ts';
 import type { PlayAction } from './play-state.ts';
 import classes from './prize-panel.module.css';
 
@@ -43,7 +43,7 @@ export function PrizePanel(props: {
         >
           <IconDoorExit size={16} aria-hidden />
           <span>{t('actions.walkAway')}</span>
-          <KeyHint keys={walkAwayKey} />
+          <KeyHint keys={actionKeys.walkAway} />
         </button>
       )}
     </section>

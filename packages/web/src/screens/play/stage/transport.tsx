@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import {
-  IconArrowBackUp,
   IconBulb,
   IconLock,
   IconMessagePlus,
@@ -10,11 +9,13 @@ import {
   IconTrophy,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { KeyHint } from '../../../ui/key-hint.tsx';
+import { letters } from '@quizcast/game/games/stage-quiz/show';
+import { ActionBar, ActionButton, Prompt, UndoButton } from '../action-bar.tsx';
 import type { BigAction, LastMove, PlayAction } from './play-state.ts';
-import { restartKey } from '../restart-key.ts';
-import classes from './transport.module.css';
+import { restartKey } from '../shared-keys.ts';
+import { actionKeys } from './keys.ts';
 
+const slots = ['start', 'nextStage', 'revealAnswer'] as const;
 type Button = Exclude<BigAction, 'lock'> | 'reset';
 
 const iconOf: Record<Button, ReactNode> = {
@@ -25,19 +26,7 @@ const iconOf: Record<Button, ReactNode> = {
   showEndCard: <IconTrophy size={18} aria-hidden />,
   reset: <IconRestore size={18} aria-hidden />,
 };
-const keyOf: Record<Button, string> = {
-  start: 'S',
-  nextStage: 'N',
-  showNextAnswer: 'X',
-  revealAnswer: 'R',
-  showEndCard: 'E',
-  reset: '⇧ R',
-};
-
-/**
- * The bar that drives the show. The most likely next action stands in the big place, always the same one; its own small
- * place stays empty meanwhile, so that nothing ever moves under the host's finger.
- */
+/** The bar that drives a show of the stage quiz. */
 export function Transport(props: {
   big: BigAction;
   isRunning: boolean;
@@ -47,119 +36,57 @@ export function Transport(props: {
   refused: string | null;
   onPerform: (action: PlayAction) => void;
 }) {
-  const { big, isRunning } = props;
-  const button = (kind: Button) => (
-    <ActionButton
-      kind={kind}
-      isBig={kind === big}
-      isAgain={kind === 'start' && isRunning}
-      whyNot={props.whyNot({ kind })}
-      isRefused={props.refused === kind}
-      onPress={() => props.onPerform({ kind })}
-    />
-  );
+  const { t } = useTranslation('play');
+  const { big, isRunning, lastMove } = props;
+  const button = (kind: Button) => {
+    // A start that throws away what was played.
+    const isAgain = kind === 'start' && isRunning;
+    const whyNot = props.whyNot({ kind });
+    return (
+      <ActionButton
+        icon={iconOf[kind]}
+        label={t(isAgain ? 'actions.restart' : `actions.${kind}`)}
+        keys={isAgain ? restartKey : actionKeys[kind]}
+        isBig={kind === big}
+        whyNot={whyNot}
+        isImpossible={whyNot !== undefined}
+        isRefused={props.refused === kind}
+        onPress={() => props.onPerform({ kind })}
+      />
+    );
+  };
   return (
-    <div className={classes.transport}>
-      <div className={classes.big}>
-        {big === 'lock' ? <LockPrompt isHinted={props.isHinted} /> : button(big)}
-      </div>
-      {(['start', 'nextStage', 'revealAnswer'] as const).map((kind) => (
-        <div key={kind} className={classes.slot}>
-          {kind !== big && button(kind)}
-        </div>
-      ))}
-      <div className={classes.slot} data-wide>
+    <ActionBar
+      big={
+        big === 'lock' ? (
+          <Prompt
+            icon={<IconLock size={18} aria-hidden />}
+            label={t('lockFirst')}
+            keys={letters}
+            isHinted={props.isHinted}
+            spoken={t('lockFirstHint')}
+          />
+        ) : (
+          button(big)
+        )
+      }
+      slots={slots.map((kind) => kind !== big && button(kind))}
+      undo={
         <UndoButton
-          lastMove={props.lastMove}
+          what={
+            lastMove === null
+              ? t('undoes.nothing')
+              : t(`undoes.${lastMove.name}`, {
+                  letter: lastMove.letter ?? '',
+                  joker: lastMove.joker ?? '',
+                })
+          }
+          isPossible={lastMove !== null}
           isRefused={props.refused === 'undo'}
           onPress={() => props.onPerform({ kind: 'undo' })}
         />
-      </div>
-      <div className={classes.slot}>{button('reset')}</div>
-    </div>
-  );
-}
-
-function ActionButton(props: {
-  kind: Button;
-  isBig: boolean;
-  /** A start that throws away what was played. */
-  isAgain: boolean;
-  whyNot: string | undefined;
-  isRefused: boolean;
-  onPress: () => void;
-}) {
-  const { t } = useTranslation('play');
-  const { kind, isBig, isAgain } = props;
-  return (
-    <button
-      type="button"
-      className={classes.button}
-      data-big={isBig || undefined}
-      data-impossible={props.whyNot !== undefined || undefined}
-      data-refused={props.isRefused || undefined}
-      title={props.whyNot}
-      onClick={(event) => {
-        // The second half of a double click is not the next action, which has just come to stand here.
-        if (event.detail < 2 || !isBig) props.onPress();
-      }}
-    >
-      {iconOf[kind]}
-      <span className={classes.label}>{t(isAgain ? 'actions.restart' : `actions.${kind}`)}</span>
-      <span className={classes.keys}>
-        <KeyHint keys={isAgain ? restartKey : keyOf[kind]} />
-        {isBig && <KeyHint keys={t('keys.space')} />}
-      </span>
-    </button>
-  );
-}
-
-/** Stands in the big place while the next thing to do is one of four. */
-function LockPrompt({ isHinted }: { isHinted: boolean }) {
-  const { t } = useTranslation('play');
-  return (
-    <p className={classes.prompt} data-hinted={isHinted || undefined}>
-      <IconLock size={18} aria-hidden />
-      <span className={classes.label}>{t('lockFirst')}</span>
-      <span className={classes.keys}>
-        {['A', 'B', 'C', 'D'].map((letter) => (
-          <KeyHint key={letter} keys={letter} />
-        ))}
-      </span>
-      <output className={classes.spoken}>{isHinted && t('lockFirstHint')}</output>
-    </p>
-  );
-}
-
-function UndoButton(props: { lastMove: LastMove | null; isRefused: boolean; onPress: () => void }) {
-  const { t } = useTranslation('play');
-  const { lastMove } = props;
-  const what =
-    lastMove === null
-      ? t('undoes.nothing')
-      : t(`undoes.${lastMove.name}`, {
-          letter: lastMove.letter ?? '',
-          joker: lastMove.joker ?? '',
-        });
-  return (
-    <button
-      type="button"
-      className={classes.button}
-      data-impossible={lastMove === null || undefined}
-      data-refused={props.isRefused || undefined}
-      title={what}
-      onClick={props.onPress}
-    >
-      <IconArrowBackUp size={18} aria-hidden />
-      <span className={classes.label}>
-        {t('actions.undo')}
-        <small className={classes.what} aria-hidden>
-          {what}
-        </small>
-      </span>
-      <span className={classes.keys}>
-        <KeyHint keys="Z" />
-      </span>
-    </button>
+      }
+      reset={button('reset')}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { bigActionOf, commandOf, phaseOf, restartsShow, type PlayAction } from './play-state.ts';
-import { restartKey, tellRestartKey } from '../restart-key.ts';
+import { restartKey, tellRestartKey } from '../shared-keys.ts';
 import { useFlash } from '../use-flash.ts';
 
 /** A second press of the space bar this soon is a slip of the finger, not the next action. */

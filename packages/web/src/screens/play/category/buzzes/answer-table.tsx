@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
 import classes from './answer-table.module.css';
 import { plain, type Action } from '../actions.ts';
-import { deedKeys } from '../keys.ts';
+import { shortcutKeys } from '../keys.ts';
 import { awardTo, judgementOf, phaseOf } from '../phase.ts';
 import { suggestedIds } from '../suggestions.ts';
 import type { ConsoleProps } from '../console-props.ts';
@@ -38,7 +38,7 @@ export function AnswerTable(props: ConsoleProps & { answer: string }) {
         {phase !== 'typing' && whyNot(reveal) === undefined && !isRevealed && (
           <button type="button" className={classes.small} onClick={() => desk.perform(reveal)}>
             {t('actions.showGuessAnswer')}
-            <KeyHint keys={deedKeys.reveal} />
+            <KeyHint keys={shortcutKeys.reveal} />
           </button>
         )}
       </div>

@@ -64,7 +64,7 @@ export function LobbyPanel(props: ConsoleProps & { lobby: Lobby | null; fault: s
 
 function Invitation({ lobby }: { lobby: Lobby }) {
   const { t } = useTranslation('categoryLobby');
-  const { t: tKeys } = useTranslation('categoryKeys');
+  const { t: tPlay } = useTranslation('play');
   const [isLarge, setIsLarge] = useState(false);
   const address = joinAddress(joinOrigin(lobby), lobby.code);
   const { isCopied, copy } = useCopied(address);
@@ -128,7 +128,7 @@ function Invitation({ lobby }: { lobby: Lobby }) {
         title={t('large')}
         size="auto"
         centered
-        closeButtonProps={{ 'aria-label': tKeys('close') }}
+        closeButtonProps={{ 'aria-label': tPlay('keys.close') }}
         transitionProps={{ duration: 0 }}
       >
         <div className={classes.large}>

@@ -21,13 +21,13 @@ export function FacecamDialog(props: {
   onSave: (facecam: FacecamSource) => void;
 }) {
   const { t } = useTranslation('categoryPlay');
-  const { t: tKeys } = useTranslation('categoryKeys');
+  const { t: tPlay } = useTranslation('play');
   return (
     <Modal
       opened={props.isOpen}
       onClose={props.onClose}
       title={t('facecam.title', { name: props.name })}
-      closeButtonProps={{ 'aria-label': tKeys('close') }}
+      closeButtonProps={{ 'aria-label': tPlay('keys.close') }}
       transitionProps={{ duration: 0 }}
     >
       {props.isOpen && <FacecamForm {...props} />}

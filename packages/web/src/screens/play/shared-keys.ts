@@ -4,6 +4,9 @@ import { tellAnew } from '../../toasts/toast.ts';
 /** Starts a show that runs from the top, in both games. */
 export const restartKey = '⇧ S';
 
+/** Takes the last move back, in both games. */
+export const undoKey = 'Z';
+
 /** Says why `S` did nothing; `key` as it is written on buttons. */
 export function tellRestartKey(key: string): void {
   tellAnew({
