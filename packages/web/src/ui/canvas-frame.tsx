@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './canvas-frame.module.css';
+import { IconEyeOff } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
 
 /** A frame of 16:9, or 9:16, for the overlay canvas, on a ground that shows where it is transparent. */
 export function CanvasFrame(props: { isUpright?: boolean; children: ReactNode }) {
@@ -7,5 +9,16 @@ export function CanvasFrame(props: { isUpright?: boolean; children: ReactNode })
     <div className={classes.frame} data-upright={props.isUpright === true || undefined}>
       {props.children}
     </div>
+  );
+}
+
+/** Stands in a preview of the picture while there is none, so that emptiness is not taken for a fault. */
+export function ClearedWords() {
+  const { t } = useTranslation('overlays');
+  return (
+    <p className={classes.words}>
+      <IconEyeOff size={20} aria-hidden />
+      {t('clear.nothing')}
+    </p>
   );
 }

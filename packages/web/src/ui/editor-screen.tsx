@@ -1,6 +1,6 @@
 import { Anchor, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
-import { Link, type LinkProps } from '@tanstack/react-router';
+import { Link, type LinkProps, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { ScreenTitle, type GuideChapter } from './screen-title.tsx';
 import { UndoButtons } from './undo/undo-buttons.tsx';
@@ -47,3 +47,7 @@ export function EditorScreen(props: EditorScreenProps) {
     </div>
   );
 }
+
+/** The id in the address of the screens /editor/{id} and /styles/{id}. */
+export const useRouteId = (): string =>
+  useParams({ strict: false, select: (parameters) => parameters.id ?? '' });

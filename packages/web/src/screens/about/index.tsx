@@ -1,7 +1,6 @@
 import { Anchor, List, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Column, Columns } from '../../ui/columns.tsx';
-import { Panel } from '../../ui/panel.tsx';
+import { Column, Columns, Panel } from '../../ui/panel.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { fontCredits, libraryCredits, type Credit } from './credits.ts';
 import { conditionOf, engineNames, useServerFacts } from './server-facts.ts';

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { useDocument, useDocumentPart } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
-import { useRouteId } from '../../ui/use-route-id.ts';
+import { useRouteId } from '../../ui/editor-screen.tsx';
 import { CategoryEditor } from './category/category-editor.tsx';
 import { categoryShowOf } from './category/places.ts';
 import { CheckPanel } from './check-panel.tsx';

@@ -4,9 +4,8 @@ import { ActionIcon } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
-import { CanvasFrame } from '../../ui/canvas-frame.tsx';
+import { CanvasFrame, ClearedWords } from '../../ui/canvas-frame.tsx';
 import { ClearButton } from '../../ui/fields/clear-button.tsx';
-import { ClearedWords } from '../../ui/cleared-words.tsx';
 import { overlayPath } from '../../ui/overlay-address.ts';
 import classes from './air-preview.module.css';
 

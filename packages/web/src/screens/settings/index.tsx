@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../live/use-may.ts';
-import { Column, Columns } from '../../ui/columns.tsx';
+import { Column, Columns } from '../../ui/panel.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { AccountPanels } from './account/account-panels.tsx';
 import { CrewPanel } from './crew/crew-panel.tsx';

@@ -1,8 +1,7 @@
 import { useMemo, useState } from 'react';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { useTranslation } from 'react-i18next';
-import { Columns } from '../../../ui/columns.tsx';
-import { Panel } from '../../../ui/panel.tsx';
+import { Columns, Panel } from '../../../ui/panel.tsx';
 import { FindingList } from './finding-list.tsx';
 import { CategoryPicture } from './picture.tsx';
 import { showPath } from './places.ts';

@@ -10,6 +10,7 @@ import {
 } from '@quizcast/game/games/category-quiz/show';
 import { isPossible, plain, type Action } from './actions.ts';
 import { suggestedIds } from './suggestions.ts';
+import type { Timer } from '@quizcast/game/games/category-quiz/play';
 
 /**
  * Where the show stands, from the host's point of view:
@@ -233,4 +234,19 @@ export function verdictOf(show: CategoryQuizshow, verdict: 'right' | 'wrong'): A
   return trial === null
     ? { type: 'categoryQuiz.judge', verdict }
     : { type: 'categoryQuiz.judgeFinal', playerId: trial.player.id, verdict };
+}
+
+/** How the timer stands at an instant. Seconds are whole and never below 0. */
+export type TimerState =
+  | { kind: 'none' }
+  | { kind: 'running' | 'paused'; secondsLeft: number }
+  | { kind: 'over' };
+
+export function timerState({ endsAtMs, leftMs }: Timer, nowMs: number): TimerState {
+  if (endsAtMs !== undefined)
+    return { kind: 'running', secondsLeft: Math.max(0, Math.ceil((endsAtMs - nowMs) / 1000)) };
+  if (leftMs === undefined) return { kind: 'none' };
+  return leftMs === 0
+    ? { kind: 'over' }
+    : { kind: 'paused', secondsLeft: Math.ceil(leftMs / 1000) };
 }

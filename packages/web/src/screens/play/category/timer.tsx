@@ -2,13 +2,13 @@ import { IconPlayerPauseFilled, IconPlayerPlayFilled } from '@tabler/icons-react
 import { VisuallyHidden } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import { useServerNow } from '../use-server-now.ts';
+import { useServerNow } from '../use-time.ts';
 import { isAnnounced } from '../vote-state.ts';
 import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';
 import { shortcutKeys } from './keys.ts';
 import classes from './timer.module.css';
-import { timerState, type TimerState } from './timer-state.ts';
+import { timerState, type TimerState } from './phase.ts';
 import type { ConsoleProps } from './console-props.ts';
 
 const steps = [-10, -5, 5, 10] as const;

@@ -10,7 +10,7 @@ import { i18n } from '../../../messages/i18n.ts';
 import { tellAnew } from '../../../toasts/toast.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { bounceMs } from '../stage/use-console.ts';
-import { useFlash } from '../use-flash.ts';
+import { useFlash } from '../use-time.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
 import { restartKey, tellRestartKey } from '../shared-keys.ts';
 import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';

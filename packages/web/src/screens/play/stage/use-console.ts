@@ -5,7 +5,7 @@ import { play } from '../../../live/use-document.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { bigActionOf, commandOf, phaseOf, restartsShow, type PlayAction } from './play-state.ts';
 import { restartKey, tellRestartKey } from '../shared-keys.ts';
-import { useFlash } from '../use-flash.ts';
+import { useFlash } from '../use-time.ts';
 
 /** A second press of the space bar this soon is a slip of the finger, not the next action. */
 export const bounceMs = 250;

@@ -4,7 +4,7 @@ import { IconPlayerStop } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ChatChannel } from '../chat-channel.tsx';
-import { useServerNow } from '../use-server-now.ts';
+import { useServerNow } from '../use-time.ts';
 import classes from './vote-panel.module.css';
 import { isAnnounced, shares, voteState, type VoteState } from '../vote-state.ts';
 

@@ -1,9 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useSession } from '../../../live/use-document.ts';
-import { Column, Columns } from '../../../ui/columns.tsx';
+import { Column, Columns, Panel } from '../../../ui/panel.tsx';
 import { NamedLoader } from '../../../ui/named-loader.tsx';
-import { Panel } from '../../../ui/panel.tsx';
 import { AccountPanel } from './account-panel.tsx';
 import { DemoPanel } from './demo-panel.tsx';
 import { LeavePanel } from './leave-panel.tsx';
