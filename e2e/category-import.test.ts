@@ -109,7 +109,7 @@ const csvOf = (names: readonly string[]): string =>
   ].join('\n');
 
 describe('importing boards', () => {
-  it('makes a show of a file from the list: five categories and a further board, with what is left out left out', async () => {
+  it('makes a show of a file from the list: five categories and a further board, with what is left out left out @release', async () => {
     const host = await hostAt('/editor');
     const { page } = host;
     await host.button('Import questions').click();

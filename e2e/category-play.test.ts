@@ -628,7 +628,7 @@ describe('the screen', () => {
     await isClean('?');
   });
 
-  it('keeps its keys to itself while somebody types or a window is open', async () => {
+  it('keeps its keys to itself while somebody types or a window is open @release', async () => {
     const host = await atConsole();
     const { page } = host;
     await press(page, '?');

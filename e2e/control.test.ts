@@ -78,7 +78,7 @@ function programOf(token: string) {
 const seen = (overlay: Page, text: string) => overlay.getByText(text, { exact: true }).first();
 
 describe('a control surface', () => {
-  it('plays a whole stage quiz by HTTP while the overlay shows it', async () => {
+  it('plays a whole stage quiz by HTTP while the overlay shows it @release', async () => {
     const host = await hostInSettings();
     const deck = programOf(await makeToken(host));
     const overlay = await host.openOverlay();

@@ -102,7 +102,7 @@ it('pairs by the code, plays both games at 300 pixels, and ends when it is revok
   await dock.getByLabel('Code').waitFor();
 });
 
-it('comes back by itself when its server was away, in the oldest OBS too', async () => {
+it('comes back by itself when its server was away, in the oldest OBS too @release', async () => {
   await pair();
   const kept = await dock.evaluate(() => JSON.stringify(localStorage));
   const page = await oldObs.newPage({ locale: 'en-US' });

@@ -144,7 +144,7 @@ describe('starting', () => {
     expect(await server.exit).toBe(0);
   });
 
-  it('ends with one line when the data folder cannot be used', async () => {
+  it('ends with one line when the data folder cannot be used @release', async () => {
     await writeFile(join(folder, 'data'), 'a file where the folder should be');
     const server = run();
     expect(await server.exit).toBe(1);
@@ -153,7 +153,7 @@ describe('starting', () => {
     );
   });
 
-  it('MOVE4 ends with one line that says how to go on when what is moved to the folder is not all there', async () => {
+  it('MOVE4 ends with one line that says how to go on when what is moved to the folder is not all there @release', async () => {
     await mkdir(join(folder, 'data'));
     await writeFile(join(folder, 'data', 'moving.db'), '');
     const server = run();
@@ -164,7 +164,7 @@ describe('starting', () => {
     expect(await readdir(join(folder, 'data'))).toEqual(['moving.db']);
   });
 
-  it('ends with one line when another one uses the data folder', async () => {
+  it('ends with one line when another one uses the data folder @release', async () => {
     await ready(run());
     const second = run({ PORT: String(port + 1) });
     expect(await second.exit).toBe(1);

@@ -167,7 +167,7 @@ describe('a start by double-click', () => {
     expect(first.child.exitCode).toBeNull();
   });
 
-  it('of two at once one serves, and both show it', async () => {
+  it('of two at once one serves, and both show it @release', async () => {
     const both = await Promise.all([start(), start()]);
     const codes = await Promise.race(both.map(({ exit }) => exit));
     expect(codes).toBe(0);
@@ -176,7 +176,7 @@ describe('a start by double-click', () => {
     expect(both.filter(({ child }) => child.exitCode === null)).toHaveLength(1);
   });
 
-  it('believes no file that a killed one left, and takes the next port when its own is taken, and says so', async () => {
+  it('believes no file that a killed one left, and takes the next port when its own is taken, and says so @release', async () => {
     const other = createServer((_, answer) => answer.end('another program')).listen(0, '127.0.0.1');
     others.push(other);
     await once(other, 'listening');
@@ -211,7 +211,7 @@ describe('a start by double-click', () => {
     expect(await openedAddresses()).toEqual([]);
   });
 
-  it('takes over the data of older versions, and keeps all of them', async () => {
+  it('takes over the data of older versions, and keeps all of them @release', async () => {
     await mkdir(data('files', 'quizshow'), { recursive: true });
     await writeFile(data('files', 'quizshow', 'kept.webp'), 'a picture');
     await writeFile(data('secret'), `${'a1'.repeat(32)}\n`);

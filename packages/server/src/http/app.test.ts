@@ -515,7 +515,7 @@ describe('the own account and document', () => {
     expect(await errorOf(response)).toMatchObject({ code: 'unreadable', path: 'shows' });
   });
 
-  it('takes a document back that is as large as one can become, however small its parts are', async () => {
+  it('takes a document back that is as large as one can become, however small its parts are @release', async () => {
     const { who, userId } = await signedUp();
     const other = await signedUp();
     const { shows, ...rest } = defaultDocument();

@@ -157,7 +157,7 @@ describe('a backup', () => {
     expect(second.errors()).toBe('');
   });
 
-  it('BACKUP2 keeps the server writing, leaves nothing behind, and can be read by its owner alone', async () => {
+  it('BACKUP2 keeps the server writing, leaves nothing behind, and can be read by its owner alone @release', async () => {
     const data = join(folder, 'data');
     const server = await serve(data, ports.first);
     await account(server, 'sign-up', 'anna@example.org');
@@ -195,7 +195,7 @@ describe('a backup', () => {
     expect(await exported(again)).toContain('"username":"kept"');
   });
 
-  it('BACKUP4 is none when the server ends meanwhile, or when there is nothing', async () => {
+  it('BACKUP4 is none when the server ends meanwhile, or when there is nothing @release', async () => {
     const data = join(folder, 'data');
     expect(wordsOf(await backup([join(folder, 'copy.zip')], at(data)))).toMatch(/There is no data/);
     expect(wordsOf(await backup([], at(data)))).toMatch(/^failed: Say where/);

@@ -149,7 +149,8 @@ async function programsFolder(): Promise<string> {
   const { version } = z
     .object({ version: z.string() })
     .parse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-  const ready = join(tmpdir(), `quizcast-postgres-${version}-${process.platform}-${process.arch}`);
+  // Not in a folder of this run: the next one takes it as it stands.
+  const ready = join('/tmp', `quizcast-postgres-${version}-${process.platform}-${process.arch}`);
   if (existsSync(ready)) return ready;
   const half = await mkdtemp(`${ready}-`);
   await cp(packed, half, { recursive: true, verbatimSymlinks: true });

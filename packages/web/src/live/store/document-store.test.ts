@@ -457,7 +457,7 @@ describe('undo of what is large, late, or refused', () => {
     expect(stagesOf(server.document, 'large')).toHaveLength(1000);
   });
 
-  it('HISTORY8 brings a deleted show of a thousand long stages back as it was', () => {
+  it('HISTORY8 brings a deleted show of a thousand long stages back as it was @release', () => {
     page.store.edit(insertShow('large', 1000));
     saved();
     const before = stagesOf(server.document, 'large');

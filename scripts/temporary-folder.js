@@ -1,0 +1,45 @@
+import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Where Linux keeps files in memory. */
+const inMemory = '/dev/shm';
+/** A container often has 64 MB there; a whole run writes some hundred. */
+const neededBytes = 4 * 1024 ** 3;
+const prefix = 'quizcast-run-';
+
+const hasSpace = () => {
+  try {
+    const { bavail, bsize } = statfsSync(inMemory);
+    return bavail * bsize >= neededBytes;
+  } catch {
+    return false;
+  }
+};
+
+/** @param {number} pid */
+const isRunning = (pid) => {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+};
+
+/**
+ * Makes a folder for what tests write, in memory where there is space: thousands of tests make a database, and each would
+ * wait for the disk. It goes when this process exits; those of runs that were killed go with the next one.
+ * @returns {string}
+ */
+export function makeTemporaryFolder() {
+  const above = hasSpace() ? inMemory : tmpdir();
+  for (const name of readdirSync(above))
+    if (name.startsWith(prefix) && !isRunning(Number(name.slice(prefix.length))))
+      rmSync(join(above, name), { recursive: true, force: true });
+  const folder = join(above, `${prefix}${process.pid}`);
+  mkdirSync(folder, { recursive: true });
+  // PostgreSQL refuses to run as root, and keeps its data here under another name.
+  chmodSync(folder, 0o1777);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
