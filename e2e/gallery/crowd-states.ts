@@ -97,6 +97,10 @@ const scored = (row: BoardRow | undefined, nowMs: number): OverlayState =>
         },
   );
 
+/** The light that the stream delay is measured by. */
+const lit = (fromMs: number, greenAtMs: number) =>
+  overlayView({ ...defaultDocument(), delayLight: { digit: 7, fromMs, greenAtMs } });
+
 /** What everybody who plays along is shown, at rest. */
 export const crowdStates: Readonly<Record<string, OverlayState>> = {
   'everybody-open': (nowMs) => open(nowMs - 2000)(nowMs),
@@ -112,5 +116,7 @@ export const crowdStates: Readonly<Record<string, OverlayState>> = {
   }),
   'everybody-score': (nowMs) => scored(usual[3], nowMs)(nowMs),
   'everybody-score-overfull': (nowMs) => scored(overfull[1], nowMs)(nowMs),
+  'delay-light': (nowMs) => lit(nowMs - 3000, nowMs + 9000),
+  'delay-light-green': (nowMs) => lit(nowMs - 12_000, nowMs - 1000),
   'everybody-podium-overfull': told(overfull, 0, 1141, { boardOnAir: { card: 'podium', atMs: 0 } }),
 };

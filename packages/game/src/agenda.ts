@@ -1,9 +1,11 @@
 import type { QuizShowApp } from './document/document.ts';
+import { lightEndsAtMs } from './crowd/delay-light.ts';
 import { games } from './document/games.ts';
-import type { Agenda, VoteJob } from './games/jobs.ts';
+import { chatOf } from './games/everybody.ts';
+import type { DocumentAgenda, LightJob, VoteJob } from './games/jobs.ts';
 
 /** What should be going on in the world for the document as it stands. */
-export function agenda(document: QuizShowApp): Agenda {
+export function agenda(document: QuizShowApp): DocumentAgenda {
   const all = games.map((game) => game.agenda(document, document.settings));
   const votes = all.flatMap((each) => each.votes);
   const keptRounds = votes.length === 0 ? [] : roundsInReach(document);
@@ -14,7 +16,15 @@ export function agenda(document: QuizShowApp): Agenda {
     crowds: all.flatMap(({ crowds }) => crowds),
     scores: all.flatMap(({ scores }) => scores),
     listens: all.flatMap(({ listens }) => listens),
+    lights: lightJobs(document),
   };
+}
+
+function lightJobs({ delayLight, settings }: QuizShowApp): LightJob[] {
+  if (delayLight === undefined) return [];
+  const { digit, fromMs, greenAtMs } = delayLight;
+  const closesAtMs = lightEndsAtMs(delayLight);
+  return [{ ...chatOf(settings), digit, fromMs, greenAtMs, closesAtMs }];
 }
 
 const roundsInReach = (document: QuizShowApp): string[] => [

@@ -32,6 +32,7 @@ const isRoomCommand = (command: Command): boolean =>
   command.type === 'stageQuiz.closeVoting' ||
   command.type === 'stageQuiz.scoreCrowd' ||
   command.type === 'stageQuiz.showScore' ||
+  command.type === 'delay.tell' ||
   isCategoryQuizRoomCommand(command);
 
 export const run = (document: QuizShowApp, command: Command): Reduced =>

@@ -4,6 +4,7 @@ import {
   categoryQuizCommandSchema,
   type CategoryQuizCommand,
 } from './games/category-quiz/command.ts';
+import { delayCommandSchema, delayRoomCommandSchema } from './crowd/delay-light.ts';
 import { crewRoleSchema } from './crew/crew.ts';
 import {
   stageQuizCommandSchema,
@@ -74,12 +75,14 @@ export const commandSchema = z.union([
   stageQuizCommandSchema,
   categoryQuizCommandSchema,
   crewCommandSchema,
+  delayCommandSchema,
 ]);
 export type UserCommand = z.infer<typeof commandSchema>;
 
 /** What only the server itself sends; never accepted from a client. */
 export const systemCommandSchema = z.discriminatedUnion('type', [
   ...voteCommandSchemas,
+  delayRoomCommandSchema,
   /** Puts a whole document in the place of the present one (first read, import, the demo's return to the defaults). */
   z.strictObject({ type: z.literal('document.replace'), document: z.unknown() }),
   /** Somebody has taken up an invitation, and has this role from now on. */

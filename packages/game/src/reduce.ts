@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { reduceDelay } from './crowd/delay-light.ts';
 import { reduceCrew } from './crew/crew-changes.ts';
 import { edit } from './document/edit.ts';
 import { games, type QuizGame } from './document/games.ts';
@@ -52,6 +53,16 @@ export function reduce(
         ? { kind: 'refused', reason: changed }
         : accepted(document, changed);
     }
+    case 'delay.measure':
+    case 'delay.press':
+    case 'delay.take':
+    case 'delay.end':
+    case 'delay.tell': {
+      const patches = reduceDelay(document, command, stamp);
+      return typeof patches === 'string'
+        ? { kind: 'refused', reason: patches }
+        : accepted(document, patches);
+    }
     case 'document.migrate': {
       const patches = reduceMigration(document, command);
       return typeof patches === 'string'
@@ -92,7 +103,7 @@ const withCrewOf = ({ settings: { authorizedUsers } }: QuizShowApp, next: QuizSh
 });
 
 /** Without open votes, buzzers and timers. */
-const atHalt = (document: QuizShowApp): QuizShowApp =>
+const atHalt = ({ delayLight: _, ...document }: QuizShowApp): QuizShowApp =>
   games.reduce((halted, game) => game.atHalt(halted), document);
 
 /** Notes on every show that an edit changed when that was. What is put in keeps its date, so that undo gives it back. */

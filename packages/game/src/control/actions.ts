@@ -16,6 +16,14 @@ export const overlayActions = {
   }),
   'clear-picture': shape('Lets overlays show nothing; the game goes on'),
   'show-picture': shape('Lets overlays show the game again'),
+  'measure-delay': shape('Shows the light that the stream delay is measured by'),
+  'press-delay': shape(
+    'Says that the host sees the light green on the stream',
+    {},
+    { isEach: true },
+  ),
+  'take-delay': shape('Makes the measured delay the stream delay'),
+  'end-delay': shape('Takes the light away'),
   'toggle-picture': shape('Clears the picture, or shows it again', {}, { isEach: true }),
 } as const satisfies Record<string, GameAction>;
 

@@ -51,6 +51,14 @@ function overlayCommand(
       return set(['isCleared'], true);
     case 'show-picture':
       return set(['isCleared'], false);
+    case 'measure-delay':
+      return { type: 'delay.measure' };
+    case 'press-delay':
+      return { type: 'delay.press' };
+    case 'take-delay':
+      return { type: 'delay.take' };
+    case 'end-delay':
+      return { type: 'delay.end' };
     case 'toggle-picture':
       return set(['isCleared'], !document.isCleared);
   }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { delayCommandSchema } from '../crowd/delay-light.ts';
 import { describe, expect, it, test } from 'vitest';
 import { anyEdit, anyMove, inPlay, owner, playAll, run, system } from '../any-command.fixture.ts';
 import {
@@ -94,6 +95,7 @@ describe('the list of actions', () => {
     const moves = [
       ...stageQuizCommandSchema.options.map(({ shape }) => shape.type.value),
       ...categoryQuizCommandSchema.options.map(({ shape }) => shape.type.value),
+      ...delayCommandSchema.options.map(({ shape }) => shape.type.value),
     ].filter((type) => type !== 'categoryQuiz.setFacecam');
     const types = new Set(meant.map(({ type }) => type));
     expect([...types].filter((type) => type !== 'edit.update').toSorted()).toEqual(

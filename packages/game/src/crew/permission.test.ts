@@ -65,6 +65,7 @@ const result = {
   players: 0,
   board: [],
 };
+const measured = { count: 1, p50Ms: 1, p90Ms: 1, seconds: [1], proposedSeconds: 2 };
 const score = {
   row: { rank: 1, name: 'Mia', points: 1, right: 1, streak: 1, madeUp: 1 },
   players: 1,
@@ -92,6 +93,11 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
     nobody,
   ],
   'stageQuiz.scoreCrowd': [{ type: 'stageQuiz.scoreCrowd', ...show, round: 'r1', result }, nobody],
+  'delay.measure': [{ type: 'delay.measure' }, host],
+  'delay.press': [{ type: 'delay.press' }, host],
+  'delay.take': [{ type: 'delay.take' }, host],
+  'delay.end': [{ type: 'delay.end' }, host],
+  'delay.tell': [{ type: 'delay.tell', fromMs: 1, measured }, nobody],
   'stageQuiz.showScore': [{ type: 'stageQuiz.showScore', ...show, score }, nobody],
   'categoryQuiz.showScore': [{ type: 'categoryQuiz.showScore', ...board, score }, nobody],
   'categoryQuiz.showBoard': [{ type: 'categoryQuiz.showBoard', ...board, card: 'nothing' }, host],

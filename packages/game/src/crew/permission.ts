@@ -60,10 +60,16 @@ function needs(
       return rightsForEdits(command);
     case 'document.migrate':
       return [['configure']];
+    case 'delay.measure':
+    case 'delay.press':
+    case 'delay.take':
+    case 'delay.end':
+      return [['play']];
     case 'crew.changeRole':
     case 'crew.remove':
       return [['crew']];
     case 'crew.admit':
+    case 'delay.tell':
     case 'document.replace':
       return [[]];
   }

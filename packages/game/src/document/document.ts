@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { delayLightSchema } from '../crowd/delay-light.ts';
 import { cameraHostsSchema } from '../games/category-quiz/facecam.ts';
 import { categoryQuizSideSchema } from '../games/category-quiz/quiz-section.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
@@ -56,6 +57,8 @@ export const documentSchema = entity({
   onAir: onAirSchema,
   /** Nothing is on air, whatever is being played: overlays are empty and silent until the host shows the picture again. */
   isCleared: isClearedSchema,
+  /** The light that the stream delay is measured by, and what it showed; absent before it is measured. */
+  delayLight: delayLightSchema.optional().catch(undefined),
   /** The other game with its own shows and styles. */
   categoryQuiz: categoryQuizSideSchema,
 });

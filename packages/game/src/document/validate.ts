@@ -41,6 +41,6 @@ const switchesTo = (now: QuizShowApp, then: QuizShowApp): SingleEdit[] =>
 const editsIn = (command: EditCommand | null): readonly SingleEdit[] =>
   command === null ? [] : command.type === 'edit.many' ? command.edits : [command];
 
-/** When something was edited is written by the rules alone. */
-const undated = (document: QuizShowApp): QuizShowApp =>
+/** When something was edited, and what is measured, is written by the rules alone. */
+const undated = ({ delayLight: _, ...document }: QuizShowApp): QuizShowApp =>
   games.reduce((without, game) => game.undated(without), document);

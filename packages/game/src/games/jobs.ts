@@ -11,14 +11,20 @@ export interface Agenda {
   listens: ListenJob[];
 }
 
+/** What is going on for a document whatever its shows are. */
+export interface DocumentAgenda extends Agenda {
+  lights: LightJob[];
+}
+
 /** Nothing at all should be going on. */
-export const nothingToDo: Agenda = {
+export const nothingToDo: DocumentAgenda = {
   votes: [],
   buzzers: [],
   timers: [],
   crowds: [],
   scores: [],
   listens: [],
+  lights: [],
 };
 
 /** Take presses for this round of a category quiz and say who was first: `categoryQuiz.buzzVerdict`. */
@@ -60,6 +66,14 @@ export interface CrowdJob extends ChatChannel {
   /** A viewer's first answer counts, not the last. */
   isFirstAnswerFinal: boolean;
   opensAtMs: number;
+  closesAtMs: number;
+}
+
+/** Hear when viewers type the digit of the light that the stream delay is measured by, before `closesAtMs` (server epoch milliseconds). */
+export interface LightJob extends ChatChannel {
+  digit: number;
+  fromMs: number;
+  greenAtMs: number;
   closesAtMs: number;
 }
 

@@ -82,6 +82,15 @@ export function activityOf(
       const doing = intent === 'restore' ? restoring(edits) : several(edits);
       return { ...base, doing, count: edits.length, names: edits.flatMap(namesGiven) };
     }
+    case 'delay.measure':
+    case 'delay.press':
+    case 'delay.take':
+    case 'delay.end':
+    case 'delay.tell': {
+      const count = command.type === 'delay.take' ? 1 : 0;
+      const doing = { kind: 'edited', subject: { area: 'settings', id: null } } as const;
+      return { ...base, doing, count, names: [] };
+    }
     case 'crew.admit':
     case 'crew.changeRole':
     case 'crew.remove':

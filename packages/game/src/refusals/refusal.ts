@@ -34,6 +34,8 @@ export const refusalText = {
   votingAlready: 'A vote is already running',
   notVoting: 'No vote is running',
   nobodyOnBoard: 'No viewer has points yet',
+  noDelayLight: 'The light is not green now',
+  nothingMeasured: 'No delay has been measured yet',
   nothingToUndo: 'There is nothing to undo',
   defaultStyleKept: 'The default style cannot be removed',
   stageOnAir: 'This stage is on air: move on or reset the show before you remove it',

@@ -34,6 +34,7 @@ export function crewView(document: QuizShowApp, role: CrewRole): QuizShowApp {
         settings: settingsView(document.settings, role),
         onAir: document.onAir,
         isCleared: document.isCleared,
+        ...(document.delayLight === undefined ? {} : { delayLight: document.delayLight }),
         categoryQuiz: document.categoryQuiz,
       };
     case 'voteModerator':

@@ -5,6 +5,7 @@ import { styleNamed, type QuizShowApp } from '../document/document.ts';
 import { isHidden } from '../games/stage-quiz/answers-appear.ts';
 import { stageSounds } from '../games/stage-quiz/sound-names.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
+import { delayLightView } from '../crowd/delay-light.ts';
 import { crowdView } from '../crowd/crowd-view.ts';
 import { everybodyIn } from '../games/stage-quiz/everybody.ts';
 import {
@@ -41,6 +42,7 @@ const cleared = ({ language, style, fonts }: OverlayView): OverlayView => ({
   isCleared: true,
   language,
   watermark: false,
+  delayLight: null,
   style,
   fonts,
   stageQuiz: null,
@@ -72,6 +74,7 @@ function categoryQuizOnAir(document: QuizShowApp): OverlayView {
     isCleared: false,
     language: document.settings.language ?? 'en',
     watermark: document.settings.showWatermark,
+    delayLight: delayLightView(document.delayLight),
     style: projectStyle(styleNamed(document, document.defaultStyle) ?? defaultStyle()),
     fonts: view === null ? [] : fontsOf(categoryFamiliesOf(view.style), document.fonts),
     stageQuiz: null,
@@ -91,6 +94,7 @@ function stageQuizOnAir(document: QuizShowApp): OverlayView {
     isCleared: false,
     language: document.settings.language ?? 'en',
     watermark: document.settings.showWatermark,
+    delayLight: delayLightView(document.delayLight),
     style: drawn,
     fonts: projectFonts(drawn, document.fonts),
     stageQuiz: show === undefined ? null : stageQuizView(show, document.settings),

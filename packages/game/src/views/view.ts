@@ -1,5 +1,6 @@
 import type { CategoryQuizView } from '../games/category-quiz/view.ts';
 import type { Letter } from '../games/stage-quiz/show.ts';
+import type { DelayLightView } from '../crowd/delay-light.ts';
 import type { CrowdView } from '../crowd/crowd-view.ts';
 import type { SoundCharacter, StageSound } from '../games/stage-quiz/sound-names.ts';
 import type { Ended } from '../games/stage-quiz/showtime-fields.ts';
@@ -23,6 +24,8 @@ export interface OverlayView {
   language: 'en' | 'de';
   watermark: boolean;
   style: OverlayStyle;
+  /** The light that the stream delay is measured by; null while it is not measured, or the picture is cleared. */
+  delayLight: DelayLightView | null;
   /** The uploaded font files of the families that the style names. */
   fonts: FontFace[];
   /** Null when no show is active, the other game is on air, or the picture is cleared. */

@@ -1,8 +1,9 @@
 import {
   nothingToDo,
-  type Agenda,
   type BuzzerJob,
   type CrowdJob,
+  type DocumentAgenda,
+  type LightJob,
   type ListenJob,
   type VoteJob,
 } from '@quizcast/game/games/jobs';
@@ -46,7 +47,7 @@ export interface BuzzerKeeper {
 /** Hears what viewers ask for in the chat. */
 export interface CommandListener {
   /** Makes `jobs` what is heard for this document. */
-  sync(path: DocumentPath, jobs: readonly ListenJob[]): void;
+  sync(path: DocumentPath, jobs: readonly ListenJob[], lights: readonly LightJob[]): void;
 }
 
 interface ChoresDeps {
@@ -96,7 +97,8 @@ export class AgendaRunner {
   #buzzers: readonly BuzzerJob[] = [];
   #knownBuzzers = '[]';
   #listens: readonly ListenJob[] = [];
-  #knownListens = '[]';
+  #lights: readonly LightJob[] = [];
+  #knownListens = '[[],[]]';
   /** By round, the newest tally that is being told, or waits for that. */
   readonly #tallies = new Map<string, readonly number[]>();
   readonly #timers: Timers;
@@ -116,17 +118,21 @@ export class AgendaRunner {
   /** Nothing is due by itself. Buzzers without an end wait for players, and those keep the room awake. */
   get idle(): boolean {
     const willClose = this.#buzzers.some(({ closesAtMs }) => closesAtMs !== null);
-    const isCollecting =
-      this.#jobs.length + this.#openCrowds().length + this.#openListens().length > 0;
+    const isCollecting = [
+      this.#jobs,
+      this.#openCrowds(),
+      this.#openListens(),
+      this.#openLights(),
+    ].some(({ length }) => length > 0);
     return !isCollecting && (this.#scores?.idle ?? true) && this.#timers.idle && !willClose;
   }
 
   /** Starts and stops the difference to what should be going on now. */
-  follow(wanted: Agenda): void {
+  follow(wanted: DocumentAgenda): void {
     this.#timers.follow(wanted.timers);
     this.#followBuzzers(wanted.buzzers);
     this.#followRounds(wanted.votes, wanted.crowds);
-    this.#followListens(wanted.listens);
+    this.#followListens(wanted.listens, wanted.lights);
     // Last: what is to be scored must have ended.
     this.#scores?.follow(wanted.scores);
   }
@@ -144,12 +150,13 @@ export class AgendaRunner {
     this.#deps.buzzers?.sync(this.#path, jobs);
   }
 
-  #followListens(jobs: readonly ListenJob[]): void {
-    const known = JSON.stringify(jobs);
+  #followListens(listens: readonly ListenJob[], lights: readonly LightJob[]): void {
+    const known = JSON.stringify([listens, lights]);
     if (known === this.#knownListens) return;
     this.#knownListens = known;
-    this.#listens = jobs;
-    this.#deps.listener?.sync(this.#path, this.#openListens());
+    this.#listens = listens;
+    this.#lights = lights;
+    this.#deps.listener?.sync(this.#path, this.#openListens(), this.#openLights());
     this.#arm(0);
   }
 
@@ -164,13 +171,20 @@ export class AgendaRunner {
   }
 
   #openCrowds(): CrowdJob[] {
-    const nowMs = this.#deps.clock.nowMs();
-    return this.#crowds.filter(({ closesAtMs }) => closesAtMs > nowMs);
+    return this.#open(this.#crowds);
   }
 
   #openListens(): ListenJob[] {
+    return this.#open(this.#listens);
+  }
+
+  #openLights(): LightJob[] {
+    return this.#open(this.#lights);
+  }
+
+  #open<Job extends { closesAtMs: number }>(jobs: readonly Job[]): Job[] {
     const nowMs = this.#deps.clock.nowMs();
-    return this.#listens.filter(({ closesAtMs }) => closesAtMs > nowMs);
+    return jobs.filter(({ closesAtMs }) => closesAtMs > nowMs);
   }
 
   /**
@@ -203,13 +217,13 @@ export class AgendaRunner {
     this.#timers.stop();
     this.#scores?.stop();
     this.#followBuzzers([]);
-    this.#followListens([]);
+    this.#followListens([], []);
     this.#isStopped = true;
   }
 
   #arm(atLeastMs: number): void {
     this.#alarm.set(
-      [...this.#jobs, ...this.#openCrowds(), ...this.#openListens()].map(
+      [...this.#jobs, ...this.#openCrowds(), ...this.#openListens(), ...this.#openLights()].map(
         ({ closesAtMs }) => closesAtMs,
       ),
       atLeastMs,
@@ -221,7 +235,7 @@ export class AgendaRunner {
     const nowMs = this.#deps.clock.nowMs();
     // Questions that everybody played stay on the agenda until the reveal; the chat is not read that long.
     this.#deps.votes.sync(this.#path, this.#jobs, this.#openCrowds());
-    this.#deps.listener?.sync(this.#path, this.#openListens());
+    this.#deps.listener?.sync(this.#path, this.#openListens(), this.#openLights());
     for (const job of this.#jobs) if (job.closesAtMs <= nowMs) await this.#close(job);
     // Still on the agenda (the store could not read or take it, or the clock was early): try again.
     if (known === this.#known) this.#arm(retryMs);

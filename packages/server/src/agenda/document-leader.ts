@@ -1,5 +1,5 @@
 import { agenda, votesEnded } from '@quizcast/game/agenda';
-import { nothingToDo, type Agenda, type VoteJob } from '@quizcast/game/games/jobs';
+import { nothingToDo, type DocumentAgenda, type VoteJob } from '@quizcast/game/games/jobs';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { z } from 'zod';
@@ -63,7 +63,7 @@ export class DocumentLeader {
   readonly #runner: AgendaRunner;
   readonly #leaseHolder: LeaseHolder | null;
   readonly #stopHearing: Cancel;
-  #wanted: Agenda = nothingToDo;
+  #wanted: DocumentAgenda = nothingToDo;
   #players = 0;
 
   constructor(path: DocumentPath, around: Around) {
@@ -172,8 +172,8 @@ export class DocumentLeader {
   }
 
   #isWanted(): boolean {
-    const { votes, buzzers, timers, crowds, scores, listens } = this.#wanted;
-    const jobs = [votes, buzzers, timers, crowds, scores, listens];
+    const { votes, buzzers, timers, crowds, scores, listens, lights } = this.#wanted;
+    const jobs = [votes, buzzers, timers, crowds, scores, listens, lights];
     return this.#players > 0 || jobs.some(({ length }) => length > 0);
   }
 

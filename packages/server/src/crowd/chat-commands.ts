@@ -2,7 +2,8 @@ import type { CrowdView } from '@quizcast/game/crowd/crowd-view';
 import { cardMs, isCardShown } from '@quizcast/game/crowd/crowd-view';
 import type { ViewerScore } from '@quizcast/game/crowd/show-fields';
 import type { SystemCommand } from '@quizcast/game/command';
-import type { ListenJob } from '@quizcast/game/games/jobs';
+import type { LightJob, ListenJob } from '@quizcast/game/games/jobs';
+import { HeardLight } from './heard-light.ts';
 import type { ChatListener, ChatReading, ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -50,13 +51,15 @@ export class ChatCommands {
   readonly #deps: ChatCommandsDeps;
   /** By path and show. */
   readonly #heard = new Map<DocumentPath, Map<string, HeardShow>>();
+  readonly #lights = new Map<DocumentPath, HeardLight>();
 
   constructor(deps: ChatCommandsDeps) {
     this.#deps = deps;
   }
 
   /** Makes this what is heard for the document. */
-  sync(path: DocumentPath, jobs: readonly ListenJob[]): void {
+  sync(path: DocumentPath, jobs: readonly ListenJob[], lights: readonly LightJob[] = []): void {
+    this.#syncLight(path, lights);
     const before = this.#heard.get(path) ?? new Map<string, HeardShow>();
     const after = new Map<string, HeardShow>();
     for (const job of jobs) {
@@ -72,7 +75,15 @@ export class ChatCommands {
   }
 
   close(): void {
-    for (const path of this.#heard.keys()) this.sync(path, []);
+    for (const path of [...this.#heard.keys(), ...this.#lights.keys()]) this.sync(path, []);
+  }
+
+  #syncLight(path: DocumentPath, [job]: readonly LightJob[]): void {
+    const heard = this.#lights.get(path);
+    if (job !== undefined && heard?.isOf(job)) return;
+    heard?.close();
+    this.#lights.delete(path);
+    if (job !== undefined) this.#lights.set(path, new HeardLight(path, job, this.#deps));
   }
 }
 

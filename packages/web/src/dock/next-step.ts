@@ -93,4 +93,5 @@ const never = new Set([
   ...['open-buzzers', 'close-buzzers', 'toggle-buzzers', 'start-timer', 'pause-timer'],
   ...['toggle-timer', 'add-time', 'set-timer', 'volume', 'give-turn', 'on-air', 'show'],
   ...['clear-picture', 'show-picture', 'toggle-picture'],
+  ...['measure-delay', 'press-delay', 'take-delay', 'end-delay'],
 ]);

@@ -38,6 +38,11 @@ export const loadShowtimeParts = async () => {
   return { default: ShowtimeParts };
 };
 const ShowtimeParts = lazy(loadShowtimeParts);
+/** It is seconds from green when it comes. */
+const DelayLight = lazy(async () => {
+  const { DelayLight: default_ } = await import('./delay-light.tsx');
+  return { default: default_ };
+});
 
 export interface OverlayCanvasProps {
   view: OverlayView;
@@ -114,6 +119,15 @@ export function OverlayCanvas(props: OverlayCanvasProps) {
               still={still}
               isHeard={isOnAir}
               enters={categoryEnters}
+            />
+          </Suspense>
+        )}
+        {view.delayLight !== null && (
+          <Suspense fallback={null}>
+            <DelayLight
+              light={view.delayLight}
+              language={view.language}
+              clockOffsetMs={clockOffsetMs}
             />
           </Suspense>
         )}

@@ -1,4 +1,5 @@
 import type { CrewCommand, PlayCommand } from '@quizcast/game/command';
+import type { DelayCommand } from '@quizcast/game/crowd/delay-light';
 import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
 import type { PlayResult } from '../live-document.ts';
 import { newId } from '../new-id.ts';
@@ -6,8 +7,8 @@ import { newId } from '../new-id.ts';
 /** A host waits this long for a move; a later answer is not waited for. */
 const answerWithinMs = 5000;
 
-/** What is done at once: moves of the game, and changes of the crew. */
-export type MoveCommand = PlayCommand | CrewCommand;
+/** What is done at once: moves of the game, measuring the stream delay, and changes of the crew. */
+export type MoveCommand = PlayCommand | CrewCommand | DelayCommand;
 
 export interface Move {
   id: string;
@@ -118,6 +119,10 @@ function needsTheServer(command: MoveCommand): boolean {
     case 'stageQuiz.showBoard':
     case 'crew.changeRole':
     case 'crew.remove':
+    case 'delay.measure':
+    case 'delay.press':
+    case 'delay.take':
+    case 'delay.end':
       return true;
     case 'stageQuiz.start':
     case 'stageQuiz.nextStage':

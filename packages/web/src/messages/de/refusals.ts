@@ -20,6 +20,8 @@ export const refusals: Messages<'refusals'> = {
   answerRevealed: 'Die Antwort ist schon aufgelöst',
   answerRemoved: 'Diese Antwort hat ein Joker entfernt',
   nobodyOnBoard: 'Noch hat niemand Punkte',
+  noDelayLight: 'Das Licht ist gerade nicht grün',
+  nothingMeasured: 'Es ist noch keine Verzögerung gemessen',
   nothingLocked: 'Es ist keine Antwort eingeloggt',
   unlockFirst: 'Gib die eingeloggte Antwort frei, bevor du diesen Joker einsetzt',
   secondTryAlready: 'Diese Frage hat schon einen zweiten Versuch',

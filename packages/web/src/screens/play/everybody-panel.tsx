@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { publicRow } from '@quizcast/game/crowd/board-name';
 import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
 import type { CrowdResult, OnAirBoard } from '@quizcast/game/crowd/show-fields';
@@ -8,6 +8,8 @@ import { useDocumentPart, useLiveStatus } from '../../live/use-document.ts';
 import { useWorkplace } from '../../live/active-account.ts';
 import { ChatChannel } from './chat-channel.tsx';
 import classes from './everybody-panel.module.css';
+
+const DelayPanel = lazy(() => import('./delay-panel.tsx'));
 
 interface EverybodyPanelProps {
   /** Null where they do not play. */
@@ -36,7 +38,12 @@ export function EverybodyPanel({ play, onSwitch, whyNot, onShow }: EverybodyPane
       {play === null ? (
         <p className={classes.note}>{t('everybody.off')}</p>
       ) : (
-        <Standing play={play} whyNot={whyNot} onShow={onShow} />
+        <>
+          <Standing play={play} whyNot={whyNot} onShow={onShow} />
+          <Suspense fallback={null}>
+            <DelayPanel />
+          </Suspense>
+        </>
       )}
     </section>
   );

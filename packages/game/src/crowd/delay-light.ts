@@ -1,0 +1,137 @@
+import { z } from 'zod';
+import { diff, type Patch } from '../patch.ts';
+import type { Refusal } from '../refusals/refusal.ts';
+import { throwDice, type Stamp } from '../stamp.ts';
+import { lightWindowMs } from './light-estimate.ts';
+
+const epochMs = z.number().int().min(0);
+const delayMs = z.number().min(0).max(60_000);
+
+/** Viewers have this long to type the digit, and a little more that nobody can know. */
+const [leastWaitMs, moreWaitMs] = [10_000, 4000];
+/** The light is gone from the overlay by then; viewers with a late picture see it end later. */
+const greenMs = 6000;
+const longestDelayMs = 60_000;
+
+/** What the chat has shown of the delay so far. */
+export const measuredDelaySchema = z.strictObject({
+  count: z.number().int().min(1),
+  p50Ms: delayMs,
+  p90Ms: delayMs,
+  /** Viewers by whole seconds of delay, from none on. */
+  seconds: z.array(z.number().int().min(0)).max(31),
+  proposedSeconds: z.number().int().min(2).max(20),
+});
+export type MeasuredDelay = z.infer<typeof measuredDelaySchema>;
+
+/** A light on the overlay that the stream delay is measured by. */
+export const delayLightSchema = z.object({
+  /** What viewers type: another one than last time, so that old messages do not count. */
+  digit: z.number().int().min(1).max(9),
+  fromMs: epochMs,
+  /** Turns green then. */
+  greenAtMs: epochMs,
+  /** How much later the host has seen it on the stream. */
+  hostMs: delayMs.exactOptional(),
+  measured: measuredDelaySchema.exactOptional(),
+});
+export type DelayLight = z.infer<typeof delayLightSchema>;
+
+export const delayCommandSchema = z.discriminatedUnion('type', [
+  /** Puts the light on overlays. */
+  z.strictObject({ type: z.literal('delay.measure') }),
+  /** The host sees it green on the stream, at this moment. */
+  z.strictObject({ type: z.literal('delay.press') }),
+  /** Makes what was measured the show's stream delay. */
+  z.strictObject({ type: z.literal('delay.take') }),
+  /** Takes the light and what was measured away. */
+  z.strictObject({ type: z.literal('delay.end') }),
+]);
+export type DelayCommand = z.infer<typeof delayCommandSchema>;
+
+/** What only the server itself sends. */
+export const delayRoomCommandSchema = z.strictObject({
+  type: z.literal('delay.tell'),
+  fromMs: epochMs,
+  measured: measuredDelaySchema,
+});
+type AnyDelayCommand = DelayCommand | z.infer<typeof delayRoomCommandSchema>;
+
+/** Seconds that are proposed as the stream delay: by the chat, else by the host's press; null while nothing is known. */
+export const proposedDelay = ({ hostMs, measured }: DelayLight): number | null =>
+  measured?.proposedSeconds ??
+  (hostMs === undefined ? null : Math.min(20, Math.max(2, Math.ceil(hostMs / 1000) + 1)));
+
+/** What of a document is about the stream delay. */
+interface Measuring {
+  delayLight?: DelayLight | undefined;
+  settings: { twitch: { streamDelaySeconds: number } };
+}
+
+/** What a command about the stream delay changes, or why it is refused: SPEC.md, DELAY. */
+export function reduceDelay(
+  document: Measuring,
+  command: AnyDelayCommand,
+  stamp: Stamp,
+): Patch[] | Refusal {
+  const light = document.delayLight;
+  const nowMs = Math.round(stamp.atMs);
+  switch (command.type) {
+    case 'delay.measure':
+      return changed(light, lightFrom(nowMs, stamp, light?.digit));
+    case 'delay.press': {
+      if (light === undefined) return 'noDelayLight';
+      const hostMs = nowMs - light.greenAtMs;
+      if (hostMs < 0 || hostMs > longestDelayMs) return 'noDelayLight';
+      return changed(light, { ...light, hostMs });
+    }
+    case 'delay.take': {
+      const value = light === undefined ? null : proposedDelay(light);
+      if (value === null) return 'nothingMeasured';
+      const before = document.settings.twitch.streamDelaySeconds;
+      const path = ['settings', 'twitch', 'streamDelaySeconds'];
+      return before === value ? [] : [{ op: 'replace', path, value }];
+    }
+    case 'delay.end':
+      return changed(light, undefined);
+    case 'delay.tell':
+      if (light?.fromMs !== command.fromMs) return 'noDelayLight';
+      return changed(light, { ...light, measured: command.measured });
+  }
+}
+
+function lightFrom(nowMs: number, { dice }: Stamp, before: number | undefined): DelayLight {
+  const next = throwDice(dice);
+  const drawn = 1 + Math.floor(next() * (before === undefined ? 9 : 8));
+  const digit = before !== undefined && drawn >= before ? drawn + 1 : drawn;
+  const greenAtMs = nowMs + leastWaitMs + Math.floor(next() * moreWaitMs);
+  return { digit, fromMs: nowMs, greenAtMs };
+}
+
+const changed = (before: DelayLight | undefined, after: DelayLight | undefined): Patch[] =>
+  diff(
+    before === undefined ? {} : { delayLight: before },
+    after === undefined ? {} : { delayLight: after },
+  );
+
+/** The light as overlays are told. Instants are server epoch milliseconds. */
+export interface DelayLightView {
+  digit: number;
+  fromMs: number;
+  greenAtMs: number;
+  untilMs: number;
+}
+
+export const delayLightView = (light: DelayLight | undefined): DelayLightView | null =>
+  light === undefined
+    ? null
+    : {
+        digit: light.digit,
+        fromMs: light.fromMs,
+        greenAtMs: light.greenAtMs,
+        untilMs: light.greenAtMs + greenMs,
+      };
+
+/** Until when messages of viewers are taken for it. */
+export const lightEndsAtMs = ({ greenAtMs }: Pick<DelayLight, 'greenAtMs'>): number =>
+  greenAtMs + lightWindowMs;

@@ -1,0 +1,88 @@
+import type { SystemCommand } from '@quizcast/game/command';
+import type { LightJob } from '@quizcast/game/games/jobs';
+import { beforeEach, expect, it } from 'vitest';
+import type { DocumentPath } from '../ports/document-store.ts';
+import { SpokenChat } from '../testing/spoken-chat.ts';
+import { ManualClock } from '../testing/test-server.ts';
+import { ChatCommands } from './chat-commands.ts';
+
+const path: DocumentPath = 'quizshow/one';
+
+let clock: ManualClock;
+let chat: SpokenChat;
+let told: SystemCommand[];
+let listener: ChatCommands;
+let job: LightJob;
+beforeEach(() => {
+  clock = new ManualClock();
+  chat = new SpokenChat(clock);
+  told = [];
+  listener = new ChatCommands({
+    chatSource: chat,
+    clock,
+    look: () => expect.fail('nobody asked'),
+    act: (_path, command) => Promise.resolve(told.push(command)),
+    takeOff: () => undefined,
+    forget: () => undefined,
+    onTrouble: (_path, error) => {
+      throw error;
+    },
+  });
+  const fromMs = clock.nowMs();
+  job = {
+    channel: 'quizcast',
+    channelFault: null,
+    countSharedChat: false,
+    digit: 7,
+    fromMs,
+    greenAtMs: fromMs + 10_000,
+    closesAtMs: fromMs + 40_000,
+  };
+  listener.sync(path, [], [job]);
+});
+
+const last = () => told.at(-1);
+
+it('DELAY4 the delay of a viewer is from green to the message, less 0.45 s; who typed before is left out', async () => {
+  await clock.pass(9_000);
+  chat.say('early', '7');
+  await clock.pass(1_000);
+  chat.say('wrong', '3');
+  chat.say('talk', '7 o’clock');
+  await clock.pass(5_450);
+  chat.say('1', ' 7 ');
+  chat.say('early', '7');
+  chat.say('nightbot', '7', false, () => ({ login: 'nightbot', name: 'Nightbot' }));
+  await clock.pass(1_000);
+  expect(told).toHaveLength(1);
+  const { fromMs } = job;
+  expect(last()).toMatchObject({
+    type: 'delay.tell',
+    fromMs,
+    measured: { count: 1, p50Ms: 5000, p90Ms: 5000, proposedSeconds: 6 },
+  });
+  chat.say('1', '7');
+  chat.say('2', '7');
+  await clock.pass(1_000);
+  expect(last()).toMatchObject({ measured: { count: 2 } });
+});
+
+it('DELAY4 a crowd of viewers is told once a second, by whole seconds, and no more once the light is closed', async () => {
+  await clock.pass(12_450);
+  for (let viewer = 0; viewer < 200; viewer++) {
+    chat.say(String(viewer), '7');
+    await clock.pass(20);
+  }
+  await clock.pass(2_000);
+  expect(told.length).toBeLessThan(8);
+  expect(last()).toMatchObject({ measured: { count: 200 } });
+  const command = last();
+  const seconds = command?.type === 'delay.tell' ? command.measured.seconds : [];
+  expect(seconds.slice(0, 7)).toEqual([0, 0, 50, 50, 50, 50, 0]);
+  chat.say('late', '7');
+  listener.sync(path, [], []);
+  expect(chat.readings).toEqual([]);
+  const before = told.length;
+  await clock.pass(5_000);
+  expect(told).toHaveLength(before);
+});

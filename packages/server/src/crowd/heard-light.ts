@@ -1,0 +1,102 @@
+import type { SystemCommand } from '@quizcast/game/command';
+import { delayOf, estimateLight, proposedSeconds } from '@quizcast/game/crowd/light-estimate';
+import type { LightJob } from '@quizcast/game/games/jobs';
+import type { ChatReading, ChatSource, RelayedChat } from '../ports/chat-source.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import { isExcluded } from '../voting/excluded-senders.ts';
+
+const maxTextLength = 1;
+const paceMs = 1000;
+/** More viewers tell nothing that these do not. */
+const maxViewers = 20_000;
+
+interface HeardLightDeps {
+  chatSource: ChatSource;
+  relayed?: RelayedChat;
+  clock: Clock;
+  act(path: DocumentPath, command: SystemCommand): Promise<unknown>;
+  onTrouble(path: DocumentPath, error: unknown): void;
+}
+
+/** Hears when viewers type the digit of the light, and tells what that says of the stream delay. */
+export class HeardLight {
+  readonly #path: DocumentPath;
+  readonly #job: LightJob;
+  readonly #deps: HeardLightDeps;
+  readonly #readings: ChatReading[] = [];
+  /** By viewer, how late the picture is for them; null for who typed before the light changed, and so cannot have seen it. */
+  readonly #delays = new Map<string, number | null>();
+  #cancel: Cancel | null = null;
+  #isClosed = false;
+
+  constructor(path: DocumentPath, job: LightJob, deps: HeardLightDeps) {
+    this.#path = path;
+    this.#job = job;
+    this.#deps = deps;
+    const { channel, countSharedChat } = job;
+    const nothing = () => undefined;
+    const listener = {
+      message: this.#message,
+      userRemoved: (viewer: string) => void this.#delays.delete(viewer),
+      messageRemoved: nothing,
+      state: nothing,
+    };
+    const relayed = deps.relayed?.read(path, listener);
+    if (relayed !== undefined) this.#readings.push(relayed);
+    const options = { countSharedChat, maxTextLength };
+    if (channel !== null) this.#readings.push(deps.chatSource.read(channel, options, listener));
+  }
+
+  /** Whether it is this light that is heard, in the same chat. */
+  isOf(job: LightJob): boolean {
+    return JSON.stringify(job) === JSON.stringify(this.#job);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancel?.();
+    for (const reading of this.#readings.splice(0)) reading.close();
+  }
+
+  readonly #message = (message: {
+    text: string;
+    voterId: string;
+    arrivedAtMs: number;
+    sender: () => { login: string };
+  }): void => {
+    const { digit, greenAtMs, channel } = this.#job;
+    const { text, voterId, arrivedAtMs } = message;
+    if (text.trim() !== String(digit) || this.#delays.has(voterId)) return;
+    if (this.#delays.size >= maxViewers || isExcluded(message.sender().login, channel ?? ''))
+      return;
+    const afterMs = arrivedAtMs - greenAtMs;
+    this.#delays.set(voterId, afterMs < 0 ? null : delayOf(afterMs));
+    if (afterMs >= 0) this.#cancel ??= this.#deps.clock.after(paceMs, () => void this.#tell());
+  };
+
+  async #tell(): Promise<void> {
+    this.#cancel = null;
+    const delays = [...this.#delays.values()].filter((delay) => delay !== null);
+    const estimate = estimateLight(delays);
+    if (estimate === null || this.#isClosed) return;
+    const seconds = Array.from({ length: 31 }, () => 0);
+    for (const delay of delays) {
+      const second = Math.min(30, Math.floor(delay / 1000));
+      seconds[second] = (seconds[second] ?? 0) + 1;
+    }
+    const measured = {
+      count: delays.length,
+      p50Ms: Math.round(estimate.p50Ms),
+      p90Ms: Math.round(estimate.p90Ms),
+      seconds,
+      proposedSeconds: proposedSeconds(estimate),
+    };
+    try {
+      const { fromMs } = this.#job;
+      await this.#deps.act(this.#path, { type: 'delay.tell', fromMs, measured });
+    } catch (error) {
+      this.#deps.onTrouble(this.#path, error);
+    }
+  }
+}

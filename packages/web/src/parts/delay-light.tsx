@@ -1,0 +1,40 @@
+import { useCallback } from 'react';
+import type { DelayLightView } from '@quizcast/game/crowd/delay-light';
+import type { OverlayView } from '@quizcast/game/views/view';
+import { useServerNow } from './server-now.ts';
+import styles from './delay-light.module.css';
+
+interface DelayLightProps {
+  light: DelayLightView;
+  language: OverlayView['language'];
+  clockOffsetMs: number;
+}
+
+const words: Record<OverlayView['language'], (digit: number) => readonly [string, string]> = {
+  en: (digit) => [`Type ${digit}`, 'Press Enter when it turns green'],
+  de: (digit) => [`Tippe ${digit}`, 'Drücke Enter, wenn es grün wird'],
+};
+
+/** What the stream delay is measured by: turns green at an instant that the server knows. */
+export function DelayLight({ light, language, clockOffsetMs }: DelayLightProps) {
+  const { digit, fromMs, greenAtMs, untilMs } = light;
+  const waitMs = useCallback(
+    (nowMs: number) => {
+      const next = [fromMs, greenAtMs, untilMs].find((atMs) => atMs > nowMs);
+      return next === undefined ? null : next - nowMs;
+    },
+    [fromMs, greenAtMs, untilMs],
+  );
+  const nowMs = useServerNow(waitMs, clockOffsetMs);
+  if (nowMs < fromMs || nowMs >= untilMs) return null;
+  const [type, press] = words[language](digit);
+  return (
+    <section className={styles.card} data-part="delay-light" data-green={nowMs >= greenAtMs}>
+      <div className={styles.lamp}>{digit}</div>
+      <p>
+        <b>{type}</b>
+        {press}
+      </p>
+    </section>
+  );
+}
