@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { VolumeSlider } from '../volume-slider.tsx';
 import { keyedSounds, muteKey, soundKey } from './keys.ts';
+import volumeClasses from '../volume-slider.module.css';
 import classes from './sounds.module.css';
 import type { ConsoleProps } from './console-props.ts';
 
@@ -33,7 +34,7 @@ const icons: Readonly<Record<SoundName, ReactNode>> = {
 export function Sounds({ show, desk, whyNot }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   return (
-    <section className={classes.sounds} aria-label={t('sounds.title')}>
+    <section className={volumeClasses.panel} aria-label={t('sounds.title')}>
       <VolumeSlider
         label={t('sounds.volume')}
         muteLabel={t('sounds.mute')}

@@ -3,14 +3,14 @@ import { IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { VolumeSlider } from '../volume-slider.tsx';
 import { muteKey } from './keys.ts';
-import classes from './sound-panel.module.css';
+import classes from '../volume-slider.module.css';
 import { volumeNames, type StageSound } from './use-stage-sound.ts';
 
 /** How loud the overlays are: all of it, effects, and the music under a question. */
 export function SoundPanel({ sound, turnOn, setVolume, mute }: StageSound) {
   const { t } = useTranslation('play');
   return (
-    <section className={classes.sounds} aria-label={t('sound.title')}>
+    <section className={classes.panel} aria-label={t('sound.title')}>
       {sound === undefined ? (
         <Button
           variant="subtle"
