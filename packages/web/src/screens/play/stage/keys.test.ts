@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { KeyPress } from '../../../ui/keys/inputs.ts';
-import { intentOf } from './keys.ts';
+import { entriesOf, inputOfHint, pressOf, type KeyPress } from '../../../ui/keys/inputs.ts';
+import { actionKeys, intentOf } from './keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -31,6 +31,10 @@ describe('the keys of Play', () => {
     ['?', { kind: 'help' }],
   ])('%j', (key, intent) => {
     expect(intentOf(press(key))).toEqual(intent);
+  });
+
+  test.each(entriesOf(actionKeys))('%s does what its button with %s does', (kind, key) => {
+    expect(intentOf(pressOf(inputOfHint(key)))).toEqual(action({ kind }));
   });
 
   test('digits play jokers, on the number pad and where digits need Shift as well', () => {
