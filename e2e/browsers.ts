@@ -46,10 +46,30 @@ const flags = [
  * Starts a browser without a window. Whoever opens it closes it.
  * @throws when it is not installed; `npm test` installs all three.
  */
-export async function openBrowser(name: BrowserName): Promise<Browser> {
+export async function launchBrowser(name: BrowserName): Promise<Browser> {
   const executablePath = programs[name];
   if (!existsSync(executablePath)) {
     throw new Error(`The browser "${name}" is not at ${executablePath}: npm test installs it.`);
   }
   return await chromium.launch({ executablePath, args: flags });
+}
+
+const launched = new Map<BrowserName, Promise<Browser>>();
+
+/**
+ * The browser of this worker, which its test files use one after the other: a start takes a second of computing. It ends
+ * with the worker; closing it closes its pages, so that the next file finds neither cookies nor storage.
+ */
+export function openBrowser(name: BrowserName): Promise<Browser> {
+  const launching = launched.get(name) ?? launchShared(name);
+  launched.set(name, launching);
+  return launching;
+}
+
+async function launchShared(name: BrowserName): Promise<Browser> {
+  const browser = await launchBrowser(name);
+  browser.close = async () => {
+    await Promise.all(browser.contexts().map((context) => context.close()));
+  };
+  return browser;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../../e2e/browsers.ts';
+import { launchBrowser } from '../../e2e/browsers.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, type Figure, type Row } from '../figure.ts';
 import { showOfSize } from '../sample-show.ts';
@@ -26,7 +26,7 @@ interface Road {
 }
 
 export async function measureClickToPaint(bench: Bench): Promise<Figure[]> {
-  const browser = await openBrowser('debian');
+  const browser = await launchBrowser('debian');
   bench.onClose(() => browser.close());
   const [ours, bare] = [await ourRoad(bench, browser), await bareRoad(bench, browser)];
   const times: { ours: number[][]; bare: number[][] } = { ours: [], bare: [] };

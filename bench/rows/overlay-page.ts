@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { openBrowser } from '../../e2e/browsers.ts';
+import { launchBrowser } from '../../e2e/browsers.ts';
 import { ChatServer } from '../../e2e/chat-server.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, ratioAtMost, type Figure, type Row } from '../figure.ts';
@@ -24,7 +24,7 @@ const votesPerTick = 20;
 const tickMs = 20;
 
 export async function measureOverlayPage(bench: Bench): Promise<Figure[]> {
-  const browser = await openBrowser('debian');
+  const browser = await launchBrowser('debian');
   bench.onClose(() => browser.close());
   const { port } = await bench.bareServer();
   const bare = `http://127.0.0.1:${port}`;

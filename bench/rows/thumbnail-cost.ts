@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { builtInStyles } from '@quizcast/game/document/built-in-styles';
-import { openBrowser } from '../../e2e/browsers.ts';
+import { launchBrowser } from '../../e2e/browsers.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, type Figure, type Row } from '../figure.ts';
 import { overRounds } from '../statistics.ts';
@@ -15,7 +15,7 @@ const styles = 30;
 const rounds = 5;
 
 export async function measureThumbnailCost(bench: Bench): Promise<Figure[]> {
-  const browser = await openBrowser('debian');
+  const browser = await launchBrowser('debian');
   bench.onClose(() => browser.close());
   const [many, one] = [await pageWith(bench, browser, styles), await pageWith(bench, browser, 1)];
   const times: { many: number[][]; one: number[][]; pauses: number[][] } = {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { quizshowSchema } from '@quizcast/game/games/stage-quiz/show';
-import { openBrowser } from '../../e2e/browsers.ts';
+import { launchBrowser } from '../../e2e/browsers.ts';
 import type { Bench } from '../bench.ts';
 import { atMost, type Figure, type Row } from '../figure.ts';
 import { overRounds } from '../statistics.ts';
@@ -34,7 +34,7 @@ const showWith = (id: string, count: number) =>
   });
 
 export async function measureTypingLatency(bench: Bench): Promise<Figure[]> {
-  const browser = await openBrowser('debian');
+  const browser = await launchBrowser('debian');
   bench.onClose(() => browser.close());
   const [ours, bare] = [await editorPage(bench, browser), await barePage(browser)];
   const times: { ours: number[][]; bare: number[][] } = { ours: [], bare: [] };

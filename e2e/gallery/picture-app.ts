@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../browsers.ts';
+import { launchBrowser } from '../browsers.ts';
 import { openHost, type Host } from '../fixtures/host.ts';
 import { startServer, type RunningServer } from '../fixtures/server.ts';
 import { cameraOf, lookName, type Camera } from './camera.ts';
@@ -78,7 +78,7 @@ async function press(page: Page, keys: readonly string[]): Promise<void> {
 export async function pictureApp(folder: string, say: (line: string) => void): Promise<Picture[]> {
   await mkdir(join(folder, 'app'), { recursive: true });
   const server = await startServer();
-  const browser = await openBrowser('debian');
+  const browser = await launchBrowser('debian');
   const pictures: Picture[] = [];
   try {
     for (const look of looks)

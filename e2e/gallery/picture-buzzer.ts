@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBrowser } from '../browsers.ts';
+import { launchBrowser } from '../browsers.ts';
 import { buzzerStates, joinStates } from './buzzer-states.ts';
 import type { Picture } from './index-page.ts';
 import { serveStatesPage } from './states-page.ts';
@@ -19,7 +19,7 @@ export async function pictureBuzzer(
 ): Promise<Picture[]> {
   await mkdir(join(folder, 'buzzer'), { recursive: true });
   const site = await serveStatesPage();
-  const browser = await openBrowser('debian');
+  const browser = await launchBrowser('debian');
   const pictures: Picture[] = [];
   try {
     for (const { name: sizeName, suffix, width, height, language } of sizes) {

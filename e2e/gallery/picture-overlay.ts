@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { canvasSizes } from '@quizcast/game/games/stage-quiz/style';
 import type { Browser, Page } from 'playwright-core';
-import { openBrowser } from '../browsers.ts';
+import { launchBrowser } from '../browsers.ts';
 import type { Picture } from './index-page.ts';
 import { categoryStates } from './category-states.ts';
 import { crowdStates } from './crowd-states.ts';
@@ -29,7 +29,7 @@ export async function pictureOverlayStates(
 ): Promise<Picture[]> {
   await mkdir(join(folder, 'overlay'), { recursive: true });
   const site = await serveStatesPage();
-  const browser = await openBrowser('debian');
+  const browser = await launchBrowser('debian');
   const session = { folder, site, browser, say };
   try {
     return [...(await pictureStates(session)), ...(await pictureStyles(session))];

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startMailServer } from '../../packages/server/src/testing/mail-server.ts';
-import { openBrowser } from '../browsers.ts';
+import { launchBrowser } from '../browsers.ts';
 import { startProvider } from '../fixtures/identity-provider.ts';
 import { freePort, startServer } from '../fixtures/server.ts';
 import { cameraOf, lookName, type Look } from './camera.ts';
@@ -34,7 +34,7 @@ export async function picturePeople(
   const env = { LOG_LEVEL: 'warn', SMTP_URL: testServer.url, QUIZCAST_URL: url, ...provider.env };
   const running = await startServer({ port, env });
   const server = { ...running, url };
-  const browser = await openBrowser('debian');
+  const browser = await launchBrowser('debian');
   const pictures: Picture[] = [];
   try {
     for (const look of looks) {
