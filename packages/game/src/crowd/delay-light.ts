@@ -14,7 +14,7 @@ const greenMs = 6000;
 const longestDelayMs = 60_000;
 
 /** What the chat has shown of the delay so far. */
-export const measuredDelaySchema = z.strictObject({
+const measuredDelaySchema = z.strictObject({
   count: z.number().int().min(1),
   p50Ms: delayMs,
   p90Ms: delayMs,
@@ -22,7 +22,6 @@ export const measuredDelaySchema = z.strictObject({
   seconds: z.array(z.number().int().min(0)).max(31),
   proposedSeconds: z.number().int().min(2).max(20),
 });
-export type MeasuredDelay = z.infer<typeof measuredDelaySchema>;
 
 /** A light on the overlay that the stream delay is measured by. */
 export const delayLightSchema = z.object({
