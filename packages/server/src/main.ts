@@ -19,6 +19,10 @@ import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { InboundChat } from './chats/inbound-chat.ts';
+import { linkedChatOpener } from './adapters/chats/open-linked-chat.ts';
+import { createChatLinkRepository } from './adapters/sql/chat-link-repository.ts';
+import { LinkedChats } from './chats/linked-chats.ts';
+import { Sealer } from './security/sealer.ts';
 import { createApp } from './http/app.ts';
 import { openViewers } from './crowd/open-viewers.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
@@ -45,7 +49,7 @@ import {
   roomFigures,
   writeTimes,
 } from './observability/metrics-hooks.ts';
-import { AddressFault, listeningOrigin, nodeAddress } from './http/listen.ts';
+import { AddressFault, isForThisComputer, listeningOrigin, nodeAddress } from './http/listen.ts';
 import { openLocalNetwork } from './http/open-local-network.ts';
 import { attachLive, type Live, type LiveDeps } from './live/attach.ts';
 import { LobbyService } from './lobby/lobby-service.ts';
@@ -89,9 +93,10 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const identity = await openIdentity(config, accounts);
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
   const inbound = new InboundChat({ clock, bus });
+  const relayed = openLinkedChats(config, engines, { inbound, secret, log });
   const heard = {
     chat,
-    inbound,
+    relayed,
     responses: countedResponses(responses, metrics),
     clock,
     log,
@@ -131,10 +136,21 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const served = { version, webFolder, ...told, desktop, localNetwork: network.localNetwork };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
-  const desks = { fonts, files, formats, lobbies, crew, controls, inbound, boards };
+  const desks = {
+    fonts,
+    files,
+    formats,
+    lobbies,
+    crew,
+    controls,
+    inbound,
+    linkedChats: relayed,
+    boards,
+  };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { responses, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
+  forget.push(({ userId }) => relayed.forget(userId));
   forget.push(forgetDocument(kept), ...forgetCrewAndControl(crew, controls));
   const accountDeletion = { database, forget, onError: identityTrouble(log) };
   const stopKeepingOrder = keepOrder(config, { ...kept, accountDeletion, clock, log });
@@ -150,6 +166,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
       const isTakenUp = leave(engines, votes);
       for (const each of [watch, live, formats, rooms]) await each.close();
       await isTakenUp;
+      relayed.close();
       for (const each of [listener, votes, ...responseHandoff, chat, identity, engines])
         await each.close();
     },
@@ -231,6 +248,20 @@ function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: 
     for (const stop of stops) stop();
   };
 }
+
+const openLinkedChats = (
+  config: Config,
+  { database, clock, bus }: Engines,
+  { inbound, secret, log }: { inbound: InboundChat; secret: string; log: Logger },
+): LinkedChats => {
+  const hasLocal = isForThisComputer(config);
+  return new LinkedChats({
+    ...{ inbound, clock, bus, log, hasLocal },
+    book: createChatLinkRepository(database),
+    sealer: new Sealer(secret, 'tokens of chats'),
+    opener: linkedChatOpener({ urls: config, clock, hasLocal }),
+  });
+};
 
 const openBuzzers = (
   metrics: Metrics,

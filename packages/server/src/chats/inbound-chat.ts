@@ -25,9 +25,12 @@ const wordSchema = z.object({
         name: z.string().max(100),
         text: z.string().max(maxTextLength),
         arrivedAtMs: z.number(),
+        drawsEmote: z.boolean().default(false),
       }),
     )
     .max(messagesPerWord),
+  /** Whether a program told them by the API. */
+  isPushed: z.boolean().default(true),
 });
 type Told = z.infer<typeof wordSchema>['messages'][number];
 
@@ -51,13 +54,16 @@ export class InboundChat implements RelayedChat {
   readonly #listeners = new Map<DocumentPath, Set<Pick<ChatListener, 'message'>>>();
   /** The one that was used last stands last. */
   readonly #known = new Map<DocumentPath, Known>();
+  readonly #toldAtMs = new Map<DocumentPath, number>();
 
   constructor(deps: InboundChatDeps) {
     this.#deps = deps;
     deps.bus.hear(topic, ({ body }) => {
       const word = wordSchema.safeParse(body);
-      if (word.success)
-        this.#pass(word.data.path, this.#unheard(word.data.path, word.data.messages));
+      if (!word.success) return;
+      const { path, messages, isPushed } = word.data;
+      if (isPushed) this.#toldAtMs.set(path, deps.clock.nowMs());
+      this.#pass(path, this.#unheard(path, messages));
     });
   }
 
@@ -73,9 +79,15 @@ export class InboundChat implements RelayedChat {
     };
   }
 
-  /** Hears messages in their order; gives how many were new. */
-  tell(path: DocumentPath, messages: readonly InboundMessage[]): number {
+  /** When a program last told a message of the document, as far as is known since the start; null: none did. */
+  toldAtMs(path: DocumentPath): number | null {
+    return this.#toldAtMs.get(path) ?? null;
+  }
+
+  /** Hears messages in their order; gives how many were new. `isPushed` unless Quizcast read them itself. */
+  tell(path: DocumentPath, messages: readonly ToldMessage[], isPushed = true): number {
     const nowMs = this.#deps.clock.nowMs();
+    if (isPushed && messages.length > 0) this.#toldAtMs.set(path, nowMs);
     const unheard = this.#unheard(
       path,
       messages.map((message) => toldOf(message, nowMs)),
@@ -83,7 +95,11 @@ export class InboundChat implements RelayedChat {
     const answers = unheard.filter(({ text }) => text.length <= maxTextLength);
     this.#pass(path, answers);
     for (let from = 0; from < answers.length; from += messagesPerWord)
-      this.#deps.bus.say(topic, { path, messages: answers.slice(from, from + messagesPerWord) });
+      this.#deps.bus.say(topic, {
+        path,
+        messages: answers.slice(from, from + messagesPerWord),
+        isPushed,
+      });
     return unheard.length;
   }
 
@@ -91,7 +107,7 @@ export class InboundChat implements RelayedChat {
     const listeners = [...(this.#listeners.get(path) ?? [])];
     for (const { name, ...message } of messages) {
       const sender = () => ({ login: name.toLowerCase(), name });
-      for (const listener of listeners) listener.message({ ...message, drawsEmote: false, sender });
+      for (const listener of listeners) listener.message({ ...message, sender });
     }
   }
 
@@ -113,17 +129,22 @@ export class InboundChat implements RelayedChat {
   }
 }
 
+/** What is told of any chat, by a program or by a service. */
+type ToldMessage = InboundMessage & { drawsEmote?: boolean };
+
 /** A reply begins with whom it answers. */
 const mention = /^\s*@\S+\s+/u;
 
-function toldOf({ platform, userId, name, text, id, atMs }: InboundMessage, nowMs: number): Told {
+function toldOf(message: ToldMessage, nowMs: number): Told {
+  const { platform, userId, name, text, id = '', atMs, drawsEmote = false } = message;
   return {
     // Twitch's own names of messages stay as they are: its chat may be read here, too.
-    id: id === undefined ? '' : platform === 'twitch' ? id : `${platform}:${id}`,
+    id: id === '' ? '' : platform === 'twitch' ? id : `${platform}:${id}`,
     voterId: `${platform}:${userId}`,
     name,
     text: text.replace(mention, ''),
     // What is said to be from the future is from now.
     arrivedAtMs: Math.min(atMs ?? nowMs, nowMs),
+    drawsEmote,
   };
 }

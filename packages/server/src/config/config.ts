@@ -62,6 +62,31 @@ export const variables = [
     example: 'TWITCH_IRC_URL=wss://irc-ws.chat.twitch.tv:443',
   },
   {
+    name: 'STREAMELEMENTS_URL',
+    default: 'wss://astro.streamelements.com',
+    meaning: 'Where chats are read that are linked by StreamElements.',
+    example: 'STREAMELEMENTS_URL=wss://astro.streamelements.com',
+  },
+  {
+    name: 'SOCIAL_STREAM_URL',
+    default: 'wss://io.socialstream.ninja',
+    meaning: 'The relay that chats are read from that are linked by Social Stream Ninja.',
+    example: 'SOCIAL_STREAM_URL=wss://io.socialstream.ninja',
+  },
+  {
+    name: 'SOCIAL_STREAM_LOCAL_URL',
+    default: 'ws://127.0.0.1:3000',
+    meaning:
+      'The app of Social Stream Ninja on this machine; asked only where Quizcast listens for its own computer alone.',
+    example: 'SOCIAL_STREAM_LOCAL_URL=ws://127.0.0.1:3000',
+  },
+  {
+    name: 'YOUTUBE_API_URL',
+    default: 'https://www.googleapis.com',
+    meaning: 'Where live chats of YouTube are read.',
+    example: 'YOUTUBE_API_URL=https://www.googleapis.com',
+  },
+  {
     name: 'FONT_SOURCE_URL',
     default: 'https://cdn.jsdelivr.net/npm/@fontsource',
     meaning:
@@ -132,6 +157,10 @@ export interface Config extends IdentityConfig, EngineConfig {
   /** How many proxies in front are believed. */
   trustedProxies: number;
   twitchIrcUrl: string;
+  streamElementsUrl: string;
+  socialStreamUrl: string;
+  socialStreamLocalUrl: string;
+  youtubeApiUrl: string;
   /** Bytes that the files of one account may take. */
   uploadSpaceBytes: number;
   /** Days that answers of viewers are kept; null for good. */
@@ -164,6 +193,10 @@ const address = (protocols: readonly string[], error: string) =>
     abort: true,
   });
 
+const socketAddress = address(['ws:', 'wss:'], 'must begin with ws:// or wss://').transform(
+  (value) => value.replace(/\/+$/, ''),
+);
+
 const schema = z.object({
   PORT: wholeNumber(0, 65_535),
   HOST: z
@@ -188,6 +221,12 @@ const schema = z.object({
   ]),
   TRUSTED_PROXY: wholeNumber(0, 10),
   TWITCH_IRC_URL: address(['ws:', 'wss:'], 'must begin with ws:// or wss://'),
+  STREAMELEMENTS_URL: socketAddress,
+  SOCIAL_STREAM_URL: socketAddress,
+  SOCIAL_STREAM_LOCAL_URL: socketAddress,
+  YOUTUBE_API_URL: address(['http:', 'https:'], 'must begin with http:// or https://').transform(
+    (value) => new URL(value).origin,
+  ),
   FONT_SOURCE_URL: z.union([
     z.literal('off').transform(() => ''),
     address(['http:', 'https:'], 'must be off or begin with http:// or https://').transform(
@@ -245,6 +284,10 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       secret: read.QUIZCAST_SECRET,
       trustedProxies: read.TRUSTED_PROXY,
       twitchIrcUrl: read.TWITCH_IRC_URL,
+      streamElementsUrl: read.STREAMELEMENTS_URL,
+      socialStreamUrl: read.SOCIAL_STREAM_URL,
+      socialStreamLocalUrl: read.SOCIAL_STREAM_LOCAL_URL,
+      youtubeApiUrl: read.YOUTUBE_API_URL,
       uploadSpaceBytes: read.UPLOAD_SPACE_MB,
       viewerAnswersDays: read.VIEWER_ANSWERS_DAYS,
       fontSourceUrl: read.FONT_SOURCE_URL,

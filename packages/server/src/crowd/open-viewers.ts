@@ -13,7 +13,7 @@ import { lookForScore } from './viewer-score.ts';
 
 interface ViewersNeeds {
   chat: ChatSource;
-  inbound: RelayedChat;
+  relayed: RelayedChat;
   responses: ResponseStore;
   clock: Clock;
   log: Log;
@@ -28,7 +28,7 @@ interface Told {
 
 /** All that hears the viewers: their votes and answers, the boards that come of these, and what they ask for. */
 export function openViewers(
-  { chat: chatSource, inbound: relayed, responses, clock, log, lease }: ViewersNeeds,
+  { chat: chatSource, relayed, responses, clock, log, lease }: ViewersNeeds,
   told: () => Told,
 ): { votes: ResponseService; boards: CrowdBoards; listener: ChatCommands } {
   const viewersChanged = (path: DocumentPath) => {

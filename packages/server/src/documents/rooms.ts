@@ -12,7 +12,7 @@ import { Room, type RoomDeps } from './room.ts';
 export const documentPath = (userId: string): DocumentPath => `quizshow/${userId}`;
 
 /** Whose document rests there. */
-const ownerOf = (path: DocumentPath): string => path.slice(path.indexOf('/') + 1);
+export const ownerOf = (path: DocumentPath): string => path.slice(path.indexOf('/') + 1);
 
 export interface OverlayPicture {
   revision: number;

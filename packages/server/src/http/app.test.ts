@@ -1,3 +1,4 @@
+import { noLinkedChats } from '../testing/chats/no-linked-chats.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -132,6 +133,7 @@ const newApp = (
     crew: createMemoryCrew({ rooms, identity }),
     controls: createMemoryControls({ rooms, clock: part.clock ?? systemClock }),
     inbound: { tell: () => 0 },
+    linkedChats: noLinkedChats(),
     boards: createMemoryBoards(),
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
@@ -1141,6 +1143,7 @@ describe('the overlay', () => {
       crew: createMemoryCrew({ rooms, identity }),
       controls: createMemoryControls({ rooms, clock: systemClock }),
       inbound: { tell: () => 0 },
+      linkedChats: noLinkedChats(),
       boards: createMemoryBoards(),
       clock: systemClock,
       metrics: createMetrics(),
@@ -1272,6 +1275,7 @@ describe('every answer', () => {
       crew: createMemoryCrew({ rooms, identity }),
       controls: createMemoryControls({ rooms, clock: systemClock }),
       inbound: { tell: () => 0 },
+      linkedChats: noLinkedChats(),
       boards: createMemoryBoards(),
       clock: systemClock,
       metrics: createMetrics(),

@@ -20,6 +20,7 @@ import { crewRoutes, invitationRoutes } from './routes/crew.ts';
 import { controlRoutes } from './routes/control/control.ts';
 import { dockRoutes } from './routes/control/docks.ts';
 import { controlTokenRoutes } from './routes/control/control-tokens.ts';
+import { chatLinkRoutes, type ChatLinkDeps } from './routes/chat-links.ts';
 import { localNetworkRoutes } from './routes/local-network.ts';
 import { desktopRoutes, instanceRoutes, type DesktopDeps } from './routes/desktop.ts';
 import { documentRoutes } from './routes/documents.ts';
@@ -76,6 +77,7 @@ export interface AppDeps {
   crew: CrewService;
   controls: ControlService;
   inbound: Pick<InboundChat, 'tell'>;
+  linkedChats: ChatLinkDeps['linkedChats'];
   boards: BoardDeps['boards'];
   clock: Clock;
   metrics: Metrics;
@@ -171,6 +173,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', migrationRoutes(deps));
   app.route('/api/v1', crewRoutes(deps));
   app.route('/api/v1', controlTokenRoutes(deps));
+  app.route('/api/v1', chatLinkRoutes(deps));
   app.route('/api/v1', desktopRoutes(deps.desktop));
   app.route('/api/v1', localNetworkRoutes(deps.localNetwork));
   app.all('/api/*', () => refused('notFound'));

@@ -1,3 +1,4 @@
+import { noLinkedChats } from '../testing/chats/no-linked-chats.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -76,6 +77,7 @@ beforeAll(async () => {
     crew: createMemoryCrew({ rooms, identity: people }),
     controls: createMemoryControls({ rooms, clock }),
     inbound: { tell: () => 0 },
+    linkedChats: noLinkedChats(),
     boards: createMemoryBoards(),
     clock,
     metrics: createMetrics(),

@@ -10,7 +10,12 @@ import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
+import { createChatLinkRepository } from '../adapters/sql/chat-link-repository.ts';
 import { InboundChat } from '../chats/inbound-chat.ts';
+import { LinkedChats } from '../chats/linked-chats.ts';
+import type { ChatLink } from '../ports/chat-link-repository.ts';
+import type { OpenLinkedChat } from '../ports/linked-chat.ts';
+import { Sealer } from '../security/sealer.ts';
 import { createApp } from '../http/app.ts';
 import { createFileService } from '../files/file-service.ts';
 import type { Hono } from 'hono';
@@ -98,7 +103,16 @@ interface Ask {
   headers?: Record<string, string>;
 }
 
-export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<TestLobby> {
+/** A linked chat that says nothing. */
+const silentChat = (): OpenLinkedChat => (listener) => {
+  listener.state({ kind: 'reading' });
+  return { close: () => undefined };
+};
+
+export async function openTestLobby(
+  uploadSpaceBytes = 10_000_000,
+  openLinkedChat: (link: ChatLink, secret: string | null) => OpenLinkedChat = silentChat,
+): Promise<TestLobby> {
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-lobby-'));
   for (const page of ['index.html', 'overlay.html'])
     await writeFile(join(folder, page), '<!doctype html>');
@@ -136,6 +150,13 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
     });
     lobbies.attend(presence);
     const formats = createFormatPool();
+    const linkedChats = new LinkedChats({
+      ...{ inbound, clock, log, hasLocal: true },
+      bus: new UnreliableBus(),
+      book: createChatLinkRepository(database),
+      sealer: new Sealer('0123456789'.repeat(4), 'tokens of chats'),
+      opener: openLinkedChat,
+    });
     const app = createApp({
       origins: { publicOrigin: null, trustedProxies: 1 },
       ...{ identity: people, rooms, store, files: desk, formats, lobbies, clock, log },
@@ -143,16 +164,18 @@ export async function openTestLobby(uploadSpaceBytes = 10_000_000): Promise<Test
       crew: createMemoryCrew({ rooms, identity: people }),
       controls: createMemoryControls({ rooms, clock }),
       inbound,
+      linkedChats,
       boards: createMemoryBoards(responses),
       metrics: createMetrics(),
       version: '1',
       webFolder: folder,
       health: () => Promise.reject(new Error('not asked for')),
     });
-    return { database, store, rooms, book, presence, lobbies, formats, app };
+    return { database, store, rooms, book, presence, lobbies, formats, linkedChats, app };
   };
   let running = start();
   const stop = async (): Promise<void> => {
+    running.linkedChats.close();
     await running.formats.close();
     await running.rooms.close();
     await running.database.close();

@@ -22,6 +22,7 @@ const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
   ['guests', 'number'],
   ['guest_pictures', 'number'],
   ['control_tokens', 'number'],
+  ['chat_links', 'number'],
   ['crew_invitations', 'number'],
   ['crew_memberships', 'number'],
 ];

@@ -124,6 +124,16 @@ export interface Tables {
     created_at_ms: number;
     last_used_at_ms: number | null;
   };
+  chat_links: {
+    number: Generated<number>;
+    id: string;
+    owner_id: string;
+    service: string;
+    name: string;
+    place: string;
+    sealed_secret: string;
+    set_at_ms: number;
+  };
   crew_invitations: {
     number: Generated<number>;
     id: string;

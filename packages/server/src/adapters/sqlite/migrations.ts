@@ -297,4 +297,21 @@ export const migrations: readonly { name: string; sql: string }[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    // What feeds a document with other chats. Of the service's token, what the server's secret alone opens.
+    name: 'chat links',
+    sql: `
+      CREATE TABLE chat_links (
+        number INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        owner_id TEXT NOT NULL,
+        service TEXT NOT NULL,
+        name TEXT NOT NULL,
+        place TEXT NOT NULL,
+        sealed_secret TEXT NOT NULL,
+        set_at_ms INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX chat_links_owner ON chat_links (owner_id);
+    `,
+  },
 ];

@@ -1,7 +1,6 @@
-import { CompactEncrypt, compactDecrypt } from 'jose';
 import { z } from 'zod';
 import { write, type AccountDatabase } from '../../sql/account-database.ts';
-import { keyFor } from '../../../config/derived-key.ts';
+import { Sealer } from '../../../security/sealer.ts';
 import type { Profile } from './profile.ts';
 import type { ProviderTokens } from './provider.ts';
 
@@ -22,13 +21,13 @@ export interface ProviderSession {
 /** What is kept of those who came by a provider. Rejects when the store fails. */
 export class ProviderRepository {
   readonly #database: AccountDatabase;
-  readonly #key: Uint8Array;
+  readonly #sealer: Sealer;
   readonly #nowMs: () => number;
 
   constructor(database: AccountDatabase, secret: string, nowMs: () => number) {
     this.#database = database;
     this.#nowMs = nowMs;
-    this.#key = keyFor(secret, 'tokens of providers');
+    this.#sealer = new Sealer(secret, 'tokens of providers');
   }
 
   async begun(
@@ -81,12 +80,8 @@ export class ProviderRepository {
       .where('session_id', '=', sessionId)
       .executeTakeFirst();
     if (row === undefined) return null;
-    try {
-      const { plaintext } = await compactDecrypt(row.sealed_tokens, this.#key);
-      return tokensSchema.parse(JSON.parse(new TextDecoder().decode(plaintext)));
-    } catch {
-      return null;
-    }
+    const opened = await this.#sealer.open(row.sealed_tokens);
+    return opened === null ? null : tokensSchema.parse(JSON.parse(opened));
   }
 
   /**
@@ -133,8 +128,6 @@ export class ProviderRepository {
   }
 
   #seal(tokens: ProviderTokens): Promise<string> {
-    return new CompactEncrypt(new TextEncoder().encode(JSON.stringify(tokens)))
-      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
-      .encrypt(this.#key);
+    return this.#sealer.seal(JSON.stringify(tokens));
   }
 }

@@ -1,0 +1,45 @@
+/** The objects of a stream of JSON, whatever pieces it comes in: one after the other, or as items of a list. */
+export class JsonParts {
+  readonly #maxBytes: number;
+  #kept: Buffer[] = [];
+  #keptBytes = 0;
+  #depth = 0;
+  #isInText = false;
+  #isEscaped = false;
+
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
+  }
+
+  /** The objects that are whole by now; null when one is larger than it may be. */
+  push(bytes: Buffer): string[] | null {
+    const whole: string[] = [];
+    let from = 0;
+    for (let at = 0; at < bytes.length; at += 1) {
+      const before = this.#depth;
+      this.#step(bytes[at] ?? 0);
+      if (before === 0 && this.#depth === 1) from = at;
+      if (before !== 1 || this.#depth !== 0) continue;
+      whole.push(Buffer.concat([...this.#kept, bytes.subarray(from, at + 1)]).toString());
+      this.#kept = [];
+      this.#keptBytes = 0;
+    }
+    if (this.#depth > 0) {
+      // A copy: the piece may be a small part of a large buffer.
+      const rest = Buffer.from(bytes.subarray(this.#keptBytes === 0 ? from : 0));
+      this.#kept.push(rest);
+      this.#keptBytes += rest.length;
+    }
+    return this.#keptBytes > this.#maxBytes ? null : whole;
+  }
+
+  #step(byte: number): void {
+    if (this.#isInText) {
+      if (this.#isEscaped) this.#isEscaped = false;
+      else if (byte === 0x5c) this.#isEscaped = true;
+      else if (byte === 0x22) this.#isInText = false;
+    } else if (byte === 0x22) this.#isInText = this.#depth > 0;
+    else if (byte === 0x7b) this.#depth += 1;
+    else if (byte === 0x7d && this.#depth > 0) this.#depth -= 1;
+  }
+}

@@ -1,0 +1,129 @@
+import { ChatServer, chatLine } from '../../../../../e2e/chat-server.ts';
+import type { ChatMessage } from '../../ports/chat-source.ts';
+import type { OpenLinkedChat } from '../../ports/linked-chat.ts';
+import { startSocialStream } from '../../testing/chats/fake-social-stream.ts';
+import { startStreamElements } from '../../testing/chats/fake-stream-elements.ts';
+import { startYouTube } from '../../testing/chats/fake-youtube.ts';
+import {
+  linkedChatContract,
+  type ChatUnderTest,
+} from '../../testing/chats/linked-chat.contract.ts';
+import type { ServiceStage } from '../../testing/chats/stage.ts';
+import type { Clock } from '../../ports/clock.ts';
+import { TwitchChat } from '../twitch/twitch-chat.ts';
+import { socialStreamChat } from './social-stream.ts';
+import { streamElementsChat } from './stream-elements.ts';
+import { UnitBudget } from './unit-budget.ts';
+import { youtubeBudget, youtubeChat } from './youtube.ts';
+
+const [token, session, video] = ['eyJ-token', 'session-1', 'dQw4w9WgXcQ'];
+
+/** Reads by a link of ours; what it tells goes the way of all linked chats. */
+const linked = (
+  platform: string,
+  start: () => Promise<ServiceStage>,
+  opener: (at: { port: number; clock: Clock }) => OpenLinkedChat,
+): ChatUnderTest => ({
+  platform,
+  start,
+  read: ({ port, clock, inbound }, state) =>
+    opener({ port, clock })({
+      message: (message) => void inbound.tell('quizshow/anna', [message], false),
+      state,
+    }),
+});
+
+for (const platform of ['twitch', 'youtube', 'kick', 'trovo'] as const)
+  linkedChatContract(`StreamElements: ${platform}`, () =>
+    linked(
+      platform,
+      () => startStreamElements(token, platform),
+      ({ port, clock }) => streamElementsChat({ url: `ws://127.0.0.1:${port}`, clock, token }),
+    ),
+  );
+
+linkedChatContract('Social Stream Ninja', () =>
+  linked(
+    'tiktok',
+    () => startSocialStream(session),
+    ({ port, clock }) => socialStreamChat({ url: `ws://127.0.0.1:${port}`, clock, session }),
+  ),
+);
+
+linkedChatContract('YouTube', () =>
+  linked(
+    'youtube',
+    () => startYouTube('key-1', video),
+    ({ port, clock }) => {
+      const budget = new UnitBudget(youtubeBudget.units, youtubeBudget.windowMs);
+      return youtubeChat({ url: `http://127.0.0.1:${port}`, clock, budget, video, key: 'key-1' });
+    },
+  ),
+);
+
+async function startTwitch(): Promise<ServiceStage> {
+  const server = await ChatServer.start();
+  const channel = 'quizcast';
+  const asTwitch = ({
+    userId,
+    text,
+    name,
+    id,
+  }: {
+    userId: string;
+    text: string;
+    name?: string;
+    id?: string;
+  }) => ({
+    userId,
+    text,
+    ...(name === undefined ? {} : { login: name.toLowerCase() }),
+    ...(id === undefined ? {} : { id }),
+  });
+  return {
+    port: server.port,
+    tries: () => server.attempts,
+    turnAway(is) {
+      server.turnsAway = is;
+    },
+    say: (said) => void server.say(channel, asTwitch(said)),
+    sayInPieces: (said) => server.rawInPieces(channel, chatLine(channel, asTwitch(said)), 7),
+    sayNonsense: () => server.raw(channel, '\r\n:::\r\n@ PRIVMSG\r\n@=;; : PRIVMSG # :\r\n'),
+    sayLong: (bytes) => server.raw(channel, 'x'.repeat(bytes)),
+    close: () => server.close(),
+  };
+}
+
+linkedChatContract('Twitch IRC', () => {
+  const heard: ChatMessage[] = [];
+  return {
+    platform: 'twitch',
+    heard,
+    start: startTwitch,
+    read({ port, clock }, state) {
+      const source = new TwitchChat({ url: `ws://127.0.0.1:${port}`, clock });
+      source.read(
+        'quizcast',
+        { countSharedChat: false, maxTextLength: 500 },
+        {
+          // The round keeps the last answer of a voter, so a message that comes again changes nothing.
+          message: (message) => heard.push({ ...message, sender: kept(message) }),
+          userRemoved: () => undefined,
+          messageRemoved: () => undefined,
+          state: ({ kind }) => {
+            if (kind === 'connecting') state({ kind });
+            else if (kind === 'joined') state({ kind: 'reading' });
+            else state({ kind: 'trouble', reason: 'lost' });
+          },
+        },
+      );
+      return source;
+    },
+  };
+});
+
+/** The sender is to be asked while the message is told. */
+const kept = ({ sender }: ChatMessage) => {
+  const told = sender();
+  return () => told;
+};

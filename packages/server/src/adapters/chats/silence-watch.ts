@@ -1,0 +1,44 @@
+import type { Cancel, Clock } from '../../ports/clock.ts';
+import type { LinkTiming } from './timing.ts';
+
+/** Asks a silent link whether it lives, and finds it dead when it does not answer. Counts waits, so no clock that jumps can end one. */
+export class SilenceWatch {
+  readonly #clock: Pick<Clock, 'after'>;
+  readonly #timing: Pick<LinkTiming, 'pingAfterMs' | 'pongWithinMs'>;
+  readonly #ask: () => void;
+  readonly #dead: () => void;
+  #cancel: Cancel = () => undefined;
+  #hasHeard = false;
+
+  constructor(
+    clock: Pick<Clock, 'after'>,
+    timing: Pick<LinkTiming, 'pingAfterMs' | 'pongWithinMs'>,
+    on: { ask: () => void; dead: () => void },
+  ) {
+    this.#clock = clock;
+    this.#timing = timing;
+    this.#ask = on.ask;
+    this.#dead = on.dead;
+    this.#listen();
+  }
+
+  /** Anything came in. */
+  heard(): void {
+    this.#hasHeard = true;
+  }
+
+  stop(): void {
+    this.#cancel();
+  }
+
+  #listen(): void {
+    this.#hasHeard = false;
+    this.#cancel = this.#clock.after(this.#timing.pingAfterMs, () => {
+      if (this.#hasHeard) return this.#listen();
+      this.#ask();
+      this.#cancel = this.#clock.after(this.#timing.pongWithinMs, () =>
+        this.#hasHeard ? this.#listen() : this.#dead(),
+      );
+    });
+  }
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Clock } from '../../ports/clock.ts';
+import type { LinkedMessage, OpenLinkedChat } from '../../ports/linked-chat.ts';
+import { jsonOf } from './json-text.ts';
+import { plainText } from './plain-text.ts';
+import { SocketLink } from './socket-link.ts';
+import { linkTiming, type LinkTiming } from './timing.ts';
+
+/** The channel that the extension sends chat messages to. */
+const chatChannel = 4;
+
+const userId = z.union([z.string(), z.number()]).transform((given) => String(given).trim());
+const messageSchema = z.object({
+  type: z.string(),
+  chatname: z.string(),
+  chatmessage: z.string(),
+  userid: userId.nullish(),
+  /** The text is plain; else it is HTML. */
+  textonly: z.boolean().nullish(),
+  /** A follow, a gift: no chat. */
+  event: z.union([z.string(), z.boolean()]).nullish(),
+  meta: z.object({ messageId: z.string().nullish() }).nullish().catch(null),
+});
+
+/** Two names that the extension has for one platform. */
+const samePlatform: Readonly<Record<string, string>> = { youtubeshorts: 'youtube' };
+const platformName = /^[a-z][a-z0-9-]{0,23}$/;
+
+/** Phones of the audience are viewers too, and nobody may speak for them. */
+const ownPlatforms: ReadonlySet<string> = new Set(['phone']);
+
+/** A chat message among what the extension sends; null: it is none. */
+export function socialStreamMessage(sent: unknown): LinkedMessage | null {
+  const read = messageSchema.safeParse(sent);
+  if (!read.success) return null;
+  const { type, chatname, chatmessage, userid, textonly, event, meta } = read.data;
+  const named = type.toLowerCase();
+  const platform = samePlatform[named] ?? named;
+  if (!platformName.test(platform) || ownPlatforms.has(platform)) return null;
+  if (event !== null && event !== undefined && event !== '' && event !== false) return null;
+  const name = plainText(chatname).trim().slice(0, 100);
+  const user = userOf(platform, userid ?? '', name);
+  const text = textonly === true ? chatmessage : plainText(chatmessage);
+  if (user === '' || text.trim() === '') return null;
+  const messageId = meta?.messageId ?? '';
+  return {
+    ...{ platform, userId: user, name, text },
+    // The extension's own numbers begin anew with each start of it, so only the platform's names count.
+    ...(messageId === '' ? {} : { id: messageId.slice(0, 120) }),
+    drawsEmote: textonly !== true && /<img\b/iu.test(chatmessage),
+  };
+}
+
+/** Where the id is missing, the name is the viewer, with a sign in front that no id has. */
+function userOf(platform: string, id: string, name: string): string {
+  const isId = platform === 'twitch' ? /^\d{1,20}$/.test(id) : id !== '' && id.length <= 100;
+  if (isId) return id;
+  return name === '' ? '' : `@${name.replace(/^@/, '').toLowerCase()}`;
+}
+
+interface SocialStreamSetting {
+  url: string;
+  clock: Clock;
+  session: string;
+  timing?: LinkTiming;
+}
+
+/** Reads what Social Stream Ninja sends, from its relay or from its app on this machine. */
+export const socialStreamChat =
+  ({ url, clock, session, timing = linkTiming }: SocialStreamSetting): OpenLinkedChat =>
+  (listener) =>
+    new SocketLink({
+      clock,
+      timing,
+      onState: (state) => listener.state(state),
+      talk: {
+        url: `${url}/join/${encodeURIComponent(session)}/${chatChannel}`,
+        // The relay answers nothing: whoever is connected hears.
+        opened: (turn) => turn.ready(),
+        frame: (text) => {
+          const message = socialStreamMessage(jsonOf(text));
+          if (message !== null) listener.message(message);
+        },
+      },
+    });

@@ -1,0 +1,27 @@
+/** Spends at most so many units in any window. A clock that jumps back gives nothing for free. */
+export class UnitBudget {
+  readonly #of: number;
+  readonly #windowMs: number;
+  #spent: { atMs: number; units: number }[] = [];
+
+  constructor(of: number, windowMs: number) {
+    this.#of = of;
+    this.#windowMs = windowMs;
+  }
+
+  /** Spends and answers 0, or answers in how many milliseconds to ask again. */
+  take(units: number, nowMs: number): number {
+    const { used, of } = this.figures(nowMs);
+    if (used + units <= of) {
+      this.#spent.push({ atMs: nowMs, units });
+      return 0;
+    }
+    const oldest = this.#spent[0];
+    return Math.max(1_000, (oldest?.atMs ?? nowMs) + this.#windowMs - nowMs);
+  }
+
+  figures(nowMs: number): { used: number; of: number } {
+    this.#spent = this.#spent.filter(({ atMs }) => Math.abs(nowMs - atMs) < this.#windowMs);
+    return { used: this.#spent.reduce((all, { units }) => all + units, 0), of: this.#of };
+  }
+}

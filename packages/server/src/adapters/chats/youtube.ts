@@ -1,0 +1,188 @@
+import { backOffMs, BackOff } from '@quizcast/game/client/back-off';
+import type { ChatTrouble } from '@quizcast/game/chats/chat-link';
+import type { Cancel, Clock } from '../../ports/clock.ts';
+import type { LinkedChat, LinkedListener, OpenLinkedChat } from '../../ports/linked-chat.ts';
+import { http2Get } from './http2-get.ts';
+import { JsonParts } from './json-parts.ts';
+import { linkTiming, maxBytes, type LinkTiming } from './timing.ts';
+import type { UnitBudget } from './unit-budget.ts';
+import { liveChatOf, refusalOf, streamPart } from './youtube-answers.ts';
+
+/** What YouTube charges: the look for the chat of a video, and each opening of the stream of messages. */
+const units = { video: 1, stream: 5 };
+/** Of 10,000 that a project has in a day. */
+export const youtubeBudget = { units: 200, windowMs: 3 * 60 * 60_000 };
+
+const minuteMs = 60_000;
+/** A stream that has not begun, or is over, is looked for again: soon at first, for the host sits there and waits. */
+const lookAgain = { firstMs: 30_000, longestMs: 5 * minuteMs };
+const limitedLongestMs = 5 * minuteMs;
+const refusedAgainMs = 5 * minuteMs;
+
+interface YouTubeSetting {
+  /** Scheme and host of the API. */
+  url: string;
+  clock: Clock;
+  /** Outlives the reading, as YouTube's count does. */
+  budget: UnitBudget;
+  /** Id of the video. */
+  video: string;
+  /** An API key, or an OAuth access token. */
+  key: string;
+  timing?: LinkTiming;
+}
+
+/** Reads the chat of a live video by YouTube's stream of messages. */
+export const youtubeChat =
+  (setting: YouTubeSetting): OpenLinkedChat =>
+  (listener) =>
+    new YouTubeReading(setting, listener);
+
+class YouTubeReading implements LinkedChat {
+  readonly #setting: YouTubeSetting;
+  readonly #timing: LinkTiming;
+  readonly #listener: LinkedListener;
+  readonly #backOff: BackOff;
+  #stop: () => void = () => undefined;
+  #cancelAgain: Cancel = () => undefined;
+  #isClosed = false;
+  #chatId: string | null = null;
+  /** Where the stream goes on after a cut, so that nothing is missed or told again. */
+  #page: string | null = null;
+  #looks = 0;
+  #limits = 0;
+
+  constructor(setting: YouTubeSetting, listener: LinkedListener) {
+    this.#setting = setting;
+    this.#timing = setting.timing ?? linkTiming;
+    this.#listener = listener;
+    const { backOffFirstMs, backOffLongestMs } = this.#timing;
+    this.#backOff = new BackOff(backOffFirstMs, backOffLongestMs, Math.random);
+    listener.state({ kind: 'connecting' });
+    this.#go();
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#stop();
+    this.#cancelAgain();
+  }
+
+  quota = () => this.#setting.budget.figures(this.#setting.clock.nowMs());
+
+  #go(): void {
+    if (this.#chatId === null) this.#find();
+    else this.#read(this.#chatId);
+  }
+
+  #find(): void {
+    const path = `/youtube/v3/videos?part=liveStreamingDetails&id=${this.#setting.video}`;
+    this.#ask(units.video, path, (text) => {
+      const found = liveChatOf(text);
+      if (found.kind === 'trouble') return this.#trouble(found.reason);
+      this.#chatId = found.id;
+      this.#page = null;
+      this.#read(found.id);
+    });
+  }
+
+  #read(chatId: string): void {
+    const parameters = new URLSearchParams({
+      part: 'id,snippet,authorDetails',
+      maxResults: '500',
+      liveChatId: chatId,
+      ...(this.#page === null ? {} : { pageToken: this.#page }),
+    });
+    const parts = new JsonParts(maxBytes);
+    // The first part of a new stream is what was written before.
+    let isHistory = this.#page === null;
+    this.#ask(
+      units.stream,
+      `/youtube/v3/liveChat/messages/stream?${parameters.toString()}`,
+      () => this.#again(this.#backOff.next()),
+      (bytes) => {
+        const texts = parts.push(bytes);
+        if (texts === null) return this.#trouble('lost');
+        for (const text of texts) {
+          if (this.#hear(text, isHistory)) return;
+          isHistory = false;
+        }
+      },
+    );
+  }
+
+  /** True when the stream is over. */
+  #hear(text: string, isHistory: boolean): boolean {
+    const part = streamPart(text);
+    if (part === null) return false;
+    this.#page = part.next ?? this.#page;
+    this.#limits = 0;
+    this.#looks = 0;
+    this.#backOff.reset();
+    for (const { publishedAtMs, ...message } of part.messages) {
+      const at = isHistory && publishedAtMs !== null ? { atMs: publishedAtMs } : {};
+      this.#listener.message({ ...message, ...at });
+    }
+    if (!part.isOffline || this.#isClosed) return this.#isClosed;
+    this.#trouble('ended');
+    return true;
+  }
+
+  /** Asks for what costs `cost` units; tells the whole answer, or its pieces as they come. */
+  #ask(
+    cost: number,
+    path: string,
+    done: (text: string) => void,
+    piece?: (bytes: Buffer) => void,
+  ): void {
+    const { url, clock, budget, key } = this.#setting;
+    const waitMs = budget.take(cost, clock.nowMs());
+    if (waitMs > 0) return this.#fail('budget', waitMs);
+    const headers = key.startsWith('ya29.')
+      ? { authorization: `Bearer ${key}` }
+      : { 'x-goog-api-key': key };
+    let [status, size] = [0, 0];
+    const kept: Buffer[] = [];
+    const get = { origin: url, path, headers, clock, timing: this.#timing };
+    this.#stop = http2Get(get, {
+      status: (told) => {
+        status = told;
+        if (told === 200 && piece !== undefined) this.#listener.state({ kind: 'reading' });
+      },
+      data: (bytes) => {
+        if (status === 200 && piece !== undefined) return piece(bytes);
+        size += bytes.length;
+        if (size <= maxBytes) kept.push(bytes);
+        else this.#trouble('lost');
+      },
+      end: () => {
+        const text = Buffer.concat(kept).toString();
+        if (status === 200) done(text);
+        else this.#trouble(refusalOf(status, text) ?? 'lost');
+      },
+      lost: () => this.#trouble('lost'),
+    });
+  }
+
+  #trouble(reason: ChatTrouble): void {
+    if (reason === 'ended' || reason === 'notLive' || reason === 'notFound') {
+      this.#chatId = null;
+      const { firstMs, longestMs } = lookAgain;
+      return this.#fail(reason, backOffMs(firstMs, longestMs, this.#looks++, 1));
+    }
+    if (reason === 'rateLimited')
+      return this.#fail(reason, backOffMs(minuteMs, limitedLongestMs, this.#limits++, 1));
+    this.#fail(reason, reason === 'lost' ? this.#backOff.next() : refusedAgainMs);
+  }
+
+  #fail(reason: ChatTrouble, waitMs: number): void {
+    this.#again(waitMs);
+    if (!this.#isClosed) this.#listener.state({ kind: 'trouble', reason });
+  }
+
+  #again(waitMs: number): void {
+    this.#stop();
+    this.#cancelAgain();
+    if (!this.#isClosed) this.#cancelAgain = this.#setting.clock.after(waitMs, () => this.#go());
+  }
+}

@@ -1,0 +1,237 @@
+import { randomUUID } from 'node:crypto';
+import {
+  chatLightSchema,
+  maxChatLinks,
+  youtubeVideo,
+  type ChatLight,
+  type ChatLinkRow,
+  type ChatLinks,
+  type NewChatLink,
+} from '@quizcast/game/chats/chat-link';
+import { z } from 'zod';
+import type { Bus } from '../ports/bus.ts';
+import type { ChatLink, ChatLinkRepository } from '../ports/chat-link-repository.ts';
+import type { ChatListener, ChatReading, RelayedChat } from '../ports/chat-source.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
+import type { OpenLinkedChat } from '../ports/linked-chat.ts';
+import type { Log } from '../ports/log.ts';
+import type { Sealer } from '../security/sealer.ts';
+import { documentPath, ownerOf } from '../documents/rooms.ts';
+import { DocumentLinks } from './document-links.ts';
+import type { InboundChat } from './inbound-chat.ts';
+
+/** A chat stays connected for so long when nobody needs it any more: the next vote is often near. */
+const lingerMs = 30_000;
+/** Who looks at the lights looks again every few seconds. */
+const watchedForMs = 20_000;
+/** How often the node that counts tells the others its lights, and how long they are believed. */
+const sayEveryMs = 5_000;
+const believedForMs = 15_000;
+
+const [lightsTopic, changedTopic] = ['chat-lights', 'chat-links'];
+const pathSchema = z.string().max(200).refine(isDocumentPath);
+const lightsWord = z.object({
+  path: pathSchema,
+  lights: z.array(z.tuple([z.string().max(100), chatLightSchema])).max(maxChatLinks),
+});
+const changedWord = z.object({ path: pathSchema });
+
+interface LinkedChatsDeps {
+  book: ChatLinkRepository;
+  inbound: Pick<InboundChat, 'read' | 'tell' | 'toldAtMs'>;
+  sealer: Sealer;
+  opener(link: ChatLink, secret: string | null): OpenLinkedChat;
+  clock: Clock;
+  bus: Pick<Bus, 'say' | 'hear'>;
+  log: Pick<Log, 'warn'>;
+  /** Whether the streamer's own machine is this one. */
+  hasLocal: boolean;
+}
+
+interface Held {
+  links: DocumentLinks;
+  /** Rounds that are counted here. */
+  rounds: number;
+  cancelWatch: Cancel | null;
+  cancelEnd: Cancel | null;
+  cancelSay: Cancel | null;
+}
+
+const idle: ChatLight = { state: 'idle', trouble: null, heardAtMs: null, quota: null };
+
+/**
+ * Chats of other services, linked in Settings. They are read by the node that counts a round of their document; while none is counted
+ * anywhere, by the node that somebody asks how they do.
+ */
+export class LinkedChats implements RelayedChat {
+  readonly #deps: LinkedChatsDeps;
+  readonly #held = new Map<DocumentPath, Held>();
+  /** What the node that counts said last. */
+  readonly #elsewhere = new Map<DocumentPath, { atMs: number; lights: Map<string, ChatLight> }>();
+  readonly #stopHearing: Cancel[];
+
+  constructor(deps: LinkedChatsDeps) {
+    this.#deps = deps;
+    this.#stopHearing = [
+      deps.bus.hear(lightsTopic, ({ body }) => this.#heardLights(body)),
+      deps.bus.hear(changedTopic, ({ body }) => {
+        const word = changedWord.safeParse(body);
+        if (word.success) void this.#held.get(word.data.path)?.links.refresh();
+      }),
+    ];
+  }
+
+  read(path: DocumentPath, listener: Pick<ChatListener, 'message'>): ChatReading {
+    const reading = this.#deps.inbound.read(path, listener);
+    const held = this.#hold(path);
+    held.rounds += 1;
+    if (held.cancelSay === null) this.#sayLights(path, held);
+    let isOpen = true;
+    return {
+      close: () => {
+        reading.close();
+        if (!isOpen) return;
+        isOpen = false;
+        held.rounds -= 1;
+        this.#mayEnd(path, held);
+      },
+    };
+  }
+
+  /** The chats of a document with their lights; they are read for some seconds from now on. */
+  async look(ownerId: string): Promise<ChatLinks> {
+    const path = documentPath(ownerId);
+    const links = await this.#deps.book.list(ownerId);
+    const lights = links.length === 0 ? new Map<string, ChatLight>() : await this.#lights(path);
+    return {
+      links: links.map((link) => rowOf(link, lights.get(link.id))),
+      toldAtMs: this.#deps.inbound.toldAtMs(path),
+      hasLocal: this.#deps.hasLocal,
+    };
+  }
+
+  /** Null when there are as many as there may be. */
+  async add(ownerId: string, wanted: NewChatLink): Promise<ChatLinkRow | null> {
+    const link: ChatLink = {
+      ...{ id: randomUUID(), ownerId, service: wanted.service, name: wanted.name },
+      place: placeOf(wanted),
+      sealedSecret: await this.#deps.sealer.seal(wanted.secret),
+      setAtMs: this.#deps.clock.nowMs(),
+    };
+    if (!(await this.#deps.book.add(link, maxChatLinks))) return null;
+    await this.#changed(ownerId);
+    return rowOf(link);
+  }
+
+  /** Another video for a link to YouTube; null when there is no such link. */
+  async move(ownerId: string, id: string, video: string): Promise<ChatLinkRow | null> {
+    const place = youtubeVideo(video) ?? '';
+    const link = await this.#deps.book.move(ownerId, id, { service: 'youtube', place });
+    if (link === null) return null;
+    await this.#changed(ownerId);
+    return rowOf(link);
+  }
+
+  async remove(ownerId: string, id: string): Promise<boolean> {
+    const wasThere = await this.#deps.book.remove(ownerId, id);
+    if (wasThere) await this.#changed(ownerId);
+    return wasThere;
+  }
+
+  async forget(ownerId: string): Promise<void> {
+    await this.#deps.book.forget(ownerId);
+    await this.#changed(ownerId);
+  }
+
+  close(): void {
+    for (const stop of this.#stopHearing) stop();
+    for (const [path, held] of this.#held) this.#end(path, held);
+  }
+
+  async #changed(ownerId: string): Promise<void> {
+    const path = documentPath(ownerId);
+    this.#deps.bus.say(changedTopic, { path });
+    await this.#held.get(path)?.links.refresh();
+  }
+
+  async #lights(path: DocumentPath): Promise<Map<string, ChatLight>> {
+    const counting = (this.#held.get(path)?.rounds ?? 0) > 0;
+    const told = this.#elsewhere.get(path);
+    const isFresh = told !== undefined && this.#deps.clock.nowMs() - told.atMs < believedForMs;
+    if (!counting && isFresh) return told.lights;
+    const held = this.#hold(path);
+    held.cancelWatch?.();
+    held.cancelWatch = this.#deps.clock.after(watchedForMs, () => {
+      held.cancelWatch = null;
+      this.#mayEnd(path, held);
+    });
+    await held.links.opened;
+    return held.links.lights();
+  }
+
+  #hold(path: DocumentPath): Held {
+    const known = this.#held.get(path);
+    if (known !== undefined) {
+      known.cancelEnd?.();
+      known.cancelEnd = null;
+      return known;
+    }
+    const { book, clock, inbound, log, opener, sealer } = this.#deps;
+    const links = new DocumentLinks({
+      clock,
+      list: () => book.list(ownerOf(path)),
+      opener: async (link) => opener(link, await sealer.open(link.sealedSecret)),
+      told: (message) => void inbound.tell(path, [message], false),
+      onTrouble: (error) =>
+        log.warn({ path, error }, 'linked chats not read from the store: they are not heard yet'),
+    });
+    const held = { links, rounds: 0, cancelWatch: null, cancelEnd: null, cancelSay: null };
+    this.#held.set(path, held);
+    return held;
+  }
+
+  #mayEnd(path: DocumentPath, held: Held): void {
+    if (held.rounds > 0 || held.cancelWatch !== null || held.cancelEnd !== null) return;
+    held.cancelEnd = this.#deps.clock.after(lingerMs, () => this.#end(path, held));
+  }
+
+  #end(path: DocumentPath, held: Held): void {
+    for (const cancel of [held.cancelEnd, held.cancelWatch, held.cancelSay]) cancel?.();
+    held.links.close();
+    if (this.#held.get(path) === held) this.#held.delete(path);
+  }
+
+  #sayLights(path: DocumentPath, held: Held): void {
+    held.cancelSay = null;
+    if (held.rounds === 0) return;
+    this.#deps.bus.say(lightsTopic, { path, lights: [...held.links.lights()] });
+    held.cancelSay = this.#deps.clock.after(sayEveryMs, () => this.#sayLights(path, held));
+  }
+
+  /** Another node counts a round, and reads: two would only ask the services twice. */
+  #heardLights(body: unknown): void {
+    const word = lightsWord.safeParse(body);
+    if (!word.success) return;
+    const { path, lights } = word.data;
+    this.#elsewhere.set(path, { atMs: this.#deps.clock.nowMs(), lights: new Map(lights) });
+    const held = this.#held.get(path);
+    if (held?.rounds === 0) this.#end(path, held);
+  }
+}
+
+const rowOf = (link: ChatLink, light: ChatLight = idle): ChatLinkRow => ({
+  ...{ id: link.id, service: link.service, name: link.name, place: link.place },
+  ...{ setAtMs: link.setAtMs, light },
+});
+
+function placeOf(wanted: NewChatLink): string {
+  switch (wanted.service) {
+    case 'streamElements':
+      return '';
+    case 'socialStream':
+      return wanted.place;
+    case 'youtube':
+      return youtubeVideo(wanted.video) ?? '';
+  }
+}

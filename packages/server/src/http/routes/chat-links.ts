@@ -1,0 +1,101 @@
+import {
+  chatLinkChangeSchema,
+  chatLinksSchema,
+  chatLinkRowSchema,
+  maxChatLinks,
+  newChatLinkSchema,
+} from '@quizcast/game/chats/chat-link';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { LinkedChats } from '../../chats/linked-chats.ts';
+import { mayOnDocument, stillMay, type ActingDeps } from '../../security/document-access.ts';
+import { readBody } from '../../security/body.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { badBody, problem, refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import {
+  answer,
+  component,
+  documentOf,
+  json,
+  jsonSchema,
+  object,
+  uid,
+} from '../open-api/schema.ts';
+
+const linkRow = component('ChatLink', () => jsonSchema(chatLinkRowSchema));
+const forSettings = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
+const refusals = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;
+
+const about = {
+  list: described(() => ({
+    ...forSettings,
+    summary:
+      'Chats of other services that feed the document, and whether they are read; never their tokens',
+    answers: { 200: answer('The oldest first', jsonSchema(chatLinksSchema)) },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+  add: described(() => ({
+    ...forSettings,
+    summary: `Links a chat; a document has ${maxChatLinks} at most`,
+    body: json(newChatLinkSchema),
+    answers: { 201: answer('As it is listed', object({ row: linkRow })) },
+    refusals,
+  })),
+  change: described(() => ({
+    ...forSettings,
+    summary: 'Another video for a link to YouTube',
+    body: json(chatLinkChangeSchema),
+    answers: { 200: answer('As it is now', object({ row: linkRow })) },
+    refusals,
+  })),
+  remove: described(() => ({
+    ...forSettings,
+    summary: 'Removes a link and its token; reading ends at once',
+    answers: { 204: { description: 'Done' } },
+    refusals: [401, 403, 404, 409, 429, 503],
+  })),
+};
+
+export interface ChatLinkDeps extends ActingDeps {
+  linkedChats: Pick<LinkedChats, 'look' | 'add' | 'move' | 'remove'>;
+}
+
+/** Chats that are linked to a document: whoever plays it sees their lights, whoever may change its settings links them. */
+export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
+  const { linkedChats } = deps;
+  // Everybody may use the demo account: a token in it would be everybody's.
+  const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
+    session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
+  const mayLook = mayOnDocument(deps, 'play', 'vote', 'configure');
+  const mayChange = mayOnDocument(deps, 'configure');
+  return new Hono<ServerEnv>()
+    .get('/chat-links', about.list, mayLook, async ({ var: { acting } }) =>
+      told(await linkedChats.look(acting.ownerId)),
+    )
+    .post('/chat-links', about.add, mayChange, noDemo, async ({ req, var: { acting } }) => {
+      const read = await readBody(req.raw, newChatLinkSchema);
+      if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      const row = await linkedChats.add(acting.ownerId, read.body);
+      return row === null
+        ? problem(409, 'full', 'There are as many chats as there may be: remove one first')
+        : told({ row }, 201);
+    })
+    .patch('/chat-links/:id', about.change, mayChange, noDemo, async ({ req, var: { acting } }) => {
+      const read = await readBody(req.raw, chatLinkChangeSchema);
+      if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      const row = await linkedChats.move(acting.ownerId, req.param('id'), read.body.video);
+      return row === null ? refused('notFound') : told({ row });
+    })
+    .delete('/chat-links/:id', about.remove, mayChange, noDemo, async (context) => {
+      const wasThere = await linkedChats.remove(
+        context.var.acting.ownerId,
+        context.req.param('id'),
+      );
+      return wasThere ? context.body(null, 204) : refused('notFound');
+    });
+}
+
+const told = (body: object, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

@@ -1,0 +1,28 @@
+import { CompactEncrypt, compactDecrypt } from 'jose';
+import { keyFor } from '../config/derived-key.ts';
+
+/** Keeps texts so that whoever reads the store alone learns nothing: AES-256-GCM, by a key made from the server's secret. */
+export class Sealer {
+  readonly #key: Uint8Array;
+
+  /** @param purpose names the key: what one sealer seals no other one opens */
+  constructor(secret: string, purpose: string) {
+    this.#key = keyFor(secret, purpose);
+  }
+
+  seal(text: string): Promise<string> {
+    return new CompactEncrypt(new TextEncoder().encode(text))
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .encrypt(this.#key);
+  }
+
+  /** Null when it cannot be opened, because the secret has changed. */
+  async open(sealed: string): Promise<string | null> {
+    try {
+      const { plaintext } = await compactDecrypt(sealed, this.#key);
+      return new TextDecoder().decode(plaintext);
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,228 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { InboundChat } from '../../chats/inbound-chat.ts';
+import type { ChatMessage } from '../../ports/chat-source.ts';
+import type { Clock } from '../../ports/clock.ts';
+import type { LinkedState } from '../../ports/linked-chat.ts';
+import { until } from '../chat-source.contract.ts';
+import { startRelay, type Relay } from '../engines/relay.ts';
+import { ManualClock } from '../test-server.ts';
+import { UnreliableBus } from '../test-server.ts';
+import type { ServiceStage } from './stage.ts';
+
+/** A source of chat messages, as the suite reads it. */
+export interface ReadChat {
+  close(): void | Promise<void>;
+}
+
+export interface ChatUnderTest {
+  platform: string;
+  start(): Promise<ServiceStage>;
+  /** Reads the service at this port of this machine. */
+  read(
+    at: { port: number; clock: Clock; inbound: InboundChat },
+    state: (state: LinkedState) => void,
+  ): ReadChat;
+  /** Where messages arrive: those that a source tells of itself go by `inbound`. */
+  heard?: ChatMessage[];
+}
+
+const path = 'quizshow/anna';
+const tenMegabytes = 10 * 1024 * 1024;
+
+/** What every chat that Quizcast reads must keep, whatever service tells of it. */
+export function linkedChatContract(service: string, make: () => ChatUnderTest): void {
+  describe(`chat of ${service}`, () => {
+    let [clock, skewMs]: [ManualClock, number] = [new ManualClock(), 0];
+    let stage: ServiceStage;
+    let relay: Relay;
+    let chat: ChatUnderTest;
+    let reading: ReadChat;
+    let states: LinkedState[];
+    let heard: ChatMessage[];
+    beforeEach(async () => {
+      [clock, skewMs, states, heard] = [new ManualClock(), 0, [], []];
+      chat = make();
+      stage = await chat.start();
+      relay = await startRelay(stage.port);
+    });
+    afterEach(async () => {
+      await reading.close();
+      await relay.close();
+      await stage.close();
+    });
+
+    const state = () => states.at(-1);
+    const open = (): void => {
+      // The clock of the source may jump, while what it waits for comes when it comes.
+      const jumping: Clock = {
+        nowMs: () => clock.nowMs() + skewMs,
+        after: (ms, act) => clock.after(ms, act),
+      };
+      const inbound = new InboundChat({ clock: jumping, bus: new UnreliableBus() });
+      inbound.read(path, { message: (message) => heard.push(message) });
+      heard = chat.heard ?? heard;
+      reading = chat.read({ port: relay.port, clock: jumping, inbound }, (next) =>
+        states.push(next),
+      );
+    };
+    const isReading = () => until('reading', () => state()?.kind === 'reading');
+    const opened = async (): Promise<void> => {
+      open();
+      await isReading();
+    };
+    /** Lets time pass until it is read again. */
+    const back = async (): Promise<void> => {
+      for (let tries = 0; tries < 200 && state()?.kind !== 'reading'; tries += 1) {
+        await clock.pass(1_000);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      expect(state()?.kind).toBe('reading');
+    };
+    const hears = async (text: string, count = heard.length + 1): Promise<void> => {
+      stage.say({ userId: '7', text, id: `m-${text.replaceAll(' ', '-')}` });
+      await until(`the message ${text}`, () => heard.length === count);
+      expect(heard.at(-1)?.text).toBe(text);
+    };
+
+    it('is connecting, then reads', async () => {
+      open();
+      expect(state()).toEqual({ kind: 'connecting' });
+      await isReading();
+    });
+
+    it('hears messages in order, by the viewer’s key on this platform', async () => {
+      await opened();
+      stage.say({ userId: '7', text: 'a', name: 'Änne', id: 'm1' });
+      stage.say({ userId: '8', text: 'Nürnberg 😀', id: 'm2' });
+      await until('both', () => heard.length === 2);
+      expect(heard.map(({ voterId, text }) => [voterId, text])).toEqual([
+        [`${chat.platform}:7`, 'a'],
+        [`${chat.platform}:8`, 'Nürnberg 😀'],
+      ]);
+      expect(heard[0]?.sender().name.toLowerCase()).toBe('änne');
+      expect(heard[0]?.arrivedAtMs).toBe(clock.nowMs());
+    });
+
+    it('counts a message once that comes again', async () => {
+      await opened();
+      for (let times = 0; times < 3; times += 1) stage.say({ userId: '7', text: 'a', id: 'm1' });
+      stage.say({ userId: '8', text: 'b', id: 'm2' });
+      await until('the last', () => heard.some(({ voterId }) => voterId.endsWith(':8')));
+      expect(new Set(heard.map(({ id, voterId }) => `${id} ${voterId}`)).size).toBe(2);
+    });
+
+    it('hears what comes in pieces, and what comes after nonsense', async () => {
+      await opened();
+      stage.sayInPieces({ userId: '7', text: 'Ä 😀 "{\\" b', id: 'm1' });
+      await until('the pieces', () => heard.length === 1);
+      expect(heard[0]?.text).toBe('Ä 😀 "{\\" b');
+      stage.sayNonsense();
+      await hears('after');
+      expect(state()).toEqual({ kind: 'reading' });
+    });
+
+    it('notices within 15 s that nobody is there any more, and reads again', async () => {
+      await opened();
+      await hears('before');
+      relay.swallow();
+      await clock.pass(15_000);
+      expect(state()).toEqual({ kind: 'trouble', reason: 'lost' });
+      // Whoever tried meanwhile waits for an answer that was swallowed.
+      await relay.cut();
+      await relay.mend();
+      await back();
+      await hears('again');
+    });
+
+    it('takes silence for no loss', async () => {
+      await opened();
+      for (let times = 0; times < 6; times += 1) {
+        await clock.pass(5_000);
+        // What it asked is answered before what is said afterwards.
+        await hears(`after ${times}`);
+        await clock.pass(5_000);
+      }
+      expect(states.map(({ kind }) => kind)).toEqual(['connecting', 'reading']);
+    });
+
+    it('comes back when it is cut off', async () => {
+      await opened();
+      await relay.cut();
+      await until('the loss', () => state()?.kind === 'trouble');
+      expect(state()).toEqual({ kind: 'trouble', reason: 'lost' });
+      await relay.mend();
+      await back();
+      await hears('again');
+    });
+
+    it('asks less and less often where it is turned away', async () => {
+      await opened();
+      stage.turnAway(true);
+      await relay.cut();
+      await relay.mend();
+      await until('the loss', () => state()?.kind === 'trouble');
+      const before = stage.tries();
+      for (let second = 0; second < 60; second += 1) {
+        await clock.pass(1_000);
+        await new Promise((resolve) => setTimeout(resolve, 5));
+      }
+      expect(stage.tries() - before).toBeGreaterThanOrEqual(3);
+      expect(stage.tries() - before).toBeLessThanOrEqual(60);
+      stage.turnAway(false);
+      await back();
+    });
+
+    it('says that its token is refused, and does not go on guessing', async () => {
+      if (stage.acceptToken === undefined) return open();
+      stage.acceptToken(false);
+      open();
+      await until('the refusal', () => state()?.kind === 'trouble');
+      expect(state()).toEqual({ kind: 'trouble', reason: 'badToken' });
+      const before = stage.tries();
+      await clock.pass(120_000);
+      expect(stage.tries()).toBe(before);
+      stage.acceptToken(true);
+      await clock.pass(200_000);
+      await back();
+    });
+
+    it('goes on whatever the clock does', async () => {
+      await opened();
+      for (const jumpMs of [3_600_000, -7_200_000, 86_400_000]) {
+        skewMs += jumpMs;
+        await hears(`after ${jumpMs}`);
+        expect(heard.at(-1)?.arrivedAtMs).toBe(clock.nowMs() + skewMs);
+      }
+      expect(state()).toEqual({ kind: 'reading' });
+    });
+
+    it('hears thousands, each once', async () => {
+      await opened();
+      const count = 5_000;
+      for (let n = 1; n <= count; n += 1)
+        stage.say({ userId: String(n), text: 'a', id: `many-${n}` });
+      await until('all of them', () => heard.length === count, 20_000);
+      expect(new Set(heard.map(({ voterId }) => voterId)).size).toBe(count);
+    });
+
+    it('refuses a line of 10 MB, and reads on', async () => {
+      await opened();
+      stage.sayLong(tenMegabytes);
+      await until('the refusal', () => state()?.kind === 'trouble');
+      await back();
+      expect(heard).toEqual([]);
+      await hears('after');
+    });
+
+    it('is silent once it is closed, and asks nobody', async () => {
+      await opened();
+      const told = states.length;
+      await reading.close();
+      await until('the end of the link', () => relay.connections() === 0);
+      const before = stage.tries();
+      stage.say({ userId: '7', text: 'a', id: 'm1' });
+      await clock.pass(120_000);
+      expect([heard.length, states.length, stage.tries()]).toEqual([0, told, before]);
+    });
+  });
+}

@@ -1,0 +1,72 @@
+import { once } from 'node:events';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { piecesOf, type Said, type ServiceStage } from './stage.ts';
+
+interface Script {
+  /** The frame that tells a message. */
+  frame(said: Said): string;
+  /** What a client asked for; true: it hears from now on. */
+  asked?(text: string, answer: (text: string) => void): boolean;
+  /** Whether whoever is connected hears without asking. */
+  hearsAtOnce: boolean;
+  /** Whether clients may come in by this path. */
+  mayCome?(path: string): boolean;
+}
+
+/** A chat service on a WebSocket of this machine. */
+export async function startSocketService(
+  script: Script,
+): Promise<Omit<ServiceStage, 'acceptToken'>> {
+  let [tries, turnsAway] = [0, false];
+  const hearing = new Set<WebSocket>();
+  const server = new WebSocketServer({
+    port: 0,
+    host: '127.0.0.1',
+    verifyClient: (
+      { req }: { req: { url?: string | undefined } },
+      answer: (ok: boolean, code?: number) => void,
+    ) => {
+      tries += 1;
+      if (turnsAway) answer(false, 503);
+      else answer(script.mayCome?.(req.url ?? '') ?? true, 404);
+    },
+  });
+  server.on('connection', (socket) => {
+    if (script.hearsAtOnce) hearing.add(socket);
+    socket.on('close', () => hearing.delete(socket));
+    socket.on('error', () => socket.terminate());
+    socket.on('message', (data: Buffer) => {
+      if (script.asked?.(data.toString(), (text) => socket.send(text)) === true)
+        hearing.add(socket);
+    });
+  });
+  await once(server, 'listening');
+  const address = server.address();
+  const each = (act: (socket: WebSocket) => void): void => hearing.forEach(act);
+  return {
+    port: typeof address === 'object' && address !== null ? address.port : 0,
+    tries: () => tries,
+    turnAway(is) {
+      turnsAway = is;
+    },
+    say: (said) => each((socket) => socket.send(script.frame(said))),
+    sayInPieces(said) {
+      const pieces = piecesOf(script.frame(said));
+      each((socket) =>
+        pieces.forEach((piece, at) =>
+          socket.send(piece, { fin: at === pieces.length - 1, binary: false }),
+        ),
+      );
+    },
+    sayNonsense() {
+      const frames = ['', 'no JSON', '[]', 'null', '{"type":7}', '{"type":"message","data":null}'];
+      each((socket) => frames.forEach((frame) => socket.send(frame)));
+      each((socket) => socket.send(Buffer.from([0xff, 0xfe, 0x7b]), { binary: false }));
+    },
+    sayLong: (bytes) => each((socket) => socket.send('x'.repeat(bytes))),
+    async close() {
+      for (const socket of server.clients) socket.terminate();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
