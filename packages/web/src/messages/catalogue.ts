@@ -1,3 +1,4 @@
+import type { chats } from './en/chats.ts';
 import type { en } from './en/index.ts';
 
 /** A message file in another language: the same keys, other texts. */
@@ -8,5 +9,7 @@ type Translated<Messages> = {
 };
 
 export type Catalogue = typeof en;
+/** All texts, those that come late as well. */
+export type AllTexts = Catalogue & { chats: typeof chats };
 /** What a German message file must hold: every key of the English one. */
-export type Messages<Screen extends keyof Catalogue> = Translated<Catalogue[Screen]>;
+export type Messages<Screen extends keyof AllTexts> = Translated<AllTexts[Screen]>;

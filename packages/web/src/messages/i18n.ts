@@ -3,11 +3,12 @@ import { languages, type Language } from '@quizcast/game/document/document';
 import { initReactI18next } from 'react-i18next';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
+import type { AllTexts } from './catalogue.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'shell';
-    resources: typeof en;
+    resources: AllTexts;
     returnNull: false;
   }
 }

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@quizcast/game/json';
 import { expect, it } from 'vitest';
+import { chats } from './en/chats.ts';
 import { en } from './en/index.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -29,9 +30,12 @@ function unused(screen: string, messages: object, texts: readonly string[]): str
   return keys.filter((key) => !names.some((name) => name.test(key)));
 }
 
-it.each(Object.entries(en))('every text of %s is on some screen', (screen, messages) => {
-  expect(unused(screen, messages, sources)).toEqual([]);
-});
+it.each(Object.entries({ ...en, chats }))(
+  'every text of %s is on some screen',
+  (screen, messages) => {
+    expect(unused(screen, messages, sources)).toEqual([]);
+  },
+);
 
 it('finds a text that nobody asks for', () => {
   const screen = "const { t } = useTranslation('about'); t(`light.${kind}`); t('title');";

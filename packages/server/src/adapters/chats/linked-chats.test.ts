@@ -33,7 +33,7 @@ const linked = (
     }),
 });
 
-for (const platform of ['twitch', 'youtube', 'kick', 'trovo'] as const)
+for (const platform of ['kick', 'trovo'] as const)
   linkedChatContract(`StreamElements: ${platform}`, () =>
     linked(
       platform,

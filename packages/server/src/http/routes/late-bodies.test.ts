@@ -14,6 +14,8 @@ const late: [method: string, path: string, body: object][] = [
   ['PUT', '/lobbies/show1/guests/nobody/seat', { playerId: null }],
   ['POST', '/control-tokens', { name: 'Deck', scopes: ['play'] }],
   ['PATCH', '/control-tokens/any', { name: 'Deck' }],
+  ['POST', '/chat-links', { service: 'streamElements', name: '', secret: 'a-token-1' }],
+  ['PATCH', '/chat-links/any', { video: 'https://youtu.be/dQw4w9WgXcQ' }],
   ['POST', '/files/image/from-address', picture],
   ['POST', '/files/blurred', picture],
 ];

@@ -1,9 +1,11 @@
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { IconBrandTwitch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ChatState } from '../../chats/chat-state.tsx';
+import { hasOtherChats, lookInPlayMs, useChats } from '../../chats/use-chats.ts';
 import classes from './chat-channel.module.css';
 
-/** Whether the channel's chat is read, and if not, why. */
+/** Whether the chats are read, and if not, why. Where others feed in, a Twitch channel that is not set is no trouble. */
 export function ChatChannel({
   chat,
   hasUsername,
@@ -15,11 +17,26 @@ export function ChatChannel({
   const key = chat === null ? (hasUsername ? 'none' : 'noUsername') : channelKey(chat);
   const isTrouble =
     chat === null ? !hasUsername : chat.kind === 'refused' || chat.kind === 'reconnecting';
+  const { t: tChats } = useTranslation('chats');
+  const { chats, hasFailed } = useChats(lookInPlayMs);
+  const isWithout =
+    key === 'noUsername' && (hasOtherChats(chats) || (chats === null && !hasFailed));
   return (
-    <output className={classes.channel} data-trouble={isTrouble || undefined}>
-      <IconBrandTwitch size={14} aria-hidden />
-      {t(`voting.channel.${key}`, { channel: chat?.channel ?? '' })}
-    </output>
+    <div className={classes.channels}>
+      {!isWithout && (
+        <output className={classes.channel} data-trouble={isTrouble || undefined}>
+          <IconBrandTwitch size={14} aria-hidden />
+          {t(`voting.channel.${key}`, { channel: chat?.channel ?? '' })}
+        </output>
+      )}
+      {chats?.links.map(({ id, service, name, light }) => (
+        <ChatState
+          key={id}
+          light={light}
+          name={name === '' ? tChats(`service.${service}`) : name}
+        />
+      ))}
+    </div>
   );
 }
 

@@ -15,6 +15,7 @@ import { Section, SectionIndex, sections, type SectionName } from './section.tsx
 import { TwitchPanel } from './twitch-panel.tsx';
 
 // Of other programs, for those who use some.
+const ChatsPanel = lazy(() => import('./chats/chats-panel.tsx'));
 const ControlPanel = lazy(() => import('./control/control-panel.tsx'));
 
 export function SettingsScreen() {
@@ -78,6 +79,9 @@ function OfTheShows({ isOwner }: { isOwner: boolean }) {
     <Columns>
       <Column>
         <TwitchPanel />
+        <Suspense fallback={null}>
+          <ChatsPanel />
+        </Suspense>
       </Column>
       <Column>
         <OverlayPanel />

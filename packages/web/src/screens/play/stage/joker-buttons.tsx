@@ -5,6 +5,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../live/use-may.ts';
 import { JokerIcon } from '../../../ui/joker-icon.tsx';
+import { hasOtherChats, lookInPlayMs, useChats } from '../../../chats/use-chats.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './joker-buttons.module.css';
 import type { PlayAction } from './play-state.ts';
@@ -82,10 +83,12 @@ function JokerButton(props: {
   );
 }
 
-/** Says why votes of the chat will come to nothing. */
+/** Says why votes of the chat will come to nothing, unless another chat feeds in. */
 export function NoUsername() {
   const mayConfigure = useMay('configure');
   const { t } = useTranslation('play');
+  const { chats, hasFailed } = useChats(lookInPlayMs);
+  if (hasOtherChats(chats) || (chats === null && !hasFailed)) return null;
   return (
     <p className={classes.warning}>
       <IconAlertTriangle size={16} aria-hidden />

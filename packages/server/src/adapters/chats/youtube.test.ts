@@ -1,0 +1,112 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { LinkedChat, LinkedMessage, LinkedState } from '../../ports/linked-chat.ts';
+import { until } from '../../testing/chat-source.contract.ts';
+import { startYouTube, type YouTubeStage } from '../../testing/chats/fake-youtube.ts';
+import { ManualClock } from '../../testing/test-server.ts';
+import { UnitBudget } from './unit-budget.ts';
+import { youtubeBudget, youtubeChat } from './youtube.ts';
+
+const video = 'dQw4w9WgXcQ';
+let clock: ManualClock;
+let stage: YouTubeStage;
+let budget: UnitBudget;
+let chat: LinkedChat | undefined;
+let states: LinkedState[];
+let heard: LinkedMessage[];
+beforeEach(async () => {
+  [clock, states, heard] = [new ManualClock(), [], []];
+  budget = new UnitBudget(youtubeBudget.units, youtubeBudget.windowMs);
+  stage = await startYouTube('key-1', video);
+});
+afterEach(async () => {
+  chat?.close();
+  await stage.close();
+});
+
+function open(): void {
+  const url = `http://127.0.0.1:${stage.port}`;
+  chat = youtubeChat({ url, clock, budget, video, key: 'key-1' })({
+    message: (message) => heard.push(message),
+    state: (state) => states.push(state),
+  });
+}
+
+const is = (reason: string) =>
+  until(reason, () => {
+    const state = states.at(-1);
+    return state?.kind === 'trouble' && state.reason === reason;
+  });
+const isReading = () => until('reading', () => states.at(-1)?.kind === 'reading');
+
+it('asks for the video’s chat, then for its stream, and shows what that cost', async () => {
+  open();
+  await isReading();
+  expect(stage.asked[0]).toBe(`/youtube/v3/videos?part=liveStreamingDetails&id=${video}`);
+  expect(stage.asked[1]).toContain('liveChatId=chat-1');
+  expect(stage.asked.join()).not.toContain('key-1');
+  expect(chat?.quota?.()).toEqual({ used: 6, of: 200 });
+});
+
+it('takes what was written before for old, and goes on after a cut where it was', async () => {
+  const publishedAt = new Date(clock.nowMs() - 60_000).toISOString();
+  stage.history.push({ said: { userId: '1', text: 'a', id: 'old' }, publishedAt });
+  open();
+  await until('the old message', () => heard.length === 1);
+  expect(heard[0]?.atMs).toBe(clock.nowMs() - 60_000);
+  stage.endStreams();
+  await until('the end', () => stage.asked.length === 2);
+  for (let tries = 0; tries < 100 && stage.asked.length < 3; tries += 1) {
+    await clock.pass(500);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect(stage.asked[2]).toContain('pageToken=p');
+  stage.say({ userId: '2', text: 'b', id: 'new' });
+  await until('the new message', () => heard.length === 2);
+  expect(heard[1]?.atMs).toBeUndefined();
+});
+
+it('spends no more than 200 units in three hours, however often it is sent away', async () => {
+  open();
+  await isReading();
+  for (let minute = 0; minute < 170; minute += 1) {
+    stage.endStreams();
+    await clock.pass(60_000);
+    await new Promise((resolve) => setTimeout(resolve, 2));
+  }
+  expect(chat?.quota?.().used).toBeLessThanOrEqual(200);
+  const units = stage.asked.map((path) => (path.startsWith('/youtube/v3/videos') ? 1 : 5));
+  expect(units.reduce((all, one) => all + one, 0)).toBeLessThanOrEqual(200);
+});
+
+it.each([
+  [403, 'quotaExceeded', 'quota'],
+  [403, 'liveChatDisabled', 'chatOff'],
+  [403, 'accessNotConfigured', 'forbidden'],
+  [429, 'rateLimitExceeded', 'rateLimited'],
+] as const)(
+  'says why %i %s stops it, and tries again in some minutes',
+  async (status, reason, told) => {
+    stage.refuse(status, reason);
+    open();
+    await is(told);
+    stage.accept();
+    const before = stage.asked.length;
+    await clock.pass(50_000);
+    expect(stage.asked).toHaveLength(before);
+    await clock.pass(251_000);
+    await isReading();
+  },
+);
+
+it('says that a stream is not live yet, or over, and finds the next one', async () => {
+  stage.setLive(false);
+  open();
+  await is('notLive');
+  stage.setLive(true);
+  await clock.pass(30_000);
+  await isReading();
+  stage.say({ userId: '1', text: 'a', id: 'm1' });
+  await until('the message', () => heard.length === 1);
+  stage.goOffline();
+  await is('ended');
+});

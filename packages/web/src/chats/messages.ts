@@ -1,0 +1,7 @@
+import { chats as de } from '../messages/de/chats.ts';
+import { chats as en } from '../messages/en/chats.ts';
+import { i18n } from '../messages/i18n.ts';
+
+// Not in the first bundle: these texts come with the screens that show chats.
+i18n.addResourceBundle('en', 'chats', en);
+i18n.addResourceBundle('de', 'chats', de);

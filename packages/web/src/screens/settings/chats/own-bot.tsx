@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { whenWords } from '../../../ui/dates.ts';
+import classes from './chats.module.css';
+import { TestButton } from './test-button.tsx';
+
+const message = `[{"platform":"kick","userId":"1","name":"Test","text":"a"}]`;
+const curlLine = (origin: string): string =>
+  `curl -X POST '${origin}/api/v1/chat' -H 'Authorization: Bearer qct_…' -H 'Content-Type: application/json' -d '${message}'`;
+
+/** Messages that a program of the streamer's tells by the API. */
+export function OwnBot({ toldAtMs }: { toldAtMs: number | null }) {
+  const { t, i18n } = useTranslation('chats');
+  const [isShown, setIsShown] = useState(false);
+  return (
+    <>
+      <div className={classes.row}>
+        <div className={classes.who}>
+          <span className={classes.name}>{t('own.title')}</span>
+          <span className={classes.facts}>
+            {toldAtMs === null
+              ? t('own.text')
+              : t('own.heard', { moment: whenWords(toldAtMs, i18n.language) })}
+          </span>
+        </div>
+        <TestButton
+          heardAtMs={toldAtMs}
+          texts={{ test: t('own.test'), waiting: t('own.waiting'), arrived: t('own.arrived') }}
+          onWait={() => setIsShown(true)}
+        />
+      </div>
+      {isShown && (
+        <div>
+          <Text size="sm" mb={6}>
+            {t('own.curl')}
+          </Text>
+          <pre className={classes.code}>{curlLine(window.location.origin)}</pre>
+        </div>
+      )}
+    </>
+  );
+}

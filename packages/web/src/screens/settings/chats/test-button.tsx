@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+
+interface TestButtonProps {
+  /** When the last message came in; null: none did. */
+  heardAtMs: number | null;
+  texts: { test: string; waiting: string; arrived: string };
+  onWait?: () => void;
+}
+
+/** Waits for the next message, for these chats can be read and not be written to. */
+export function TestButton({ heardAtMs, texts, onWait }: TestButtonProps) {
+  const [since, setSince] = useState<{ atMs: number | null } | null>(null);
+  const hasArrived = since !== null && heardAtMs !== null && heardAtMs !== since.atMs;
+  const isWaiting = since !== null && !hasArrived;
+  return (
+    <Button
+      size="xs"
+      variant={hasArrived ? 'light' : 'default'}
+      {...(hasArrived ? { color: 'green' } : {})}
+      leftSection={hasArrived ? <IconCheck size={16} aria-hidden /> : null}
+      aria-live="polite"
+      onClick={() => {
+        setSince(isWaiting ? null : { atMs: heardAtMs });
+        if (!isWaiting) onWait?.();
+      }}
+    >
+      {isWaiting ? texts.waiting : hasArrived ? texts.arrived : texts.test}
+    </Button>
+  );
+}
