@@ -91,17 +91,9 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const post = postOf(config, server, database, secret);
   const accounts = { database, clock, secret, log, forget, access, closeSession, ...post };
   const identity = await openIdentity(config, accounts);
-  const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
-  const inbound = new InboundChat({ clock, bus });
-  const relayed = openLinkedChats(config, engines, { inbound, secret, log });
-  const heard = {
-    chat,
-    relayed,
-    responses: countedResponses(responses, metrics),
-    clock,
-    log,
-    lease,
-  };
+  const { chat, inbound, linkedChats } = openChats(config, engines, secret, log);
+  const counted = countedResponses(responses, metrics);
+  const heard = { chat, relayed: linkedChats, responses: counted, clock, log, lease };
   const { votes, boards, listener } = openViewers(heard, () => ({ rooms, live }));
   const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
   const work = { votes, scorer: boards, listener, buzzers, log, dice };
@@ -136,22 +128,11 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const served = { version, webFolder, ...told, desktop, localNetwork: network.localNetwork };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
-  const desks = {
-    fonts,
-    files,
-    formats,
-    lobbies,
-    crew,
-    controls,
-    inbound,
-    linkedChats: relayed,
-    boards,
-  };
+  const desks = { fonts, files, formats, lobbies, crew, controls, inbound, linkedChats, boards };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { responses, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
-  forget.push(({ userId }) => relayed.forget(userId));
-  forget.push(forgetDocument(kept), ...forgetCrewAndControl(crew, controls));
+  forget.push(forgetDocument(kept), ...forgetOthers(crew, controls, linkedChats));
   const accountDeletion = { database, forget, onError: identityTrouble(log) };
   const stopKeepingOrder = keepOrder(config, { ...kept, accountDeletion, clock, log });
   await finishAccountDeletions(accountDeletion);
@@ -166,9 +147,8 @@ const open: OpenHere = async (config, server, log, desktop) => {
       const isTakenUp = leave(engines, votes);
       for (const each of [watch, live, formats, rooms]) await each.close();
       await isTakenUp;
-      relayed.close();
-      for (const each of [listener, votes, ...responseHandoff, chat, identity, engines])
-        await each.close();
+      const heardBy = [listener, linkedChats, votes, ...responseHandoff, chat];
+      for (const each of [...heardBy, identity, engines]) await each.close();
     },
   };
 };
@@ -180,7 +160,12 @@ async function leave({ lease, leave: tell }: Engines, votes: ResponseService): P
   if (lease !== undefined && votes.isCounting) await wait(overlapMs);
 }
 
-const forgetCrewAndControl = (crew: CrewService, controls: ControlService): Forget[] => [
+const forgetOthers = (
+  crew: CrewService,
+  controls: ControlService,
+  linkedChats: LinkedChats,
+): Forget[] => [
+  ({ userId }) => linkedChats.forget(userId),
   (departed) => crew.forget(departed),
   ({ userId }) => controls.forget(userId),
 ];
@@ -249,19 +234,19 @@ function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: 
   };
 }
 
-const openLinkedChats = (
-  config: Config,
-  { database, clock, bus }: Engines,
-  { inbound, secret, log }: { inbound: InboundChat; secret: string; log: Logger },
-): LinkedChats => {
+/** All ways in which chats are read or told. */
+function openChats(config: Config, { database, clock, bus }: Engines, secret: string, log: Logger) {
+  const inbound = new InboundChat({ clock, bus });
   const hasLocal = isForThisComputer(config);
-  return new LinkedChats({
+  const linkedChats = new LinkedChats({
     ...{ inbound, clock, bus, log, hasLocal },
     book: createChatLinkRepository(database),
     sealer: new Sealer(secret, 'tokens of chats'),
     opener: linkedChatOpener({ urls: config, clock, hasLocal }),
   });
-};
+  const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
+  return { chat, inbound, linkedChats };
+}
 
 const openBuzzers = (
   metrics: Metrics,

@@ -11,6 +11,7 @@ import { until } from '../testing/chat-source.contract.ts';
 import { startSocialStream } from '../testing/chats/fake-social-stream.ts';
 import { startStreamElements } from '../testing/chats/fake-stream-elements.ts';
 import { startYouTube } from '../testing/chats/fake-youtube.ts';
+import type { Said } from '../testing/chats/stage.ts';
 import { MemoryResponseStore } from '../testing/memory-response-store.ts';
 import { ManualClock, UnreliableBus } from '../testing/test-server.ts';
 import { ResponseService, type VoteTally } from '../voting/response-service.ts';
@@ -130,10 +131,10 @@ describe('four chats at once', () => {
       isReading = links.length === 3 && links.every(({ light }) => light.state === 'reading');
     }
     const says = [
-      (said: { userId: string; text: string; id: string }) => void twitch.say('quizcast', said),
-      astro.say,
-      ninja.say,
-      youtube.say,
+      (said: Said) => void twitch.say('quizcast', { ...said }),
+      (said: Said) => astro.say(said),
+      (said: Said) => ninja.say(said),
+      (said: Said) => youtube.say(said),
     ];
     for (let n = 1; n <= 1_000; n += 1)
       for (const [which, say] of says.entries()) {
@@ -271,6 +272,6 @@ describe('linked chats', () => {
     expect((await two.look('anna')).links[0]?.light.state).toBe('reading');
     expect(open()).toHaveLength(1);
     reading.close();
-    for (const node of [one, two]) node.close();
+    for (const node of [one, two]) await node.close();
   });
 });

@@ -41,7 +41,7 @@ interface LinkedChatsDeps {
   book: ChatLinkRepository;
   inbound: Pick<InboundChat, 'read' | 'tell' | 'toldAtMs'>;
   sealer: Sealer;
-  opener(link: ChatLink, secret: string | null): OpenLinkedChat;
+  opener: (link: ChatLink, secret: string | null) => OpenLinkedChat;
   clock: Clock;
   bus: Pick<Bus, 'say' | 'hear'>;
   log: Pick<Log, 'warn'>;
@@ -144,7 +144,7 @@ export class LinkedChats implements RelayedChat {
     await this.#changed(ownerId);
   }
 
-  close(): void {
+  async close(): Promise<void> {
     for (const stop of this.#stopHearing) stop();
     for (const [path, held] of this.#held) this.#end(path, held);
   }

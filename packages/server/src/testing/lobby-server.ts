@@ -175,7 +175,7 @@ export async function openTestLobby(
   };
   let running = start();
   const stop = async (): Promise<void> => {
-    running.linkedChats.close();
+    await running.linkedChats.close();
     await running.formats.close();
     await running.rooms.close();
     await running.database.close();

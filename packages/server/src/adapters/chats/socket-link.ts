@@ -24,7 +24,7 @@ interface SocketLinkDeps {
   clock: Clock;
   timing: LinkTiming;
   talk: SocketTalk;
-  onState(state: LinkedState): void;
+  onState: (state: LinkedState) => void;
 }
 
 /** A token that is refused may be mended at the service; asked for more often, it would look like guessing. */
