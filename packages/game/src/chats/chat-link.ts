@@ -80,7 +80,6 @@ export type NewChatLink = z.infer<typeof newChatLinkSchema>;
 
 /** Another video for a YouTube link, which needs one each stream. */
 export const chatLinkChangeSchema = z.strictObject({ video });
-export type ChatLinkChange = z.infer<typeof chatLinkChangeSchema>;
 
 /** How the reading of a chat goes. */
 export const chatLightSchema = z.object({

@@ -5,7 +5,7 @@ import type { Said, ServiceStage } from './stage.ts';
 export type AstroPlatform = 'twitch' | 'youtube' | 'kick' | 'trovo';
 
 /** Messages as Astro passes them on: each platform's own. */
-export function astroData(platform: AstroPlatform, { userId, text, name, id }: Said): object {
+function astroData(platform: AstroPlatform, { userId, text, name, id }: Said): object {
   const shown = name ?? `Viewer ${userId}`;
   switch (platform) {
     case 'twitch':
