@@ -1,2 +1,2 @@
-export { EditorListScreen } from './show-list.tsx';
+export { EditorListScreen } from './list/show-list.tsx';
 export { EditorShowScreen } from './show-editor.tsx';

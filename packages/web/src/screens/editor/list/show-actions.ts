@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { IdPath } from '@quizcast/game/command';
 import { useTranslation } from 'react-i18next';
-import { putOnAir, showPathIn } from '../../games/game-side.ts';
-import { currentDocument } from '../../live/current-document.ts';
-import { edit, newId } from '../../live/use-document.ts';
-import { removeWithWayBack } from '../../ui/undo/remove-with-undo.ts';
-import { duplicateCategoryShow } from './category/board/board-edits.ts';
-import { duplicateShow } from './edits.ts';
-import type { ListedShow } from './listed-show.ts';
+import { putOnAir, showPathIn } from '../../../games/game-side.ts';
+import { currentDocument } from '../../../live/current-document.ts';
+import { edit, newId } from '../../../live/use-document.ts';
+import { removeWithWayBack } from '../../../ui/undo/remove-with-undo.ts';
+import { duplicateCategoryShow } from '../category/board/board-edits.ts';
+import { duplicateShow } from '../edits.ts';
+import type { ListedShow } from '../listed-show.ts';
 
 /** What the cards of the list can do. Made once, so that a card is drawn again only when its show has changed. */
 export interface ShowActions {

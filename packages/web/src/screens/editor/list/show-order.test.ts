@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { quizshowSchema } from '@quizcast/game/games/stage-quiz/show';
-import { isOnAir } from '../../games/game-side.ts';
-import { listedShows, questionCount, warningCount, type ListedShow } from './listed-show.ts';
+import { isOnAir } from '../../../games/game-side.ts';
+import { listedShows, questionCount, warningCount, type ListedShow } from '../listed-show.ts';
 import { inOrder, ofKind, searched } from './show-order.ts';
 
 const show = (name: string, stages: number, editedAtMs?: number): ListedShow => ({

@@ -1,4 +1,4 @@
-import { questionCount, type ListedShow, type ShowKind } from './listed-show.ts';
+import { questionCount, type ListedShow, type ShowKind } from '../listed-show.ts';
 
 /** `own` is the order in which the user keeps them. */
 export const showOrders = ['own', 'name', 'edited', 'questions'] as const;

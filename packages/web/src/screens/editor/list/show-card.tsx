@@ -9,12 +9,12 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { useMay } from '../../live/use-may.ts';
-import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
-import { questionCount, warningCount, type ListedShow } from './listed-show.ts';
+import { useMay } from '../../../live/use-may.ts';
+import { ItemMenu, ItemName } from '../../../ui/item-card.tsx';
+import { questionCount, warningCount, type ListedShow } from '../listed-show.ts';
 import type { ShowActions } from './show-actions.ts';
 import classes from './show-list.module.css';
-import { whenWords } from '../../ui/dates.ts';
+import { whenWords } from '../../../ui/dates.ts';
 
 type ShowCardProps = ListedShow & {
   /** The overlay shows it. */
