@@ -34,8 +34,6 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
   && ln -s /app/packages/server/dist/cli.js /usr/local/bin/quizcast
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-COPY --from=build /app/packages/game/package.json packages/game/
-COPY --from=build /app/packages/game/dist packages/game/dist
 COPY --from=build /app/packages/server/package.json packages/server/
 COPY --from=build /app/packages/server/node_modules packages/server/node_modules
 COPY --from=build /app/packages/server/dist packages/server/dist

@@ -1,11 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
-// Tests run on the sources: the `source` condition points @quizcast/game at its TypeScript files.
-const onSources = {
-  resolve: { conditions: ['source'] },
-  ssr: { resolve: { conditions: ['source'], externalConditions: ['source'] } },
-};
-
 /** Vitest waits one second for what is to come true; a busy machine may need longer. */
 const poll = { interval: 50, timeout: 20_000 };
 
@@ -41,7 +35,6 @@ export default defineConfig({
       message === 'The client has already been terminated' ? false : undefined,
     projects: [
       {
-        ...onSources,
         test: {
           ...unit,
           name: 'unit',
@@ -50,9 +43,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { ...onSources, test: { ...unit, name: 'unit-isolated', include: ownWorker } },
+      { test: { ...unit, name: 'unit-isolated', include: ownWorker } },
       {
-        ...onSources,
         test: {
           name: 'engines',
           include: ['packages/server/src/**/*.engine.test.ts'],
@@ -67,7 +59,6 @@ export default defineConfig({
         },
       },
       {
-        ...onSources,
         test: {
           name: 'chaos',
           include: ['chaos/**/*.test.ts'],
@@ -76,7 +67,6 @@ export default defineConfig({
         },
       },
       {
-        ...onSources,
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],

@@ -36,7 +36,7 @@ async function buildOne(name: ProgramName, outDir: string): Promise<void> {
     root: home,
     configFile: false,
     logLevel: 'silent',
-    ssr: { noExternal: [/^@quizcast\//], resolve: { conditions: ['source'] } },
+    ssr: { noExternal: [/^@quizcast\//] },
     build: {
       ssr: true,
       outDir,

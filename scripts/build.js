@@ -6,19 +6,18 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { StepFailed, command, home, keepLog, runTool, step } from './step.js';
 
-/** @typedef {'game' | 'server' | 'web' | 'companion'} PackageName */
+/** @typedef {'server' | 'web' | 'companion'} PackageName */
 
 const stampName = '.quizcast-build';
 
-const packageNames = /** @type {const} */ (['game', 'server', 'web', 'companion']);
+const packageNames = /** @type {const} */ (['server', 'web', 'companion']);
 
 /**
- * What each package is built from. Those that are bundled take the rules from their sources.
+ * What each package is built from: all take the rules from their sources.
  * @type {Record<PackageName, readonly string[]>}
  */
 const sources = {
-  game: ['packages/game'],
-  server: ['packages/server'],
+  server: ['packages/server', 'packages/game'],
   web: ['packages/web', 'packages/game', 'docs'],
   companion: ['packages/companion', 'packages/game'],
 };
@@ -78,13 +77,8 @@ async function build(root, name, wanted) {
  */
 function compile(root, name, outDir) {
   mkdirSync(dirname(outDir), { recursive: true });
-  const folder = join(root, 'packages', name);
-  if (name === 'game' || name === 'server') {
-    const project = join(folder, 'tsconfig.build.json');
-    return runTool(root, 'typescript/bin/tsc', ['-p', project, '--outDir', outDir]);
-  }
   return runTool(root, 'vite/bin/vite.js', ['build', '--outDir', outDir, '--logLevel', 'warn'], {
-    cwd: folder,
+    cwd: join(root, 'packages', name),
     // Whatever the shell says: React's development build is three times the size.
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -8,7 +8,7 @@ await command(async () => {
   await installOwnPackages();
   await installServers();
   await buildStale();
-  const args = ['--conditions=source', 'chaos/main.ts', ...process.argv.slice(2)];
+  const args = ['chaos/main.ts', ...process.argv.slice(2)];
   const { code } = await runTool(home, 'tsx/dist/cli.mjs', args, {
     show: true,
     limitMs: 60 * 60_000,

@@ -15,7 +15,7 @@ export const runOnBuild = (program, installMore) =>
     await installMore?.();
     await installBrowsers();
     await buildStale();
-    const args = ['--conditions=source', program, ...process.argv.slice(2)];
+    const args = [program, ...process.argv.slice(2)];
     const { code } = await runTool(home, 'tsx/dist/cli.mjs', args, {
       show: true,
       limitMs: 60 * 60_000,

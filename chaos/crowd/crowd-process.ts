@@ -29,7 +29,7 @@ export class CrowdProcess {
 
   constructor() {
     this.#child = fork(program, [], {
-      execArgv: ['--conditions=source', '--import=tsx'],
+      execArgv: ['--import=tsx'],
       stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
       serialization: 'advanced',
     });

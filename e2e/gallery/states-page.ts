@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { createServer, defaultClientConditions } from 'vite';
+import { createServer } from 'vite';
 import { fontFiles } from './font-files.ts';
 
 export interface StatesPage {
@@ -22,7 +22,6 @@ export async function serveStatesPage(): Promise<StatesPage> {
     cacheDir,
     publicDir: join(import.meta.dirname, '..', '..', 'packages', 'web', 'public'),
     logLevel: 'warn',
-    resolve: { conditions: ['source', ...defaultClientConditions] },
     plugins: [react(), fontFiles],
     optimizeDeps: { include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'zod'] },
     server: {

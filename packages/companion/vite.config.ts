@@ -3,6 +3,5 @@ import { defineConfig } from 'vite';
 /** One file with everything in it, as Companion wants a module. */
 export default defineConfig({
   build: { ssr: 'src/main.ts', target: 'node18', emptyOutDir: true },
-  resolve: { conditions: ['source'] },
-  ssr: { noExternal: true, resolve: { conditions: ['source'] } },
+  ssr: { noExternal: true },
 });

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { docsPages } from './docs-pages.ts';
-import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** The overlay's service worker must stand at the root of the site, under a name that never changes. */
 const worker = 'overlay-worker';
@@ -43,7 +43,6 @@ const roboto: Plugin = {
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
-  resolve: { conditions: ['source', ...defaultClientConditions] },
   plugins: [react(), roboto, contents, docsPages],
   // The server puts a new one there each time: packages/server/src/http/routes/pages.ts.
   html: { cspNonce: '__nonce__' },

@@ -15,7 +15,6 @@ import { emptied, must, workFolder } from './tools.js';
  * @property {string} description
  * @property {string} license
  * @property {string} type
- * @property {object} exports
  * @property {object} engines
  * @property {Dependencies} dependencies
  * @property {{ '@better-auth/core': string }} overrides
@@ -31,12 +30,10 @@ const root = readJson('package.json');
 /** @type {string} */
 export const version = root.version;
 
-/** The rules lie within the package: they are in no registry. */
-const rulesName = '@quizcast/game';
-
 /** @returns {Dependencies} what the server needs while it runs. Firestore is for clusters, and doubles the size */
 function dependencies() {
-  const { [rulesName]: _rules, ...others } = server.dependencies;
+  // The rules are part of the built program.
+  const { '@quizcast/game': _rules, ...others } = server.dependencies;
   return { ...others, '@better-auth/core': root.overrides['@better-auth/core'] };
 }
 
@@ -78,7 +75,7 @@ function lockFile() {
  * @returns {Promise<string>} the folder with both
  */
 export async function prepareManifest() {
-  await buildStale(home, { names: ['game', 'server', 'web'] });
+  await buildStale(home, { names: ['server', 'web'] });
   const folder = emptied(join(workFolder, 'manifest'));
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockFile()));
@@ -107,20 +104,7 @@ export function placeProgram(folder, manifestFolder) {
     if (name === 'server')
       cpSync(join(home, 'packages/server/package.json'), join(to, 'package.json'));
   }
-  placeRules(folder);
   cpSync(join(home, 'LICENSE'), join(folder, 'LICENSE'));
-}
-
-/** @param {string} folder */
-function placeRules(folder) {
-  const to = join(folder, 'node_modules', rulesName);
-  copyBuilt(join(home, 'packages/game/dist'), join(to, 'dist'));
-  const { name, exports, type } = readJson('packages/game/package.json');
-  const { license } = root;
-  writeFileSync(
-    join(to, 'package.json'),
-    JSON.stringify({ name, version, license, type, exports }),
-  );
 }
 
 /**

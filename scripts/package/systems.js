@@ -195,15 +195,9 @@ export async function packMacos(manifest) {
 export async function packNpm(manifest) {
   const folder = emptied(join(workFolder, 'npm'));
   placeProgram(folder, manifest);
-  const rules = '@quizcast/game';
   const facts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const lock = JSON.parse(readFileSync(join(manifest, 'package-lock.json'), 'utf8'));
-  const dependencies = { ...facts.dependencies, [rules]: version };
-  const bundled = { dependencies, bundleDependencies: [rules] };
-  lock.packages[''] = { ...lock.packages[''], ...bundled };
-  lock.packages[`node_modules/${rules}`] = { version, inBundle: true, license: facts.license };
-  writeFileSync(join(folder, 'npm-shrinkwrap.json'), JSON.stringify(lock));
-  const whole = { ...facts, ...bundled, files: ['packages', 'npm-shrinkwrap.json'] };
+  cpSync(join(manifest, 'package-lock.json'), join(folder, 'npm-shrinkwrap.json'));
+  const whole = { ...facts, files: ['packages', 'npm-shrinkwrap.json'] };
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
   chmodSync(join(folder, program), 0o755);
   writeFileSync(

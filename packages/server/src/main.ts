@@ -65,6 +65,7 @@ import { identityTrouble, openIdentity } from './engines/open-identity.ts';
 import { createRooms, documentPath, type Rooms } from './documents/rooms.ts';
 import { serve } from './http/serve.ts';
 import { tidyHourly, type TidyingDeps } from './maintenance/cleanup-job.ts';
+import { packageFolder } from './config/package-folder.ts';
 import { version } from './config/version.ts';
 import { watchHealth } from './engines/node-health.ts';
 import { ResponseHandoff } from './cluster/response-handoff.ts';
@@ -77,7 +78,7 @@ const overlapMs = 1200;
 const dice = (): number => randomBytes(4).readUInt32LE();
 /** Balancers ask every second or two. */
 const drainsForMs = 2500;
-const webFolder = join(import.meta.dirname, '..', '..', 'web', 'dist');
+const webFolder = join(packageFolder, '..', 'web', 'dist');
 
 /** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
 const open: OpenHere = async (config, server, log, desktop) => {

@@ -1,14 +1,19 @@
+import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
+import { packageFolder } from '../config/package-folder.ts';
+
+/** A program of its own in the build, each an entry of `vite.config.ts`. */
+export type Program = 'cli/check-file' | 'files/media-thread' | 'importing/formats/format-thread';
 
 /**
- * The built form of a module of this server, named as `new URL('./name.ts', import.meta.url)`: a thread or process does not
- * inherit what takes the types off the sources, so tests on the sources need a build, which the test run makes.
+ * The built form of a program: a thread or process does not inherit what takes the types off the sources, so tests on the
+ * sources need a build, which the test run makes.
  */
-export const builtModule = (module: URL): URL =>
-  new URL(module.href.replace('/server/src/', '/server/dist/').replace(/\.ts$/, '.js'));
+export const builtProgram = (program: Program): string =>
+  join(packageFolder, 'dist', `${program}.js`);
 
-/** Starts a thread on a module of this server. */
-export function startThread(module: URL, options: WorkerOptions): Worker {
+/** Starts a thread on a program of this server. */
+export function startThread(program: Program, options: WorkerOptions): Worker {
   // Arguments of the process would lead it to the sources of the rules.
-  return new Worker(builtModule(module), { ...options, execArgv: [] });
+  return new Worker(builtProgram(program), { ...options, execArgv: [] });
 }

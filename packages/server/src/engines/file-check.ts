@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { settleFile } from '../adapters/sqlite/copying.ts';
 import type { Database } from '../adapters/sqlite/database.ts';
-import { builtModule } from '../concurrency/start-thread.ts';
+import { builtProgram } from '../concurrency/start-thread.ts';
 import type { Log } from '../ports/log.ts';
 
 const findingSchema = z.discriminatedUnion('kind', [
@@ -29,7 +28,7 @@ export interface FileCheck {
  */
 export function checkFile(database: Database, file: string, log: Log): FileCheck {
   settleFile(database);
-  const program = fileURLToPath(builtModule(new URL('../cli/check-file.ts', import.meta.url)));
+  const program = builtProgram('cli/check-file');
   const child = spawn(process.execPath, [program, file], {
     stdio: ['ignore', 'pipe', 'ignore'],
   });

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { readConfig } from '../config/config.ts';
+import { builtFile } from '../testing/built-file.ts';
 import { freePort } from '../testing/engines/free-port.ts';
 import { startRelay } from '../testing/engines/relay.ts';
 import { sharedPostgres, type SharedPostgres } from '../testing/engines/shared.ts';
@@ -49,9 +50,8 @@ async function open(url: string, more: Record<string, string> = {}, lines: strin
 
 /** Another process that has no NATS; resolves with its code and what it said. */
 async function endOf(url: string) {
-  const main = join(import.meta.dirname, '..', 'main.ts');
   const port = String(await freePort());
-  const child = spawn(process.execPath, ['--import', 'tsx', '--conditions=source', main], {
+  const child = spawn(process.execPath, [builtFile('main.js')], {
     cwd: join(import.meta.dirname, '..', '..'),
     env: { PATH: process.env['PATH'], PORT: port, LOG_LEVEL: 'error', ...environment(url) },
     stdio: ['ignore', 'ignore', 'pipe'],

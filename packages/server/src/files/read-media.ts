@@ -28,7 +28,7 @@ function inThread(
   { maxMs, maxMegabytes }: ReadingLimits,
 ): Promise<Exclude<MediaReading, null>> {
   return new Promise((resolve) => {
-    const worker = startThread(new URL('./media-thread.ts', import.meta.url), {
+    const worker = startThread('files/media-thread', {
       workerData: { kind, bytes },
       env: {},
       stderr: true,

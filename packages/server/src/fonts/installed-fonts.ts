@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { packageFolder } from '../config/package-folder.ts';
 
 /** A font package that came with Quizcast. */
 export interface InstalledFont {
@@ -16,7 +17,7 @@ const fontManifest = z.object({ version: z.string().regex(/^[\w.+-]{1,40}$/) });
 
 /** The font packages among the server's own dependencies, by family id. */
 export function installedFonts(): ReadonlyMap<string, InstalledFont> {
-  const own = join(import.meta.dirname, '..', '..', 'package.json');
+  const own = join(packageFolder, 'package.json');
   const { resolve } = createRequire(own);
   const { dependencies } = ownManifest.parse(readJson(own));
   return new Map(

@@ -12,11 +12,7 @@ afterEach(() => {
 async function started(drainsForMs: number): Promise<{ child: ChildProcess; url: string }> {
   const child = spawn(
     process.execPath,
-    [
-      ...['--import', 'tsx', '--conditions=source'],
-      join(import.meta.dirname, 'serve.fixture.ts'),
-      String(drainsForMs),
-    ],
+    [...['--import', 'tsx'], join(import.meta.dirname, 'serve.fixture.ts'), String(drainsForMs)],
     {
       cwd: import.meta.dirname,
       env: { PATH: process.env['PATH'], PORT: '0' },

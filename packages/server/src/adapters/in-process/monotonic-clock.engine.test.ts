@@ -27,21 +27,17 @@ describe('the steady clock', () => {
              Date.now() - wall > ${hourMs} || left === 0 ? setTimeout(tell, 1500) : setTimeout(look, 100, left - 1);
            look(200);`,
       );
-      const { stdout } = await promisify(execFile)(
-        process.execPath,
-        ['--import', 'tsx', '--conditions=source', file],
-        {
-          env: {
-            ...process.env,
-            LD_PRELOAD: 'libfaketime.so.1',
-            LD_LIBRARY_PATH: '/usr/lib/x86_64-linux-gnu/faketime',
-            FAKETIME_TIMESTAMP_FILE: offset,
-            FAKETIME_CACHE_DURATION: '1',
-            FAKETIME_DONT_FAKE_MONOTONIC: '1',
-            DONT_FAKE_MONOTONIC: '1',
-          },
+      const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', file], {
+        env: {
+          ...process.env,
+          LD_PRELOAD: 'libfaketime.so.1',
+          LD_LIBRARY_PATH: '/usr/lib/x86_64-linux-gnu/faketime',
+          FAKETIME_TIMESTAMP_FILE: offset,
+          FAKETIME_CACHE_DURATION: '1',
+          FAKETIME_DONT_FAKE_MONOTONIC: '1',
+          DONT_FAKE_MONOTONIC: '1',
         },
-      );
+      });
       const [steadyMs, wallMs] = stdout.trim().split(' ').map(Number);
       expect(wallMs).toBeGreaterThan(hourMs);
       expect(steadyMs).toBeGreaterThanOrEqual(1400);

@@ -81,11 +81,9 @@ describe('doors of NATS', () => {
     await isRefused(opened(address), /self.signed/i);
     const file = join(folder, 'open.mts');
     await writeFile(file, program(address));
-    const { stdout } = await execute(
-      process.execPath,
-      ['--import', 'tsx', '--conditions=source', file],
-      { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate } },
-    );
+    const { stdout } = await execute(process.execPath, ['--import', 'tsx', file], {
+      env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate },
+    });
     expect(stdout.trim()).toBe('working');
   });
 });

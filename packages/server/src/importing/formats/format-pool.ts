@@ -203,7 +203,7 @@ const faultOf = (error: Error): JobFault =>
 
 /** A thread knows nothing of the environment, in which secrets stand. */
 const startFormatThread = (memoryMb: number): Worker =>
-  startThread(new URL('./format-thread.ts', import.meta.url), {
+  startThread('importing/formats/format-thread', {
     env: {},
     resourceLimits: { maxOldGenerationSizeMb: memoryMb },
   });

@@ -211,11 +211,10 @@ describe('a move', () => {
     const program = join(import.meta.dirname, 'killed.fixture.ts');
     let kills = 0;
     for (let seed = 1; seed <= 5; seed++) {
-      const child = spawn(
-        process.execPath,
-        ['--import', 'tsx', '--conditions=source', program, 'to-distributed'],
-        { env: { ...environment(), PATH: process.env['PATH'] }, stdio: ['ignore', 'pipe', 'pipe'] },
-      );
+      const child = spawn(process.execPath, ['--import', 'tsx', program, 'to-distributed'], {
+        env: { ...environment(), PATH: process.env['PATH'] },
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
       const ended = once(child, 'exit');
       const lines: string[] = [];
       // A line further on than the last time, and a moment behind it.
@@ -246,11 +245,7 @@ describe('a move', () => {
     for (const stopAt of [2, 8, 14]) {
       const child = spawn(
         process.execPath,
-        [
-          ...['--import', 'tsx', '--conditions=source'],
-          join(import.meta.dirname, 'killed.fixture.ts'),
-          'to-embedded',
-        ],
+        [...['--import', 'tsx'], join(import.meta.dirname, 'killed.fixture.ts'), 'to-embedded'],
         {
           env: { ...environment(back), PATH: process.env['PATH'] },
           stdio: ['ignore', 'pipe', 'pipe'],

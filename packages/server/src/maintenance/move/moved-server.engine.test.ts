@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { builtFile } from '../../testing/built-file.ts';
 import { freePort } from '../../testing/engines/free-port.ts';
 import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
 import { moveCommand } from '../../cli/move.ts';
@@ -34,20 +35,16 @@ async function end(child: ChildProcess): Promise<void> {
 }
 
 async function serve(environment: Record<string, string>, port: number) {
-  const child = spawn(
-    process.execPath,
-    ['--import', 'tsx', '--conditions=source', join(import.meta.dirname, '..', '..', 'main.ts')],
-    {
-      cwd: join(import.meta.dirname, '..', '..', '..'),
-      env: {
-        PATH: process.env['PATH'],
-        PORT: String(port),
-        FONT_SOURCE_URL: 'off',
-        ...environment,
-      },
-      stdio: ['ignore', 'ignore', 'pipe'],
+  const child = spawn(process.execPath, [builtFile('main.js')], {
+    cwd: join(import.meta.dirname, '..', '..', '..'),
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      FONT_SOURCE_URL: 'off',
+      ...environment,
     },
-  );
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   running.push(child);
   const errors: string[] = [];
   child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
