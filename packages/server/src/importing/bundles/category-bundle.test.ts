@@ -132,6 +132,7 @@ test('BUNDLE8 every field that is authored is in it', () => {
     'activePlayerIndex',
     'play',
     'boardOnAir',
+    'scoreOnAir',
     'moves',
     'editedAtMs',
   ];
