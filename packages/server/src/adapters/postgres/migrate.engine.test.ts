@@ -152,9 +152,14 @@ describe('the steps of the tables', () => {
     await database.close();
   });
 
-  it.each(releasedSteps.map((_, index) => index + 1))(
-    'ENGINE11 lead from released step %i to the newest tables, and lose no row',
-    async (version) => {
+  // The first runs all steps; those between are the same steps again, from further on.
+  const released = releasedSteps.map((_, index) => ({
+    version: index + 1,
+    mark: index === 0 || index === releasedSteps.length - 1 ? '' : ' @release',
+  }));
+  it.each(released)(
+    'ENGINE11 lead from released step $version to the newest tables, and lose no row$mark',
+    async ({ version }) => {
       const url = await postgres.database();
       await within(url, async (client) => {
         await client.query(

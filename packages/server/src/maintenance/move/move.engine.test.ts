@@ -144,7 +144,7 @@ describe('a move', () => {
     expect((await readFile(join(back, 'secret'), 'utf8')).trim()).toBe(secret);
   });
 
-  it('MOVE1 leaves files where they are when both keep them in the data folder', async () => {
+  it('MOVE1 leaves files where they are when both keep them in the data folder @release', async () => {
     await filled(3);
     const { QUIZCAST_DATA, QUIZCAST_SECRET, DATABASE_URL } = environment();
     const env = { QUIZCAST_DATA, QUIZCAST_SECRET, DATABASE_URL };
@@ -181,7 +181,7 @@ describe('a move', () => {
     expect((await run('to-distributed')).words).toContain(`${ref} is not the same`);
   });
 
-  it('MOVE3 is refused where something is already, which stays as it is', async () => {
+  it('MOVE3 is refused where something is already, which stays as it is @release', async () => {
     await filled(3);
     await (await openPostgresTarget(url)).close();
     await asked(`INSERT INTO documents (path) VALUES ('quizshow/other')`);
@@ -280,7 +280,7 @@ describe('a move', () => {
     await target.close();
   });
 
-  it('MOVE5 is refused while a Quizcast runs on the data folder or lives in the database', async () => {
+  it('MOVE5 is refused while a Quizcast runs on the data folder or lives in the database @release', async () => {
     await filled(3);
     const running = openDatabase(join(from, 'quizcast.db'));
     const refused = await run('to-distributed');
@@ -320,7 +320,7 @@ describe('a move', () => {
     expect(words).not.toContain('wrong-key-of-s3');
   });
 
-  it('MOVE7 gives rows that come later numbers behind those that were moved', async () => {
+  it('MOVE7 gives rows that come later numbers behind those that were moved @release', async () => {
     await filled(30);
     expect((await run('to-distributed')).isDone).toBe(true);
     const made = await asked(`INSERT INTO documents (path) VALUES ('quizshow/new') RETURNING id`);
@@ -331,7 +331,7 @@ describe('a move', () => {
     expect(guest).toEqual([{ number: '31' }]);
   });
 
-  it('MOVE8 holds a bounded part of the rows at once, whatever a row is made of', async () => {
+  it('MOVE8 holds a bounded part of the rows at once, whatever a row is made of @release', async () => {
     await filled(0);
     const source = openSqliteSource(from);
     const [documents, entries] = await source.shapes();
