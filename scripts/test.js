@@ -12,14 +12,19 @@ import { releaseMark, tally, tallyLine, total } from './tally.js';
 
 /** @typedef {import('./tally.js').Tally} Tally */
 
-/** @type {Promise<void> | undefined} */
-let prepared;
-/** What engines, chaos and browser tests start, installed and built once. */
-const prepare = () => (prepared ??= installServers().then(() => built()));
-/** @type {Promise<void> | undefined} */
-let building;
+/** @param {() => Promise<void>} work @returns {() => Promise<void>} does it once, whoever asks first */
+const once = (work) => {
+  /** @type {Promise<void> | undefined} */
+  let done;
+  return () => (done ??= work());
+};
+const servers = once(installServers);
 /** The check weighs the web program while the engines run what was built. */
-const built = () => (building ??= buildStale());
+const built = once(() => buildStale());
+/** After the servers: the system installs one thing at a time. */
+const browsers = once(() => servers().then(installBrowsers));
+/** What engines, chaos and browser tests start. */
+const prepare = () => servers().then(built);
 
 /**
  * @type {Record<string, (filters: readonly string[]) => Promise<Tally>>}
@@ -46,7 +51,7 @@ const suites = {
   },
   e2e: async (filters) => {
     await prepare();
-    await installBrowsers();
+    await browsers();
     return vitest('e2e', filters);
   },
 };
@@ -124,6 +129,8 @@ try {
     throw new StepFailed(
       `There is no suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`,
     );
+  // They come while other suites run; the one that needs them says what went wrong.
+  if (wanted.includes('e2e')) browsers().catch(() => undefined);
   for (const row of rows) {
     const runs = row
       .filter((name) => wanted.includes(name))

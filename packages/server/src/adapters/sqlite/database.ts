@@ -196,17 +196,25 @@ function lookOver(driver: Sqlite.Database, file: string, maxBytes: number): bool
   const isSmall = size <= maxBytes;
   const damage = isSmall ? damageIn(driver) : null;
   if (damage !== null) throw new DataFolderFault(damaged(file, damage));
+  const present = new Set(tablesOf(driver));
+  const missing = migratedTables().find((name) => !present.has(name));
+  if (missing !== undefined)
+    throw new DataFolderFault(damaged(file, `the table ${missing} is missing`));
+  return isSmall;
+}
+
+let wanted: readonly string[] | undefined;
+/** The tables that all steps together make; the same for every file, so they are made once a process. */
+function migratedTables(): readonly string[] {
+  if (wanted !== undefined) return wanted;
   const made = new Sqlite(':memory:');
   try {
     migrate(made);
-    const present = new Set(tablesOf(driver));
-    const missing = tablesOf(made).find((name) => !present.has(name));
-    if (missing !== undefined)
-      throw new DataFolderFault(damaged(file, `the table ${missing} is missing`));
+    wanted = tablesOf(made);
   } finally {
     made.close();
   }
-  return isSmall;
+  return wanted;
 }
 
 const tablesOf = (driver: Sqlite.Database): string[] =>
