@@ -9,7 +9,6 @@ import { openDatabase } from '../../packages/server/src/adapters/sqlite/database
 import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
 import type { Clock } from '../../packages/server/src/ports/clock.ts';
 import { createRooms, documentPath } from '../../packages/server/src/documents/rooms.ts';
-import { noVotes } from './no-votes.ts';
 
 /**
  * Streamers who do nothing, each with the document of a new account: their rooms in memory, and gone to rest. Arguments: an
@@ -55,7 +54,6 @@ const openRooms = () =>
     store,
     bus: createInProcessBus(fail),
     clock,
-    votes: noVotes,
     log: { warn: fail, error: fail },
     dice: () => 7,
     exists: async () => true,

@@ -14,12 +14,7 @@ import { BuzzerService } from '../../packages/server/src/buzzers/buzzer-service.
 import { ControlService } from '../../packages/server/src/control/control-service.ts';
 import { attachLive } from '../../packages/server/src/live/attach.ts';
 import { LobbyService } from '../../packages/server/src/lobby/lobby-service.ts';
-import {
-  createRooms,
-  documentPath,
-  type Rooms,
-} from '../../packages/server/src/documents/rooms.ts';
-import { noVotes } from './no-votes.ts';
+import { createRooms, documentPath } from '../../packages/server/src/documents/rooms.ts';
 
 /**
  * A server that has nothing but category quizzes, put together of the product's own parts: hundreds of accounts could not be opened
@@ -39,22 +34,21 @@ const log = { warn: fail, error: fail };
 const dice = (): number => Math.floor(Math.random() * 2 ** 32);
 
 const database = openDatabase(join(folder, 'quizcast.db'));
+const rooms = createRooms({
+  store: createSqliteDocumentStore(database),
+  bus: createInProcessBus(fail),
+  clock,
+  log,
+  dice,
+  exists: async () => true,
+});
 const buzzers = new BuzzerService({
   clock,
   monotonicMs: () => performance.now(),
   act: (path, command) => rooms.act(path, command),
   dice,
 });
-const rooms: Rooms = createRooms({
-  store: createSqliteDocumentStore(database),
-  bus: createInProcessBus(fail),
-  clock,
-  votes: noVotes,
-  buzzers,
-  log,
-  dice,
-  exists: async () => true,
-});
+rooms.connect({ buzzers });
 const files = { storeImage: fail, remove: fail };
 const lobby = new LobbyService({
   book: createSeatRepository(database),

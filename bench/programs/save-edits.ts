@@ -5,7 +5,6 @@ import { cpuOfFamilyMs, parentOf } from '../process-usage.ts';
 import { showOfSize } from '../sample-show.ts';
 import { median } from '../statistics.ts';
 import { openEngine } from './save-engine.ts';
-import { noVotes } from './no-votes.ts';
 
 /**
  * Saves edits of one field through rooms and an engine, beside the barest writing of the same engine: 60 bytes inserted, and a
@@ -25,7 +24,6 @@ const rooms = createRooms({
   store: engine.store,
   bus: createInProcessBus(fail),
   clock: systemClock,
-  votes: noVotes,
   log: { warn: fail, error: fail },
   dice: () => 7,
   exists: async () => true,

@@ -88,28 +88,20 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const { store, responses, database, bus, clock, lease } = engines;
   const secret = config.secret ?? keptSecret(config.dataFolder);
   const [forget, access]: [Forget[], AccessHolder[]] = [[], []];
-  const closeSession = (id: string) => live.closeSession(id);
+  const sessionsEnded: ((id: string) => void)[] = [];
   const post = postOf(config, server, database, secret);
-  const accounts = { database, clock, secret, log, forget, access, closeSession, ...post };
+  const accounts = { database, clock, secret, log, forget, access, sessionsEnded, ...post };
   const identity = await openIdentity(config, accounts);
+  const exists = (userId: string) => identity.exists(userId);
+  const leased = lease === undefined ? {} : { lease };
+  const stored = { store, bus, clock, log, dice, exists, ...leased };
+  const rooms = createRooms({ ...stored, ...roomFigures(metrics, log) });
   const { chat, inbound, linkedChats } = openChats(config, engines, secret, log);
   const counted = countedResponses(responses, metrics);
-  const heard = { chat, relayed: linkedChats, responses: counted, clock, log, lease };
-  const { votes, boards, listener } = openViewers(heard, () => ({ rooms, live }));
-  const buzzers = openBuzzers(metrics, clock, dice, () => rooms);
-  const work = { votes, scorer: boards, listener, buzzers, log, dice };
-  const rooms: Rooms = createRooms({
-    store,
-    bus,
-    clock,
-    ...work,
-    ...(lease === undefined ? {} : { lease }),
-    linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
-    exists: (userId) => identity.exists(userId),
-    ...roomFigures(metrics, log),
-    onFirstRead: (path, document) => void migration.firstRead(path, document),
-  });
-  const legacy = { store, exists: (userId: string) => identity.exists(userId) };
+  const heard = { chat, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
+  const { votes, boards, listener, onViewersChanged } = openViewers(heard);
+  const buzzers = openBuzzers(metrics, clock, dice, rooms);
+  const legacy = { store, exists };
   const formats = createFormatPool();
   const migration = new MigrationService({ store, rooms, formats, clock, log, legacy });
   const files = openFiles(config, engines.files, rooms, identity);
@@ -123,6 +115,13 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, votes };
   access.push(controlAccess(controls), crewAccess(crew));
   const { live, responseHandoff } = openLive(server, config, { engines, log, ...places });
+  sessionsEnded.push((id) => live.closeSession(id));
+  onViewersChanged((path, viewers) => live.viewersChanged(path, viewers));
+  rooms.connect({
+    ...{ votes, scorer: boards, listener, buzzers },
+    linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
+    onFirstRead: (path, document) => void migration.firstRead(path, document),
+  });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
@@ -193,15 +192,13 @@ function openLive(
   const sockets = { ...deps, clock, origins: config };
   if (lease === undefined) return { live: attachLive(server, sockets), responseHandoff: [] };
   const { log } = deps;
-  const onCutOff = () => live.sendAway();
-  const cutOff = new PartitionDetector({ isWorking: isStoreWorking, bus, clock, log, onCutOff });
-  const isCutOff = () => cutOff.isCutOff;
-  const isLost = () => cutOff.isLost;
-  const isLostElsewhere = () => cutOff.isLostElsewhere;
+  const partition = new PartitionDetector({ isWorking: isStoreWorking, bus, clock, log });
+  const isLost = () => partition.isLost;
+  const isLostElsewhere = () => partition.isLostElsewhere;
   const responseHandoff = new ResponseHandoff({ votes, bus, clock, log, isLost, isLostElsewhere });
-  const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, isCutOff });
+  const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, partition });
   const close = () => {
-    cutOff.stop();
+    partition.stop();
     return live.close();
   };
   return { live: { ...live, close }, responseHandoff: [responseHandoff] };
@@ -253,12 +250,12 @@ const openBuzzers = (
   metrics: Metrics,
   clock: Clock,
   dice: () => number,
-  rooms: () => Rooms,
+  rooms: Rooms,
 ): BuzzerService =>
   new BuzzerService({
     clock,
     monotonicMs: () => performance.now(),
-    act: (path, command) => rooms().act(path, command),
+    act: (path, command) => rooms.act(path, command),
     dice,
     ...buzzerFigures(metrics),
   });

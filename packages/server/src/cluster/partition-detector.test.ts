@@ -20,9 +20,9 @@ function node(id: string) {
     bus: buses.of(id),
     clock,
     log: silent,
-    onCutOff: () => {
-      made.sentAway += 1;
-    },
+  });
+  watch.onCutOff(() => {
+    made.sentAway += 1;
   });
   open.push(watch);
   return { set: (works: boolean) => void (made.works = works), made, watch };

@@ -9,8 +9,6 @@ export interface PartitionDetectorDeps {
   bus: Pick<Bus, 'say' | 'hear'>;
   clock: Clock;
   log: Log;
-  /** From here on other nodes serve better. */
-  onCutOff: () => void;
 }
 
 const lookEveryMs = 1000;
@@ -32,6 +30,7 @@ export class PartitionDetector {
   #wellElsewhereAtMs = -Infinity;
   #lostElsewhereAtMs = -Infinity;
   #isCutOff = false;
+  readonly #listeners: (() => void)[] = [];
   #isStopped = false;
 
   constructor(deps: PartitionDetectorDeps) {
@@ -48,6 +47,11 @@ export class PartitionDetector {
 
   get isCutOff(): boolean {
     return this.#isCutOff;
+  }
+
+  /** Tells `listener` when other nodes serve better from then on. */
+  onCutOff(listener: () => void): void {
+    this.#listeners.push(listener);
   }
 
   /** The store does not answer this node, for however short a time, and answers another one. */
@@ -90,6 +94,6 @@ export class PartitionDetector {
     this.#isCutOff = isCutOff;
     if (!isCutOff) return this.#deps.log.warn({}, 'store reachable again');
     this.#deps.log.error({}, 'store unreachable from this node, draining sockets');
-    this.#deps.onCutOff();
+    for (const listener of this.#listeners) listener();
   }
 }

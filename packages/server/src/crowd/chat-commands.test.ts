@@ -64,6 +64,14 @@ function open(): void {
     collected: (...given) => responses.collected(...given),
     store: store.crowd,
   });
+  rooms = createRooms({
+    store: box.store,
+    bus: new UnreliableBus(),
+    clock,
+    log: silent,
+    dice: () => (commands += 1),
+    exists: async (userId) => userId === 'anna',
+  });
   listener = new ChatCommands({
     chatSource: chat,
     clock,
@@ -75,10 +83,7 @@ function open(): void {
       throw error;
     },
   });
-  rooms = createRooms({
-    store: box.store,
-    bus: new UnreliableBus(),
-    clock,
+  rooms.connect({
     votes: {
       sync: (at, votes, open) => {
         if (open.length > 0) crowds = open;
@@ -90,9 +95,6 @@ function open(): void {
     },
     scorer: boards,
     listener,
-    log: silent,
-    dice: () => (commands += 1),
-    exists: async (userId) => userId === 'anna',
   });
 }
 

@@ -71,12 +71,11 @@ function open(): RunningServer {
     store: box.store,
     bus: new UnreliableBus(),
     clock,
-    votes: responses,
-    scorer: boards,
     log: silent,
     dice: () => (commands += 1),
     exists: async (userId) => userId === 'anna',
   });
+  rooms.connect({ votes: responses, scorer: boards });
   return { rooms, responses, boards };
 }
 

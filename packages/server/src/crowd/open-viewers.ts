@@ -18,22 +18,32 @@ interface ViewersNeeds {
   clock: Clock;
   log: Log;
   lease: Lease | undefined;
+  rooms: Rooms;
 }
 
-/** Who is told; not there yet when this is opened. */
-interface Told {
-  rooms: Rooms;
-  live: { viewersChanged(path: DocumentPath, viewers: Viewers): void };
+/** Told that another number of viewers has answered, or that their chat is in another state. */
+type ViewersListener = (path: DocumentPath, viewers: Viewers) => void;
+
+interface OpenedViewers {
+  votes: ResponseService;
+  boards: CrowdBoards;
+  listener: ChatCommands;
+  onViewersChanged: (told: ViewersListener) => void;
 }
 
 /** All that hears the viewers: their votes and answers, the boards that come of these, and what they ask for. */
-export function openViewers(
-  { chat: chatSource, relayed, responses, clock, log, lease }: ViewersNeeds,
-  told: () => Told,
-): { votes: ResponseService; boards: CrowdBoards; listener: ChatCommands } {
+export function openViewers({
+  chat: chatSource,
+  relayed,
+  responses,
+  clock,
+  log,
+  lease,
+  rooms,
+}: ViewersNeeds): OpenedViewers {
+  const listeners: ViewersListener[] = [(path) => rooms.viewersChanged(path)];
   const viewersChanged = (path: DocumentPath) => {
-    told().rooms.viewersChanged(path);
-    told().live.viewersChanged(path, votes.viewers(path));
+    for (const told of listeners) told(path, votes.viewers(path));
   };
   const votes = new ResponseService({
     chatSource,
@@ -41,8 +51,8 @@ export function openViewers(
     store: responses,
     clock,
     ...(lease === undefined ? {} : { lease }),
-    onLeaseLost: (path) => told().rooms.lostLease(path),
-    onTally: (path, { round, votes: tally }) => void told().rooms.tally(path, round, tally),
+    onLeaseLost: (path) => rooms.lostLease(path),
+    onTally: (path, { round, votes: tally }) => void rooms.tally(path, round, tally),
     onAnswered: viewersChanged,
     onState: viewersChanged,
     onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
@@ -55,8 +65,8 @@ export function openViewers(
     chatSource,
     relayed,
     clock,
-    look: (path, job, viewer) => lookForScore(told().rooms, boards, path, job, viewer),
-    act: (path, command) => told().rooms.act(path, command),
+    look: (path, job, viewer) => lookForScore(rooms, boards, path, job, viewer),
+    act: (path, command) => rooms.act(path, command),
     takeOff: (path, viewer) => votes.takeOff(path, viewer),
     forget: (path, viewer) =>
       void boards
@@ -64,5 +74,5 @@ export function openViewers(
         .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten')),
     onTrouble: (path, error) => log.warn({ path, error }, 'score of a viewer not shown'),
   });
-  return { votes, boards, listener };
+  return { votes, boards, listener, onViewersChanged: (told) => void listeners.push(told) };
 }

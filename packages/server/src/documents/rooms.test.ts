@@ -34,12 +34,12 @@ function roomsOf(part: Partial<RoomsDeps> = {}): Rooms {
     store: box.store,
     bus: new UnreliableBus(),
     clock,
-    votes,
     log: silent,
     dice: () => 7,
     exists: async (userId) => userId === 'anna',
     ...part,
   });
+  rooms.connect({ votes });
   open.push(rooms);
   return rooms;
 }

@@ -3,6 +3,7 @@ import type { Command, SystemCommand } from '@quizcast/game/command';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
+import type { VoteCounter } from '../agenda/agenda-runner.ts';
 import type { LoadedDocument } from './loaded-document.ts';
 import { createRareWarning } from '../concurrency/rare-warning.ts';
 import type { SubmitResult } from './command-ack.ts';
@@ -50,6 +51,8 @@ export interface Rooms {
   hasOwners(path: DocumentPath): boolean;
   /** Another node counts the votes of this document, and does what else goes on around it. */
   lostLease(path: DocumentPath): void;
+  /** Gives documents that are read from now on what works for them. It acts on rooms, so it is made after them. */
+  connect(services: Partial<RoomServices>): void;
   /** Takes a tally from the vote counter. */
   tally(path: DocumentPath, round: string, votes: readonly number[]): Promise<void>;
   /** The chat that is read for a document is in another state, or another number of viewers has answered its open question. */
@@ -62,9 +65,23 @@ export interface Rooms {
   close(): Promise<void>;
 }
 
-export interface RoomsDeps extends RoomDeps {
+/** What works for documents: counts, scores, opens buzzers, listens to the chat, reads old data. */
+export type RoomServices = Pick<
+  RoomDeps,
+  'votes' | 'buzzers' | 'scorer' | 'listener' | 'linesElsewhere' | 'onFirstRead'
+>;
+
+export interface RoomsDeps extends Omit<RoomDeps, keyof RoomServices> {
   exists(userId: string): Promise<boolean>;
 }
+
+/** Of rooms that nothing is connected to. */
+const noVotes: VoteCounter = {
+  sync: () => undefined,
+  finish: async () => null,
+  drop: () => undefined,
+  viewers: () => ({ chat: null, answered: null }),
+};
 
 const sweepMs = 5000;
 /** While no news come from other nodes. */
@@ -80,6 +97,7 @@ const lookFailed = 'catch-up read failed: pages may show an older state until th
 /** Makes the rooms of this server. */
 export function createRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<DocumentPath, Room>();
+  let services: RoomServices = { votes: noVotes };
   let closed = false;
 
   const warnRarely = createRareWarning(deps.log, deps.clock, lookFailed);
@@ -99,7 +117,7 @@ export function createRooms(deps: RoomsDeps): Rooms {
     const known = rooms.get(path);
     if (known !== undefined) return known;
     if (rooms.size >= maxRooms) letRest(soonRestMs);
-    const made = new Room(path, { ...deps, mayBegin, onLookFailed });
+    const made = new Room(path, { ...deps, ...services, mayBegin, onLookFailed });
     rooms.set(path, made);
     return made;
   };
@@ -123,15 +141,14 @@ export function createRooms(deps: RoomsDeps): Rooms {
       return (await deps.store.read(documentPath(userId)))?.document ?? null;
     },
     hasOwners: (path) => (rooms.get(path)?.owners() ?? 0) > 0,
-    lostLease(path) {
-      rooms.get(path)?.lostLease();
+    lostLease: (path) => rooms.get(path)?.lostLease(),
+    connect(given) {
+      services = { ...services, ...given };
     },
     async tally(path, round, votes) {
       await rooms.get(path)?.tally(round, votes);
     },
-    viewersChanged(path) {
-      rooms.get(path)?.viewersChanged();
-    },
+    viewersChanged: (path) => rooms.get(path)?.viewersChanged(),
     async wake() {
       const paths = await deps.store.recent('quizshow', deps.clock.nowMs() - wakeMs);
       for (const path of paths)

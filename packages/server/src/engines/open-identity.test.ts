@@ -33,7 +33,7 @@ beforeEach(async () => {
     log: createLogger('silent'),
     forget: [],
     access: [],
-    closeSession: () => undefined,
+    sessionsEnded: [],
   });
 });
 afterEach(async () => {

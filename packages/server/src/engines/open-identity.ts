@@ -26,13 +26,14 @@ interface IdentityNeeds {
   log: Logger;
   forget: readonly Forget[];
   access: readonly AccessHolder[];
-  closeSession: (id: string) => void;
+  /** Told of sessions that have ended. */
+  sessionsEnded: readonly ((id: string) => void)[];
 }
 
 /** Built-in accounts, and the identity provider of the configuration, if it names one. */
 export async function openIdentity(
   config: Config,
-  { database, clock, secret, mail, linkOrigin, log, forget, access, closeSession }: IdentityNeeds,
+  { database, clock, secret, mail, linkOrigin, log, forget, access, sessionsEnded }: IdentityNeeds,
 ): Promise<Identity> {
   const originOf = (headers: Headers) => reachedOrigin(headersOf(headers), config);
   const shared = {
@@ -41,7 +42,7 @@ export async function openIdentity(
     hashing: fullCostHashing,
     access,
     onSessionsEnded: (ids: readonly string[]) => {
-      for (const id of ids) closeSession(id);
+      for (const told of sessionsEnded) for (const id of ids) told(id);
     },
     onError: identityTrouble(log),
     nowMs: () => clock.nowMs(),

@@ -98,12 +98,6 @@ beforeAll(async () => {
     store: createSqliteDocumentStore(database),
     bus: createInProcessBus(() => undefined),
     clock: { nowMs: () => Date.now(), after: () => () => undefined },
-    votes: {
-      sync: () => undefined,
-      finish: async () => null,
-      viewers: () => ({ chat: null, answered: null }),
-      drop: () => undefined,
-    },
     log: { warn, error: warn },
     dice: () => 1,
     exists: (userId) => identity.exists(userId),

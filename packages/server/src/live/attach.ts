@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { WebSocketServer } from 'ws';
 import type { BuzzerService } from '../buzzers/buzzer-service.ts';
+import type { PartitionDetector } from '../cluster/partition-detector.ts';
 import type { LobbyDoor, Presence } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -34,8 +35,8 @@ export interface LiveDeps {
   limits?: Partial<SocketLimits>;
   /** Absent when this server is alone. */
   nodes?: Nodes;
-  /** Whether sockets are better off at another node. Absent: never. */
-  isCutOff?: () => boolean;
+  /** Tells when sockets are better off at another node. Absent: they never are. */
+  partition?: Pick<PartitionDetector, 'isCutOff' | 'onCutOff'>;
 }
 
 export interface LiveCounts {
@@ -63,8 +64,6 @@ export interface Live {
   viewersChanged(path: DocumentPath, viewers: Viewers): void;
   /** How long news takes to the slowest player, as another node has measured it, milliseconds; null when none has. */
   slowestLineMs(path: DocumentPath, showId: string): number | null;
-  /** Has every socket come in again, which leads it to another node. */
-  sendAway(): void;
   /** Tells every socket that the server stops, and takes no more. */
   close(): Promise<void>;
 }
@@ -102,7 +101,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     if (pathOf(request) !== '/live') return refuse(wire, 404);
     const arrival = arrivalOf(request, judges);
     if (arrival === null) return refuse(wire, 403);
-    const place = deps.isCutOff?.() === true ? null : door.enter(arrival.address);
+    const place = deps.partition?.isCutOff === true ? null : door.enter(arrival.address);
     if (place === null) return refuse(wire, 503);
     // Whoever goes before there is a socket leaves as well.
     wire.once('close', () => place.leave());
@@ -117,6 +116,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     });
   };
   server.on('upgrade', upgrade);
+  deps.partition?.onCutOff(sendAway);
 
   return {
     presence: across?.presence ?? host.players,
@@ -131,7 +131,6 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     },
     viewersChanged: (path, viewers) => across?.viewersChanged(path, viewers),
     slowestLineMs: (path, showId) => across?.slowestLineMs(path, showId) ?? null,
-    sendAway,
     async close() {
       server.off('upgrade', upgrade);
       pulse.stop();

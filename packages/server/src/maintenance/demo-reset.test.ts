@@ -59,12 +59,6 @@ describe('the demo account', () => {
       store,
       bus: createInProcessBus(() => undefined),
       clock,
-      votes: {
-        sync: () => undefined,
-        finish: async () => null,
-        viewers: () => ({ chat: null, answered: null }),
-        drop: () => undefined,
-      },
       log,
       dice: () => 1,
       exists: async () => true,

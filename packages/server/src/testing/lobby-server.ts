@@ -28,7 +28,7 @@ import { createMetrics } from '../observability/metrics.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { Guest, SeatRepository } from '../ports/seat-repository.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
-import { ManualClock, FakeIdentity, UnreliableBus, FakeVoteCounter } from './test-server.ts';
+import { ManualClock, FakeIdentity, UnreliableBus } from './test-server.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
 import { createMemoryBoards } from './memory-boards.ts';
 import { createMemoryControls } from './memory-control-repository.ts';
@@ -135,7 +135,6 @@ export async function openTestLobby(
       ...parts,
       store,
       bus: new UnreliableBus(),
-      votes: new FakeVoteCounter(),
     });
     const document = (userId: string) => rooms.stored(userId);
     const desk = createFileService({ store: files, document, exists, maxBytes: uploadSpaceBytes });

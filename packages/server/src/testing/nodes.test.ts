@@ -65,12 +65,12 @@ function node(
     bus: buses.of(id),
     lease: leases.of(id),
     clock,
-    votes,
     log: silent,
     dice: () => 7,
     exists,
     ...other,
   });
+  rooms.connect({ votes });
   const made = { rooms, votes };
   nodes.push(made);
   return made;

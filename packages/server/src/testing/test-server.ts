@@ -277,22 +277,21 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const startedAtMs = clock.nowMs() - 1000;
   const monotonicMs =
     clock === systemClock ? () => performance.now() : () => clock.nowMs() - startedAtMs;
-  const buzzers = new BuzzerService({
-    clock,
-    monotonicMs,
-    act: (path, command) => rooms.act(path, command),
-    dice,
-  });
   const server = createServer();
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   const port = typeof address === 'string' ? address : address?.port;
   const nodes = options.nodes?.(`http://127.0.0.1:${port}`);
-  const rooms: Rooms = createRooms({
-    ...{ store, bus, clock, votes, buzzers, log, dice, exists },
+  const rooms = createRooms({
+    ...{ store, bus, clock, log, dice, exists },
     ...(nodes === undefined ? {} : { bus: nodes.bus, lease: nodes.lease }),
-    linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
+  });
+  const buzzers = new BuzzerService({
+    clock,
+    monotonicMs,
+    act: (path, command) => rooms.act(path, command),
+    dice,
   });
   const origins = { publicOrigin: null, trustedProxies: options.trustedProxies ?? 0 };
   const limits = options.limits === undefined ? {} : { limits: options.limits };
@@ -300,7 +299,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const controls = new ControlService({ rooms, clock, book });
   const parts = { rooms, identity: people, lobby, controls, buzzers, clock, log, origins };
   const across = nodes === undefined ? {} : { nodes };
-  const live: Live = attachLive(server, { ...parts, ...limits, ...across });
+  const live = attachLive(server, { ...parts, ...limits, ...across });
+  rooms.connect({
+    ...{ votes, buzzers },
+    linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
+  });
   lobby.presence = live.presence;
   const url = `ws://127.0.0.1:${port}/live`;
   const origin = `http://127.0.0.1:${port}`;

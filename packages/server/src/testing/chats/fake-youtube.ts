@@ -13,7 +13,7 @@ export interface YouTubeStage extends ServiceStage {
   goOffline(): void;
   /** Ends what is open, as the service does now and then. */
   endStreams(): void;
-  /** Told first to whoever begins without a page. */
+  /** Sent first to a program that begins without a page. */
   history: { said: Said; publishedAt: string }[];
 }
 

@@ -7,7 +7,7 @@ interface Script {
   frame(said: Said): string;
   /** What a client asked for; true: it hears from now on. */
   asked?(text: string, answer: (text: string) => void): boolean;
-  /** Whether whoever is connected hears without asking. */
+  /** Whether every connected program hears without asking. */
   hearsAtOnce: boolean;
   /** Whether clients may come in by this path. */
   mayCome?(path: string): boolean;

@@ -11,7 +11,7 @@ export interface ServiceStage {
   port: number;
   /** Connections and requests that were tried, those that were turned away included. */
   tries(): number;
-  /** While true, whoever comes is turned away. */
+  /** While true, every connection is refused. */
   turnAway(is: boolean): void;
   /** Whether the token that the source has is worth anything; absent where there is none. */
   acceptToken?(is: boolean): void;

@@ -20,7 +20,6 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  FakeVoteCounter,
   type StoreBox,
 } from '../../../testing/test-server.ts';
 import { createMemoryFileService } from '../../../testing/memory-file-store.ts';
@@ -30,7 +29,12 @@ import { archivePath } from '../../../importing/migration/archives.ts';
 import { legacyPaths, readLegacy } from '../../../importing/migration/legacy-source.ts';
 import { MigrationService } from '../../../importing/migration/migration-service.ts';
 import type { DocumentPath, DocumentStore } from '../../../ports/document-store.ts';
-import { createRooms, documentPath, type Rooms } from '../../../documents/rooms.ts';
+import {
+  createRooms,
+  documentPath,
+  type RoomServices,
+  type Rooms,
+} from '../../../documents/rooms.ts';
 import { signedIn } from '../../../security/guard.ts';
 import { pack } from '../../../importing/zip/pack.ts';
 import { documentRoutes } from '../documents.ts';
@@ -56,7 +60,7 @@ let box: StoreBox;
 let store: DocumentStore;
 let rooms: Rooms;
 let app: Hono<ServerEnv>;
-let onFirstRead: NonNullable<Parameters<typeof createRooms>[0]['onFirstRead']> | undefined;
+let onFirstRead: RoomServices['onFirstRead'];
 
 function open(): void {
   const clock = new ManualClock();
@@ -64,12 +68,11 @@ function open(): void {
     store,
     bus: new UnreliableBus(),
     clock,
-    votes: new FakeVoteCounter(),
     log: silent,
     dice: () => 1,
     exists: (userId) => people.exists(userId),
-    onFirstRead: (path, document) => onFirstRead?.(path, document),
   });
+  rooms.connect({ onFirstRead: (path, document) => onFirstRead?.(path, document) });
   const deps = {
     ...{ rooms, store, formats, clock, log: silent, identity: people },
     files: createMemoryFileService(),
