@@ -61,7 +61,7 @@ export type EditCommand = z.infer<typeof editCommandSchema>;
 /** About the crew; by named commands alone, so that undo brings nobody back. */
 export const crewCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('crew.changeRole'), userId: idSchema, role: crewRoleSchema }),
-  /** The owner takes somebody's rights away, or somebody leaves. */
+  /** The owner takes a person's rights away, or a person leaves. */
   z.strictObject({ type: z.literal('crew.remove'), userId: idSchema }),
 ]);
 export type CrewCommand = z.infer<typeof crewCommandSchema>;
@@ -99,7 +99,7 @@ export type SystemCommand = z.infer<typeof systemCommandSchema>;
 
 /**
  * Brings old data into the document, as one step. The server alone makes it, from documents that it has read, in the name
- * of whoever asked; with `again` also when it was done before.
+ * of the one who asked; with `again` also when it was done before.
  */
 export interface MigrateCommand {
   type: 'document.migrate';

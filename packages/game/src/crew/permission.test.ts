@@ -266,7 +266,7 @@ test.each(rows)('CREW80 who may send what: %s', (_what, command, expected) => {
 });
 
 test.each(rows)(
-  'CREW81 whoever may not is refused, and nothing is changed: %s',
+  'CREW81 an actor without the right is refused, and nothing is changed: %s',
   (_what, command) => {
     const before = JSON.stringify(document);
     for (const [, actor] of columns) {

@@ -14,7 +14,7 @@ export function mayCommand(
   all: readonly QuizGame[] = games,
 ): boolean {
   if (actor.kind === 'system') {
-    // What was begun at somebody's wish ends with their rights, however long it took to arrive.
+    // What a person asked for ends with their rights, however long it took to arrive.
     const { userId } = actor;
     const isImport = command.type === 'document.replace' && userId !== undefined;
     return !isImport || roleMay(crewMember(document, userId)?.role ?? null, 'configure');

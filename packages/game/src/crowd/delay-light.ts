@@ -11,7 +11,7 @@ const delayMs = z.number().min(0).max(60_000);
 const [leastWaitMs, moreWaitMs] = [10_000, 4000];
 /** The light is gone from the overlay by then; viewers with a late picture see it end later. */
 const greenMs = 6000;
-const longestDelayMs = 60_000;
+const maxDelayMs = 60_000;
 
 /** What the chat has shown of the delay so far. */
 const measuredDelaySchema = z.strictObject({
@@ -81,7 +81,7 @@ export function reduceDelay(
     case 'delay.press': {
       if (light === undefined) return 'noDelayLight';
       const hostMs = nowMs - light.greenAtMs;
-      if (hostMs < 0 || hostMs > longestDelayMs) return 'noDelayLight';
+      if (hostMs < 0 || hostMs > maxDelayMs) return 'noDelayLight';
       return changed(light, { ...light, hostMs });
     }
     case 'delay.take': {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { delayLightSchema } from '../crowd/delay-light.ts';
-import { cameraHostsSchema } from '../games/category-quiz/facecam.ts';
+import { cameraHostsSchema } from '../games/category-quiz/cameras/facecam.ts';
 import { categoryQuizSideSchema } from '../games/category-quiz/quiz-section.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
 import { entity, filled, type Known } from '../values/entity.ts';

@@ -1,5 +1,5 @@
 import { crowdFactorSchema, everybodyPlaysSchema } from '../crowd/show-fields.ts';
-import { facecamAddressSchema } from '../games/category-quiz/facecam.ts';
+import { facecamAddressSchema } from '../games/category-quiz/cameras/facecam.ts';
 import { withoutRound } from '../games/category-quiz/reset.ts';
 import {
   altSchema,

@@ -103,7 +103,7 @@ const style = object({
   lockedLayers: field(layersSchema),
 });
 
-/** A file says itself what family it is; whoever wants another name uploads another file. */
+/** A file says itself what family it is; another name needs another file. */
 const fontFile = object({});
 
 const settings = settingsSchema.shape;

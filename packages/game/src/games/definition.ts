@@ -55,7 +55,7 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Pres
   readonly play: (show: Show, move: Move, stamp: Stamp) => Show | Refusal;
   /** Rights of which a member of the crew needs one to make this move; `show` is undefined when there is none of that id. */
   readonly rightsFor: (show: Show | undefined, move: Move) => readonly ('play' | 'vote')[];
-  /** Fields of a show that are set while it is played, so that whoever plays may set them. */
+  /** Fields of a show that are set while it is played, so that all who play may set them. */
   readonly setInPlay: ReadonlySet<unknown>;
   /** Without open votes, buzzers and timers: for shows that come from outside, where nobody is deciding. */
   readonly atHalt: (show: Show) => Show;

@@ -63,7 +63,7 @@ export function activityOf(
       const kind = commandId.startsWith(importPrefix) ? 'replaced' : 'setUp';
       return {
         ...base,
-        // Imports of the owner say nothing of whom they are made for.
+        // Imports of the owner do not say for which user they are made.
         by: kind === 'replaced' && by.kind === 'system' ? { kind: 'owner' } : by,
         doing: { kind },
         count: 1,

@@ -233,7 +233,7 @@ test('CREW20 what different people did is never one version', () => {
   ]);
 });
 
-test('CREW20 an import is by whoever it was made for', () => {
+test('CREW20 an import is by the user it was made for', () => {
   const replace: Command = { type: 'document.replace', document: null };
   expect(
     doers(

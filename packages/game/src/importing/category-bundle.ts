@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFacecamAddress } from '../games/category-quiz/facecam.ts';
+import { isFacecamAddress } from '../games/category-quiz/cameras/facecam.ts';
 import {
   boardSchema,
   categoryCount,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { lineQualitySchema } from './buzzer-wire.ts';
 import { givenNameSchema } from '../games/category-quiz/command.ts';
-import { isOwnFacecamAddress } from '../games/category-quiz/facecam.ts';
+import { isOwnFacecamAddress } from '../games/category-quiz/cameras/facecam.ts';
 
 /** Players who are waiting or seated in one show at most. */
 export const maxGuests = 40;

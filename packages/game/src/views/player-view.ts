@@ -1,6 +1,6 @@
-import { mostWager } from '../games/category-quiz/final.ts';
+import { maxWager } from '../games/category-quiz/final.ts';
 import { typingClosed } from '../games/category-quiz/players.ts';
-import { facecamView } from '../games/category-quiz/facecam.ts';
+import { facecamView } from '../games/category-quiz/cameras/facecam.ts';
 import { publicPlay } from '../games/category-quiz/project.ts';
 import { activePlayer, openRound } from '../games/category-quiz/show.ts';
 import type { PlayerView } from '../games/category-quiz/view.ts';
@@ -41,7 +41,7 @@ export function playerView(
         openRound(show)?.eligible.includes(playerId) === true,
       lockedUntilMs: lockedUntilMs ?? null,
       mayType: isIn && typingClosed(show) === null,
-      mostWager: isIn && show.play.finalStep === 'wagers' ? mostWager(show, player) : null,
+      mostWager: isIn && show.play.finalStep === 'wagers' ? maxWager(show, player) : null,
       place: place < 0 ? null : place + 1,
       afterMs:
         press === undefined || round === undefined ? null : press.pressedAtMs - round.opensAtMs,

@@ -21,7 +21,7 @@ import { LinkedChats } from './linked-chats.ts';
 const sealer = new Sealer('0123456789'.repeat(4), 'tokens of chats');
 const log = { warn: () => undefined };
 
-function memoryBook(): ChatLinkRepository {
+function memoryRepository(): ChatLinkRepository {
   let rows: ChatLink[] = [];
   const isOf = (ownerId: string, id: string) => (row: ChatLink) =>
     row.ownerId === ownerId && row.id === id;
@@ -73,9 +73,9 @@ describe('four chats at once', () => {
     };
     const inbound = new InboundChat({ clock, bus });
     const opener = linkedChatOpener({ urls, clock, hasLocal: true });
-    const book = memoryBook();
+    const repository = memoryRepository();
     const linked = new LinkedChats({
-      ...{ book, inbound, sealer, opener },
+      ...{ book: repository, inbound, sealer, opener },
       clock,
       bus,
       log,
@@ -153,7 +153,7 @@ describe('linked chats', () => {
   const path = 'quizshow/anna';
   let clock: ManualClock;
   let linked: LinkedChats;
-  let book: ChatLinkRepository;
+  let repository: ChatLinkRepository;
   let opened: {
     link: ChatLink;
     secret: string | null;
@@ -176,7 +176,7 @@ describe('linked chats', () => {
   const make = (bus: ConstructorParameters<typeof LinkedChats>[0]['bus']): LinkedChats => {
     const inbound = new InboundChat({ clock, bus: new UnreliableBus() });
     return new LinkedChats({
-      ...{ book, inbound, sealer, opener },
+      ...{ book: repository, inbound, sealer, opener },
       clock,
       bus,
       log,
@@ -185,14 +185,14 @@ describe('linked chats', () => {
   };
   const wanted = { service: 'streamElements', name: 'Kick', secret: 'eyJ-token' } as const;
   beforeEach(() => {
-    [clock, book, opened] = [new ManualClock(), memoryBook(), []];
+    [clock, repository, opened] = [new ManualClock(), memoryRepository(), []];
     linked = make(new UnreliableBus());
   });
   afterEach(() => linked.close());
 
   it('keep tokens where the store alone tells nothing of them', async () => {
     await linked.add('anna', wanted);
-    expect(JSON.stringify(await book.list('anna'))).not.toContain(wanted.secret);
+    expect(JSON.stringify(await repository.list('anna'))).not.toContain(wanted.secret);
     expect(JSON.stringify(await linked.look('anna'))).not.toContain(wanted.secret);
     expect(opened.map(({ secret }) => secret)).toEqual([wanted.secret]);
   });

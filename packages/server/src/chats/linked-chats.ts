@@ -68,7 +68,7 @@ export class LinkedChats implements RelayedChat {
   readonly #deps: LinkedChatsDeps;
   readonly #held = new Map<DocumentPath, Held>();
   /** What the node that counts said last. */
-  readonly #elsewhere = new Map<DocumentPath, { atMs: number; lights: Map<string, ChatLight> }>();
+  readonly #otherNodes = new Map<DocumentPath, { atMs: number; lights: Map<string, ChatLight> }>();
   readonly #stopHearing: Cancel[];
 
   constructor(deps: LinkedChatsDeps) {
@@ -157,7 +157,7 @@ export class LinkedChats implements RelayedChat {
 
   async #lights(path: DocumentPath): Promise<Map<string, ChatLight>> {
     const counting = (this.#held.get(path)?.rounds ?? 0) > 0;
-    const told = this.#elsewhere.get(path);
+    const told = this.#otherNodes.get(path);
     const isFresh = told !== undefined && this.#deps.clock.nowMs() - told.atMs < believedForMs;
     if (!counting && isFresh) return told.lights;
     const held = this.#hold(path);
@@ -214,7 +214,7 @@ export class LinkedChats implements RelayedChat {
     const word = lightsWord.safeParse(body);
     if (!word.success) return;
     const { path, lights } = word.data;
-    this.#elsewhere.set(path, { atMs: this.#deps.clock.nowMs(), lights: new Map(lights) });
+    this.#otherNodes.set(path, { atMs: this.#deps.clock.nowMs(), lights: new Map(lights) });
     const held = this.#held.get(path);
     if (held?.rounds === 0) this.#end(path, held);
   }

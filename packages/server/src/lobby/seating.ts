@@ -4,7 +4,7 @@ import type {
   CategoryQuizCommand,
   PlayerCommand,
 } from '@quizcast/game/games/category-quiz/command';
-import { isOwnFacecamAddress } from '@quizcast/game/games/category-quiz/facecam';
+import { isOwnFacecamAddress } from '@quizcast/game/games/category-quiz/cameras/facecam';
 import type { CategoryQuizshow, Player } from '@quizcast/game/games/category-quiz/show';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-repository.ts';

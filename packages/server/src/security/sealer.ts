@@ -1,7 +1,7 @@
 import { CompactEncrypt, compactDecrypt } from 'jose';
 import { keyFor } from '../config/derived-key.ts';
 
-/** Keeps texts so that whoever reads the store alone learns nothing: AES-256-GCM, by a key made from the server's secret. */
+/** Keeps texts so that the store alone tells nothing: AES-256-GCM, by a key made from the server's secret. */
 export class Sealer {
   readonly #key: Uint8Array;
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { BoardWords } from '../messages/en/board.ts';
+import type { BoardWords } from '../messages/en/pages/board.ts';
 import { readBoard, type BoardContent } from './board-call.ts';
 
 const rowsAtFirst = 50;

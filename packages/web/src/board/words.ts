@@ -1,5 +1,5 @@
-import { board as de } from '../messages/de/board.ts';
-import { board as en, type BoardWords } from '../messages/en/board.ts';
+import { board as de } from '../messages/de/pages/board.ts';
+import { board as en, type BoardWords } from '../messages/en/pages/board.ts';
 
 /** What the browser asks for, as far as we speak it; else English. */
 export function languageOf(preferred: readonly string[]): 'en' | 'de' {

@@ -1,6 +1,6 @@
 import type { Face, FaceKind } from './buzzer-state.ts';
 import { useWords } from './words.ts';
-import type { BuzzerWords } from '../messages/en/buzzer.ts';
+import type { BuzzerWords } from '../messages/en/pages/buzzer.ts';
 
 const urgent: ReadonlySet<FaceKind> = new Set(['first', 'answer', 'choose', 'press']);
 

@@ -1,6 +1,6 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import type { Face } from './buzzer-state.ts';
-import type { BuzzerWords } from '../messages/en/buzzer.ts';
+import type { BuzzerWords } from '../messages/en/pages/buzzer.ts';
 
 export interface Spoken {
   word: string;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { buzzer } from '../messages/en/buzzer.ts';
+import { buzzer } from '../messages/en/pages/buzzer.ts';
 import { languageOf, wordsOf } from './words.ts';
 
 const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })

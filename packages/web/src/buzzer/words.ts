@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { buzzer as de } from '../messages/de/buzzer.ts';
-import { buzzer as en, type BuzzerWords } from '../messages/en/buzzer.ts';
+import { buzzer as de } from '../messages/de/pages/buzzer.ts';
+import { buzzer as en, type BuzzerWords } from '../messages/en/pages/buzzer.ts';
 
 const catalogue = { en, de } as const satisfies Record<string, BuzzerWords>;
 export type BuzzerLanguage = keyof typeof catalogue;

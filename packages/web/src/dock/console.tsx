@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { ControlState } from '@quizcast/game/control/state';
-import type { DockWords } from '../messages/en/dock.ts';
+import type { DockWords } from '../messages/en/pages/dock.ts';
 import { BigStep } from './big-step.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { DockLink, type DockState } from './dock-link.ts';

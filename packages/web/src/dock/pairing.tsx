@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { isRecord } from '@quizcast/game/json';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { request, type ApiFault } from '../api.ts';
-import type { DockWords } from '../messages/en/dock.ts';
+import type { DockWords } from '../messages/en/pages/dock.ts';
 import { useWords } from './words.ts';
 
 /** Asks for the code that Settings shows. */

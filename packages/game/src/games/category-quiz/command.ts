@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { onAirBoardSchema, toldResultSchema, viewerScoreSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
-import { isFacecamAddress } from './facecam.ts';
+import { isFacecamAddress } from './cameras/facecam.ts';
 import { pressSchema, soundNames } from './play.ts';
 
 const showId = idSchema;

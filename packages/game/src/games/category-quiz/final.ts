@@ -21,7 +21,7 @@ function leaders({ players }: CategoryQuizshow): Player[] {
 }
 
 /** What the player may wager at most. */
-export const mostWager = ({ gameSettings }: CategoryQuizshow, { points }: Player): number =>
+export const maxWager = ({ gameSettings }: CategoryQuizshow, { points }: Player): number =>
   Math.max(points, gameSettings.leastWagerLimit, 0);
 
 export function startFinal(show: CategoryQuizshow, stamp: Stamp): Outcome {

@@ -1,8 +1,8 @@
 import type { Stamp } from '../../stamp.ts';
 import { isRunOut, nowOf, playerOf, withPlayer, withRound, type Outcome } from './change.ts';
 import type { PlayerCommand } from './command.ts';
-import { isOwnFacecamAddress } from './facecam.ts';
-import { mostWager } from './final.ts';
+import { isOwnFacecamAddress } from './cameras/facecam.ts';
+import { maxWager } from './final.ts';
 import { takesTyping } from './question.ts';
 import { activePlayer, openRound, playerSchema, type CategoryQuizshow } from './show.ts';
 
@@ -22,7 +22,7 @@ export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stam
     }
     case 'categoryQuiz.wager':
       if (show.play.finalStep !== 'wagers') return 'noWagers';
-      if (command.wager > mostWager(show, player)) return 'wagerTooHigh';
+      if (command.wager > maxWager(show, player)) return 'wagerTooHigh';
       if (player.wager === command.wager) return show;
       return withPlayer(show, player.id, { wager: command.wager });
     case 'categoryQuiz.setName':

@@ -1,4 +1,4 @@
-import { facecamView } from './facecam.ts';
+import { facecamView } from './cameras/facecam.ts';
 import { numbersIn } from './guess.ts';
 import {
   gameSettingsSchema,

@@ -1,7 +1,7 @@
 import { crowdView } from '../../crowd/crowd-view.ts';
 import { judgementOf } from './change.ts';
 import { everybodyIn } from './everybody.ts';
-import { facecamView } from './facecam.ts';
+import { facecamView } from './cameras/facecam.ts';
 import { builtInSounds } from './play.ts';
 import { takesTyping } from './question.ts';
 import {

@@ -126,7 +126,7 @@ export const gameSettingsSchema = entity({
   /** How long the news of an opening may take to the slowest line; the buzzers do not wait longer for it. */
   buzzerLeadMs: z.number().int().min(0).max(3000).default(400),
   /**
-   * However quick all lines are, the buzzers open a random time between these two after the host's click: whoever presses all the
+   * However quick all lines are, the buzzers open a random time between these two after the host's click: a player who presses all the
    * time to be lucky meets the lock-out first. Both 0: as soon as the news has reached everybody.
    */
   minOpeningDelayMs: z.number().int().min(0).max(5000).default(300),

@@ -215,7 +215,7 @@ describe('a show that ends', () => {
     expect(reduce(stored, undo, stamp()).kind).toBe('accepted');
   });
 
-  test('SHOWTIME12 whoever plays names the contestant, and writes nothing else', () => {
+  test('SHOWTIME12 who plays names the contestant, and writes nothing else', () => {
     const coHost = { kind: 'crew', userId: 'coHost' } as const;
     const begun = defaultDocument();
     const crew = { coHost: { role: 'coHost' } };

@@ -75,7 +75,7 @@ export const socialStreamChat =
       onState: (state) => listener.state(state),
       talk: {
         url: `${url}/join/${encodeURIComponent(session)}/${chatChannel}`,
-        // The relay answers nothing: whoever is connected hears.
+        // The relay answers nothing: every connected program hears.
         opened: (turn) => turn.ready(),
         frame: (text) => {
           const message = socialStreamMessage(jsonOf(text));

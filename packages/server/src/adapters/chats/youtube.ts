@@ -15,7 +15,7 @@ export const youtubeBudget = { units: 200, windowMs: 3 * 60 * 60_000 };
 
 const minuteMs = 60_000;
 /** A stream that has not begun, or is over, is looked for again: soon at first, for the host sits there and waits. */
-const lookAgain = { firstMs: 30_000, longestMs: 5 * minuteMs };
+const lookAgain = { firstMs: 30_000, maxMs: 5 * minuteMs };
 const limitedLongestMs = 5 * minuteMs;
 const refusedAgainMs = 5 * minuteMs;
 
@@ -167,8 +167,8 @@ class YouTubeReading implements LinkedChat {
   #trouble(reason: ChatTrouble): void {
     if (reason === 'ended' || reason === 'notLive' || reason === 'notFound') {
       this.#chatId = null;
-      const { firstMs, longestMs } = lookAgain;
-      return this.#fail(reason, backOffMs(firstMs, longestMs, this.#looks++, 1));
+      const { firstMs, maxMs } = lookAgain;
+      return this.#fail(reason, backOffMs(firstMs, maxMs, this.#looks++, 1));
     }
     if (reason === 'rateLimited')
       return this.#fail(reason, backOffMs(minuteMs, limitedLongestMs, this.#limits++, 1));

@@ -169,7 +169,7 @@ describe('a bus between nodes', () => {
     const [elsewhere, real] = listener.heard;
     if (elsewhere === undefined || real === undefined) throw new Error('nothing heard');
     const before = heard.length;
-    // Its numbers are new to whoever listens, so that only the seal can tell.
+    // Its numbers are new to every listener, so that only the seal can tell.
     const changed = [
       real.text.replace('"n":1', '"n":2'),
       real.text.replace(/node-\d+/, 'node-x'),

@@ -60,7 +60,7 @@ export interface ChatLinkDeps extends ActingDeps {
   linkedChats: Pick<LinkedChats, 'look' | 'add' | 'move' | 'remove'>;
 }
 
-/** Chats that are linked to a document: whoever plays it sees their lights, whoever may change its settings links them. */
+/** Chats that are linked to a document: those who play it see their lights, those who may change its settings link them. */
 export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
   const { linkedChats } = deps;
   // Everybody may use the demo account: a token in it would be everybody's.

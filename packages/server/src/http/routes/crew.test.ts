@@ -9,7 +9,6 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  FakeVoteCounter,
   type StoreBox,
 } from '../../testing/test-server.ts';
 import {
@@ -70,7 +69,6 @@ beforeEach(async () => {
     store: box.store,
     bus: new UnreliableBus(),
     clock,
-    votes: new FakeVoteCounter(),
     log: silent,
     dice: () => 1,
     exists: (userId) => people.exists(userId),

@@ -8,7 +8,6 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  FakeVoteCounter,
   type StoreBox,
 } from '../../testing/test-server.ts';
 import { createFileService } from '../../files/file-service.ts';
@@ -30,7 +29,6 @@ function open(): void {
     store: box.store,
     bus: new UnreliableBus(),
     clock,
-    votes: new FakeVoteCounter(),
     log: silent,
     dice: () => 1,
     exists: async () => true,

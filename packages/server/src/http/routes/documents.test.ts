@@ -10,7 +10,6 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  FakeVoteCounter,
   type StoreBox,
 } from '../../testing/test-server.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../../testing/memory-file-store.ts';
@@ -38,7 +37,6 @@ beforeEach(async () => {
     store: box.store,
     bus: new UnreliableBus(),
     clock,
-    votes: new FakeVoteCounter(),
     log: silent,
     dice: () => 1,
     exists: (userId) => people.exists(userId),

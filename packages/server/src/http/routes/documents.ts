@@ -47,7 +47,7 @@ import {
   uid,
   whole,
 } from '../open-api/schema.ts';
-import { userRecord } from './account-shapes.ts';
+import { userRecord } from './accounts/account-shapes.ts';
 import { documentShape } from './document-shapes.ts';
 
 export interface DocumentDeps {

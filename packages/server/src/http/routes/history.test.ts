@@ -11,7 +11,6 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  FakeVoteCounter,
   type StoreBox,
 } from '../../testing/test-server.ts';
 import type { SubmitResult } from '../../documents/command-ack.ts';
@@ -43,7 +42,6 @@ beforeEach(async () => {
     store: box.store,
     bus: new UnreliableBus(),
     clock,
-    votes: new FakeVoteCounter(),
     log: silent,
     dice: () => 1,
     exists: (userId) => people.exists(userId),

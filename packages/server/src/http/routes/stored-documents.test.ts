@@ -10,7 +10,6 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  FakeVoteCounter,
   type StoreBox,
 } from '../../testing/test-server.ts';
 import { createRooms, documentPath, type Rooms } from '../../documents/rooms.ts';
@@ -31,7 +30,6 @@ beforeEach(async () => {
     store: box.store,
     bus: new UnreliableBus(),
     clock: new ManualClock(),
-    votes: new FakeVoteCounter(),
     log: silent,
     dice: () => 1,
     exists: (userId) => people.exists(userId),

@@ -1,4 +1,4 @@
-import { hostOf, isCameraHost } from '@quizcast/game/games/category-quiz/camera-host';
+import { hostOf, isCameraHost } from '@quizcast/game/games/category-quiz/cameras/camera-host';
 import { useWords } from '../words.ts';
 
 interface CameraFieldProps {

@@ -4,7 +4,7 @@ import { askInvitation, type JoinFault } from './join-calls.ts';
 import { EntryForm, type Entry } from './entry-form.tsx';
 import { Mark, Message } from '../message.tsx';
 import { namedHost, useWords } from '../words.ts';
-import type { BuzzerWords } from '../../messages/en/buzzer.ts';
+import type { BuzzerWords } from '../../messages/en/pages/buzzer.ts';
 
 interface DoorProps {
   /** Null when the address has none that can be one. */

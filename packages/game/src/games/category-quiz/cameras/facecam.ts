@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { hostOf, isCameraHost } from './camera-host.ts';
-import type { Facecam } from './show.ts';
-import type { FacecamView } from './view.ts';
+import type { Facecam } from '../show.ts';
+import type { FacecamView } from '../view.ts';
 
 const httpsAddress = /^https:\/\/[^\s"'<>\\]{1,1900}$/i;
 const ownFile = /^\/files\/[A-Za-z0-9_/-]+\.[a-z0-9]{2,5}$/;
@@ -12,7 +12,7 @@ export const isFacecamAddress = ({ isImage, src }: { isImage: boolean; src: stri
 
 /**
  * Whether a player may bring it: an image from this server alone. One that lies elsewhere would be fetched by the host's page and
- * the overlay, and tell whoever keeps it the host's network address.
+ * the overlay, and tell its server the host's network address.
  */
 export const isOwnFacecamAddress = ({ isImage, src }: { isImage: boolean; src: string }): boolean =>
   isFacecamAddress({ isImage, src }) && (!isImage || src === '' || ownFile.test(src));

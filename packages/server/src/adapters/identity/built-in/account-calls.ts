@@ -139,7 +139,7 @@ export class AccountCalls {
   }
 
   /**
-   * For whom a provider or a passkey signs in. Only with a confirmed e-mail: an account with a password goes to whoever proves to own
+   * For whom a provider or a passkey signs in. Only with a confirmed e-mail: an account with a password goes to the person who proves to own
    * its e-mail, and with all of its documents.
    */
   #setPassword({ newPassword }: CallBody<'set-password'>, arrived: Arrived): Promise<Response> {

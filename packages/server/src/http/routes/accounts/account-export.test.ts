@@ -2,23 +2,22 @@ import { isRecord } from '@quizcast/game/json';
 import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { readBundle } from '../../importing/bundles/read-bundle.ts';
+import { readBundle } from '../../../importing/bundles/read-bundle.ts';
 import {
   ManualClock,
   FakeIdentity,
   UnreliableBus,
   openStore,
   silent,
-  FakeVoteCounter,
   type StoreBox,
-} from '../../testing/test-server.ts';
-import { createMemoryFileStore } from '../../testing/memory-file-store.ts';
-import { createFileService, type FileService } from '../../files/file-service.ts';
-import type { UserRecord } from '../../ports/identity.ts';
-import { createRooms, documentPath, type Rooms } from '../../documents/rooms.ts';
-import { signedIn } from '../../security/guard.ts';
-import { unzip } from '../../importing/zip/unzip.ts';
-import type { ServerEnv } from '../../security/env.ts';
+} from '../../../testing/test-server.ts';
+import { createMemoryFileStore } from '../../../testing/memory-file-store.ts';
+import { createFileService, type FileService } from '../../../files/file-service.ts';
+import type { UserRecord } from '../../../ports/identity.ts';
+import { createRooms, documentPath, type Rooms } from '../../../documents/rooms.ts';
+import { signedIn } from '../../../security/guard.ts';
+import { unzip } from '../../../importing/zip/unzip.ts';
+import type { ServerEnv } from '../../../security/env.ts';
 import { everythingRoutes, type EverythingDeps } from './account-export.ts';
 
 let box: StoreBox;
@@ -49,7 +48,6 @@ beforeEach(async () => {
     store: box.store,
     bus: new UnreliableBus(),
     clock,
-    votes: new FakeVoteCounter(),
     log: silent,
     dice: () => 1,
     exists: (userId) => people.exists(userId),

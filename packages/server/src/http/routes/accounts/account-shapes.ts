@@ -1,5 +1,5 @@
 import { accountFaultText } from '@quizcast/game/refusals/account-fault';
-import { accessKinds } from '../../ports/account-access.ts';
+import { accessKinds } from '../../../ports/account-access.ts';
 import {
   answer,
   booleanField,
@@ -9,7 +9,7 @@ import {
   object,
   textField,
   type Schema,
-} from '../open-api/schema.ts';
+} from '../../open-api/schema.ts';
 
 // What accounts are answered, as the API's description has it.
 

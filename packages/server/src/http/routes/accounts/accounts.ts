@@ -4,18 +4,18 @@ import {
   accountQuestions,
   callSchemas,
   type CallName,
-} from '../../ports/account-calls.ts';
-import type { Identity } from '../../ports/identity.ts';
+} from '../../../ports/account-calls.ts';
+import type { Identity } from '../../../ports/identity.ts';
 import {
   providerCallNames,
   providerCallSchemas,
   providerReads,
   type ProviderCallName,
   type ProviderRead,
-} from '../../ports/provider-calls.ts';
-import type { ServerEnv } from '../../security/env.ts';
-import { limited } from '../../security/guard.ts';
-import { described, type Description } from '../open-api/described.ts';
+} from '../../../ports/provider-calls.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { limited } from '../../../security/guard.ts';
+import { described, type Description } from '../../open-api/described.ts';
 import {
   answer,
   booleanField,
@@ -26,7 +26,7 @@ import {
   object,
   textField,
   type Schema,
-} from '../open-api/schema.ts';
+} from '../../open-api/schema.ts';
 import {
   accessLeft,
   accountOffers,

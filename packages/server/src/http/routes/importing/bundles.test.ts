@@ -18,7 +18,6 @@ import {
   UnreliableBus,
   openStore,
   silent,
-  FakeVoteCounter,
   type StoreBox,
 } from '../../../testing/test-server.ts';
 import { maxBundleBytes } from '../../../importing/bundles/bundle-file.ts';
@@ -47,7 +46,6 @@ beforeEach(async () => {
     store: box.store,
     bus: new UnreliableBus(),
     clock: new ManualClock(),
-    votes: new FakeVoteCounter(),
     log: silent,
     dice: () => 1,
     exists: (userId) => people.exists(userId),

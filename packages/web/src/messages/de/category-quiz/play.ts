@@ -73,7 +73,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     write: 'für diesen Spieler tippen',
     answerOf: 'Antwort von {{name}}',
     wagerOf: 'Einsatz von {{name}}',
-    mostWager: 'bis {{most}}',
+    maxWager: 'bis {{most}}',
     wager: 'setzt {{wager}}',
     reveal: 'Aufdecken',
     revealOf: 'Antwort von {{name}} aufdecken',

@@ -1,4 +1,4 @@
-import type { BoardWords } from '../en/board.ts';
+import type { BoardWords } from '../../en/pages/board.ts';
 
 export const board: BoardWords = {
   title: 'Rangliste',

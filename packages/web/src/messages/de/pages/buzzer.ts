@@ -1,4 +1,4 @@
-import type { BuzzerWords } from '../en/buzzer.ts';
+import type { BuzzerWords } from '../../en/pages/buzzer.ts';
 
 const number = (value: number): string => value.toLocaleString('de').replace('-', '−');
 const signed = (value: number): string =>

@@ -1,6 +1,6 @@
-import type { DockWords } from '../en/dock.ts';
-import { control } from './control.ts';
-import { refusals } from './refusals.ts';
+import type { DockWords } from '../../en/pages/dock.ts';
+import { control } from '../control.ts';
+import { refusals } from '../refusals.ts';
 
 export const dock: DockWords = {
   title: 'Quizcast-Dock',

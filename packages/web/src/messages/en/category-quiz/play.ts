@@ -71,7 +71,7 @@ export const categoryPlay = {
     write: 'type for this player',
     answerOf: '{{name}}’s answer',
     wagerOf: '{{name}}’s wager',
-    mostWager: 'up to {{most}}',
+    maxWager: 'up to {{most}}',
     wager: 'wagers {{wager}}',
     reveal: 'Reveal',
     revealOf: 'Reveal {{name}}’s answer',

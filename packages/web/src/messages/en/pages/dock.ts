@@ -1,5 +1,5 @@
-import { control } from './control.ts';
-import { refusals } from './refusals.ts';
+import { control } from '../control.ts';
+import { refusals } from '../refusals.ts';
 
 /** What the OBS dock says in English. It carries no translation library: a text with something in it is a function. */
 export const dock = {

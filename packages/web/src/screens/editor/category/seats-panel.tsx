@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { IdPath } from '@quizcast/game/command';
-import { hostOf } from '@quizcast/game/games/category-quiz/camera-host';
+import { hostOf } from '@quizcast/game/games/category-quiz/cameras/camera-host';
 import {
   cameraHostsSchema,
   facecamAddressSchema,
   facecamView,
-} from '@quizcast/game/games/category-quiz/facecam';
+} from '@quizcast/game/games/category-quiz/cameras/facecam';
 import type { CategoryQuizshow, Facecam } from '@quizcast/game/games/category-quiz/show';
 import {
   Alert,

@@ -1,4 +1,4 @@
-import { mostWager } from '@quizcast/game/games/category-quiz/final';
+import { maxWager } from '@quizcast/game/games/category-quiz/final';
 import type { Player } from '@quizcast/game/games/category-quiz/show';
 import { VisuallyHidden } from '@mantine/core';
 import { IconCheck, IconStarFilled, IconX } from '@tabler/icons-react';
@@ -82,7 +82,7 @@ function Content({ show, desk, whyNot, player }: RowProps) {
   const { t } = useTranslation('categoryPlay');
   const { id, name, answer, wager } = player;
   if (show.play.finalStep === 'wagers') {
-    const most = mostWager(show, player);
+    const most = maxWager(show, player);
     return (
       <>
         <Written
@@ -96,7 +96,7 @@ function Content({ show, desk, whyNot, player }: RowProps) {
               desk.perform({ type: 'categoryQuiz.wager', playerId: id, wager: number });
           }}
         />
-        <span className={classes.most}>{t('typed.mostWager', { most })}</span>
+        <span className={classes.most}>{t('typed.maxWager', { most })}</span>
       </>
     );
   }

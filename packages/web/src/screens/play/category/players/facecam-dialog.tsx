@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { hostOf, isCameraHost } from '@quizcast/game/games/category-quiz/camera-host';
-import { isFacecamAddress } from '@quizcast/game/games/category-quiz/facecam';
+import { hostOf, isCameraHost } from '@quizcast/game/games/category-quiz/cameras/camera-host';
+import { isFacecamAddress } from '@quizcast/game/games/category-quiz/cameras/facecam';
 import { Alert, Button, Group, Modal, SegmentedControl, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
