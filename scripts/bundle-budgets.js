@@ -19,6 +19,8 @@ const budgets = {
   dock: 90_000,
   // The rules of both games come with the first screen: !score, factors and the measured stream delay took 2 kB of rules and texts.
   app: 402_000,
+  // One page in one language that is not English.
+  catalogue: 5_000,
 };
 
 /** What neither the overlay nor the players' page may carry. */
@@ -54,6 +56,7 @@ export function weighBundles(root) {
     board: weigh(dist, board),
     dock: weigh(dist, dock),
     app: weigh(dist, app),
+    catalogue: heaviestCatalogue(manifest, dist),
   };
   const broken = /** @type {const} */ ([
     'overlay',
@@ -62,6 +65,7 @@ export function weighBundles(root) {
     'board',
     'dock',
     'app',
+    'catalogue',
   ]).flatMap((name) =>
     weights[name] > budgets[name]
       ? [
@@ -92,6 +96,7 @@ export function weighBundles(root) {
       `board ${kilo(weights.board)} of ${kilo(budgets.board)}`,
       `dock ${kilo(weights.dock)} of ${kilo(budgets.dock)}`,
       `app ${kilo(weights.app)} of ${kilo(budgets.app)}`,
+      `catalogue ${kilo(weights.catalogue)} of ${kilo(budgets.catalogue)}`,
     ],
     broken,
   };
@@ -111,9 +116,25 @@ function filesOf(manifest, entry, later) {
     if (later) for (const next of chunk.dynamicImports ?? []) seen.add(next);
   }
   return [...seen]
+    .filter((key) => !catalogue.test(key))
     .flatMap((key) => manifest[key]?.file ?? [])
     .filter((file) => file.endsWith('.js'));
 }
+
+/** A page loads one of its languages, beside English: what it carries is told without them, and how heavy they may be by itself. */
+const catalogue = /^src\/messages\/viewers\/.+\.json$/;
+
+/**
+ * @param {Record<string, Chunk>} manifest
+ * @param {string} dist
+ */
+const heaviestCatalogue = (manifest, dist) =>
+  Math.max(
+    0,
+    ...Object.keys(manifest)
+      .filter((key) => catalogue.test(key))
+      .map((key) => weigh(dist, [manifest[key]?.file ?? ''])),
+  );
 
 /** @param {string} dist @param {readonly string[]} files */
 const weigh = (dist, files) =>

@@ -128,6 +128,11 @@ export const anyEdit: fc.Arbitrary<Extract<Command, { type: `edit.${string}` }>>
     path: ['settings', 'language'],
     value,
   })),
+  fc.constantFrom('ar', 'en', null, 'xx').map((value) => ({
+    type: 'edit.update' as const,
+    path: ['settings', 'viewerLanguage'],
+    value,
+  })),
 );
 
 export const anyMove = move;

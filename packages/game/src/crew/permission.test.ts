@@ -205,6 +205,7 @@ const places: [IdPath, string][] = [
   [['settings', 'twitch', 'username'], manager],
   [['settings', 'showWatermark'], manager],
   [['settings', 'language'], manager],
+  [['settings', 'viewerLanguage'], manager],
   [['settings', 'cameraHosts'], host],
   [['settings', 'authorizedUsers', 'stranger'], manager],
   [['settings', 'flags', 'migration', 'v1tov2'], manager],

@@ -5,6 +5,7 @@ import { categoryQuizSideSchema } from '../games/category-quiz/quiz-section.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
 import { entity, filled, type Known } from '../values/entity.ts';
 import { fontFileSchema } from '../values/font.ts';
+import { viewerLanguageSchema } from '../values/viewer-language.ts';
 import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 
 export const languages = ['en', 'de'] as const;
@@ -37,6 +38,7 @@ export const settingsSchema = entity({
   authorizedUsers: z.record(z.string(), z.unknown()).default({}),
   /** Absent: as the browser says. */
   language: z.preprocess((value) => value ?? undefined, z.enum(languages).optional()),
+  viewerLanguage: viewerLanguageSchema,
 });
 
 /** A document takes nothing more when its JSON is as large as this; what there is can be played, changed and removed. */

@@ -129,6 +129,7 @@ export const editableDocument: Editable = object({
     showWatermark: field(settings.showWatermark),
     cameraHosts: field(settings.cameraHosts),
     language: optional(settings.language),
+    viewerLanguage: optional(settings.viewerLanguage),
   }),
   onAir: field(onAirSchema),
   isCleared: field(isClearedSchema),

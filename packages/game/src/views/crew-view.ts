@@ -44,7 +44,7 @@ export function crewView(document: QuizShowApp, role: CrewRole): QuizShowApp {
 
 function settingsView(settings: Settings, role: CrewRole): Settings {
   const { username, streamDelaySeconds, countSharedChat } = settings.twitch;
-  const { language, cameraHosts } = settings;
+  const { language, viewerLanguage, cameraHosts } = settings;
   const v1tov2 = role === 'coOwner' && settings.flags.migration.v1tov2;
   return {
     flags: { migration: { v1tov2 } },
@@ -54,6 +54,7 @@ function settingsView(settings: Settings, role: CrewRole): Settings {
     cameraHosts: role === 'voteModerator' ? [] : cameraHosts,
     authorizedUsers: membersOf(settings),
     ...(language === undefined ? {} : { language }),
+    ...(viewerLanguage === undefined ? {} : { viewerLanguage }),
   };
 }
 

@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { scaled } from '../scaled.fixture.ts';
 import { expect, test } from 'vitest';
-import { anyMove, anyStamp, inPlay, playAll, showId } from '../any-command.fixture.ts';
+import { anyMove, anyStamp, inPlay, playAll, run, showId } from '../any-command.fixture.ts';
 import type { EditCommand } from '../command.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { documentSchema } from '../document/document.ts';
 import { overlayView } from './overlay-view.ts';
 import { reduce } from '../reduce.ts';
+import { viewerLanguages } from '../values/viewer-language.ts';
 import { restore } from '../document/restore.ts';
 
 test('VIEW1 before the first stage the question is empty, and without an active show there is none', () => {
@@ -217,4 +218,21 @@ test('VIEW10 restoring leaves the picture cleared, or shown, as it is', () => {
   const cleared = playAll(shown, [clear(true)]);
   expect(restore(cleared, shown)).toBeNull();
   expect(restore(shown, cleared)).toBeNull();
+});
+
+test('VIEW11 viewers are spoken to in the language that the settings name, else in the app’s, else in English', () => {
+  const spoken = (settings: object) =>
+    overlayView(documentSchema.parse({ ...inPlay(), settings })).language;
+  expect(spoken({})).toBe('en');
+  expect(spoken({ language: 'de' })).toBe('de');
+  expect(spoken({ language: 'de', viewerLanguage: null })).toBe('de');
+  for (const viewerLanguage of viewerLanguages)
+    expect(spoken({ language: 'de', viewerLanguage })).toBe(viewerLanguage);
+  const choose = (value: string) =>
+    run(inPlay(), { type: 'edit.update', path: ['settings', 'viewerLanguage'], value });
+  const french = choose('fr');
+  if (french.kind === 'refused') throw new Error(french.reason);
+  expect(overlayView(french.document).language).toBe('fr');
+  expect(overlayView({ ...french.document, isCleared: true }).language).toBe('fr');
+  expect(choose('xx').kind).toBe('refused');
 });

@@ -2,6 +2,7 @@ import { categoryQuizView } from '../games/category-quiz/project.ts';
 import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
+import type { ViewerLanguage } from '../values/viewer-language.ts';
 import { isHidden } from '../games/stage-quiz/answers-appear.ts';
 import { stageSounds } from '../games/stage-quiz/sound-names.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
@@ -49,6 +50,10 @@ const cleared = ({ language, style, fonts }: OverlayView): OverlayView => ({
   categoryQuiz: null,
 });
 
+/** Viewers are spoken to as the streamer chose, else as the app speaks. */
+const spokenLanguage = ({ settings }: QuizShowApp): ViewerLanguage =>
+  settings.viewerLanguage ?? settings.language ?? 'en';
+
 function viewOnAir(document: QuizShowApp): OverlayView {
   switch (document.onAir) {
     case 'stageQuiz':
@@ -72,7 +77,7 @@ function categoryQuizOnAir(document: QuizShowApp): OverlayView {
   return {
     kind: view === null ? 'nothing' : 'categoryQuiz',
     isCleared: false,
-    language: document.settings.language ?? 'en',
+    language: spokenLanguage(document),
     watermark: document.settings.showWatermark,
     delayLight: delayLightView(document.delayLight),
     style: projectStyle(styleNamed(document, document.defaultStyle) ?? defaultStyle()),
@@ -92,7 +97,7 @@ function stageQuizOnAir(document: QuizShowApp): OverlayView {
   return {
     kind: show === undefined ? 'nothing' : 'stageQuiz',
     isCleared: false,
-    language: document.settings.language ?? 'en',
+    language: spokenLanguage(document),
     watermark: document.settings.showWatermark,
     delayLight: delayLightView(document.delayLight),
     style: drawn,

@@ -6,6 +6,7 @@ import type { SoundCharacter, StageSound } from '../games/stage-quiz/sound-names
 import type { Ended } from '../games/stage-quiz/showtime-fields.ts';
 import type { Orientation } from '../values/canvas-size.ts';
 import type { FontFile } from '../values/font.ts';
+import type { ViewerLanguage } from '../values/viewer-language.ts';
 import type {
   CrowdBoardStyle,
   ExplanationStyle,
@@ -21,7 +22,7 @@ export interface OverlayView {
   kind: 'stageQuiz' | 'categoryQuiz' | 'nothing';
   /** The host has cleared the picture: then the kind is 'nothing', and nothing is drawn or heard at all. */
   isCleared: boolean;
-  language: 'en' | 'de';
+  language: ViewerLanguage;
   watermark: boolean;
   style: OverlayStyle;
   /** The light that the stream delay is measured by; null while it is not measured, or the picture is cleared. */

@@ -1,5 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import { openLiveSocket, watchPage } from '../live/page-link.ts';
+import { loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { loadCategoryScene, loadShowtimeParts } from '../parts/overlay-canvas.tsx';
 import { ownerOf } from './address.ts';
 import { readFirstPicture } from './first-picture.ts';
@@ -7,16 +8,18 @@ import { LiveView } from './live-view.ts';
 import { Overlay } from './overlay.tsx';
 import { reloadOnce } from './reload.ts';
 import { reportHealth } from './report.ts';
-import { keepShell } from './shell.ts';
 import './overlay.css';
 
 const uid = ownerOf(location);
+const first = readFirstPicture(document);
+// While the style sheets are on their way.
+if (first !== null) void loadOverlayTexts(first.state.language);
 const live = new LiveView({
   uid: uid ?? '',
   open: openLiveSocket,
   onReload: reloadOnce,
   onOrder: () => location.reload(),
-  first: readFirstPicture(document),
+  first,
 });
 
 const place = document.getElementById('overlay');
@@ -49,6 +52,7 @@ function keepShellOnceLive(): void {
     // on air while the server is away from the next start on.
     const ready = () =>
       Promise.all([document.fonts.ready, loadCategoryScene(), loadShowtimeParts()]);
-    setTimeout(() => void ready().then(keepShell, keepShell), 100);
+    const keep = async () => (await import('./shell.ts')).keepShell();
+    setTimeout(() => void ready().then(keep, keep), 100);
   });
 }

@@ -2,10 +2,14 @@ import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { OverlayCanvas } from '../parts/overlay-canvas.tsx';
 import { isInObs } from './in-obs.ts';
 import type { LiveView } from './live-view.ts';
-import { WrongAddress } from './wrong-address.tsx';
 
 const Sound = lazy(async () => {
   const { Sound: default_ } = await import('./sound.tsx');
+  return { default: default_ };
+});
+
+const WrongAddress = lazy(async () => {
+  const { WrongAddress: default_ } = await import('./wrong-address.tsx');
   return { default: default_ };
 });
 
@@ -22,7 +26,9 @@ export function Overlay({ live }: { live: LiveView }) {
   return (
     <main className="overlay" data-connection={link}>
       {picture === null && isNobodys && (
-        <WrongAddress language={navigator.language} isInObs={isInObs()} />
+        <Suspense fallback={null}>
+          <WrongAddress languages={navigator.languages} isInObs={isInObs()} />
+        </Suspense>
       )}
       {picture !== null && (
         <OverlayCanvas

@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isInObs } from './in-obs.ts';
 import type { Picture } from './live-view.ts';
-import { wordsIn } from '../parts/messages.ts';
+import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { SoundPlayer } from './sounds.ts';
 import { pageSpeaker } from './speaker.ts';
 import { StageSoundPlayer } from './stage-sounds.ts';
@@ -57,7 +57,7 @@ export function Sound({ picture, clockOffsetMs }: SoundProps) {
   if (isHeard || isInObs() || view.isCleared) return null;
   return (
     <button type="button" className="sound-hint" data-part="sound-hint">
-      {wordsIn(view.language).clickForSound}
+      {overlayTexts(view.language)('clickForSound')}
     </button>
   );
 }

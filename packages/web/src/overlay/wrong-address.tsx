@@ -1,12 +1,17 @@
-import { wordsIn } from '../parts/messages.ts';
+import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
+import { directionOf, viewerLanguageOf } from '../messages/viewers/languages.ts';
+import { useSpokenLanguage } from '../parts/spoken-language.ts';
 
 /**
  * Says in a browser that the address was mistyped, in the browser's language. A source in OBS stays empty: viewers would
  * read it.
  */
-export function WrongAddress({ language, isInObs }: { language: string; isInObs: boolean }) {
-  if (isInObs) return null;
+export function WrongAddress(props: { languages: readonly string[]; isInObs: boolean }) {
+  const language = useSpokenLanguage(viewerLanguageOf(props.languages));
+  if (props.isInObs || language === null) return null;
   return (
-    <p className="wrong-address">{wordsIn(language.startsWith('de') ? 'de' : 'en').wrongAddress}</p>
+    <p className="wrong-address" lang={language} dir={directionOf(language)}>
+      {overlayTexts(language)('wrongAddress')}
+    </p>
   );
 }

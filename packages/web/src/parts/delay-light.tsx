@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { DelayLightView } from '@quizcast/game/crowd/delay-light';
 import type { OverlayView } from '@quizcast/game/views/view';
+import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { useServerNow } from './server-now.ts';
 import styles from './delay-light.module.css';
 
@@ -9,11 +10,6 @@ interface DelayLightProps {
   language: OverlayView['language'];
   clockOffsetMs: number;
 }
-
-const words: Record<OverlayView['language'], (digit: number) => readonly [string, string]> = {
-  en: (digit) => [`Type ${digit}`, 'Press Enter when it turns green'],
-  de: (digit) => [`Tippe ${digit}`, 'Drücke Enter, wenn es grün wird'],
-};
 
 /** What the stream delay is measured by: turns green at an instant that the server knows. */
 export function DelayLight({ light, language, clockOffsetMs }: DelayLightProps) {
@@ -27,13 +23,13 @@ export function DelayLight({ light, language, clockOffsetMs }: DelayLightProps) 
   );
   const nowMs = useServerNow(waitMs, clockOffsetMs);
   if (nowMs < fromMs || nowMs >= untilMs) return null;
-  const [type, press] = words[language](digit);
+  const t = overlayTexts(language);
   return (
     <section className={styles.card} data-part="delay-light" data-green={nowMs >= greenAtMs}>
       <div className={styles.lamp}>{digit}</div>
-      <p>
-        <b>{type}</b>
-        {press}
+      <p dir="auto">
+        <b>{t('typeDigit', { digit })}</b>
+        {t('pressEnter')}
       </p>
     </section>
   );

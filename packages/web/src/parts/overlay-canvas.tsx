@@ -1,6 +1,7 @@
 import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { LayerName } from '@quizcast/game/games/stage-quiz/style';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/views/view';
 import { useBefore, useChanged } from './changed.ts';
 import { Explanation } from './stage/explanation.tsx';
@@ -9,6 +10,7 @@ import { JokerRow as Jokers } from './stage/joker-row.tsx';
 import type { PartStyle } from './part-style.ts';
 import { QuestionImage } from './question-image.tsx';
 import { QuestionPart as Question } from './question-part.tsx';
+import { useSpokenLanguage } from './spoken-language.ts';
 import { StageLadder as Ladder } from './stage/stage-ladder.tsx';
 import { VotingChart } from './stage/voting-chart.tsx';
 import { Watermark } from './watermark.tsx';
@@ -64,7 +66,16 @@ export interface OverlayCanvasProps {
  * in the grid layout has margins to both sides.
  */
 export function OverlayCanvas(props: OverlayCanvasProps) {
-  const { view, clockOffsetMs, still = false, isOnAir = false } = props;
+  const language = useSpokenLanguage(props.view.language);
+  return language !== null && <Canvas {...props} language={language} />;
+}
+
+interface CanvasProps extends OverlayCanvasProps {
+  language: ViewerLanguage;
+}
+
+function Canvas(props: CanvasProps) {
+  const { view, language, clockOffsetMs, still = false, isOnAir = false } = props;
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLDivElement>(null);
   const showEnters = useChanged(view.stageQuiz?.showId);
@@ -90,7 +101,7 @@ export function OverlayCanvas(props: OverlayCanvasProps) {
     return () => observer.disconnect();
   }, [size]);
   return (
-    <div ref={frame} className={styles.frame} lang={view.language}>
+    <div ref={frame} className={styles.frame} lang={language}>
       <div
         ref={canvas}
         className={styles.canvas}
@@ -104,7 +115,7 @@ export function OverlayCanvas(props: OverlayCanvasProps) {
             quiz={view.stageQuiz}
             style={view.style}
             canvas={size}
-            language={view.language}
+            language={language}
             clockOffsetMs={clockOffsetMs}
             enters={showEnters}
           />
@@ -114,7 +125,7 @@ export function OverlayCanvas(props: OverlayCanvasProps) {
             <CategoryScene
               key={categoryQuiz.showId}
               view={categoryQuiz}
-              language={view.language}
+              language={language}
               clockOffsetMs={clockOffsetMs}
               still={still}
               isHeard={isOnAir}
@@ -124,14 +135,10 @@ export function OverlayCanvas(props: OverlayCanvasProps) {
         )}
         {view.delayLight !== null && (
           <Suspense fallback={null}>
-            <DelayLight
-              light={view.delayLight}
-              language={view.language}
-              clockOffsetMs={clockOffsetMs}
-            />
+            <DelayLight light={view.delayLight} language={language} clockOffsetMs={clockOffsetMs} />
           </Suspense>
         )}
-        {view.watermark && <Watermark language={view.language} />}
+        {view.watermark && <Watermark />}
       </div>
     </div>
   );
@@ -158,7 +165,7 @@ interface StageQuizProps {
   quiz: StageQuizView;
   style: OverlayStyle;
   canvas: CanvasSize;
-  language: OverlayView['language'];
+  language: ViewerLanguage;
   clockOffsetMs: number;
   /** The show was not on the picture at first. */
   enters: boolean;

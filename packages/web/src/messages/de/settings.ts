@@ -32,10 +32,13 @@ export const settings: Messages<'settings'> = {
   },
   language: {
     title: 'Sprache',
-    label: 'Sprache der App und des Overlays',
+    label: 'Sprache der App',
     browser: 'Wie im Browser ({{language}})',
     en: 'English',
     de: 'Deutsch',
+    viewers: 'Sprache für Zuschauer',
+    viewersHint: 'So spricht das Overlay im Stream.',
+    asTheApp: 'Wie die App ({{language}})',
   },
   account: {
     title: 'Konto',

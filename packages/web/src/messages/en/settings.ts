@@ -28,10 +28,13 @@ export const settings = {
   },
   language: {
     title: 'Language',
-    label: 'App and overlay language',
+    label: 'App language',
     browser: 'Browser default ({{language}})',
     en: 'English',
     de: 'Deutsch',
+    viewers: 'Language for viewers',
+    viewersHint: 'What the overlay says on stream.',
+    asTheApp: 'Same as app ({{language}})',
   },
   account: {
     title: 'Account',

@@ -1,15 +1,16 @@
 import { memo, type CSSProperties } from 'react';
 import type { BoardView, CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/view';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { numberText } from '../../messages/viewers/texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useEnters } from './entrance.tsx';
 import { dealOrder, headBox, tileBox, type Box } from './geometry.ts';
-import { pointsText, type Language } from './words.ts';
 import styles from './board.module.css';
 
 export interface BoardProps {
   board: BoardView;
   style: CategoryOverlayStyle['gameField'];
-  language: Language;
+  language: ViewerLanguage;
   /** A question stands before it otherwise. */
   isShown: boolean;
 }
@@ -67,7 +68,7 @@ export const Board = memo(function Board({ board, style, language, isShown }: Bo
               <i className={styles.off} />
               <i className={styles.lit} />
               <FittedText
-                text={pointsText(points, language)}
+                text={numberText(points, language)}
                 font={style.fieldFont}
                 widthPx={box.width - 24}
                 heightPx={box.height - 16}

@@ -3,11 +3,13 @@ import type {
   CategoryOverlayStyle,
   PlayerPublicView,
 } from '@quizcast/game/games/category-quiz/view';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
+import { thousandthsText } from '../../messages/viewers/figures.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { boxStyle } from './board.tsx';
 import { useEnters } from './entrance.tsx';
 import type { Box } from './geometry.ts';
-import { secondsText, type Language } from './words.ts';
 import styles from './buzz-times.module.css';
 
 export interface BuzzTimesProps {
@@ -15,7 +17,7 @@ export interface BuzzTimesProps {
   players: PlayerPublicView[];
   box: Box;
   style: CategoryOverlayStyle['gameField'];
-  language: Language;
+  language: ViewerLanguage;
 }
 
 const gapPx = 12;
@@ -44,7 +46,9 @@ export function BuzzTimes({ times, players, box, style, language }: BuzzTimesPro
             align="start"
           />
           <FittedText
-            text={secondsText(afterMs, language)}
+            text={overlayTexts(language)('seconds', {
+              seconds: thousandthsText(afterMs, language),
+            })}
             font={style.fieldFont}
             widthPx={100}
             heightPx={44}

@@ -6,6 +6,7 @@ import type {
   PlayerPublicView,
 } from '@quizcast/game/games/category-quiz/view';
 import type { CategoryLayerName } from '@quizcast/game/games/category-quiz/style';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';
 import type { CrowdPaint } from '../stage/crowd-board.tsx';
@@ -15,7 +16,6 @@ import { HostCam, PlayerCam } from './facecam.tsx';
 import { standsOut } from './ranking.ts';
 import { GameField } from './game-field.tsx';
 import { Timer } from './timer.tsx';
-import type { Language } from './words.ts';
 import styles from './category-scene.module.css';
 
 /** Shows that everybody plays alone need it. */
@@ -26,7 +26,7 @@ const CrowdBoard = lazy(async () => {
 
 export interface CategorySceneProps {
   view: CategoryQuizView;
-  language: Language;
+  language: ViewerLanguage;
   /** Server clock minus this device's clock. */
   clockOffsetMs: number;
   /** Shows every state at rest. */

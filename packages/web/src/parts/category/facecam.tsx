@@ -4,6 +4,10 @@ import type {
   CategoryOverlayStyle,
   PlayerPublicView,
 } from '@quizcast/game/games/category-quiz/view';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
+import { gainText } from '../../messages/viewers/figures.ts';
+import { numberText } from '../../messages/viewers/texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';
@@ -12,7 +16,6 @@ import { useEnters } from './entrance.tsx';
 import { camSize, pointsRoom } from './geometry.ts';
 import { useRolling } from './rolling.ts';
 import { Verdict } from './typed-answers.tsx';
-import { categoryWords, gainText, pointsText, type Language } from './words.ts';
 import styles from './facecam.module.css';
 
 export type CamStyle = CategoryOverlayStyle['hostCam'];
@@ -94,7 +97,7 @@ export interface PlayerCamProps {
   style: CamStyle;
   layer: string;
   depth: number;
-  language: Language;
+  language: ViewerLanguage;
   still: boolean;
   /** Of the buzzers: may press, has had a try, or neither as none are open. */
   buzzer: 'eligible' | 'locked' | 'none';
@@ -110,7 +113,7 @@ export function PlayerCam(props: PlayerCamProps) {
   const { player, style, layer, depth, language, still, buzzer } = props;
   const { name, facecam, points, hasTurn, isAnswering, judged } = player;
   const rolled = useRolling(points, still);
-  const pointsPx = pointsRoom(pointsText(points, language));
+  const pointsPx = pointsRoom(numberText(points, language));
   // Without a picture the plate alone tells the verdict.
   const showsVerdict = !style.showCam && judged !== null;
   const scorePx = pointsPx + (showsVerdict ? 44 : 0);
@@ -138,7 +141,7 @@ export function PlayerCam(props: PlayerCamProps) {
         <span className={styles.score} data-part="points">
           {showsVerdict && <Verdict isRight={judged.isRight} />}
           <FittedText
-            text={pointsText(rolled, language)}
+            text={numberText(rolled, language)}
             font={style.font}
             widthPx={pointsPx}
             heightPx={camSize.plateHeightPx - 12}
@@ -184,7 +187,7 @@ const Locked = () => (
 );
 
 interface MarkProps {
-  language: Language;
+  language: ViewerLanguage;
   font: CamStyle['font'];
 }
 
@@ -194,7 +197,7 @@ const Turn = ({ language, font }: MarkProps) => (
       <path d="M1 1 11 7 1 13Z" />
     </svg>
     <FittedText
-      text={categoryWords(language).picks}
+      text={overlayTexts(language)('picks')}
       font={font}
       widthPx={66}
       heightPx={30}

@@ -2,22 +2,23 @@ import type {
   CategoryOverlayStyle,
   CategoryQuizView,
 } from '@quizcast/game/games/category-quiz/view';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { Arriving, useEnters } from './entrance.tsx';
 import { fieldSize } from './geometry.ts';
-import { categoryWords, type Language } from './words.ts';
 import styles from './final-card.module.css';
 
 export interface FinalCardProps {
   final: NonNullable<CategoryQuizView['final']>;
   style: CategoryOverlayStyle['gameField'];
-  language: Language;
+  language: ViewerLanguage;
   leaves: boolean;
 }
 
 /** What the final is about, and that wagers are made, before its question is asked. */
 export function FinalCard({ final, style, language, leaves }: FinalCardProps) {
-  const words = categoryWords(language);
+  const t = overlayTexts(language);
   const widthPx = fieldSize.widthPx - 160;
   return (
     <section
@@ -30,7 +31,7 @@ export function FinalCard({ final, style, language, leaves }: FinalCardProps) {
       <i className={styles.sheet} />
       <span className={styles.label}>
         <FittedText
-          text={words.final}
+          text={t('final')}
           font={style.fieldFont}
           widthPx={widthPx}
           heightPx={130}
@@ -51,7 +52,7 @@ export function FinalCard({ final, style, language, leaves }: FinalCardProps) {
         {final.step === 'wagers' && (
           <Arriving className={styles.wagers}>
             <FittedText
-              text={words.wagers}
+              text={t('wagers')}
               font={style.textFont}
               widthPx={640}
               heightPx={62}

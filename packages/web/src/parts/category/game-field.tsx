@@ -1,4 +1,5 @@
 import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import { useLeaving } from '../leaving.ts';
 import type { PartStyle } from '../part-style.ts';
 import { opacityOf } from '../readable-color.ts';
@@ -7,12 +8,11 @@ import { FinalCard } from './final-card.tsx';
 import { fieldSize, tileOf } from './geometry.ts';
 import { Question } from './question.tsx';
 import { Winner } from './winner.tsx';
-import type { Language } from './words.ts';
 import styles from './game-field.module.css';
 
 export interface GameFieldProps {
   quiz: CategoryQuizView;
-  language: Language;
+  language: ViewerLanguage;
   depth: number;
 }
 

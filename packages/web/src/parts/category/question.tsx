@@ -3,6 +3,9 @@ import type {
   CategoryQuestionView,
   CategoryQuizView,
 } from '@quizcast/game/games/category-quiz/view';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
+import { numberText } from '../../messages/viewers/texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { fontStyle, type PartStyle } from '../part-style.ts';
 import { boxStyle } from './board.tsx';
@@ -12,14 +15,13 @@ import { fieldSize, type Box } from './geometry.ts';
 import { Picture } from './picture.tsx';
 import { questionLayout } from './question-layout.ts';
 import { TypedAnswers } from './typed-answers.tsx';
-import { categoryWords, pointsText, type Language } from './words.ts';
 import styles from './question.module.css';
 
 export interface QuestionProps {
   question: CategoryQuestionView;
   quiz: CategoryQuizView;
   style: CategoryOverlayStyle['gameField'];
-  language: Language;
+  language: ViewerLanguage;
   /** The tile that it comes from and goes back to; null when it has none. */
   tile: Box | null;
   leaves: boolean;
@@ -50,7 +52,7 @@ export function Question({ question, quiz, style, language, tile, leaves }: Ques
     >
       <span className={styles.sheet}>
         {tile !== null && (enters || leaves) && (
-          <Price text={pointsText(question.points, language)} style={style} />
+          <Price text={numberText(question.points, language)} style={style} />
         )}
       </span>
       <div className={styles.content}>
@@ -130,16 +132,16 @@ function flightFrom(tile: Box | null): PartStyle {
 interface BarProps {
   question: CategoryQuestionView;
   style: CategoryOverlayStyle['gameField'];
-  language: Language;
+  language: ViewerLanguage;
   isLot: boolean;
 }
 
 function Bar({ question, style, language, isLot }: BarProps) {
-  const words = categoryWords(language);
+  const t = overlayTexts(language);
   const { kind, category, points } = question;
-  const left = kind === 'final' ? words.final : kind === 'tieBreak' ? words.tieBreak : category;
+  const left = kind === 'final' ? t('final') : kind === 'tieBreak' ? t('tieBreak') : category;
   const right =
-    kind === 'final' ? category : kind === 'tieBreak' ? '' : pointsText(points, language);
+    kind === 'final' ? category : kind === 'tieBreak' ? '' : numberText(points, language);
   return (
     <header className={styles.bar}>
       <FittedText
@@ -153,7 +155,7 @@ function Bar({ question, style, language, isLot }: BarProps) {
       {isLot && (
         <Arriving className={styles.lot}>
           <FittedText
-            text={words.drawnByLot}
+            text={t('drawnByLot')}
             font={style.categoryFont}
             widthPx={190}
             heightPx={40}
@@ -180,7 +182,7 @@ interface AnswerProps {
   box: Box;
   shiftPx: number;
   style: CategoryOverlayStyle['gameField'];
-  language: Language;
+  language: ViewerLanguage;
 }
 
 function Answer({ text, box, shiftPx, style, language }: AnswerProps) {
@@ -193,7 +195,7 @@ function Answer({ text, box, shiftPx, style, language }: AnswerProps) {
       <div className={styles.answer} data-enters={useEnters()}>
         <span className={styles.answerLabel}>
           <FittedText
-            text={categoryWords(language).answer}
+            text={overlayTexts(language)('answer')}
             font={style.categoryFont}
             widthPx={box.width - 60}
             heightPx={30}

@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { initialsOf } from './initials.ts';
 import { ranked, standsOut } from './ranking.ts';
 import { onTheWay } from './rolling.ts';
-import { gainText, pointsText, secondsText } from './words.ts';
 
 const player = (id: string, points: number, isOut = false): PlayerPublicView => ({
   id,
@@ -60,17 +59,6 @@ it('rolls from one number to another and ends there exactly', () => {
     expect(now).toBeGreaterThanOrEqual(last);
     last = now;
   }
-});
-
-it('writes points, gains and times in the language of the show', () => {
-  expect(pointsText(-1234, 'en')).toBe('−1,234');
-  expect(pointsText(1234, 'de')).toBe('1.234');
-  expect([gainText(300, 'en'), gainText(-300, 'en'), gainText(0, 'en')]).toEqual([
-    '+300',
-    '−300',
-    '',
-  ]);
-  expect(secondsText(312.4, 'de')).toBe('0,312 s');
 });
 
 it('lights no frame for the win when nobody has lost', () => {

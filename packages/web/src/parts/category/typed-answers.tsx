@@ -2,18 +2,21 @@ import type {
   CategoryOverlayStyle,
   PlayerPublicView,
 } from '@quizcast/game/games/category-quiz/view';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
+import { gainText } from '../../messages/viewers/figures.ts';
+import { numberText } from '../../messages/viewers/texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { boxStyle } from './board.tsx';
 import { Arriving, useEnters } from './entrance.tsx';
 import type { Box } from './geometry.ts';
-import { categoryWords, gainText, pointsText, type Language } from './words.ts';
 import styles from './typed-answers.module.css';
 
 export interface TypedAnswersProps {
   players: PlayerPublicView[];
   box: Box;
   style: CategoryOverlayStyle['gameField'];
-  language: Language;
+  language: ViewerLanguage;
 }
 
 const gapPx = 14;
@@ -47,12 +50,12 @@ interface CardProps {
   widthPx: number;
   heightPx: number;
   style: CategoryOverlayStyle['gameField'];
-  language: Language;
+  language: ViewerLanguage;
 }
 
 function Card({ player, widthPx, heightPx, style, language }: CardProps) {
   const { name, answer, wager, judged } = player;
-  const words = categoryWords(language);
+  const t = overlayTexts(language);
   const state =
     answer === null ? (player.hasAnswered === true ? 'answered' : 'waiting') : 'revealed';
   const verdict = judged === null ? 'none' : judged.isRight ? 'right' : 'wrong';
@@ -61,7 +64,7 @@ function Card({ player, widthPx, heightPx, style, language }: CardProps) {
       ? gainText(judged.points, language)
       : wager === null
         ? ''
-        : pointsText(wager, language);
+        : numberText(wager, language);
   const stakePx = stake === '' ? 0 : Math.min(widthPx / 2, 26 + stake.length * 15);
   return (
     <div
@@ -99,7 +102,7 @@ function Card({ player, widthPx, heightPx, style, language }: CardProps) {
         {state === 'revealed' && (
           <Arriving className={styles.said}>
             <FittedText
-              text={answer === null || answer === '' ? words.noAnswer : answer}
+              text={answer === null || answer === '' ? t('noAnswer') : answer}
               font={style.textFont}
               widthPx={widthPx - 2 * padPx - (verdict === 'none' ? 0 : 44)}
               heightPx={heightPx - 66}
@@ -113,7 +116,7 @@ function Card({ player, widthPx, heightPx, style, language }: CardProps) {
               <path d="M4 12.5 10 18 20 6.5" />
             </svg>
             <FittedText
-              text={words.answered}
+              text={t('answered')}
               font={style.textFont}
               widthPx={widthPx - 2 * padPx - 50}
               heightPx={40}

@@ -2,18 +2,20 @@ import type {
   CategoryOverlayStyle,
   PlayerPublicView,
 } from '@quizcast/game/games/category-quiz/view';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
+import { numberText } from '../../messages/viewers/texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useEnters } from './entrance.tsx';
 import { fieldSize, pointsRoom } from './geometry.ts';
 import { ranked } from './ranking.ts';
-import { categoryWords, pointsText, type Language } from './words.ts';
 import styles from './winner.module.css';
 
 export interface WinnerProps {
   players: PlayerPublicView[];
   winnerIds: string[];
   style: CategoryOverlayStyle['gameField'];
-  language: Language;
+  language: ViewerLanguage;
 }
 
 const padPx = 44;
@@ -21,7 +23,7 @@ const padPx = 44;
 /** Who has won, and how all the others stand. */
 export function Winner({ players, winnerIds, style, language }: WinnerProps) {
   const enters = useEnters();
-  const words = categoryWords(language);
+  const t = overlayTexts(language);
   const { winners, others } = ranked(players, winnerIds);
   const full = fieldSize.widthPx - 2 * padPx;
   const winnerPx = Math.min(760, (full - (winners.length - 1) * 20) / Math.max(1, winners.length));
@@ -32,7 +34,7 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
       <i className={styles.sheet} />
       <span className={styles.title}>
         <FittedText
-          text={winners.length === 1 ? words.winner : words.winners}
+          text={winners.length === 1 ? t('winner') : t('winners')}
           font={style.categoryFont}
           widthPx={full}
           heightPx={96}
@@ -52,7 +54,7 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
             />
             <span className={styles.points}>
               <FittedText
-                text={pointsText(points, language)}
+                text={numberText(points, language)}
                 font={style.fieldFont}
                 widthPx={winnerPx - 56}
                 heightPx={84}
@@ -70,15 +72,15 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
               <FittedText
                 text={name}
                 font={style.textFont}
-                widthPx={otherPx - 104 - pointsRoom(pointsText(points, language))}
+                widthPx={otherPx - 104 - pointsRoom(numberText(points, language))}
                 heightPx={64}
                 maxPx={30}
                 align="start"
               />
               <FittedText
-                text={pointsText(points, language)}
+                text={numberText(points, language)}
                 font={style.fieldFont}
-                widthPx={pointsRoom(pointsText(points, language))}
+                widthPx={pointsRoom(numberText(points, language))}
                 heightPx={64}
                 maxPx={34}
                 align="end"

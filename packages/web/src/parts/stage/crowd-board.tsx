@@ -5,7 +5,8 @@ import type { OverlayView } from '@quizcast/game/views/view';
 import { useChanged } from '../changed.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useLeaving } from '../leaving.ts';
-import { wordsIn } from '../messages.ts';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
+import { numberText } from '../../messages/viewers/texts.ts';
 import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts';
 import { useCard } from './crowd-cards.ts';
 import styles from './crowd-board.module.css';
@@ -98,7 +99,7 @@ function Card(props: CrowdBoardProps & { card: CrowdCardView; innerPx: number })
   const { card, ...rest } = props;
   switch (card.kind) {
     case 'invitation':
-      return <Line {...rest} text={wordsIn(rest.language).playAlong} />;
+      return <Line {...rest} text={overlayTexts(rest.language)('playAlong')} />;
     case 'result':
       return <Result {...rest} card={card} />;
     case 'topFive':
@@ -125,14 +126,14 @@ const bold = ({ font }: CrowdPaint) => ({ ...font, fontWeight: Math.max(600, fon
 
 function Result({ card, question, language, innerPx }: CardProps<'result'>) {
   const { answered, right, climbers } = card;
-  const words = wordsIn(language);
+  const t = overlayTexts(language);
   const share = answered === 0 ? 0 : Math.round((100 * right) / answered);
   return (
     <>
       <div className={styles.share}>
         <b>{`${share}%`}</b>
         <FittedText
-          text={right === 0 ? words.nobodyRight : words.rightOf(answered.toLocaleString(language))}
+          text={right === 0 ? t('nobodyRight') : t('rightOf', { answered })}
           font={question.font}
           widthPx={Math.max(60, innerPx - 190)}
           heightPx={64}
@@ -140,26 +141,32 @@ function Result({ card, question, language, innerPx }: CardProps<'result'>) {
           align="start"
         />
       </div>
-      {climbers.length > 0 && <p className={styles.small}>{words.climbing}</p>}
+      {climbers.length > 0 && (
+        <p className={styles.small} dir="auto">
+          {t('climbing')}
+        </p>
+      )}
       <Rows rows={climbers} question={question} language={language} innerPx={innerPx} />
     </>
   );
 }
 
 function TopFive({ card, question, language, innerPx }: CardProps<'topFive'>) {
-  const words = wordsIn(language);
+  const t = overlayTexts(language);
   return (
     <>
       <header className={styles.header}>
         <FittedText
-          text={words.topFive}
+          text={t('topFive')}
           font={bold(question)}
           widthPx={innerPx * 0.55}
           heightPx={46}
           maxPx={36}
           align="start"
         />
-        <span className={styles.small}>{words.viewers(card.players.toLocaleString(language))}</span>
+        <span className={styles.small} dir="auto">
+          {t('viewers', { count: card.players })}
+        </span>
       </header>
       <Rows rows={card.rows} question={question} language={language} innerPx={innerPx} />
     </>
@@ -188,7 +195,7 @@ const Rows = ({ rows, question, language, innerPx }: RowsProps) => (
           maxPx={28}
           align="start"
         />
-        <span className={styles.points}>{row.points.toLocaleString(language)}</span>
+        <span className={styles.points}>{numberText(row.points, language)}</span>
       </li>
     ))}
   </ol>
@@ -197,10 +204,7 @@ const Rows = ({ rows, question, language, innerPx }: RowsProps) => (
 /** Who asked for it: name, points, rank. */
 function Score({ card, question, language, innerPx }: CardProps<'score'>) {
   const { row, players } = card;
-  const words = wordsIn(language);
-  const [rank, all, points] = [row.rank, players, row.points].map((count) =>
-    count.toLocaleString(language),
-  );
+  const t = overlayTexts(language);
   return (
     <>
       <FittedText
@@ -212,8 +216,8 @@ function Score({ card, question, language, innerPx }: CardProps<'score'>) {
         align="start"
       />
       <div className={styles.score}>
-        <b>{words.points(points ?? '')}</b>
-        <span>{words.rankOf(rank ?? '', all ?? '')}</span>
+        <b dir="auto">{t('points', { count: row.points })}</b>
+        <span dir="auto">{t('rankOf', { rank: row.rank, players })}</span>
       </div>
     </>
   );
@@ -230,12 +234,12 @@ const columns = [
 
 function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
   const { rows, chatPrize } = card;
-  const words = wordsIn(language);
+  const t = overlayTexts(language);
   const gapPx = 14;
   const columnPx = (innerPx - 2 * gapPx) / 3;
   return (
     <>
-      <Line text={words.podium} question={question} innerPx={innerPx} maxPx={36} />
+      <Line text={t('podium')} question={question} innerPx={innerPx} maxPx={36} />
       <div className={styles.podium} style={{ gap: gapPx }}>
         {columns.map(({ place, heightPx }) => {
           const row = rows[place];
@@ -252,7 +256,7 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
                   />
                   <div className={styles.block} style={{ height: heightPx }}>
                     <b>{row.rank}</b>
-                    <span>{row.points.toLocaleString(language)}</span>
+                    <span>{numberText(row.points, language)}</span>
                   </div>
                 </div>
               )}
@@ -262,7 +266,7 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
       </div>
       {chatPrize !== null && (
         <div className={styles.step} style={later(3 * podiumStepMs)}>
-          <Line text={words.chatWon(chatPrize)} question={question} innerPx={innerPx} />
+          <Line text={t('chatWon', { prize: chatPrize })} question={question} innerPx={innerPx} />
         </div>
       )}
     </>

@@ -2,7 +2,7 @@ import { countedPrice } from '@quizcast/game/games/stage-quiz/price';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { ContestantView, EndCardView, OverlayView } from '@quizcast/game/views/view';
 import { FittedText } from '../fitted-text.tsx';
-import { wordsIn } from '../messages.ts';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { Panel } from '../panel.tsx';
 import { placed, type PartStyle } from '../part-style.ts';
 import { questionGeometry } from '../question-geometry.ts';
@@ -25,8 +25,11 @@ export function EndCard({ card, contestant, style, language, enters }: EndCardPr
   const { part, box, panel } = questionGeometry(style.layout);
   const isGold = card.how === 'won';
   const prize = useCounting(card.prize, enters, countedPrice);
-  const { named, nameless } = wordsIn(language).endings[card.how];
-  const heading = contestant === null ? nameless : named(contestant.name);
+  const t = overlayTexts(language);
+  const heading =
+    contestant === null
+      ? t(`${card.how}Nameless`)
+      : t(`${card.how}Named`, { name: contestant.name });
   const vars: PartStyle = {
     ...placed(style),
     width: part.widthPx,

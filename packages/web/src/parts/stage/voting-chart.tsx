@@ -2,7 +2,8 @@ import { useState } from 'react';
 import type { QuestionStyle, VotingChartStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { OverlayView, VotingView } from '@quizcast/game/views/view';
 import { FittedText } from '../fitted-text.tsx';
-import { votesText, wordsIn } from '../messages.ts';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
+import { numberText } from '../../messages/viewers/texts.ts';
 import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts';
 import { percentages } from './percentages.ts';
 import { useVoteClock, type VoteClock } from './vote-clock.ts';
@@ -34,6 +35,7 @@ const letters = ['A', 'B', 'C', 'D'] as const;
 
 export function VotingChart(props: VotingChartProps) {
   const { voting, style, question, language } = props;
+  const t = overlayTexts(language);
   const clock = useVoteClock(voting, props.clockOffsetMs);
   const startsAtMs = voting.startsAtMs - props.clockOffsetMs;
   const gapPx = Math.round(style.width * gapRatio);
@@ -95,7 +97,7 @@ export function VotingChart(props: VotingChartProps) {
       <div className={styles.foot}>
         <FittedText
           // Who tunes in late votes as well: how is said as long as it can be done.
-          text={clock.phase === 'open' ? wordsIn(language).howToVote : votesText(total, language)}
+          text={clock.phase === 'open' ? t('howToVote') : t('votes', { count: total })}
           font={question.font}
           widthPx={innerPx}
           heightPx={34}
@@ -114,14 +116,13 @@ interface HeaderProps {
 }
 
 function Header({ clock, widthPx, question, language }: HeaderProps) {
-  const words = wordsIn(language);
-  const title = { open: words.chatVote, closing: words.lastVotes, closed: words.result }[
+  const title = ({ open: 'chatVote', closing: 'lastVotes', closed: 'result' } as const)[
     clock.phase
   ];
   return (
     <header className={styles.header}>
       <FittedText
-        text={title}
+        text={overlayTexts(language)(title)}
         font={{ ...question.font, fontWeight: Math.max(500, question.font.fontWeight) }}
         widthPx={Math.max(40, widthPx - 96)}
         heightPx={48}
@@ -175,7 +176,7 @@ interface BarProps {
 
 function Bar(props: BarProps) {
   const { letter, votes, share, full, color, widthPx, pitchPx, question } = props;
-  const count = votes.toLocaleString(props.language);
+  const count = numberText(votes, props.language);
   const down = (1 - share / full) * 100;
   return (
     <div

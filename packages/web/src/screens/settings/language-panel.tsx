@@ -1,10 +1,12 @@
-import { Radio, Stack } from '@mantine/core';
+import { Radio, Select, Stack } from '@mantine/core';
+import { viewerLanguages } from '@quizcast/game/values/viewer-language';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
 import { browserLanguage } from '../../messages/i18n.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 const asTheBrowser = 'browser';
+const asTheApp = 'app';
 
 export function LanguagePanel() {
   const { t } = useTranslation('settings');
@@ -14,13 +16,7 @@ export function LanguagePanel() {
       <Radio.Group
         label={t('language.label')}
         value={language ?? asTheBrowser}
-        onChange={(value) =>
-          edit({
-            type: 'edit.update',
-            path: ['settings', 'language'],
-            value: value === asTheBrowser ? null : value,
-          })
-        }
+        onChange={(value) => choose('language', value === asTheBrowser ? null : value)}
       >
         <Stack gap="xs" mt="xs">
           <Radio
@@ -31,6 +27,39 @@ export function LanguagePanel() {
           <Radio value="de" label={t('language.de')} lang="de" />
         </Stack>
       </Radio.Group>
+      <ViewerLanguage appLanguage={t(`language.${language ?? 'en'}`)} />
     </Panel>
   );
 }
+
+/** Languages by their own names: whoever looks for one reads it. */
+function ViewerLanguage({ appLanguage }: { appLanguage: string }) {
+  const { t } = useTranslation('settings');
+  const chosen = useDocumentPart(({ settings }) => settings.viewerLanguage);
+  return (
+    <Select
+      label={t('language.viewers')}
+      description={t('language.viewersHint')}
+      maw={360}
+      mt="md"
+      value={chosen ?? asTheApp}
+      allowDeselect={false}
+      comboboxProps={{ withinPortal: true }}
+      maxDropdownHeight={320}
+      data={[
+        { value: asTheApp, label: t('language.asTheApp', { language: appLanguage }) },
+        ...viewerLanguages.map((value) => ({ value, label: ownName(value) })),
+      ]}
+      onChange={(value) => choose('viewerLanguage', value === asTheApp ? null : value)}
+    />
+  );
+}
+
+function ownName(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return name.charAt(0).toLocaleUpperCase(language) + name.slice(1);
+}
+
+const choose = (field: 'language' | 'viewerLanguage', value: string | null): void => {
+  edit({ type: 'edit.update', path: ['settings', field], value });
+};

@@ -1,0 +1,116 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { viewerLanguages, type ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { isRecord } from '@quizcast/game/json';
+import { describe, expect, it } from 'vitest';
+import { directionOf } from './languages.ts';
+import type { Catalogue } from './texts.ts';
+
+const pages = ['overlay'] as const;
+const home = join(import.meta.dirname, '..', '..');
+
+function catalogueOf(page: string, language: ViewerLanguage): Catalogue {
+  const path = join(import.meta.dirname, page, `${language}.json`);
+  const value: unknown = JSON.parse(readFileSync(path, 'utf8'));
+  if (!isRecord(value)) throw new Error(`${path} is no catalogue`);
+  return Object.fromEntries(Object.entries(value).map(([key, text]) => [key, String(text)]));
+}
+
+/** Places that hold figures: they turn no line. */
+const figures = /\{\{(count|rank|players|seconds|digit|answered|points|wager|most)\}\}/g;
+
+const formEnd = /_(ordinal_)?(zero|one|two|few|many|other)$/;
+const plainKey = (key: string): string => key.replace(formEnd, '');
+const placesOf = (text: string): string[] =>
+  [...new Set([...text.matchAll(/\{\{(\w+)\}\}/g)].map(([, name = '']) => name))].toSorted();
+
+/** The keys of a language: those of the English catalogue, with the forms that the language counts by. */
+function keysFor(english: Catalogue, language: ViewerLanguage): string[] {
+  const keys = Object.keys(english).flatMap((key) => {
+    const counted = formEnd.exec(key);
+    if (counted === null) return [key];
+    const type = counted[1] === undefined ? 'cardinal' : 'ordinal';
+    const { pluralCategories } = new Intl.PluralRules(language, { type }).resolvedOptions();
+    return pluralCategories.map((form) => `${plainKey(key)}_${counted[1] ?? ''}${form}`);
+  });
+  return [...new Set(keys)].toSorted();
+}
+
+/** What may read as in English, by page: signs, names and words that several languages share. */
+const same: Readonly<Record<(typeof pages)[number], Readonly<Record<string, string>>>> = {
+  overlay: {
+    noAnswer: 'every language',
+    topFive: 'de pt-BR fr it pl',
+    seconds: 'de es pt-BR fr it pl',
+    final: 'es pt-BR tr',
+    votes: 'fr',
+    points: 'fr',
+  },
+};
+
+describe.each(pages)('the catalogues of the %s', (page) => {
+  const english = catalogueOf(page, 'en');
+
+  it('are one for each language', () => {
+    const files = readdirSync(join(import.meta.dirname, page)).filter((name) =>
+      name.endsWith('.json'),
+    );
+    expect(files.toSorted()).toEqual(
+      viewerLanguages.map((language) => `${language}.json`).toSorted(),
+    );
+  });
+
+  it.each(viewerLanguages)('%s has every text, in the forms that it counts by', (language) => {
+    const texts = catalogueOf(page, language);
+    expect(Object.keys(texts).toSorted()).toEqual(keysFor(english, language));
+    for (const [key, text] of Object.entries(texts)) {
+      const counted = formEnd.test(key);
+      const model = counted
+        ? (english[`${plainKey(key)}_other`] ?? english[key.replace(formEnd, '_$1other')])
+        : english[key];
+      expect(text.trim(), key).toBe(text);
+      expect(text, key).not.toBe('');
+      // "No votes", "one vote", "two votes" may be words.
+      const isFew = /_(zero|one|two)$/.test(key) && !text.includes('{{count}}');
+      const places = placesOf(model ?? '').filter((name) => !isFew || name !== 'count');
+      expect(placesOf(text), key).toEqual(places);
+      expect(text.replaceAll(/\{\{\w+\}\}/g, ''), key).not.toMatch(/[{}]/);
+    }
+  });
+
+  it.each(viewerLanguages.filter((language) => language !== 'en'))(
+    '%s is translated',
+    (language) => {
+      const texts = catalogueOf(page, language);
+      const untranslated = Object.keys(texts).filter(
+        (key) => texts[key] === english[key] && !isListed(same[page][plainKey(key)], language),
+      );
+      expect(untranslated).toEqual([]);
+    },
+  );
+
+  it('are asked for somewhere', () => {
+    const keys = [...new Set(Object.keys(english).map(plainKey))];
+    expect(keys.filter((key) => !asked.some((name) => name.test(key)))).toEqual([]);
+  });
+
+  it('begin in their own script where they are read from the right', () => {
+    for (const language of viewerLanguages.filter((each) => directionOf(each) === 'rtl'))
+      for (const [key, text] of Object.entries(catalogueOf(page, language)))
+        expect(/\p{L}/u.exec(text.replaceAll(figures, ''))?.[0] ?? '', key).not.toMatch(/[a-z]/i);
+  });
+});
+
+const isListed = (languages: string | undefined, language: string): boolean =>
+  languages === 'every language' || (languages ?? '').split(' ').includes(language);
+
+/** Names in the sources, plain ones and those with something in them. */
+const asked = readdirSync(home, { recursive: true, encoding: 'utf8' })
+  .filter(
+    (path) =>
+      /^(overlay|parts)\/.*\.tsx?$/.test(path.replaceAll('\\', '/')) && !/\.test\./.test(path),
+  )
+  .flatMap((path) => [
+    ...readFileSync(join(home, path), 'utf8').matchAll(/['`]((?:\w|\$\{[^}]*\})+)['`]/g),
+  ])
+  .map(([, name = '']) => new RegExp(`^${name.replaceAll(/\$\{[^}]*\}/g, '\\w+')}$`));
