@@ -16,6 +16,7 @@ const budgets = {
   // One client of the live socket and one of the HTTP API, as all pages have them, take 1 kB more than its own did.
   buzzer: 92_000,
   board: 75_000,
+  audience: 90_000,
   dock: 90_000,
   // The rules of both games come with the first screen: !score, factors and the measured stream delay took 2 kB of rules and texts.
   app: 402_000,
@@ -46,6 +47,7 @@ export function weighBundles(root) {
   const overlayWithAllGames = filesOf(manifest, 'overlay.html', true);
   const buzzer = filesOf(manifest, 'buzzer.html', true);
   const board = filesOf(manifest, 'board.html', true);
+  const audience = filesOf(manifest, 'audience.html', true);
   const dock = filesOf(manifest, 'dock.html', true);
   const app = filesOf(manifest, 'index.html', false);
   const worker = manifest['src/overlay/service-worker.ts'];
@@ -54,6 +56,7 @@ export function weighBundles(root) {
     'overlay with all games': weigh(dist, overlayWithAllGames),
     buzzer: weigh(dist, buzzer),
     board: weigh(dist, board),
+    audience: weigh(dist, audience),
     dock: weigh(dist, dock),
     app: weigh(dist, app),
     catalogue: heaviestCatalogue(manifest, dist),
@@ -63,6 +66,7 @@ export function weighBundles(root) {
     'overlay with all games',
     'buzzer',
     'board',
+    'audience',
     'dock',
     'app',
     'catalogue',
@@ -77,6 +81,7 @@ export function weighBundles(root) {
     ['overlay', overlayWithAllGames],
     ['buzzer', buzzer],
     ['board', board],
+    ['audience', audience],
     ['dock', dock],
   ])) {
     for (const file of files) {
@@ -94,6 +99,7 @@ export function weighBundles(root) {
       `with all games ${kilo(weights['overlay with all games'])} of ${kilo(budgets['overlay with all games'])}`,
       `buzzer ${kilo(weights.buzzer)} of ${kilo(budgets.buzzer)}`,
       `board ${kilo(weights.board)} of ${kilo(budgets.board)}`,
+      `audience ${kilo(weights.audience)} of ${kilo(budgets.audience)}`,
       `dock ${kilo(weights.dock)} of ${kilo(budgets.dock)}`,
       `app ${kilo(weights.app)} of ${kilo(budgets.app)}`,
       `catalogue ${kilo(weights.catalogue)} of ${kilo(budgets.catalogue)}`,

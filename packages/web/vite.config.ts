@@ -39,7 +39,7 @@ const roboto: Plugin = {
   },
 };
 
-// Five programs, the app, the overlay, the players' buzzer, the viewers' board and the OBS dock, from one build. They share a chunk only where both import it.
+// Six programs, the app, the overlay, the players' buzzer, the viewers' board and phone page, and the OBS dock, from one build. They share a chunk only where both import it.
 export default defineConfig({
   root: import.meta.dirname,
   base: '/',
@@ -65,6 +65,7 @@ export default defineConfig({
         overlay: `${import.meta.dirname}/overlay.html`,
         buzzer: `${import.meta.dirname}/buzzer.html`,
         board: `${import.meta.dirname}/board.html`,
+        audience: `${import.meta.dirname}/audience.html`,
         dock: `${import.meta.dirname}/dock.html`,
         [worker]: `${import.meta.dirname}/src/overlay/service-worker.ts`,
       },

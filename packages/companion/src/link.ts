@@ -7,7 +7,11 @@ import {
 import { ViewFollower } from '@quizcast/game/client/view-follower';
 import type { ControlState } from '@quizcast/game/control/state';
 import { isRecord } from '@quizcast/game/json';
-import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol/protocol';
+import {
+  isServerMessage,
+  protocolVersion,
+  type ServerMessage,
+} from '@quizcast/game/protocol/protocol';
 import { serverMessageSchema } from '@quizcast/game/protocol/server-message';
 import { WebSocket } from 'ws';
 import type { Known, Press } from './surface.ts';
@@ -68,6 +72,7 @@ export class Link {
         options.onTrouble('A change of Quizcast does not fit: reading everything anew'),
     });
     this.#link = new Reconnector({
+      isKnown: isServerMessage,
       device,
       timing,
       open: () => this.#open(),

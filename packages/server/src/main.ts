@@ -24,6 +24,9 @@ import { createChatLinkRepository } from './adapters/sql/chat-link-repository.ts
 import { LinkedChats } from './chats/linked-chats.ts';
 import { Sealer } from './security/sealer.ts';
 import { createApp } from './http/app.ts';
+import { AudienceService } from './audience/audience-service.ts';
+import { PhoneCodes } from './audience/phone-codes.ts';
+import type { PhonesDeps } from './http/routes/viewers/phones.ts';
 import { openViewers } from './crowd/open-viewers.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
 import { readConfig, type Config } from './config/config.ts';
@@ -114,7 +117,10 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
   const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, votes };
   access.push(controlAccess(controls), crewAccess(crew));
-  const { live, responseHandoff } = openLive(server, config, { engines, log, ...places });
+  const codes = new PhoneCodes(seatRepository);
+  const phones = new AudienceService({ rooms, codes, boards, listener, votes, clock, log });
+  const { live, responseHandoff } = openLive(server, config, { engines, log, phones, ...places });
+  for (const handoff of responseHandoff) phones.handTo(handoff);
   sessionsEnded.push((id) => live.closeSession(id));
   onViewersChanged((path, viewers) => live.viewersChanged(path, viewers));
   rooms.connect({
@@ -128,7 +134,23 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const served = { version, webFolder, ...told, desktop, localNetwork: network.localNetwork };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log };
-  const desks = { fonts, files, formats, lobbies, crew, controls, inbound, linkedChats, boards };
+  const phoneDesk: PhonesDeps['phones'] = {
+    invitation: (code) => phones.invitation(code),
+    codeOf: (path) => codes.codeOf(path),
+    origin: network.joinOrigin,
+  };
+  const desks = {
+    phones: phoneDesk,
+    fonts,
+    files,
+    formats,
+    lobbies,
+    crew,
+    controls,
+    inbound,
+    linkedChats,
+    boards,
+  };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { responses, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
@@ -145,7 +167,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
     async close() {
       stopKeepingOrder();
       const isTakenUp = leave(engines, votes);
-      for (const each of [watch, live, formats, rooms]) await each.close();
+      for (const each of [watch, phones, live, formats, rooms]) await each.close();
       await isTakenUp;
       const heardBy = [listener, linkedChats, votes, ...responseHandoff, chat];
       for (const each of [...heardBy, identity, engines]) await each.close();
@@ -171,6 +193,7 @@ const forgetOthers = (
 ];
 
 interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins'> {
+  phones: AudienceService;
   engines: Engines;
   secret: string;
   votes: ResponseService;

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { ServerMessage } from '../protocol/protocol.ts';
+import { isServerMessage, type ServerMessage } from '../protocol/protocol.ts';
 import { liveAddress, Reconnector, type Device, type Socket, type Timing } from './reconnector.ts';
 
 const timing: Timing = {
@@ -119,6 +119,7 @@ function connect(open: () => Socket, pingMs = timing.pingMs) {
     messages: [] as ServerMessage[],
   };
   const connection = new Reconnector({
+    isKnown: isServerMessage,
     device,
     open,
     onOpen: () => seen.opened++,
@@ -289,6 +290,7 @@ it('tells before each wait for the next try, and the clock when it is another on
   server.isThere = false;
   const [waits, offsets]: [number[], number[]] = [[], []];
   const connection = new Reconnector({
+    isKnown: isServerMessage,
     device,
     open: server.connect,
     onOpen: () => undefined,

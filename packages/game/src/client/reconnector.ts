@@ -1,10 +1,5 @@
 import { isRecord } from '../json.ts';
-import {
-  isServerMessage,
-  type ClientMessage,
-  type Hello,
-  type ServerMessage,
-} from '../protocol/protocol.ts';
+import type { ClientMessage, ServerMessage } from '../protocol/protocol.ts';
 import { BackOff } from './back-off.ts';
 import { ServerClock } from './server-clock.ts';
 
@@ -27,7 +22,7 @@ export interface Device {
   after(ms: number, run: () => void): () => void;
 }
 
-export interface ReconnectorOptions {
+export interface ReconnectorOptions<Heard> {
   device: Device;
   /** Opens a new socket each time. */
   open(): Socket;
@@ -37,8 +32,10 @@ export interface ReconnectorOptions {
   onClose(): void;
   /** There is no link, and the next try is in a while. */
   onWait?(): void;
+  /** Whether a message is of a type that is known here; those that only a newer server knows are skipped. */
+  isKnown(message: unknown): message is Heard;
   /** Everything but pongs. */
-  onMessage(message: ServerMessage): void;
+  onMessage(message: Heard): void;
   /** A frame that holds no message was skipped. */
   onUnreadable?(): void;
   /** The server's clock minus this device's, each time it is known to be another one by a step that can be seen. */
@@ -84,8 +81,8 @@ const nothing = (): void => undefined;
  * One lasting link to the server over sockets that come and go: retries with jitter, notices a dead line by its own
  * pings, and measures the server's clock by them. What is said over it is up to its user.
  */
-export class Reconnector {
-  readonly #options: ReconnectorOptions;
+export class Reconnector<Heard = ServerMessage, Said extends object = ClientMessage> {
+  readonly #options: ReconnectorOptions<Heard>;
   readonly #device: Device;
   readonly #timing: Timing;
   readonly #backOff: BackOff;
@@ -103,7 +100,7 @@ export class Reconnector {
   #cancelMiss = nothing;
   #cancelAnswer = nothing;
 
-  constructor(options: ReconnectorOptions) {
+  constructor(options: ReconnectorOptions<Heard>) {
     this.#options = options;
     this.#device = options.device;
     this.#timing = { ...usual, ...options.timing };
@@ -131,7 +128,11 @@ export class Reconnector {
   }
 
   /** False when the link is down and nothing was sent. */
-  send(message: ClientMessage): boolean {
+  send(message: Said): boolean {
+    return this.#say(message);
+  }
+
+  #say(message: object): boolean {
     const socket = this.#socket;
     if (!this.#isOpen || socket === null || socket.readyState !== openState) return false;
     socket.send(JSON.stringify(message));
@@ -139,7 +140,7 @@ export class Reconnector {
   }
 
   /** Says hello. A server that does not answer it in time is given up, and another socket opened. */
-  hello(message: Hello, follower: { readonly isAsking: boolean }): void {
+  hello(message: Said, follower: { readonly isAsking: boolean }): void {
     this.send(message);
     this.#cancelAnswer();
     this.#cancelAnswer = this.#device.after(this.#timing.answerMs, () => {
@@ -204,12 +205,17 @@ export class Reconnector {
 
   #received(socket: Socket, data: unknown): void {
     if (socket !== this.#socket) return;
-    const message = readMessage(data);
-    if (message === 'unreadable') return this.#options.onUnreadable?.();
-    if (message === 'unknown') return;
-    if (message.type === 'pong') return this.#ponged(message.n, message.nowMs);
-    if (message.type === 'snapshot') this.guessClock(message.nowMs, this.#device.nowMs());
-    this.#options.onMessage(message);
+    const message = parsed(data);
+    if (!isRecord(message) || typeof message['type'] !== 'string')
+      return this.#options.onUnreadable?.();
+    const { type, n, nowMs } = message;
+    if (type === 'pong') {
+      if (typeof n === 'number' && typeof nowMs === 'number') this.#ponged(n, nowMs);
+      return;
+    }
+    if (type === 'snapshot' && typeof nowMs === 'number')
+      this.guessClock(nowMs, this.#device.nowMs());
+    if (this.#options.isKnown(message)) this.#options.onMessage(message);
   }
 
   #sendPing(missMs: number): void {
@@ -218,7 +224,7 @@ export class Reconnector {
     const socket = this.#socket;
     if (socket === null) return;
     this.#ping = { n: this.#pings++, sentMs: this.#device.nowMs() };
-    this.send({ type: 'ping', n: this.#ping.n });
+    this.#say({ type: 'ping', n: this.#ping.n });
     this.#cancelMiss = this.#device.after(missMs, () => this.#lost(socket));
   }
 
@@ -266,13 +272,6 @@ export class Reconnector {
   }
 }
 
-/** `unknown`: of a type that only a newer server knows. */
-function readMessage(data: unknown): ServerMessage | 'unreadable' | 'unknown' {
-  const message = parsed(data);
-  if (!isRecord(message) || typeof message['type'] !== 'string') return 'unreadable';
-  return isServerMessage(message) ? message : 'unknown';
-}
-
 function parsed(data: unknown): unknown {
   try {
     return typeof data === 'string' ? JSON.parse(data) : null;
@@ -281,7 +280,7 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** Address of the live socket of the server that this page, or address, is of. */
-export function liveAddress(page: { protocol: string; host: string }): string {
-  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}/live`;
+/** Address of a socket of the server that this page, or address, is of. */
+export function liveAddress(page: { protocol: string; host: string }, path = '/live'): string {
+  return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}${path}`;
 }

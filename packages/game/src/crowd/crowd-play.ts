@@ -18,8 +18,14 @@ export interface RevealedRound extends PlayedRound {
 
 /** The question in play, once it was opened to everybody. */
 export interface AskedRound extends CrowdRound {
+  /** As overlays show it. */
+  text: string;
   question: CrowdQuestion;
   isRevealed: boolean;
+  /** It was not on air as a whole when it was opened. */
+  isShownLater?: boolean;
+  /** Whether a number or a text is asked for follows from the answer: viewers are told of a text. */
+  isTypeSecret?: boolean;
 }
 
 /** How everybody plays a show, whatever its game is: each game says this of its own shows, and all else is the same. */

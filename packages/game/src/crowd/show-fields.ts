@@ -18,6 +18,8 @@ export const everybodyPlaysSchema = z.looseObject({
   isFirstAnswerFinal: z.boolean().default(false),
   /** Who types `!score` in the chat is shown with points and rank. */
   showsScores: z.boolean().default(false),
+  /** Viewers may answer by phone. */
+  hasPhones: z.boolean().default(false),
   /** The five best are shown after every so many questions; 0 for never. */
   topFiveEvery: z.number().int().min(0).max(50).default(3),
 });
@@ -27,6 +29,7 @@ export type EverybodyPlays = z.infer<typeof everybodyPlaysSchema>;
 export const newEverybodyPlays: EverybodyPlays = {
   ...everybodyPlaysSchema.parse({}),
   showsScores: true,
+  hasPhones: true,
 };
 
 /** The board that the host shows, from when on; `nothing` takes off what is there. */

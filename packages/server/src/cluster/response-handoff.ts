@@ -75,6 +75,11 @@ export class ResponseHandoff {
     this.#turnSoon();
   }
 
+  /** Hands on what was answered here in a round that another node collects. */
+  pass(path: DocumentPath, round: string, responses: readonly Response[]): void {
+    this.#add({ path, round, responses, handing: 0 }, true);
+  }
+
   /** Says once more what is to be said, and until another node has stored it, for a moment at most. */
   async close(): Promise<void> {
     this.#cancel();
@@ -96,7 +101,8 @@ export class ResponseHandoff {
   #turn(): void {
     const { votes, isLost } = this.#deps;
     if (this.#parts.size === 0 && !isLost()) return;
-    const unstored = votes.handOut();
+    const isOwn = isLost() || [...this.#parts.values()].some((part) => !part.isLeft);
+    const unstored = isOwn ? votes.handOut() : [];
     for (const [number, part] of this.#parts)
       if (!part.isLeft && !unstored.some((one) => isOf(part, one))) this.#parts.delete(number);
     this.#giveUpOld();

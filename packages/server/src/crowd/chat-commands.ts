@@ -78,6 +78,11 @@ export class ChatCommands {
     for (const path of [...this.#heard.keys(), ...this.#lights.keys()]) this.sync(path, []);
   }
 
+  /** `!score` of a viewer who is not in the chat. */
+  ask(path: DocumentPath, viewer: string): void {
+    for (const show of this.#heard.get(path)?.values() ?? []) show.ask(viewer);
+  }
+
   #syncLight(path: DocumentPath, [job]: readonly LightJob[]): void {
     const heard = this.#lights.get(path);
     if (job !== undefined && heard?.isOf(job)) return;
@@ -139,7 +144,7 @@ class HeardShow {
         if (!text.includes('!') || text.length > 2 * maxTextLength) return;
         const asked = text.trim().toLowerCase();
         if (asked === forgetMe) return this.#forget(voterId);
-        if (asked === score && !isExcluded(sender().login, channel)) this.#ask(voterId);
+        if (asked === score && !isExcluded(sender().login, channel)) this.ask(voterId);
       },
       userRemoved: (viewer) => this.#leaveOut(viewer),
       messageRemoved: nothing,
@@ -157,7 +162,7 @@ class HeardShow {
     this.#deps.clock.after(forgetAfterMs, () => this.#deps.forget(this.#path, viewer));
   }
 
-  #ask(viewer: string): void {
+  ask(viewer: string): void {
     if (this.#job?.showsScores !== true || this.#waiting.length >= maxWaiting) return;
     const nowMs = this.#deps.clock.nowMs();
     for (const [known, atMs] of this.#answered) {

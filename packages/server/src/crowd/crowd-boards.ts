@@ -138,6 +138,16 @@ export class CrowdBoards implements Scorer {
     return { show: show.name, ...board };
   }
 
+  /** Everybody on the board after the rounds of `job`, which was told as `told`, by viewer. */
+  async standings(
+    path: DocumentPath,
+    job: ScoreJob,
+    told: KeptBoard['told'],
+  ): Promise<ReadonlyMap<string, RankedViewer>> {
+    const board = await this.#toldBoard(path, this.#show(path, job.showId), job, told);
+    return new Map(ranking(board).map((row) => [row.viewer, row]));
+  }
+
   /** Where a viewer stands after the rounds of `job`, which was told as `told`; null for who is not on that board. */
   async scoreOf(
     path: DocumentPath,

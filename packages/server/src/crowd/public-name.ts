@@ -4,10 +4,12 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
-/** `boardName` of a viewer, profane names made up too. English profanity is found; other languages are not. */
+/** English profanity is found; other languages are not. */
+export const isProfane = (text: string): boolean => matcher.hasMatch(text);
+
+/** `boardName` of a viewer, profane names made up too. */
 export const publicName = (
   viewer: string,
   name: string,
   hiddenWords: readonly string[] = [],
-): string =>
-  boardName({ name, madeUp: numberOf(viewer) }, hiddenWords, (text) => matcher.hasMatch(text));
+): string => boardName({ name, madeUp: numberOf(viewer) }, hiddenWords, isProfane);

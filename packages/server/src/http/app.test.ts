@@ -17,7 +17,7 @@ import { Browser } from '../testing/browser.ts';
 import { quickHashing } from '../testing/quick-hashing.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMemoryFileService } from '../testing/memory-file-store.ts';
-import { createMemoryBoards } from '../testing/memory-boards.ts';
+import { createMemoryBoards, noPhones } from '../testing/memory-boards.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
 import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
 import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
@@ -74,6 +74,7 @@ beforeAll(async () => {
   await writeFile(join(webFolder, 'buzzer.html'), '<!doctype html><title>Buzzer</title>');
   await writeFile(join(webFolder, 'dock.html'), '<!doctype html><title>Dock</title>');
   await writeFile(join(webFolder, 'board.html'), '<!doctype html><title>Board</title>');
+  await writeFile(join(webFolder, 'audience.html'), '<!doctype html><title>Quiz</title>');
   await mkdir(join(webFolder, 'docs'));
   await writeFile(join(webFolder, 'docs', 'guide.html'), '<!doctype html><title>Guide</title>');
   await writeFile(join(webFolder, 'overlay-worker.js'), '// worker');
@@ -129,6 +130,7 @@ const newApp = (
     inbound: { tell: () => 0 },
     linkedChats: noLinkedChats(),
     boards: createMemoryBoards(),
+    phones: noPhones,
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
     log: { warn, error: warn },
@@ -1139,6 +1141,7 @@ describe('the overlay', () => {
       inbound: { tell: () => 0 },
       linkedChats: noLinkedChats(),
       boards: createMemoryBoards(),
+      phones: noPhones,
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },
@@ -1159,6 +1162,7 @@ describe('every answer', () => {
     '/browsersource/x': 'overlay',
     '/join/ABC234': 'players',
     '/board/x': 'text',
+    '/vote/ABC234': 'players',
     '/dock': 'text',
     '/guide': 'text',
   };
@@ -1271,6 +1275,7 @@ describe('every answer', () => {
       inbound: { tell: () => 0 },
       linkedChats: noLinkedChats(),
       boards: createMemoryBoards(),
+      phones: noPhones,
       clock: systemClock,
       metrics: createMetrics(),
       log: { warn, error: warn },

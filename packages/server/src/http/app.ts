@@ -14,7 +14,8 @@ import { Assets } from './routes/assets.ts';
 import type { InboundChat } from '../chats/inbound-chat.ts';
 import type { ControlService } from '../control/control-service.ts';
 import type { CrewService } from '../crew/crew-service.ts';
-import { boardRoutes, type BoardDeps } from './routes/boards.ts';
+import { phoneDoorRoutes, phoneRoutes, type PhonesDeps } from './routes/viewers/phones.ts';
+import { boardRoutes, type BoardDeps } from './routes/viewers/boards.ts';
 import { bundleRoutes } from './routes/importing/bundles.ts';
 import { crewRoutes, invitationRoutes } from './routes/crew.ts';
 import { controlRoutes } from './routes/control/control.ts';
@@ -79,6 +80,7 @@ export interface AppDeps {
   inbound: Pick<InboundChat, 'tell'>;
   linkedChats: ChatLinkDeps['linkedChats'];
   boards: BoardDeps['boards'];
+  phones: PhonesDeps['phones'];
   clock: Clock;
   metrics: Metrics;
   log: Log;
@@ -150,6 +152,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', fontListRoute(deps.fonts));
   app.route('/api/v1', joinRoutes(deps));
   app.route('/api/v1', boardRoutes(deps));
+  app.route('/api/v1', phoneRoutes(deps));
   app.route('/api/v1', dockRoutes(deps));
   app.route('/api/v1', invitationRoutes(deps));
   app.get('/api/v1/openapi.json', about, openApiText(app, deps.version));
@@ -170,6 +173,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', bundleRoutes(deps));
   app.route('/api/v1', importRoutes(deps));
   app.route('/api/v1', lobbyRoutes(deps));
+  app.route('/api/v1', phoneDoorRoutes(deps));
   app.route('/api/v1', migrationRoutes(deps));
   app.route('/api/v1', crewRoutes(deps));
   app.route('/api/v1', controlTokenRoutes(deps));

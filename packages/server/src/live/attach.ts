@@ -3,6 +3,7 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { WebSocketServer } from 'ws';
+import type { AudienceService } from '../audience/audience-service.ts';
 import type { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { PartitionDetector } from '../cluster/partition-detector.ts';
 import type { LobbyDoor, Presence } from '../lobby/presence.ts';
@@ -35,8 +36,13 @@ export interface LiveDeps {
   limits?: Partial<SocketLimits>;
   /** Absent when this server is alone. */
   nodes?: Nodes;
-  /** Tells when sockets are better off at another node. Absent: they never are. */
-  partition?: Pick<PartitionDetector, 'isCutOff' | 'onCutOff'>;
+    const isCutOff = deps.partition?.isCutOff === true;
+    if (isOfPhone) {
+      const { address } = arrival;
+      const isIn = !isCutOff && deps.phones?.upgrade(request, wire, head, address) === true;
+      return isIn ? undefined : refuse(wire, 503);
+    }
+    const place = isCutOff ? null : door.enter(arrival.address);
 }
 
 export interface LiveCounts {
@@ -72,7 +78,7 @@ const maxMessageBytes = 1024 * 1024;
 const goodbyeMs = 1000;
 const serviceRestart = 1012;
 
-/** Serves the live socket at /live of `server`; docs/live-protocol.md says what is spoken there. */
+/** Serves the live socket at /live of `server`, and that of phones at /audience; docs/live-protocol.md says what is spoken there. */
 export function attachLive(server: Server, deps: LiveDeps): Live {
   const { clock } = deps;
   const audiences = new Map<DocumentPath, DocumentSubscribers>();
@@ -91,6 +97,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   const sendAway = () => {
     for (const connection of connections)
       connection.reject('shuttingDown', undefined, serviceRestart);
+    deps.phones?.sendAway();
   };
   const host = hostOf(deps, audiences, closeHere);
   const { across } = host;
@@ -98,10 +105,20 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   const pulse = new Pulse(connections, deps.identity, clock, deps.log);
 
   const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
-    if (pathOf(request) !== '/live') return refuse(wire, 404);
+    const path = pathOf(request);
+    const isOfPhone = path === '/audience' && deps.phones !== undefined;
+    if (path !== '/live' && !isOfPhone) return refuse(wire, 404);
     const arrival = arrivalOf(request, judges);
     if (arrival === null) return refuse(wire, 403);
+<<<<<<< HEAD
     const place = deps.partition?.isCutOff === true ? null : door.enter(arrival.address);
+=======
+    if (isOfPhone) {
+      if (deps.phones?.upgrade(request, wire, head, arrival.address) !== true) refuse(wire, 503);
+      return;
+    }
+    const place = deps.isCutOff?.() === true ? null : door.enter(arrival.address);
+>>>>>>> c4929e1a (phones: let viewers play by phone at /vote, without spoilers)
     if (place === null) return refuse(wire, 503);
     // Whoever goes before there is a socket leaves as well.
     wire.once('close', () => place.leave());

@@ -15,8 +15,11 @@ function head(length: number): Buffer {
 }
 
 /** A whole frame that says `message`. */
-export function frame(message: ServerMessage): Buffer {
-  const payload = Buffer.from(JSON.stringify(message));
+export const frame = (message: ServerMessage): Buffer => frameOf(JSON.stringify(message));
+
+/** A whole frame with this text. */
+export function frameOf(text: string): Buffer {
+  const payload = Buffer.from(text);
   return Buffer.concat([head(payload.length), payload]);
 }
 

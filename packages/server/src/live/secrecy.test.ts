@@ -16,7 +16,7 @@ import {
   type Listener,
 } from '../testing/test-server.ts';
 import { createMemoryFileService } from '../testing/memory-file-store.ts';
-import { createMemoryBoards } from '../testing/memory-boards.ts';
+import { createMemoryBoards, noPhones } from '../testing/memory-boards.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
 import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
 import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
@@ -79,6 +79,7 @@ beforeAll(async () => {
     inbound: { tell: () => 0 },
     linkedChats: noLinkedChats(),
     boards: createMemoryBoards(),
+    phones: noPhones,
     clock,
     metrics: createMetrics(),
     log: silent,

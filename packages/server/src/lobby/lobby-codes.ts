@@ -17,10 +17,25 @@ export async function doorOf(
   const known = await book.door(path, showId);
   if (known !== null) return known;
   // Codes of shows that are gone do no harm, but there could be any number of them.
-  await book.keepDoors(
-    path,
-    (await shows()).map(({ id }) => id),
-  );
+  await book.keepDoors(path, [phonesDoor, ...(await shows()).map(({ id }) => id)]);
+  return newDoor(book, path, showId);
+}
+
+/** Stands for a show in the door of the phones: no show has such an id. */
+export const phonesDoor = '#phones';
+
+/** The door of all phones of viewers of a document; it is made when there is none. */
+export const phonesDoorOf = async (
+  book: Pick<SeatRepository, 'door' | 'openDoor'>,
+  path: DocumentPath,
+): Promise<ConnectionLimit> =>
+  (await book.door(path, phonesDoor)) ?? newDoor(book, path, phonesDoor);
+
+async function newDoor(
+  book: Pick<SeatRepository, 'openDoor'>,
+  path: DocumentPath,
+  showId: string,
+): Promise<ConnectionLimit> {
   for (let tries = 0; tries < triesForCode; tries++) {
     const door = await book.openDoor(path, showId, makeCode());
     if (door !== null) return door;

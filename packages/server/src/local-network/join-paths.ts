@@ -4,10 +4,11 @@ import type { IncomingMessage } from 'node:http';
 const served = [
   /^\/join(\/|$)/,
   /^\/board\//,
-  /^\/api\/v1\/(join|boards)\//,
+  /^\/vote(\/|$)/,
+  /^\/api\/v1\/(join|boards|phones)\//,
   /^\/(assets|files|fonts)\//,
   /^\/(favicon\.svg|buzzer\.webmanifest)$/,
-  /^\/live$/,
+  /^\/(live|audience)$/,
 ];
 
 /** Whether phones of the local network are served at this address, written in whatever way. */

@@ -30,7 +30,7 @@ import type { Guest, SeatRepository } from '../ports/seat-repository.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
 import { ManualClock, FakeIdentity, UnreliableBus } from './test-server.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
-import { createMemoryBoards } from './memory-boards.ts';
+import { createMemoryBoards, noPhones } from './memory-boards.ts';
 import { createMemoryControls } from './memory-control-repository.ts';
 import { createMemoryCrew } from './memory-crew-repository.ts';
 import { createMemoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
@@ -165,6 +165,7 @@ export async function openTestLobby(
       inbound,
       linkedChats,
       boards: createMemoryBoards(responses),
+      phones: noPhones,
       metrics: createMetrics(),
       version: '1',
       webFolder: folder,

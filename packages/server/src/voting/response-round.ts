@@ -106,6 +106,21 @@ export class ResponseRound {
     return true;
   }
 
+  /**
+   * Takes an answer, or null, in the place of the one before, as another way than the chat brought it at `arrivedAtMs`; tells whether that
+   * was in time, and not after one that is final.
+   */
+  put(response: Response, arrivedAtMs: number): boolean {
+    const { opensAtMs, closesAtMs, isFirstAnswerFinal } = this.#rules;
+    const { voterId, messageId } = response;
+    if (arrivedAtMs < opensAtMs || arrivedAtMs >= closesAtMs) return false;
+    if (isFirstAnswerFinal === true && this.#answerOf(voterId) !== null) return false;
+    this.#set(response);
+    // By way of another node the same voter may answer again.
+    this.#remoteResponses.set(this.#voters.find(voterId), { messageId, order: arrivedAtMs });
+    return true;
+  }
+
   /** Takes off the voter's answer. */
   removeVoter(voterId: string): void {
     const voter = this.#voters.find(voterId);

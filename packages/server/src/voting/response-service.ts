@@ -164,6 +164,21 @@ export class ResponseService {
     return null;
   }
 
+  /**
+   * Takes the answer of a viewer, null to take it off, who did not give it in the chat; `elsewhere` when this node does not collect the
+   * answers of this round.
+   */
+  put(
+    path: DocumentPath,
+    round: string,
+    response: Response,
+    arrivedAtMs: number,
+  ): 'taken' | 'refused' | 'elsewhere' {
+    const running = this.#running.get(path)?.get(round);
+    if (running === undefined || running.kind !== 'crowd' || running.isLost) return 'elsewhere';
+    return running.put(response, arrivedAtMs) ? 'taken' : 'refused';
+  }
+
   /** Takes off what a viewer answered to the questions that are open to everybody. */
   takeOff(path: DocumentPath, viewer: string): void {
     for (const running of this.#running.get(path)?.values() ?? [])

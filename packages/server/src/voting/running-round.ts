@@ -136,6 +136,13 @@ export class RunningRound {
     return this.#end;
   }
 
+  /** Takes an answer that did not come by the chat; see `ResponseRound.put`. */
+  put(response: Response, arrivedAtMs: number): boolean {
+    if (this.#isOver || this.#end !== null || !this.#round.put(response, arrivedAtMs)) return false;
+    this.#turnSoon();
+    return true;
+  }
+
   /** Takes the answer of a viewer off. */
   takeOff(viewer: string): void {
     this.#round.removeVoter(viewer);

@@ -2,7 +2,11 @@ import { Reconnector } from '@quizcast/game/client/reconnector';
 import { ViewFollower } from '@quizcast/game/client/view-follower';
 import type { ControlState } from '@quizcast/game/control/state';
 import { isRecord } from '@quizcast/game/json';
-import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol/protocol';
+import {
+  isServerMessage,
+  protocolVersion,
+  type ServerMessage,
+} from '@quizcast/game/protocol/protocol';
 import { nothing, request } from '../api.ts';
 import { newId } from '../live/new-id.ts';
 import { openLiveSocket, pageDevice, watchPage } from '../live/page-link.ts';
@@ -47,6 +51,7 @@ export class DockLink {
       onState: ({ state }) => this.#set({ show: state, status: 'connected' }),
     });
     this.#link = new Reconnector({
+      isKnown: isServerMessage,
       device: pageDevice,
       open: openLiveSocket,
       onOpen: this.#follower.ask,

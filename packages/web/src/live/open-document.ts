@@ -1,6 +1,6 @@
 import { Reconnector } from '@quizcast/game/client/reconnector';
 import type { Known } from '@quizcast/game/client/view-follower';
-import { protocolVersion, type Hello } from '@quizcast/game/protocol/protocol';
+import { isServerMessage, protocolVersion, type Hello } from '@quizcast/game/protocol/protocol';
 import { tellDoneInPart, tellTakenBack } from '../toasts/toast.ts';
 import { browserStorage } from './browser-storage.ts';
 import { openDocuments } from './current-document.ts';
@@ -33,6 +33,7 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
   const kept = keptUnder(workplace);
   const savedKey = `quizcast.saved.${kept}`;
   const connection = new Reconnector({
+    isKnown: isServerMessage,
     device: pageDevice,
     open: openLiveSocket,
     onOpen() {

@@ -3,6 +3,7 @@ import { ViewFollower, type Arrival } from '@quizcast/game/client/view-follower'
 import { isRecord } from '@quizcast/game/json';
 import { diff } from '@quizcast/game/patch';
 import {
+  isServerMessage,
   protocolVersion,
   type OverlayOrder,
   type OverlayReport,
@@ -75,6 +76,7 @@ export class LiveView {
       onState: (arrival) => this.#shown(arrival),
     });
     this.#link = new Reconnector({
+      isKnown: isServerMessage,
       device: pageDevice,
       open: () => options.open(),
       onOpen: this.#follower.ask,

@@ -123,14 +123,16 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
     settings,
     isAsking: key !== null,
     asked:
-      crowd === undefined || asked === null
+      crowd === undefined || field === undefined || asked === null
         ? null
         : {
             round: crowd.round,
             opensAtMs: crowd.opensAtMs,
             ...(crowd.lockedAtMs === undefined ? {} : { lockedAtMs: crowd.lockedAtMs }),
+            text: field.question,
             question: { kind: asked.kind === 'number' ? 'number' : 'text' },
             isRevealed: crowd.isOver === true,
+            isTypeSecret: true,
           },
     revealed: rounds,
     told: told ?? null,

@@ -54,8 +54,10 @@ export function everybodyIn(show: Quizshow): CrowdPlay | null {
         ? null
         : {
             ...question.crowd,
+            text: question.question,
             question: { kind: 'choice', options: optionsOf(question) },
             isRevealed: question.showCorrectAnswer,
+            isShownLater: show.answersAppear === 'byKey',
           },
     revealed,
     told: question === undefined ? null : (revealedRound(question)[0] ?? null),

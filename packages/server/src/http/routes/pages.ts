@@ -47,6 +47,11 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
     return page === null ? notBuilt(context) : sendPage(context, page, 'players', 200);
   };
 
+  const audience = async (context: Context<ServerEnv>) => {
+    const page = await assets.find('audience.html');
+    return page === null ? notBuilt(context) : sendPage(context, page, 'players', 200);
+  };
+
   const text = async (context: Context<ServerEnv>, path: string) => {
     const page = await assets.find(path);
     return page === null ? app(context, 404) : sendPage(context, page, 'text', 200);
@@ -75,6 +80,8 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
   return routes
     .get('/join', buzzer)
     .get('/join/:code', buzzer)
+    .get('/vote', audience)
+    .get('/vote/:code', audience)
     .get('/board/:code', (context) => text(context, 'board.html'))
     .get('/dock', (context) => text(context, 'dock.html'))
     .get('/guide', (context) => text(context, 'docs/guide.html'))

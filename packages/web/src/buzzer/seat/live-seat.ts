@@ -4,6 +4,7 @@ import type { PlayerCommand } from '@quizcast/game/games/category-quiz/command';
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import type { SeatState } from '@quizcast/game/lobby/lobby';
 import {
+  isServerMessage,
   protocolVersion,
   type LiveError,
   type ServerMessage,
@@ -57,6 +58,7 @@ export class LiveSeat {
       onState: (arrival) => this.#shown(arrival),
     });
     this.#link = new Reconnector({
+      isKnown: isServerMessage,
       device: pageDevice,
       open: () => options.open(),
       onOpen: this.#follower.ask,

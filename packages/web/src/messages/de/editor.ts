@@ -88,6 +88,9 @@ export const editor: Messages<'editor'> = {
       'Schnelle Antworten bringen mehr, in drei Stufen. Die Stream-Verzögerung jedes Zuschauers wird herausgerechnet.',
     isFirstAnswerFinal: 'Erste Antwort zählt',
     isFirstAnswerFinalHint: 'Zuschauer können ihre Antwort nicht mehr ändern.',
+    hasPhones: 'Handys',
+    hasPhonesHint:
+      'Zuschauer scannen einen QR-Code und antworten am Handy, passend zu ihrem Stream.',
     showsScores: 'Auf !score antworten',
     showsScoresHint: 'Zeigt Punkte und Rang im Overlay, für jeden einmal pro Minute.',
     topFiveEvery: 'Top 5 alle … Fragen zeigen',

@@ -86,6 +86,8 @@ export const editor = {
       'Quick answers score more, in three steps. Each viewer’s stream delay is taken out.',
     isFirstAnswerFinal: 'First answer counts',
     isFirstAnswerFinalHint: 'Viewers can’t change their answer.',
+    hasPhones: 'Phones',
+    hasPhonesHint: 'Viewers scan a QR code and answer on their phones, in sync with their stream.',
     showsScores: 'Answer !score',
     showsScoresHint: 'Shows a viewer’s points and rank on the overlay, once a minute each.',
     topFiveEvery: 'Show the top 5 every … questions',

@@ -7,7 +7,13 @@ import { Panel } from '../../ui/panel.tsx';
 import { NumberField } from './category/number-field.tsx';
 import classes from './everybody-settings.module.css';
 
-type Flag = 'isOn' | 'hasStreakBonus' | 'hasSpeedBands' | 'isFirstAnswerFinal' | 'showsScores';
+type Flag =
+  | 'isOn'
+  | 'hasPhones'
+  | 'hasStreakBonus'
+  | 'hasSpeedBands'
+  | 'isFirstAnswerFinal'
+  | 'showsScores';
 
 /** How every viewer plays along in a show of either game. */
 export function EverybodySettings({
@@ -35,6 +41,7 @@ export function EverybodySettings({
         {flag('isOn')}
         {settings.isOn && (
           <>
+            {flag('hasPhones')}
             {flag('hasStreakBonus')}
             {flag('hasSpeedBands')}
             {flag('isFirstAnswerFinal')}

@@ -5,9 +5,9 @@ import { generatedName, numberOf } from '@quizcast/game/crowd/generated-names';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import { agenda } from '@quizcast/game/agenda';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { anna, openTestLobby, type TestLobby } from '../../testing/lobby-server.ts';
-import { answerOf } from '../../testing/responses.fixture.ts';
-import { createMemoryBoards } from '../../testing/memory-boards.ts';
+import { anna, openTestLobby, type TestLobby } from '../../../testing/lobby-server.ts';
+import { answerOf } from '../../../testing/responses.fixture.ts';
+import { createMemoryBoards } from '../../../testing/memory-boards.ts';
 
 const showId = 'show1';
 

@@ -1,13 +1,13 @@
 import { rowsOnAir } from '@quizcast/game/crowd/show-fields';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { CrowdBoards } from '../../crowd/crowd-boards.ts';
-import { documentPath, type Rooms } from '../../documents/rooms.ts';
-import type { Identity } from '../../ports/identity.ts';
-import type { ServerEnv } from '../../security/env.ts';
-import { limited } from '../../security/guard.ts';
-import { problem, refused } from '../../security/problem.ts';
-import { described } from '../open-api/described.ts';
+import type { CrowdBoards } from '../../../crowd/crowd-boards.ts';
+import { documentPath, type Rooms } from '../../../documents/rooms.ts';
+import type { Identity } from '../../../ports/identity.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { limited } from '../../../security/guard.ts';
+import { problem, refused } from '../../../security/problem.ts';
+import { described } from '../../open-api/described.ts';
 import {
   answer,
   component,
@@ -18,7 +18,7 @@ import {
   query,
   textField,
   whole,
-} from '../open-api/schema.ts';
+} from '../../open-api/schema.ts';
 
 export interface BoardDeps {
   boards: Pick<CrowdBoards, 'shown'>;

@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import type { AskedRound, CrowdPlay, RevealedRound } from '../crowd/crowd-play.ts';
+import { phoneAnswer } from './answer.ts';
+import { phoneAnswerAtMs, phoneClosesAtMs, phoneDelayMs, seenDelayMs } from './delay.ts';
+import { phoneScenes } from './scene.ts';
+
+const asked: AskedRound = {
+  round: 'r1',
+  opensAtMs: 1000,
+  text: 'Which river?',
+  question: { kind: 'choice', options: ['Rhine', '', 'Elbe', 'Oder'] },
+  isRevealed: false,
+};
+const told: RevealedRound = {
+  round: 'r1',
+  opensAtMs: 1000,
+  key: { kind: 'choice', right: [2] },
+  points: 100,
+  keyText: '2',
+  result: {
+    scoredAs: ':2',
+    atMs: 9000,
+    answered: 10,
+    right: 4,
+    shares: [6, 0, 4],
+    climbers: [],
+    players: 10,
+    board: [],
+  },
+};
+const play = (more: Partial<CrowdPlay> = {}): CrowdPlay => ({
+  showId: 'show1',
+  settings: everybodyPlaysSchema.parse({ isOn: true, hasPhones: true }),
+  isAsking: true,
+  asked,
+  revealed: [],
+  told: null,
+  isOver: false,
+  boardOnAir: undefined,
+  scoreOnAir: undefined,
+  chatPrize: null,
+  ...more,
+});
+const kindsOf = (crowd: CrowdPlay | null, isCleared = false) =>
+  phoneScenes(crowd, isCleared).map(({ scene: { kind } }) => kind);
+
+describe('what phones are told', () => {
+  it('PHONE1 is nothing where phones do not play', () => {
+    const off = everybodyPlaysSchema.parse({ isOn: true });
+    expect(phoneScenes(play({ settings: off }), false)).toEqual([
+      { scene: { kind: 'off' }, atMs: 0 },
+    ]);
+    expect(kindsOf(null)).toEqual(['off']);
+    expect(kindsOf(play({ asked: null }))).toEqual(['waiting']);
+  });
+
+  it('PHONE2 is what is asked, then whether it is open, then the result', () => {
+    const [, open] = phoneScenes(play(), false);
+    expect(open).toEqual({
+      scene: {
+        kind: 'question',
+        round: 'r1',
+        text: 'Which river?',
+        question: asked.question,
+        isOpen: true,
+        isFirstAnswerFinal: false,
+      },
+      atMs: 1000,
+    });
+    const locked = phoneScenes(play({ asked: { ...asked, lockedAtMs: 5000 } }), false);
+    expect(locked.at(-1)).toMatchObject({ scene: { isOpen: false }, atMs: 5000 });
+    const unscored = { ...told, result: undefined };
+    const revealed = { ...asked, isRevealed: true };
+    expect(kindsOf(play({ asked: revealed, told: unscored }))).toEqual([
+      'waiting',
+      'question',
+      'question',
+    ]);
+    const scenes = phoneScenes(play({ asked: revealed, told, revealed: [told] }), false);
+    expect(scenes.at(-1)).toEqual({
+      scene: {
+        kind: 'result',
+        round: 'r1',
+        asked: { text: 'Which river?', question: asked.question },
+        right: [2],
+        isSurvey: false,
+        answered: 10,
+        rightAnswers: 4,
+        isOver: false,
+      },
+      atMs: 9000,
+    });
+  });
+
+  it('PHONE2 says nothing of when a question was shown whole that came on air answer by answer', () => {
+    const scenes = phoneScenes(play({ asked: { ...asked, isShownLater: true } }), false);
+    expect(scenes.at(-1)?.atMs).toBeNull();
+  });
+
+  it('PHONE3 is nothing of the show while the picture is cleared', () => {
+    expect(kindsOf(play(), true)).toEqual(['waiting']);
+  });
+
+  it('PHONE4 is a text where the type follows from the answer', () => {
+    const secret: AskedRound = { ...asked, question: { kind: 'number' }, isTypeSecret: true };
+    const other: AskedRound = { ...secret, question: { kind: 'text' } };
+    expect(phoneScenes(play({ asked: secret }), false)).toEqual(
+      phoneScenes(play({ asked: other }), false),
+    );
+    expect(phoneAnswer(secret, '1,789')).toEqual({ kind: 'number', value: 1789 });
+    expect(phoneAnswer(secret, 'Paris')).toBe('ignored');
+    for (const text of ['', '!score', 'a'.repeat(61)])
+      expect(phoneAnswer(secret, text)).toBe(phoneAnswer(other, text));
+  });
+});
+
+describe('an answer of a phone', () => {
+  const options = ['a', 'b', '', 'd'];
+  it.each([
+    ['choice', '3', { kind: 'choice', option: 3 }],
+    ['choice', '2', null],
+    ['choice', '4', null],
+    ['choice', 'b', null],
+    ['choice', '0,1', null],
+    ['several', '3,0', { kind: 'several', options: [0, 3] }],
+    ['several', '0,0', null],
+    ['several', '0,2', null],
+    ['several', '', null],
+    ['order', '0,1', null],
+  ] as const)('PHONE5 to %s of %s is %o', (kind, text, answer) => {
+    expect(phoneAnswer({ question: { kind, options } }, text)).toEqual(answer);
+  });
+
+  it('PHONE5 names every option of an order, and is typed as in the chat', () => {
+    const order = { question: { kind: 'order', options: ['a', 'b', 'c'] } } as const;
+    expect(phoneAnswer(order, '2,0,1')).toEqual({ kind: 'order', options: [2, 0, 1] });
+    expect(phoneAnswer({ question: { kind: 'number' } }, '3.5')).toMatchObject({ value: 3.5 });
+    expect(phoneAnswer({ question: { kind: 'number' } }, 'many')).toBeNull();
+    expect(phoneAnswer({ question: { kind: 'text' } }, 'The Rhine')).toMatchObject({
+      kind: 'text',
+    });
+    expect(phoneAnswer({ question: { kind: 'text' } }, '!forgetme')).toBeNull();
+  });
+});
+
+describe('the delay of a phone', () => {
+  it('PHONE6 is what the viewer says, within 30 s, or the show', () => {
+    expect(phoneDelayMs(null, 8000)).toBe(8000);
+    expect(phoneDelayMs(0, 8000)).toBe(0);
+    expect(phoneDelayMs(90_000, 8000)).toBe(30_000);
+    expect(phoneDelayMs(-1, 8000)).toBe(0);
+  });
+
+  it('PHONE6 is measured from the question that came last', () => {
+    expect(seenDelayMs(1000, 7300)).toBe(6000);
+    expect(seenDelayMs(1000, 1100)).toBe(0);
+    expect(seenDelayMs(null, 7000)).toBeNull();
+    expect(seenDelayMs(1000, 40_000)).toBeNull();
+  });
+
+  const streamDelayMs = 8000;
+  const at = (delayMs: number, reactionMs: number, wayMs = 100) =>
+    phoneAnswerAtMs({
+      opensAtMs: 1000,
+      onAirAtMs: 1000,
+      delayMs,
+      streamDelayMs,
+      arrivedAtMs: 1000 + delayMs + reactionMs + wayMs,
+      wayMs,
+    });
+
+  it('PHONE7 makes equal reactions come to the same', () => {
+    const times = [0, 2000, 5000, 8000].map((delayMs) => at(delayMs, 3000));
+    expect(times).toEqual([12_000, 12_000, 12_000, 12_100]);
+  });
+
+  it('PHONE7 wins nothing for who says another one than the true one', () => {
+    // The picture is 8 s late: whoever says less has the question sooner, and the own time runs sooner.
+    expect(at(0, 3000)).toBe(at(5000, 3000));
+    // Whoever says more has it later, and comes no sooner than at the arrival.
+    expect(at(20_000, 3000)).toBe(1000 + 20_000 + 3000 + 100);
+    expect(at(8000, 3000, 60_000)).toBe(1000 + 8000 + 3000 + 60_000);
+  });
+
+  it('PHONE8 ends its answers with the lock in its own picture', () => {
+    expect(phoneClosesAtMs(10_000, 2000, streamDelayMs)).toBe(13_000);
+    expect(phoneClosesAtMs(10_000, 20_000, streamDelayMs)).toBe(19_000);
+  });
+});

@@ -1,0 +1,95 @@
+import type { AskedRound, CrowdPlay } from '../crowd/crowd-play.ts';
+import type { CrowdQuestion } from '../crowd/question.ts';
+
+/** A question as phones show it. */
+export interface PhoneQuestion {
+  text: string;
+  question: CrowdQuestion;
+}
+
+/** What the studio shows, as far as phones are told: the same for all of them, each by its own delay. */
+export type PhoneScene =
+  /** Phones do not play along. */
+  | { kind: 'off' }
+  | { kind: 'waiting' }
+  | ({
+      kind: 'question';
+      round: string;
+      isOpen: boolean;
+      isFirstAnswerFinal: boolean;
+    } & PhoneQuestion)
+  | {
+      kind: 'result';
+      round: string;
+      /** Absent where the question is off the air by now. */
+      asked: PhoneQuestion | null;
+      /** The right options; null where an answer is typed: a viewer hears whether the own one was right. */
+      right: readonly number[] | null;
+      /** Nobody earns anything, and of a typed answer nobody hears whether it was right. */
+      isSurvey: boolean;
+      answered: number;
+      rightAnswers: number;
+      /** No question comes after it. */
+      isOver: boolean;
+    };
+
+/** A scene, and since when the studio has shown it as far as the document tells: server epoch milliseconds, null where it does not. */
+export interface DatedScene {
+  scene: PhoneScene;
+  atMs: number | null;
+}
+
+/** Whether viewers may play this show by phone. */
+export const hasPhones = (play: CrowdPlay | null): play is CrowdPlay =>
+  play !== null && play.settings.hasPhones;
+
+/**
+ * What the studio shows now, and before it what of it was shown for sure: who comes in anew holds back what their picture does not show yet.
+ * `isCleared`: the picture is cleared, and phones are told no more than overlays.
+ */
+export function phoneScenes(play: CrowdPlay | null, isCleared: boolean): DatedScene[] {
+  const first: DatedScene = { scene: { kind: hasPhones(play) ? 'waiting' : 'off' }, atMs: 0 };
+  if (!hasPhones(play) || isCleared) return [first];
+  const question = questionScenes(play);
+  const result = resultScene(play);
+  return [first, ...question, ...(result === null ? [] : [result])];
+}
+
+function questionScenes({ asked, settings }: CrowdPlay): DatedScene[] {
+  if (asked === null) return [];
+  const { round, opensAtMs, lockedAtMs, isRevealed, isShownLater } = asked;
+  const { isFirstAnswerFinal } = settings;
+  const common = { kind: 'question', round, ...shown(asked), isFirstAnswerFinal } as const;
+  const open: DatedScene = {
+    scene: { ...common, isOpen: true },
+    atMs: isShownLater === true ? null : opensAtMs,
+  };
+  if (lockedAtMs === undefined && !isRevealed) return [open];
+  // Of a question that is revealed without a lock nothing tells since when: its result follows at once.
+  return [open, { scene: { ...common, isOpen: false }, atMs: lockedAtMs ?? null }];
+}
+
+const shown = ({ text, question, isTypeSecret }: AskedRound): PhoneQuestion => ({
+  text,
+  question: isTypeSecret === true ? { kind: 'text' } : question,
+});
+
+function resultScene({ told, asked, isOver }: CrowdPlay): DatedScene | null {
+  if (told?.result === undefined) return null;
+  if (asked !== null && asked.round !== told.round) return null;
+  const { round, key, points, result } = told;
+  const isTyped = key.kind === 'text' || key.kind === 'number' || key.kind === 'poll';
+  return {
+    scene: {
+      kind: 'result',
+      round,
+      asked: asked === null ? null : shown(asked),
+      right: isTyped ? null : key.right,
+      isSurvey: points === 0,
+      answered: result.answered,
+      rightAnswers: result.right,
+      isOver,
+    },
+    atMs: result.atMs,
+  };
+}

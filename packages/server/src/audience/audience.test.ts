@@ -1,0 +1,452 @@
+import type { UserCommand } from '@quizcast/game/command';
+import { madeUpName } from '@quizcast/game/crowd/board-name';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  anna,
+  openAudienceStores,
+  startAudienceServer,
+  type AudienceServer,
+  type AudienceStores,
+  type PhoneSocket,
+} from '../testing/audience-server.ts';
+import { settled } from '../testing/test-server.ts';
+
+const showId = 'show1';
+const streamDelayMs = 8000;
+const set = (path: readonly string[], value: unknown): UserCommand => ({
+  type: 'edit.update',
+  path: [...path],
+  value,
+});
+const everybody = (more: object = {}) =>
+  set(['shows', showId, 'everybodyPlays'], { isOn: true, hasPhones: true, ...more });
+const next: UserCommand = { type: 'stageQuiz.nextStage', showId };
+const lock: UserCommand = { type: 'stageQuiz.lockAnswer', showId, answer: 0 };
+const reveal: UserCommand = { type: 'stageQuiz.revealAnswer', showId };
+
+let stores: AudienceStores;
+let server: AudienceServer;
+beforeEach(async () => {
+  stores = await openAudienceStores();
+  server = await startAudienceServer(stores);
+  await server.act(
+    everybody(),
+    set(['settings', 'twitch', 'streamDelaySeconds'], streamDelayMs / 1000),
+    { type: 'stageQuiz.start', showId },
+  );
+});
+afterEach(async () => {
+  await server.close();
+  await stores.box.close();
+});
+
+const pass = async (ms: number, ...phones: PhoneSocket[]) => {
+  await stores.clock.pass(ms);
+  for (const phone of phones) await phone.quiet();
+};
+const question = async () => {
+  const stage = (await server.document()).shows[0]?.stages[0];
+  if (stage === undefined) throw new Error('no stage');
+  return stage.question;
+};
+const roundOf = async () => (await question()).crowd?.round ?? '';
+const viewerOf = async (name: string) =>
+  (await stores.responses.crowd.load(anna, await roundOf())).find((one) => one.name === name);
+async function answer(phone: PhoneSocket, option: number | string): Promise<void> {
+  phone.say({ type: 'answer', round: await roundOf(), answer: String(option) });
+  await phone.quiet();
+}
+async function restart(): Promise<void> {
+  await server.close();
+  server = await startAudienceServer(stores);
+}
+
+describe('a phone', () => {
+  it('PHONE10 is shown nothing before its own picture shows it, whatever it says when it comes in', async () => {
+    const delays = [0, 2000, 5000, 8000, 20_000, 30_000];
+    const phones = await Promise.all(delays.map((delayMs) => server.join({ delayMs })));
+    await server.act(next);
+    const { question: text, answers, correctAnswer } = await question();
+    const late = await server.join({ delayMs: 9000 });
+    for (let atMs = 0; atMs <= 31_000; atMs += 1000) {
+      await pass(atMs === 0 ? 0 : 1000, ...phones);
+      for (const [index, phone] of phones.entries()) {
+        const isDue = atMs >= (delays[index] ?? 0);
+        expect(phone.texts.join('').includes(text), `${delays[index]} at ${atMs}`).toBe(isDue);
+        expect(phone.texts.join('').includes(answers[0])).toBe(isDue);
+      }
+    }
+    expect(late.scene.kind).toBe('question');
+    await server.act(lock, reveal);
+    const others = await Promise.all(delays.map((delayMs) => server.join({ delayMs })));
+    for (let atMs = 0; atMs <= 31_000; atMs += 1000) {
+      await pass(atMs === 0 ? 0 : 1000, ...phones, ...others);
+      for (const [index, delayMs] of delays.entries())
+        for (const phone of [phones[index], others[index]]) {
+          const told = phone?.texts.join('') ?? '';
+          expect(told.includes('"result"'), `${delayMs} at ${atMs}`).toBe(atMs >= delayMs);
+          expect(told.includes('"isOpen":false') && atMs < delayMs).toBe(false);
+          expect(told.includes('"standing"')).toBe(atMs >= delayMs);
+        }
+    }
+    expect(phones[0]?.scene).toMatchObject({ kind: 'result', right: [correctAnswer] });
+  });
+
+  it('PHONE10 comes back to what its picture shows, also after a restart of the server', async () => {
+    await server.act(next);
+    await stores.clock.pass(12_000);
+    await restart();
+    const early = await server.join({ delayMs: 20_000 });
+    const due = await server.join({ delayMs: 5000 });
+    await pass(0, early, due);
+    expect(early.scene.kind).toBe('waiting');
+    expect(due.scene.kind).toBe('question');
+    await pass(8000, early);
+    expect(early.scene.kind).toBe('question');
+  });
+
+  it('PHONE10 is shown by the new delay when the viewer says another one, and nothing twice', async () => {
+    const phone = await server.join({ delayMs: 30_000 });
+    await server.act(next);
+    await pass(3000, phone);
+    expect(phone.scene.kind).toBe('waiting');
+    phone.say({ type: 'delay', delayMs: 2000 });
+    await phone.quiet();
+    expect(phone.scene.kind).toBe('question');
+    expect(phone.last('delay')).toMatchObject({ delayMs: 2000, streamDelayMs });
+    phone.say({ type: 'delay', delayMs: 30_000 });
+    await pass(30_000, phone);
+    expect(phone.of('scene')).toHaveLength(2);
+  });
+
+  it('PHONE6 learns its delay from one tap when the question appears', async () => {
+    const phone = await server.join();
+    expect(phone.last('welcome')).toMatchObject({ delayMs: streamDelayMs, streamDelayMs });
+    phone.say({ type: 'seen' });
+    await phone.quiet();
+    expect(phone.last('refused')).toMatchObject({ about: 'seen', reason: 'noQuestion' });
+    await server.act(next);
+    await pass(6300, phone);
+    phone.say({ type: 'seen' });
+    await phone.quiet();
+    expect(phone.last('delay').delayMs).toBe(6000);
+    expect(phone.scene.kind).toBe('question');
+  });
+
+  it('PHONE11 finds the show by its code, typed in any way, and no other door by it', async () => {
+    const code = await server.codes.codeOf(anna);
+    expect(await server.codes.codeOf(anna)).toBe(code);
+    const typed = `${code.slice(0, 3).toLowerCase()}-${code.slice(3)}`;
+    const { name } = (await server.document()).shows[0] ?? {};
+    expect(await server.service.invitation(typed)).toEqual({
+      show: name,
+      isOn: true,
+      isFull: false,
+    });
+    await stores.book.openDoor(anna, 'category1', 'AAA222');
+    for (const wrong of ['AAA222', 'ZZZ999', '', 'x'.repeat(64)]) {
+      expect(await server.service.invitation(wrong)).toBeNull();
+      const phone = await server.join({ code: wrong });
+      expect(phone.news).toEqual([{ type: 'end', reason: 'unknownCode' }]);
+    }
+  });
+
+  it('PHONE12 is the same viewer by its token: name, answer and points stay', async () => {
+    const phone = await server.join({ name: 'Mia', delayMs: 0 });
+    const { token } = phone.last('welcome');
+    await server.act(next);
+    await pass(0, phone);
+    await answer(phone, (await question()).correctAnswer);
+    expect(phone.last('taken').round).toBe(await roundOf());
+    phone.socket.terminate();
+    await settled();
+    const again = await server.join({ token, name: 'Mia', delayMs: 0 });
+    expect(again.last('welcome')).toMatchObject({ token, name: 'Mia', isGenerated: false });
+    await again.quiet();
+    expect(again.last('taken').answer).toBe(String((await question()).correctAnswer));
+    await pass(1000, again);
+    await server.act(reveal);
+    await pass(1000, again);
+    expect(again.last('standing').standing).toMatchObject({ points: 100, rank: 1, players: 1 });
+    await restart();
+    const later = await server.join({ token, name: 'Mia', delayMs: 0 });
+    await pass(1000, later);
+    expect(later.last('standing').standing).toMatchObject({ points: 100, right: 1, run: 1 });
+  });
+
+  it('PHONE12 has a token that is kept nowhere', async () => {
+    const phone = await server.join({ name: 'Mia', delayMs: 0 });
+    await server.act(next);
+    await pass(0, phone);
+    await answer(phone, 0);
+    await pass(1000);
+    const { token } = phone.last('welcome');
+    const kept = await stores.responses.crowd.load(anna, await roundOf());
+    expect(kept).toHaveLength(1);
+    expect(kept[0]?.voterId).toMatch(/^phone:[\w-]{22}$/);
+    expect(JSON.stringify([kept, await server.document()])).not.toContain(token);
+  });
+
+  it('PHONE13 has a made-up name, or one that is allowed and that nobody has', async () => {
+    const phone = await server.join();
+    expect(phone.last('welcome')).toMatchObject({ isGenerated: true });
+    expect(phone.last('welcome').name).toMatch(/^[A-Z][a-z]+ [A-Z][a-z]+/);
+    const mia = await server.join({ name: ' Mia\u202e ' });
+    expect(mia.last('welcome')).toMatchObject({ name: 'Mia', isGenerated: false });
+    await server.act(set(['settings', 'crowd', 'hiddenWords'], ['Rudolf']));
+    for (const [name, reason] of [
+      ['Міa', 'nameTaken'],
+      ['fuck', 'nameNotAllowed'],
+      ['RUD0LF', 'nameNotAllowed'],
+    ] as const) {
+      const other = await server.join({ name });
+      await other.quiet();
+      expect(other.last('welcome').isGenerated, name).toBe(true);
+      expect(other.last('refused')).toMatchObject({ about: 'name', reason });
+    }
+    mia.say({ type: 'name', name: 'Ben' });
+    await mia.quiet();
+    expect(mia.last('named')).toEqual({ type: 'named', name: 'Ben', isGenerated: false });
+    expect((await server.join({ name: 'Mia' })).last('welcome').name).toBe('Mia');
+  });
+
+  it('PHONE13 loses a name that the streamer hides', async () => {
+    const mia = await server.join({ name: 'Mia' });
+    await server.act(set(['settings', 'crowd', 'hiddenWords'], ['Mia']));
+    await mia.quiet();
+    expect(mia.last('named').isGenerated).toBe(true);
+    expect(mia.last('refused')).toMatchObject({ about: 'name', reason: 'nameNotAllowed' });
+  });
+
+  it('PHONE14 takes over from another tab of the same viewer', async () => {
+    const first = await server.join();
+    const { token } = first.last('welcome');
+    const second = await server.join({ token });
+    await first.until(() => first.closedBy !== null);
+    expect(first.last('end').reason).toBe('takenOver');
+    await server.act(next);
+    await pass(streamDelayMs, second);
+    expect(second.scene.kind).toBe('question');
+  });
+
+  it('PHONE15 comes in while there is room, for it and for its network', async () => {
+    const { codes } = server;
+    await server.close();
+    const limits = { inAll: 4, perAddress: 3, joinsAtOnce: 3, joinsPerSecond: 1 };
+    server = await startAudienceServer(stores, { limits });
+    for (let n = 0; n < 3; n++) await server.open('10.0.0.1');
+    await expect(server.open('10.0.0.1')).rejects.toThrow();
+    const other = await server.open('10.0.0.2');
+    await expect(server.open('10.0.0.3')).rejects.toThrow();
+    expect(await server.service.invitation(await codes.codeOf(anna))).toMatchObject({
+      isFull: true,
+    });
+    other.socket.terminate();
+    await other.until(() => server.service.door.size < 4);
+    const flood = await Promise.allSettled(
+      Array.from({ length: 20 }, () => server.open('10.0.0.1')),
+    );
+    expect(flood.every(({ status }) => status === 'rejected')).toBe(true);
+    await server.open('10.0.0.3');
+  });
+
+  it('PHONE16 that says too much is told so and then let go, and so is one that says nothing readable', async () => {
+    const phone = await server.join();
+    for (let n = 0; n < 30; n++) phone.say({ type: 'name', name: `Mia ${n}` });
+    await phone.until(() => phone.of('refused').length > 0);
+    expect(phone.last('refused')).toMatchObject({ about: 'message', reason: 'tooMany' });
+    for (let n = 0; n < 60; n++) phone.say({ type: 'seen' });
+    await phone.until(() => phone.closedBy !== null);
+    expect(phone.last('end').reason).toBe('tooMany');
+    const garbled = await server.join();
+    garbled.socket.send('{"type":"answer","round":"r","answer":7}');
+    await garbled.until(() => garbled.closedBy !== null);
+    expect(garbled.last('end').reason).toBe('invalidMessage');
+    const silent = await server.open();
+    await stores.clock.pass(10_000);
+    await silent.until(() => silent.closedBy !== null);
+    const large = await server.join();
+    large.socket.send('x'.repeat(5000));
+    await large.until(() => large.closedBy !== null);
+  });
+});
+
+describe('an answer of a phone', () => {
+  it('PHONE17 counts like one of the chat: the last one, stored, on the same board', async () => {
+    const [mia, ben] = [
+      await server.join({ name: 'Mia', delayMs: 0 }),
+      await server.join({ name: 'Ben', delayMs: 0 }),
+    ];
+    await server.act(next);
+    await pass(0, mia, ben);
+    const right = (await question()).correctAnswer;
+    await answer(mia, (right + 1) % 4);
+    await answer(mia, right);
+    await answer(ben, (right + 1) % 4);
+    await pass(1000);
+    expect(await viewerOf('Mia')).toMatchObject({ answer: String(right) });
+    await server.act(reveal);
+    await pass(1000, mia, ben);
+    expect((await question()).crowdResult).toMatchObject({ answered: 2, right: 1, players: 2 });
+    expect(mia.last('standing').standing).toEqual({
+      ...{ round: await roundOf(), points: 100, rank: 1, players: 2, right: 1, run: 1 },
+    });
+    expect(ben.last('standing').standing).toMatchObject({ points: 0, rank: 2, run: 0 });
+  });
+
+  it('PHONE17 is the first one where the show says so', async () => {
+    await server.act(everybody({ isFirstAnswerFinal: true }));
+    const phone = await server.join({ name: 'Mia', delayMs: 0 });
+    await server.act(next);
+    await pass(0, phone);
+    await answer(phone, 1);
+    await answer(phone, 2);
+    expect(phone.last('refused')).toMatchObject({ about: 'answer', reason: 'final' });
+    await answer(phone, 1);
+    expect(phone.of('taken')).toHaveLength(2);
+    await pass(1000);
+    expect(await viewerOf('Mia')).toMatchObject({ answer: '1' });
+  });
+
+  it('PHONE8 is refused before its question is shown, after its picture shows the lock, and for another round', async () => {
+    const [quick, slow] = [
+      await server.join({ name: 'Quick', delayMs: 0 }),
+      await server.join({ name: 'Slow', delayMs: 6000 }),
+    ];
+    await server.act(next);
+    await pass(1000, quick, slow);
+    await answer(slow, 1);
+    expect(slow.last('refused')).toMatchObject({ about: 'answer', reason: 'tooLate' });
+    quick.say({ type: 'answer', round: 'q1', answer: '1' });
+    await quick.quiet();
+    expect(quick.last('refused').reason).toBe('tooLate');
+    await answer(quick, 9);
+    expect(quick.last('refused').reason).toBe('wrongType');
+    await server.act(lock);
+    await pass(5500, quick, slow);
+    await answer(quick, 1);
+    await answer(slow, 1);
+    await pass(1000);
+    expect(await viewerOf('Quick')).toBeUndefined();
+    expect(await viewerOf('Slow')).toMatchObject({ answer: '1' });
+  });
+
+  it('PHONE7 is timed by its own clock: a phone that lies about its delay wins nothing', async () => {
+    const delays = [0, 3000, 8000, 20_000];
+    const phones = await Promise.all(
+      delays.map((delayMs, n) => server.join({ name: `Viewer ${n}`, delayMs })),
+    );
+    await server.act(next);
+    const { opensAtMs = 0 } = (await question()).crowd ?? {};
+    const reactionMs = 2000;
+    for (let atMs = 0; atMs <= 22_000; atMs += 1000) {
+      if (atMs > 0) await pass(1000, ...phones);
+      for (const [n, phone] of phones.entries())
+        if (atMs === (delays[n] ?? 0) + reactionMs) await answer(phone, 1);
+    }
+    // Seen at once, said to be late at the end: the least delay counts.
+    const [liar] = phones;
+    if (liar === undefined) throw new Error('no phone');
+    liar.say({ type: 'delay', delayMs: 30_000 });
+    await liar.quiet();
+    await answer(liar, 2);
+    await pass(1000);
+    const atMs = await Promise.all(
+      delays.map(async (_, n) => ((await viewerOf(`Viewer ${n}`))?.atMs ?? 0) - opensAtMs),
+    );
+    expect(atMs).toEqual([30_000, 10_000, 10_000, 22_000]);
+  });
+
+  it('PHONE18 goes on to the node that collects the answers', async () => {
+    const passed: { round: string; answer: string | null }[] = [];
+    await server.close();
+    server = await startAudienceServer(stores, {
+      handoff: {
+        pass: (_path, round, responses) =>
+          void passed.push(...responses.map((response) => ({ round, answer: response.answer }))),
+      },
+    });
+    const phone = await server.join({ delayMs: 0 });
+    await server.act(next);
+    await pass(0, phone);
+    const round = await roundOf();
+    server.votes.drop(anna);
+    await answer(phone, 2);
+    expect(phone.last('taken').answer).toBe('2');
+    await pass(100);
+    expect(passed).toEqual([{ round, answer: '2' }]);
+  });
+
+  it('PHONE19 is gone with all that is kept of the viewer when the viewer says so', async () => {
+    const phone = await server.join({ name: 'Mia', delayMs: 0 });
+    await server.act(next);
+    await pass(0, phone);
+    await answer(phone, 1);
+    await pass(500);
+    expect(await viewerOf('Mia')).toBeDefined();
+    phone.say({ type: 'forget' });
+    await phone.quiet();
+    await pass(2000, phone);
+    expect(phone.of('forgotten')).toHaveLength(1);
+    expect(await stores.responses.crowd.load(anna, await roundOf())).toEqual([]);
+    await server.act(reveal);
+    await pass(1000, phone);
+    expect((await question()).crowdResult).toMatchObject({ answered: 0, players: 0 });
+    expect(phone.last('standing').standing).toBeNull();
+  });
+});
+
+describe('what phones are told', () => {
+  it('PHONE1 is that they do not play where the show says so', async () => {
+    await server.act(everybody({ hasPhones: false }));
+    const phone = await server.join({ delayMs: 0 });
+    await server.act(next);
+    await pass(1000, phone);
+    expect(phone.scene).toEqual({ kind: 'off' });
+    expect(phone.texts.join('')).not.toContain((await question()).question);
+  });
+
+  it('PHONE2 is the same to the byte before the result, whatever the right answer is', async () => {
+    const heard: string[] = [];
+    for (const correctAnswer of [0, 3]) {
+      await server.close();
+      await stores.box.close();
+      stores = await openAudienceStores();
+      server = await startAudienceServer(stores);
+      const path = ['shows', showId, 'stages', 'stage1', 'question'];
+      await server.act(
+        everybody({ hasSpeedBands: true }),
+        set([...path, 'correctAnswer'], correctAnswer),
+        set([...path, 'explanation'], `Because ${correctAnswer}`),
+      );
+      const token = 'a'.repeat(43);
+      const phone = await server.join({ token, name: 'Mia', delayMs: 1000 });
+      await server.act({ type: 'stageQuiz.start', showId }, next);
+      await pass(2000, phone);
+      await answer(phone, 0);
+      await server.act(lock);
+      await pass(2000, phone);
+      await server.act(reveal);
+      await pass(500, phone);
+      heard.push(phone.texts.join('\n').replaceAll(await roundOf(), 'round'));
+    }
+    expect(heard[0]).toContain('"isOpen":false');
+    expect(heard[0]).toBe(heard[1]);
+  });
+
+  it('PHONE3 is nothing new while the picture is cleared', async () => {
+    const phone = await server.join({ delayMs: 0 });
+    await server.act(set(['isCleared'], true), next);
+    await pass(1000, phone);
+    expect(phone.scene.kind).toBe('waiting');
+    await server.act(set(['isCleared'], false));
+    await pass(1000, phone);
+    expect(phone.scene.kind).toBe('question');
+  });
+
+  it('PHONE13 are names that are made up for each viewer alone', async () => {
+    const phone = await server.join();
+    const names = Array.from({ length: 600 }, (_, n) => madeUpName(n));
+    expect(names.some((name) => phone.last('welcome').name.startsWith(name))).toBe(true);
+  });
+});

@@ -1,0 +1,267 @@
+import { setImmediate as otherWork } from 'node:timers/promises';
+import type { RankedViewer } from '@quizcast/game/crowd/board';
+import { phoneDelayMs, seenDelayMs } from '@quizcast/game/phones/delay';
+import type { LoadedDocument } from '../documents/loaded-document.ts';
+import type { Room } from '../documents/room.ts';
+import type { Watcher } from '../documents/watcher.ts';
+import { frameOf } from '../live/frame.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { CrowdBoards } from '../crowd/crowd-boards.ts';
+import type { Phone } from './phone.ts';
+import { SceneHistory, type ShownScene } from './scene-history.ts';
+import { studioOf, type Studio } from './studio.ts';
+import { inRound, ViewerMemory } from './viewer-memory.ts';
+
+export interface AudienceDeps {
+  boards: Pick<CrowdBoards, 'standings'>;
+  clock: Clock;
+  log: Log;
+  /** The streamer hides other words: names are to be judged anew. */
+  onHiddenWords(audience: Audience): void;
+}
+
+/** Phones that are told something without letting other work in between. */
+const toldAtOnce = 500;
+/** Delays are taken to a tenth of a second, so that there are not too many to be followed. */
+const delayStepMs = 100;
+
+type Standings = ReadonlyMap<string, RankedViewer>;
+
+/** A board that phones are told their places on, once the scene that shows it is theirs. */
+interface SceneStanding {
+  /** Another one for another board. */
+  name: string;
+  round: string;
+  /** Null while it cannot be told. */
+  standings: Promise<Standings | null>;
+}
+
+/** Phones whose pictures are equally late. */
+interface DelayGroup {
+  phones: Set<Phone>;
+  /** Number of the scene that they were shown last. */
+  shown: number;
+}
+
+const nothingShown: Studio = {
+  show: '',
+  play: null,
+  job: null,
+  scenes: [],
+  scored: null,
+  streamDelayMs: 0,
+  hiddenWords: [],
+};
+
+/** The phones of the viewers of one document on this node. Each is shown what the studio showed as long ago as its picture is late. */
+export class Audience implements Watcher {
+  readonly room: Room;
+  readonly memory = new ViewerMemory();
+  readonly #deps: AudienceDeps;
+  readonly #phones = new Map<string, Phone>();
+  readonly #groups = new Map<number, DelayGroup>();
+  readonly #history = new SceneHistory();
+  readonly #frames = new WeakMap<ShownScene, Buffer>();
+  readonly #standings = new WeakMap<ShownScene, SceneStanding>();
+  readonly #stopWatching: Cancel;
+  #studio: Studio = nothingShown;
+  #known = '';
+  #cancel: Cancel = () => undefined;
+
+  /** `room` must have been loaded. */
+  constructor(room: Room, deps: AudienceDeps) {
+    this.room = room;
+    this.#deps = deps;
+    this.#stopWatching = room.watch(this);
+    const { held } = room;
+    if (held !== null) this.changed(held);
+  }
+
+  get studio(): Studio {
+    return this.#studio;
+  }
+
+  get size(): number {
+    return this.#phones.size;
+  }
+
+  get phones(): Iterable<Phone> {
+    return this.#phones.values();
+  }
+
+  owners(): number {
+    return 0;
+  }
+
+  viewersChanged(): void {
+    // How many have answered is told to owner and crew.
+  }
+
+  changed(held: LoadedDocument): void {
+    const before = this.#studio;
+    this.#studio = held.kind === 'readable' ? studioOf(held.document) : nothingShown;
+    if (before.streamDelayMs !== this.#studio.streamDelayMs) this.#delaysChanged();
+    this.#follow();
+    this.#pump();
+    if (!isSame(before.hiddenWords, this.#studio.hiddenWords)) this.#deps.onHiddenWords(this);
+  }
+
+  removed(): void {
+    for (const phone of this.#phones.values()) phone.end('unknownCode');
+  }
+
+  close(): void {
+    this.#cancel();
+    this.#stopWatching();
+  }
+
+  /** From now on this is the phone of its viewer; another one of the same viewer is let go. */
+  enter(phone: Phone): void {
+    this.#phones.get(phone.viewer)?.end('takenOver');
+    this.#phones.set(phone.viewer, phone);
+    this.#join(phone);
+  }
+
+  leave(phone: Phone): void {
+    this.#part(phone);
+    if (this.#phones.get(phone.viewer) === phone) this.#phones.delete(phone.viewer);
+  }
+
+  /** How much later than the studio this phone is shown everything, milliseconds. */
+  delayOf({ claimedDelayMs }: Phone): number {
+    const delayMs = phoneDelayMs(claimedDelayMs, this.#studio.streamDelayMs);
+    return Math.ceil(delayMs / delayStepMs) * delayStepMs;
+  }
+
+  setDelay(phone: Phone, claimedMs: number | null): void {
+    this.#part(phone);
+    phone.claimedDelayMs = claimedMs;
+    this.#join(phone);
+  }
+
+  /** The delay of who sees at `atMs` that a question comes on air; null when none did lately. */
+  seen(atMs: number): number | null {
+    return seenDelayMs(this.#history.lastOpenedAtMs, atMs);
+  }
+
+  openedAtMs(round: string): number | null {
+    return this.#history.openedAtMs(round);
+  }
+
+  #join(phone: Phone): void {
+    const delayMs = this.delayOf(phone);
+    const group = this.#groups.get(delayMs) ?? { phones: new Set(), shown: 0 };
+    this.#groups.set(delayMs, group);
+    group.phones.add(phone);
+    const shown = this.#history.at(this.#deps.clock.nowMs() - delayMs);
+    if (shown !== undefined) this.#showTo(phone, shown);
+    this.#pump();
+  }
+
+  #part(phone: Phone): void {
+    for (const [delayMs, group] of this.#groups) {
+      if (!group.phones.delete(phone) || group.phones.size > 0) continue;
+      this.#groups.delete(delayMs);
+    }
+  }
+
+  #delaysChanged(): void {
+    for (const phone of this.#phones.values())
+      if (phone.claimedDelayMs === null) {
+        this.setDelay(phone, null);
+        const { streamDelayMs } = this.#studio;
+        phone.tell({ type: 'delay', delayMs: this.delayOf(phone), streamDelayMs });
+      }
+  }
+
+  /** Notes what the studio shows from now on; what it showed before this was opened, as far as the document tells. */
+  #follow(): void {
+    const { scenes, scored } = this.#studio;
+    const newest = scenes.at(-1);
+    const known = JSON.stringify([newest?.scene, scored?.result.atMs, scored?.result.scoredAs]);
+    if (newest === undefined || known === this.#known) return;
+    const isFirst = this.#known === '';
+    this.#known = known;
+    const nowMs = this.#deps.clock.nowMs();
+    if (!isFirst) return this.#add(newest, nowMs, true);
+    for (const scene of scenes)
+      this.#add(scene, Math.min(nowMs, scene.atMs ?? nowMs), scene === newest);
+  }
+
+  #add({ scene }: Studio['scenes'][number], atMs: number, isNewest: boolean): void {
+    const shown = this.#history.add(scene, atMs);
+    this.#frames.set(shown, frameOf(JSON.stringify({ type: 'scene', scene })));
+    const { scored } = this.#studio;
+    // What came before a result shows nothing of it.
+    const hasResult = this.#studio.scenes.at(-1)?.scene.kind === 'result';
+    if (scored === null || (hasResult && !isNewest)) return;
+    const { job, result } = scored;
+    this.#standings.set(shown, {
+      name: `${job.round} ${result.scoredAs} ${result.atMs}`,
+      round: job.round,
+      standings: this.#deps.boards
+        .standings(this.room.path, job, result)
+        .catch((error: unknown) => {
+          this.#deps.log.warn({ path: this.room.path, error }, 'standings of phones not told');
+          return null;
+        }),
+    });
+  }
+
+  /** Shows every phone what is due there, and comes back when something else is. */
+  #pump(): void {
+    this.#cancel();
+    const nowMs = this.#deps.clock.nowMs();
+    let nextMs = Number.POSITIVE_INFINITY;
+    for (const [delayMs, group] of this.#groups) {
+      const shown = this.#history.at(nowMs - delayMs);
+      if (shown !== undefined && shown.number > group.shown) {
+        group.shown = shown.number;
+        void this.#showToAll([...group.phones], shown);
+      }
+      const next = this.#history.nextAfter(nowMs - delayMs);
+      if (next !== null) nextMs = Math.min(nextMs, next + delayMs - nowMs);
+    }
+    this.#cancel =
+      nextMs === Number.POSITIVE_INFINITY
+        ? () => undefined
+        : this.#deps.clock.after(nextMs, () => this.#pump());
+  }
+
+  async #showToAll(phones: readonly Phone[], shown: ShownScene): Promise<void> {
+    for (const [index, phone] of phones.entries()) {
+      if (index > 0 && index % toldAtOnce === 0) await otherWork();
+      this.#showTo(phone, shown);
+    }
+  }
+
+  #showTo(phone: Phone, shown: ShownScene): void {
+    const bytes = this.#frames.get(shown);
+    if (bytes === undefined || !phone.show(shown, bytes)) return;
+    if (shown.scene.kind === 'question') this.noteDelay(phone, shown.scene.round);
+    const standing = this.#standings.get(shown);
+    if (standing !== undefined && phone.isNewStanding(standing.name))
+      void this.#tellStanding(phone, standing);
+  }
+
+  /** The least delay counts that was used while the question was shown. */
+  noteDelay(phone: Phone, round: string): number {
+    const viewer = inRound(this.memory.of(phone.viewer), round);
+    viewer.leastDelayMs = Math.min(viewer.leastDelayMs, this.delayOf(phone));
+    return viewer.leastDelayMs;
+  }
+
+  async #tellStanding(phone: Phone, { round, standings }: SceneStanding): Promise<void> {
+    const all = await standings;
+    if (all === null) return;
+    const row = all.get(phone.viewer);
+    if (row === undefined) return phone.tell({ type: 'standing', round, standing: null });
+    const { points, rank, right, run } = row;
+    const standing = { round, points, rank, players: all.size, right, run };
+    phone.tell({ type: 'standing', round, standing });
+  }
+}
+
+const isSame = (one: readonly string[], other: readonly string[]): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);

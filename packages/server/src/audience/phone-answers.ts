@@ -1,0 +1,121 @@
+import { phoneAnswer } from '@quizcast/game/phones/answer';
+import { phoneAnswerAtMs, phoneClosesAtMs } from '@quizcast/game/phones/delay';
+import { encodeAnswer } from '@quizcast/game/crowd/stored-answer';
+import type { PhoneRefusal } from '@quizcast/game/phones/wire';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Response } from '../ports/response-store.ts';
+import type { ResponseService } from '../voting/response-service.ts';
+import type { Audience } from './audience.ts';
+import type { Phone } from './phone.ts';
+
+export interface PhoneAnswersDeps {
+  votes: Pick<ResponseService, 'put'>;
+  clock: Clock;
+}
+
+/** Hands answers on to the node that collects them. */
+export interface Handoff {
+  pass(path: DocumentPath, round: string, responses: readonly Response[]): void;
+}
+
+/** What became of an answer: the one that counts, or why not. */
+export type AnswerFate =
+  | { kind: 'taken'; answer: string }
+  | { kind: 'refused'; reason: PhoneRefusal };
+
+/** Answers for another node wait for others this long. */
+const passAfterMs = 100;
+
+const refused = (reason: PhoneRefusal): AnswerFate => ({ kind: 'refused', reason });
+
+/** Judges what phones answer, and brings it to where answers are collected. */
+export class PhoneAnswers {
+  readonly #deps: PhoneAnswersDeps;
+  /** For other nodes, by path and round. */
+  #passing = new Map<string, { path: DocumentPath; round: string; responses: Response[] }>();
+  #answers = 0;
+  /** Null where there is no other node. */
+  #handoff: Handoff | null = null;
+
+  constructor(deps: PhoneAnswersDeps) {
+    this.#deps = deps;
+  }
+
+  handTo(handoff: Handoff): void {
+    this.#handoff = handoff;
+  }
+
+  take(audience: Audience, phone: Phone, round: string, text: string): AnswerFate {
+    const { play, job, streamDelayMs } = audience.studio;
+    const asked = play?.asked ?? null;
+    const onAirAtMs = audience.openedAtMs(round);
+    if (job === null || asked === null || asked.round !== round || onAirAtMs === null)
+      return refused('tooLate');
+    const arrivedAtMs = this.#deps.clock.nowMs();
+    const delayMs = audience.noteDelay(phone, round);
+    const { lockedAtMs, opensAtMs } = asked;
+    const isLocked =
+      lockedAtMs !== undefined &&
+      arrivedAtMs >= phoneClosesAtMs(lockedAtMs, delayMs, streamDelayMs);
+    const isShown = arrivedAtMs >= onAirAtMs + delayMs;
+    if (!isShown || isLocked || arrivedAtMs >= job.closesAtMs) return refused('tooLate');
+    const answer = phoneAnswer(asked, text);
+    if (answer === null) return refused('wrongType');
+    const memory = audience.memory.of(phone.viewer);
+    if (job.isFirstAnswerFinal && memory.answer !== null)
+      return memory.answer === text ? { kind: 'taken', answer: text } : refused('final');
+    const { wayMs } = phone;
+    const timing = { opensAtMs, onAirAtMs, delayMs, streamDelayMs, arrivedAtMs };
+    const atMs = phoneAnswerAtMs({ ...timing, wayMs: Number.isFinite(wayMs) ? wayMs : 0 });
+    const stored = answer === 'ignored' ? null : encodeAnswer(answer);
+    if (!this.#put(audience, phone, { stored, atMs, arrivedAtMs })) return refused('tooLate');
+    memory.answer = text;
+    return { kind: 'taken', answer: text };
+  }
+
+  /** Takes off what the viewer answered to the open question. */
+  takeOff(audience: Audience, phone: Phone): void {
+    const nowMs = this.#deps.clock.nowMs();
+    this.#put(audience, phone, { stored: null, atMs: nowMs, arrivedAtMs: nowMs });
+  }
+
+  #put(
+    audience: Audience,
+    { viewer }: Phone,
+    { stored, atMs, arrivedAtMs }: { stored: string | null; atMs: number; arrivedAtMs: number },
+  ): boolean {
+    const { job } = audience.studio;
+    if (job === null) return false;
+    const { path } = audience.room;
+    const { round } = job;
+    const response: Response = {
+      voterId: viewer,
+      name: audience.memory.of(viewer).name,
+      answer: stored,
+      messageId: `phone-${arrivedAtMs.toString(36)}-${++this.#answers}`,
+      atMs,
+    };
+    const fate = this.#deps.votes.put(path, round, response, arrivedAtMs);
+    if (fate !== 'elsewhere') return fate === 'taken';
+    return this.#passSoon(path, round, response);
+  }
+
+  #passSoon(path: DocumentPath, round: string, response: Response): boolean {
+    if (this.#handoff === null) return false;
+    const key = JSON.stringify([path, round]);
+    const passing = this.#passing.get(key) ?? { path, round, responses: [] };
+    passing.responses.push(response);
+    this.#passing.set(key, passing);
+    if (this.#passing.size === 1 && passing.responses.length === 1)
+      this.#deps.clock.after(passAfterMs, () => this.passOn());
+    return true;
+  }
+
+  /** Hands on at once what waits for that. */
+  passOn(): void {
+    const all = [...this.#passing.values()];
+    this.#passing = new Map();
+    for (const { path, round, responses } of all) this.#handoff?.pass(path, round, responses);
+  }
+}

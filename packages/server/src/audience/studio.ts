@@ -1,0 +1,40 @@
+import { agenda } from '@quizcast/game/agenda';
+import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
+import type { CrowdResult } from '@quizcast/game/crowd/show-fields';
+import { games } from '@quizcast/game/document/games';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { lastScored } from '@quizcast/game/games/everybody';
+import type { CrowdJob, ScoreJob } from '@quizcast/game/games/jobs';
+import { hasPhones, phoneScenes, type DatedScene } from '@quizcast/game/phones/scene';
+
+/** What of a document is of interest to the phones of its viewers. */
+export interface Studio {
+  /** Name of the show that is on air; '' when none is. */
+  show: string;
+  /** Null where nobody plays by phone. */
+  play: CrowdPlay | null;
+  /** The question whose answers are collected; null when none is. */
+  job: CrowdJob | null;
+  /** What is shown, the newest last. */
+  scenes: readonly DatedScene[];
+  /** The board that was told last. */
+  scored: { job: ScoreJob; result: CrowdResult } | null;
+  streamDelayMs: number;
+  hiddenWords: readonly string[];
+}
+
+export function studioOf(document: QuizShowApp): Studio {
+  const { onAir, settings, isCleared } = document;
+  const show = games.find(({ id }) => id === onAir)?.everybody(document) ?? null;
+  const play = show !== null && hasPhones(show.play) ? show.play : null;
+  const { crowds } = agenda(document);
+  return {
+    show: show?.name ?? '',
+    play,
+    job: crowds.find(({ round }) => round === play?.asked?.round) ?? null,
+    scenes: phoneScenes(play, isCleared),
+    scored: play === null ? null : lastScored(play, onAir),
+    streamDelayMs: settings.twitch.streamDelaySeconds * 1000,
+    hiddenWords: settings.crowd.hiddenWords,
+  };
+}

@@ -1,0 +1,94 @@
+import { Hono } from 'hono';
+import type { PhoneInvitation } from '../../../audience/audience-service.ts';
+import type { DocumentPath } from '../../../ports/document-store.ts';
+import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { limited } from '../../../security/guard.ts';
+import { refused } from '../../../security/problem.ts';
+import { described } from '../../open-api/described.ts';
+import {
+  answer,
+  booleanField,
+  component,
+  documentOf,
+  inPath,
+  nullable,
+  object,
+  textField,
+  uid,
+} from '../../open-api/schema.ts';
+
+export interface PhonesDeps extends ActingDeps {
+  phones: {
+    /** What a code leads to; null when it leads nowhere. */
+    invitation(code: string): Promise<PhoneInvitation | null>;
+    /** By which viewers find a document. */
+    codeOf(path: DocumentPath): Promise<string>;
+    /** Where viewers open Quizcast; null: where the host does. */
+    origin(): string | null;
+  };
+}
+
+/** In a minute: a whole hall may stand behind one address, and all of it may come back at once. */
+const looksPerAddress = 1200;
+
+const invitationShape = component('PhoneInvitation', () =>
+  object({ show: textField, isOn: booleanField, isFull: booleanField }),
+);
+
+const about = {
+  invitation: described(() => ({
+    tag: 'phones',
+    summary: 'What the code on the stream leads to, for viewers who want to play by phone',
+    parameters: [inPath('code', 'Six characters; small letters, spaces and dashes do not matter')],
+    answers: {
+      200: answer(
+        '`isOn`: the show on air is played by phone; `isFull`: come later',
+        invitationShape,
+      ),
+    },
+    refusals: [404, 429, 503],
+  })),
+  door: described(() => ({
+    tag: 'phones',
+    by: 'user',
+    summary:
+      'The code by which viewers come to the page /vote/{code}; it is made when there is none',
+    parameters: [documentOf, uid(false)],
+    answers: {
+      200: answer(
+        'Code and address',
+        object({
+          code: textField,
+          origin: {
+            ...nullable('string'),
+            description: 'Where viewers open Quizcast; null: where the host does',
+          },
+        }),
+      ),
+    },
+    refusals: [401, 403, 404, 429, 503],
+  })),
+};
+
+/** What viewers ask before they come in by phone. */
+export const phoneRoutes = ({ phones }: PhonesDeps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().get(
+    '/phones/:code',
+    limited(looksPerAddress, 60, ({ var: { address } }) => address),
+    about.invitation,
+    async (context) => {
+      const invitation = await phones.invitation(context.req.param('code'));
+      return invitation === null ? refused('notFound') : context.json(invitation);
+    },
+  );
+
+/** What hosts ask to let viewers come. */
+export const phoneDoorRoutes = (deps: PhonesDeps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>()
+    .use('/audience', mayOnDocument(deps, 'play'))
+    .get('/audience', about.door, async (context) => {
+      const { phones } = deps;
+      const code = await phones.codeOf(context.var.acting.path);
+      return context.json({ code, origin: phones.origin() });
+    });

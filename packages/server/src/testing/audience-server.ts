@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { UserCommand } from '@quizcast/game/command';
+import type { PhoneMessage, PhoneNews } from '@quizcast/game/phones/wire';
+import { isPhoneNews } from '@quizcast/game/phones/wire';
+import WebSocket from 'ws';
+import { AudienceService } from '../audience/audience-service.ts';
+import type { Handoff } from '../audience/phone-answers.ts';
+import { PhoneCodes } from '../audience/phone-codes.ts';
+import type { PhoneLimits } from '../audience/phone-door.ts';
+import { openViewers } from '../crowd/open-viewers.ts';
+import type { ResponseService } from '../voting/response-service.ts';
+import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
+import { MemoryResponseStore } from './memory-response-store.ts';
+import { createMemorySeatRepository, type MemorySeatRepository } from './memory-seat-repository.ts';
+import {
+  ManualClock,
+  openStore,
+  settled,
+  silent,
+  UnreliableBus,
+  type StoreBox,
+} from './test-server.ts';
+
+/** What outlives a server. */
+export interface AudienceStores {
+  box: StoreBox;
+  clock: ManualClock;
+  responses: MemoryResponseStore;
+  book: MemorySeatRepository;
+}
+
+export const openAudienceStores = async (): Promise<AudienceStores> => ({
+  box: await openStore(),
+  clock: new ManualClock(),
+  responses: new MemoryResponseStore(),
+  book: createMemorySeatRepository(),
+});
+
+export const anna = documentPath('anna');
+
+export interface AudienceServer {
+  rooms: Rooms;
+  votes: ResponseService;
+  service: AudienceService;
+  codes: PhoneCodes;
+  document(): Promise<QuizShowApp>;
+  act(...commands: UserCommand[]): Promise<void>;
+  /** Opens a socket as from that address; rejects when it is not let in. */
+  open(address?: string): Promise<PhoneSocket>;
+  /** Comes in with the document's code, and waits for the welcome. */
+  join(hello?: Partial<Extract<PhoneMessage, { type: 'hello' }>>): Promise<PhoneSocket>;
+  close(): Promise<void>;
+}
+
+const stillChat = { read: () => ({ close: () => undefined }), close: async () => undefined };
+
+/** Rooms, answers, boards and phones of Anna's viewers, and nothing else; the clock is moved by hand. */
+export async function startAudienceServer(
+  { box, clock, responses, book }: AudienceStores,
+  more: { limits?: Partial<PhoneLimits>; handoff?: Handoff } = {},
+): Promise<AudienceServer> {
+  const exists = async (userId: string) => userId === 'anna';
+  let dice = 0;
+  const stored = { store: box.store, bus: new UnreliableBus(), clock, log: silent, exists };
+  const rooms = createRooms({ ...stored, dice: () => ++dice });
+  const { votes, boards, listener } = openViewers({
+    ...{ chat: stillChat, relayed: stillChat, responses, clock, log: silent, lease: undefined },
+    rooms,
+  });
+  rooms.connect({ votes, scorer: boards, listener });
+  const codes = new PhoneCodes(book);
+  const { limits, handoff } = more;
+  const service = new AudienceService({
+    ...{ rooms, codes, boards, listener, votes, clock, log: silent },
+    ...(limits === undefined ? {} : { limits }),
+  });
+  if (handoff !== undefined) service.handTo(handoff);
+  const server = createServer();
+  server.on('upgrade', (request, wire, head) => {
+    const address = String(request.headers['x-address'] ?? '10.0.0.1');
+    if (!service.upgrade(request, wire, head, address)) wire.destroy();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const bound = server.address();
+  const url = `ws://127.0.0.1:${typeof bound === 'string' ? '' : bound?.port}/audience`;
+  const phones: PhoneSocket[] = [];
+  let moves = 0;
+  const open = async (address = '10.0.0.1') => {
+    const phone = new PhoneSocket(new WebSocket(url, { headers: { 'x-address': address } }));
+    await once(phone.socket, 'open');
+    phones.push(phone);
+    return phone;
+  };
+  return {
+    rooms,
+    votes,
+    service,
+    codes,
+    open,
+    async document() {
+      const held = await rooms.document('anna');
+      if (held.kind !== 'readable') throw new Error('unreadable');
+      return held.document;
+    },
+    async act(...commands) {
+      for (const command of commands) {
+        const actor = { kind: 'owner', userId: 'anna' } as const;
+        const result = await rooms.submit(anna, command, `c${clock.nowMs()}-${++moves}`, actor);
+        if (result.kind !== 'accepted') throw new Error(JSON.stringify(result));
+      }
+      await settled();
+    },
+    async join(hello = {}) {
+      const phone = await open();
+      const code = await codes.codeOf(anna);
+      phone.say({ type: 'hello', code, token: null, name: '', delayMs: null, ...hello });
+      await phone.until(() => phone.of('welcome').length + phone.of('end').length > 0);
+      return phone;
+    },
+    async close() {
+      for (const { socket } of phones) socket.terminate();
+      const closed = service.close();
+      await clock.pass(2000);
+      await closed;
+      await rooms.close();
+      server.close();
+    },
+  };
+}
+
+/** The socket of a phone; remembers every byte it was told, and when. */
+export class PhoneSocket {
+  readonly socket: WebSocket;
+  readonly texts: string[] = [];
+  readonly news: PhoneNews[] = [];
+  pongs = 0;
+  closedBy: number | null = null;
+
+  constructor(socket: WebSocket) {
+    this.socket = socket;
+    socket.on('message', (data) => {
+      const text = Buffer.isBuffer(data) ? data.toString() : '';
+      this.texts.push(text);
+      const message: unknown = JSON.parse(text);
+      if (isPhoneNews(message)) this.news.push(message);
+      else this.pongs += 1;
+    });
+    socket.on('error', () => undefined);
+    socket.on('close', (code) => {
+      this.closedBy = code;
+    });
+  }
+
+  say(message: PhoneMessage): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  of<Type extends PhoneNews['type']>(type: Type): Extract<PhoneNews, { type: Type }>[] {
+    return this.news.filter(
+      (news): news is Extract<PhoneNews, { type: Type }> => news.type === type,
+    );
+  }
+
+  last<Type extends PhoneNews['type']>(type: Type): Extract<PhoneNews, { type: Type }> {
+    const last = this.of(type).at(-1);
+    if (last === undefined) throw new Error(`no ${type}; heard ${this.texts.join('\n')}`);
+    return last;
+  }
+
+  /** The scene that it shows. */
+  get scene(): Extract<PhoneNews, { type: 'scene' }>['scene'] {
+    return this.last('scene').scene;
+  }
+
+  /** All that was said to it until now has come, and what it said was heard. */
+  async quiet(): Promise<void> {
+    const pongs = this.pongs;
+    this.say({ type: 'ping', n: pongs });
+    await this.until(() => this.pongs > pongs || this.closedBy !== null);
+  }
+
+  async until(holds: () => boolean): Promise<void> {
+    const deadlineMs = performance.now() + 12_000;
+    while (!holds()) {
+      if (performance.now() > deadlineMs)
+        throw new Error(`waited too long; heard ${this.texts.join('\n')}`);
+      await new Promise((wake) => setTimeout(wake, 2));
+    }
+  }
+}

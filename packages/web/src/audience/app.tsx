@@ -1,0 +1,92 @@
+import { useEffect, useState } from 'react';
+import { readJoinCode } from '@quizcast/game/lobby/join-code';
+import { CodeForm, NameForm } from './entry.tsx';
+import { keptPhone, type KeptPhone } from './kept-phone.ts';
+import { Message } from './message.tsx';
+import { askInvitation, type Invitation } from './phone-calls.ts';
+import { Play } from './play.tsx';
+import { useWords } from './words.ts';
+
+const askAgainMs = 4000;
+
+type Door = { kind: 'asking' | 'unknown' | 'offline' } | { kind: 'open'; invitation: Invitation };
+
+/** The page of a viewer who plays by phone: /vote, /vote/{code}. */
+export function AudienceApp() {
+  const [code, setCode] = useState(() => codeIn(location.pathname));
+  if (code === null)
+    return (
+      <CodeForm
+        onCode={(typed) => {
+          history.replaceState(null, '', `/vote/${typed}`);
+          setCode(typed);
+        }}
+      />
+    );
+  return (
+    <Entered
+      key={code}
+      code={code}
+      onOtherCode={() => {
+        history.replaceState(null, '', '/vote');
+        setCode(null);
+      }}
+    />
+  );
+}
+
+/** As it was written where it cannot be one: the server says so. */
+function codeIn(pathname: string): string | null {
+  const [, written = ''] = /^\/vote\/([^/]+)\/?$/.exec(pathname) ?? [];
+  if (written === '') return null;
+  return readJoinCode(decodeURIComponent(written)) ?? written;
+}
+
+function Entered({ code, onOtherCode }: { code: string; onOtherCode: () => void }) {
+  const words = useWords();
+  const door = useDoor(code);
+  const [kept, setKept] = useState<KeptPhone>(() => keptPhone(code));
+  if (kept.name !== null)
+    return <Play code={code} kept={kept} name={kept.name} onUnknown={onOtherCode} />;
+  switch (door.kind) {
+    case 'asking':
+      return <Message title={words.loading} />;
+    case 'offline':
+      return <Message title={words.offline} />;
+    case 'unknown':
+      return (
+        <Message title={words.unknown} text={words.unknownHint}>
+          <button type="button" onClick={onOtherCode}>
+            {words.otherCode}
+          </button>
+        </Message>
+      );
+    case 'open':
+      return (
+        <NameForm invitation={door.invitation} onName={(name) => setKept({ ...kept, name })} />
+      );
+  }
+}
+
+/** What the code leads to; asked for again while the server is away. */
+function useDoor(code: string): Door {
+  const [door, setDoor] = useState<Door>({ kind: 'asking' });
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const ask = async () => {
+      const result = await askInvitation(code);
+      if (isOver) return;
+      if (result.kind === 'done') return setDoor({ kind: 'open', invitation: result.content });
+      if (result.status === 404) return setDoor({ kind: 'unknown' });
+      setDoor({ kind: 'offline' });
+      timer = setTimeout(() => void ask(), askAgainMs);
+    };
+    void ask();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+    };
+  }, [code]);
+  return door;
+}

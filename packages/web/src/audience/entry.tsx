@@ -1,0 +1,99 @@
+import { useEffect, useState, type FormEvent } from 'react';
+import { joinCodeLength, readJoinCode } from '@quizcast/game/lobby/join-code';
+import type { Invitation } from './phone-calls.ts';
+import { useWords } from './words.ts';
+
+/** For who comes without a code. */
+export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
+  const words = useWords();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setIsWrong] = useState(false);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const code = readJoinCode(typed);
+    if (code === null) setIsWrong(true);
+    else onCode(code);
+  };
+  return (
+    <main className="page">
+      <h1>{words.codeTitle}</h1>
+      <p className="soft">{words.codeHint}</p>
+      <form onSubmit={submit}>
+        <input
+          className="code"
+          aria-label={words.code}
+          aria-invalid={isWrong}
+          aria-describedby="code-fault"
+          autoCapitalize="characters"
+          autoComplete="off"
+          autoCorrect="off"
+          spellCheck={false}
+          maxLength={2 * joinCodeLength}
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsWrong(false);
+          }}
+        />
+        <p id="code-fault" className="fault" role="alert">
+          {isWrong ? words.unknownHint : ''}
+        </p>
+        <button type="submit" className="main">
+          {words.next}
+        </button>
+      </form>
+    </main>
+  );
+}
+
+interface NameFormProps {
+  invitation: Invitation;
+  onName: (name: string) => void;
+}
+
+/** A name, or none for a generated one. */
+export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFormProps) {
+  const words = useWords();
+  const [name, setName] = useState('');
+  useEffect(() => {
+    if (show !== '') document.title = words.titleOf(show);
+  }, [show, words]);
+  const notes = [
+    ...(isOn ? [] : [`${words.off}. ${words.offHint}`]),
+    ...(isFull ? [`${words.fullTitle}. ${words.fullHint}`] : []),
+  ];
+  return (
+    <main className="page">
+      <h1>{show === '' ? words.title : show}</h1>
+      <p className="soft">{words.joinTitle}</p>
+      {notes.map((note) => (
+        <p key={note} className="note" role="status">
+          {note}
+        </p>
+      ))}
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          onName(name.trim());
+        }}
+      >
+        <label htmlFor="name">{words.name}</label>
+        <input
+          id="name"
+          aria-describedby="name-hint"
+          autoComplete="nickname"
+          maxLength={60}
+          dir="auto"
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
+        <p id="name-hint" className="soft small">
+          {words.nameHint}
+        </p>
+        <button type="submit" className="main">
+          {words.join}
+        </button>
+      </form>
+    </main>
+  );
+}

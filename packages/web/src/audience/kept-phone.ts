@@ -1,0 +1,70 @@
+import { isRecord } from '@quizcast/game/json';
+import { browserStorage } from '../live/browser-storage.ts';
+
+/** What this browser keeps of a viewer, so that a reload loses nothing. */
+export interface KeptPhone {
+  token: string | null;
+  /** As it was wanted; null before the viewer has come in. */
+  name: string | null;
+  /** Milliseconds; null for the show's. */
+  delayMs: number | null;
+  /** The answer that was given last. */
+  answer: { round: string; answer: string } | null;
+  /** After the round that was told last. */
+  points: { round: string; points: number; gained: number } | null;
+}
+
+const nothingKept: KeptPhone = {
+  token: null,
+  name: null,
+  delayMs: null,
+  answer: null,
+  points: null,
+};
+
+type Storage = Pick<typeof browserStorage, 'get' | 'set' | 'remove'>;
+
+const keyOf = (code: string): string => `quizcast.phone.${code}`;
+
+export function keptPhone(code: string, storage: Storage = browserStorage): KeptPhone {
+  const text = storage.get(keyOf(code));
+  if (text === null) return nothingKept;
+  try {
+    return readKept(JSON.parse(text));
+  } catch {
+    return nothingKept;
+  }
+}
+
+export function keepPhone(code: string, kept: KeptPhone, storage: Storage = browserStorage): void {
+  storage.set(keyOf(code), JSON.stringify(kept));
+}
+
+export const forgetPhone = (code: string, storage: Storage = browserStorage): void =>
+  storage.remove(keyOf(code));
+
+function readKept(kept: unknown): KeptPhone {
+  if (!isRecord(kept)) return nothingKept;
+  const { token, name, delayMs } = kept;
+  return {
+    token: typeof token === 'string' ? token : null,
+    name: typeof name === 'string' ? name : null,
+    delayMs: typeof delayMs === 'number' ? delayMs : null,
+    answer: answerIn(kept['answer']),
+    points: pointsIn(kept['points']),
+  };
+}
+
+function answerIn(value: unknown): KeptPhone['answer'] {
+  if (!isRecord(value)) return null;
+  const { round, answer } = value;
+  return typeof round === 'string' && typeof answer === 'string' ? { round, answer } : null;
+}
+
+function pointsIn(value: unknown): KeptPhone['points'] {
+  if (!isRecord(value)) return null;
+  const { round, points, gained } = value;
+  const isWhole =
+    typeof round === 'string' && typeof points === 'number' && typeof gained === 'number';
+  return isWhole ? { round, points, gained } : null;
+}

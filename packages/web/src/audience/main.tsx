@@ -1,0 +1,19 @@
+import { createRoot } from 'react-dom/client';
+import { languageOf } from '../board/words.ts';
+import { AudienceApp } from './app.tsx';
+import { Words, wordsOf } from './words.ts';
+import './audience.css';
+import './play.css';
+
+const language = languageOf(navigator.languages);
+document.documentElement.lang = language;
+const words = wordsOf(language);
+document.title = words.title;
+
+const place = document.getElementById('audience');
+if (place === null) throw new Error('audience.html has no #audience');
+createRoot(place).render(
+  <Words value={words}>
+    <AudienceApp />
+  </Words>,
+);

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+
+interface MessageProps {
+  title: string;
+  text?: string;
+  children?: ReactNode;
+}
+
+/** A page that says one thing. */
+export const Message = ({ title, text, children }: MessageProps) => (
+  <main className="page message">
+    <div role="status">
+      <h1>{title}</h1>
+      {text !== undefined && <p className="soft">{text}</p>}
+    </div>
+    {children}
+  </main>
+);

@@ -1,0 +1,143 @@
+import { useState } from 'react';
+import type { InputProps } from './answer-form.tsx';
+import { letterOf, useWords } from './words.ts';
+
+interface OptionsProps extends InputProps {
+  options: readonly string[];
+}
+
+const chosenIn = (answer: string): number[] => (answer === '' ? [] : answer.split(',').map(Number));
+
+/** Those that are left, with their positions; where none has a text all are there. */
+function optionsLeft(options: readonly string[]): { option: number; text: string }[] {
+  const all = options.map((text, option) => ({ option, text }));
+  const withText = all.filter(({ text }) => text !== '');
+  return withText.length === 0 ? all : withText;
+}
+
+interface OptionProps {
+  option: number;
+  text: string;
+  isChosen: boolean;
+  isDisabled: boolean;
+  /** Stands in for the letter. */
+  sign?: string;
+  label?: string;
+  onPress: () => void;
+}
+
+const Option = ({ option, text, isChosen, isDisabled, sign, label, onPress }: OptionProps) => (
+  <button
+    type="button"
+    className="option"
+    data-option={option}
+    aria-pressed={isChosen}
+    aria-label={label}
+    disabled={isDisabled}
+    onClick={onPress}
+  >
+    <b aria-hidden>{sign ?? letterOf(option)}</b>
+    <span dir="auto">{text === '' ? letterOf(option) : text}</span>
+  </button>
+);
+
+/** One of them. */
+export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps) {
+  const words = useWords();
+  return (
+    <fieldset className="options">
+      <legend>{words.choose}</legend>
+      {optionsLeft(options).map(({ option, text }) => (
+        <Option
+          key={option}
+          {...{ option, text, isDisabled }}
+          label={words.option(letterOf(option), text)}
+          isChosen={answer === String(option)}
+          onPress={() => onAnswer(String(option))}
+        />
+      ))}
+    </fieldset>
+  );
+}
+
+/** Any number of them, sent together. */
+export function SeveralOptions({ options, answer, isDisabled, onAnswer }: OptionsProps) {
+  const words = useWords();
+  const [chosen, setChosen] = useState(() => chosenIn(answer));
+  const text = chosen.toSorted((one, other) => one - other).join(',');
+  return (
+    <fieldset className="options">
+      <legend>{words.chooseSeveral}</legend>
+      {optionsLeft(options).map(({ option, text: label }) => {
+        const isChosen = chosen.includes(option);
+        return (
+          <Option
+            key={option}
+            {...{ option, isDisabled, isChosen }}
+            text={label}
+            label={words.option(letterOf(option), label)}
+            onPress={() =>
+              setChosen(isChosen ? chosen.filter((each) => each !== option) : [...chosen, option])
+            }
+          />
+        );
+      })}
+      <Send
+        isDisabled={isDisabled || text === '' || text === answer}
+        onSend={() => onAnswer(text)}
+      />
+    </fieldset>
+  );
+}
+
+/** All of them, one after the other. */
+export function OptionsInOrder({ options, answer, isDisabled, onAnswer }: OptionsProps) {
+  const words = useWords();
+  const [chosen, setChosen] = useState(() => chosenIn(answer));
+  const text = chosen.join(',');
+  const isWhole = chosen.length === options.length;
+  return (
+    <fieldset className="options">
+      <legend>{words.chooseOrder}</legend>
+      {options.map((label, option) => {
+        const place = chosen.indexOf(option) + 1;
+        return (
+          <Option
+            key={option}
+            option={option}
+            text={label}
+            sign={place === 0 ? '·' : String(place)}
+            label={place === 0 ? label : `${label}, ${words.place(place)}`}
+            isChosen={place > 0}
+            isDisabled={isDisabled}
+            onPress={() =>
+              setChosen(place > 0 ? chosen.filter((each) => each !== option) : [...chosen, option])
+            }
+          />
+        );
+      })}
+      <div className="row">
+        <button
+          type="button"
+          disabled={isDisabled || chosen.length === 0}
+          onClick={() => setChosen([])}
+        >
+          {words.clear}
+        </button>
+        <Send
+          isDisabled={isDisabled || !isWhole || text === answer}
+          onSend={() => onAnswer(text)}
+        />
+      </div>
+    </fieldset>
+  );
+}
+
+function Send({ isDisabled, onSend }: { isDisabled: boolean; onSend: () => void }) {
+  const words = useWords();
+  return (
+    <button type="button" className="main" disabled={isDisabled} onClick={onSend}>
+      {words.send}
+    </button>
+  );
+}

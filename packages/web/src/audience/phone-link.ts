@@ -1,0 +1,220 @@
+import { Reconnector, type Socket, type Timing } from '@quizcast/game/client/reconnector';
+import type { PhoneScene } from '@quizcast/game/phones/scene';
+import {
+  isPhoneNews,
+  type PhoneMessage,
+  type PhoneNews,
+  type PhoneStanding,
+} from '@quizcast/game/phones/wire';
+import { pageDevice } from '../live/page-link.ts';
+import type { KeptPhone } from './kept-phone.ts';
+import { emptyPhone, type PhoneState } from './phone-state.ts';
+
+export interface PhoneLinkOptions {
+  code: string;
+  name: string;
+  kept: KeptPhone;
+  open(): Socket;
+  /** What a reload has to know. */
+  keep(kept: KeptPhone): void;
+  timing?: Partial<Timing>;
+}
+
+/** Thousands of phones come back after a restart: not at once, and no sooner than they have to. */
+const timing: Partial<Timing> = { firstRetryMs: 500, lastRetryMs: 8000, pingMs: 20_000 };
+/** Who finds the door full tries again after this. */
+const fullMs = 10_000;
+
+/** A viewer's phone, kept equal to what the server tells; sends what the viewer answers. */
+export class PhoneLink {
+  readonly #options: PhoneLinkOptions;
+  readonly #link: Reconnector<PhoneNews, PhoneMessage>;
+  readonly #listeners = new Set<() => void>();
+  #kept: KeptPhone;
+  /** The delay that comes next is one that was measured. */
+  #isMeasuring = false;
+  #state: PhoneState;
+
+  constructor(options: PhoneLinkOptions) {
+    this.#options = options;
+    this.#kept = { ...options.kept, name: options.name };
+    const { answer, points } = options.kept;
+    this.#state = {
+      ...emptyPhone,
+      answer: answer === null ? null : { ...answer, isTaken: false },
+      gained: points === null ? null : { round: points.round, points: points.gained },
+    };
+    this.#link = new Reconnector({
+      isKnown: isPhoneNews,
+      device: pageDevice,
+      open: () => options.open(),
+      onOpen: () => this.#hello(),
+      onClose: () => this.#closed(),
+      onMessage: (news) => this.#heard(news),
+      timing: { ...timing, ...options.timing },
+    });
+  }
+
+  start(): void {
+    this.#link.start();
+  }
+
+  end(): void {
+    this.#link.end();
+  }
+
+  check(): void {
+    if (this.#state.ended === null) this.#link.check();
+  }
+
+  /** Another tab of this viewer plays: plays here again. */
+  takeBack(): void {
+    this.#set({ ended: null, link: 'connecting' });
+    this.#link.resume();
+  }
+
+  answer(round: string, answer: string): void {
+    this.#set({ answer: { round, answer, isTaken: false }, notice: null });
+    this.#keep({ answer: { round, answer } });
+    this.#link.send({ type: 'answer', round, answer });
+  }
+
+  rename(name: string): void {
+    this.#set({ notice: null });
+    this.#keep({ name });
+    this.#link.send({ type: 'name', name });
+  }
+
+  setDelay(delayMs: number | null): void {
+    this.#set({ notice: null, measuredMs: null });
+    this.#keep({ delayMs });
+    this.#link.send({ type: 'delay', delayMs });
+  }
+
+  /** A question has just appeared in the viewer's picture. */
+  seen(): void {
+    this.#set({ notice: null, measuredMs: null });
+    this.#isMeasuring = this.#link.send({ type: 'seen' });
+  }
+
+  showScore(): void {
+    this.#link.send({ type: 'score' });
+  }
+
+  forget(): void {
+    this.#link.send({ type: 'forget' });
+  }
+
+  readonly state = (): PhoneState => this.#state;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  #hello(): void {
+    const { code } = this.#options;
+    const { token, name, delayMs } = this.#kept;
+    this.#link.send({ type: 'hello', code, token, name: name ?? '', delayMs });
+  }
+
+  #closed(): void {
+    const { link, answer } = this.#state;
+    this.#set({
+      link: link === 'restarting' ? link : 'lost',
+      // Whether the server has it is not known any more: it is sent again.
+      answer: answer === null ? null : { ...answer, isTaken: false },
+    });
+  }
+
+  #heard(news: PhoneNews): void {
+    switch (news.type) {
+      case 'welcome': {
+        const { token, name, isGenerated, show, delayMs, streamDelayMs } = news;
+        this.#keep({ token });
+        this.#set({
+          ...{ link: 'live', ended: null, notice: null },
+          ...{ me: { name, isGenerated, show }, delayMs, streamDelayMs },
+        });
+        return;
+      }
+      case 'scene':
+        return this.#shown(news.scene);
+      case 'standing':
+        return this.#stands(news.standing);
+      case 'taken': {
+        const { round, answer } = news;
+        const isOlder = this.#state.answer?.round === round && this.#state.answer.answer !== answer;
+        // A later one is on its way.
+        if (isOlder) return;
+        this.#keep({ answer: { round, answer } });
+        return this.#set({ answer: { round, answer, isTaken: true }, notice: null });
+      }
+      case 'refused':
+        return this.#refused(news);
+      case 'named': {
+        const { me } = this.#state;
+        if (me !== null)
+          this.#set({ me: { ...me, name: news.name, isGenerated: news.isGenerated } });
+        return;
+      }
+      case 'delay':
+        return this.#delayed(news);
+      case 'forgotten':
+        this.#kept = { ...this.#kept, answer: null, points: null };
+        this.#options.keep(this.#kept);
+        return this.#set({ answer: null, standing: null, gained: null, isForgotten: true });
+      case 'end':
+        return this.#ends(news.reason);
+    }
+  }
+
+  #shown(scene: PhoneScene): void {
+    this.#set({ scene, notice: null, isForgotten: false });
+    const { answer } = this.#state;
+    const isOpen = scene.kind === 'question' && scene.isOpen;
+    if (!isOpen || answer === null || answer.round !== scene.round || answer.isTaken) return;
+    this.#link.send({ type: 'answer', round: answer.round, answer: answer.answer });
+  }
+
+  #stands(standing: PhoneStanding | null): void {
+    if (standing === null) return this.#set({ standing });
+    const { round, points } = standing;
+    const before = this.#kept.points;
+    const gained =
+      before?.round === round ? before.gained : Math.max(0, points - (before?.points ?? 0));
+    this.#keep({ points: { round, points, gained } });
+    this.#set({ standing, gained: { round, points: gained } });
+  }
+
+  #refused(news: Extract<PhoneNews, { type: 'refused' }>): void {
+    const { answer } = this.#state;
+    this.#isMeasuring = false;
+    // What was refused is no answer, but where an earlier one counts.
+    const isLost = news.about === 'answer' && news.reason === 'wrongType';
+    if (isLost) this.#keep({ answer: null });
+    this.#set({ notice: news, answer: isLost ? null : answer });
+  }
+
+  #delayed({ delayMs, streamDelayMs }: Extract<PhoneNews, { type: 'delay' }>): void {
+    if (this.#isMeasuring) this.#keep({ delayMs });
+    this.#set({ delayMs, streamDelayMs, measuredMs: this.#isMeasuring ? delayMs : null });
+    this.#isMeasuring = false;
+  }
+
+  #ends(reason: PhoneState['ended']): void {
+    if (reason === 'restarting') return this.#set({ link: 'restarting' });
+    this.#set({ ended: reason });
+    this.#link.rest(reason === 'full' ? fullMs : null);
+  }
+
+  #keep(change: Partial<KeptPhone>): void {
+    this.#kept = { ...this.#kept, ...change };
+    this.#options.keep(this.#kept);
+  }
+
+  #set(change: Partial<PhoneState>): void {
+    this.#state = { ...this.#state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+}

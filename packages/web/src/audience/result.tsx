@@ -1,0 +1,47 @@
+import type { PhoneScene } from '@quizcast/game/phones/scene';
+import { outcomeOf, rightTexts, type PhoneState } from './phone-state.ts';
+import { useWords } from './words.ts';
+
+interface ResultProps {
+  scene: Extract<PhoneScene, { kind: 'result' }>;
+  state: PhoneState;
+}
+
+/** Whether the viewer was right, what that earned, and how everybody did. */
+export function Result({ scene, state }: ResultProps) {
+  const words = useWords();
+  const outcome = outcomeOf(scene, state);
+  const { standing, gained } = state;
+  const right = rightTexts(scene);
+  const { answered, rightAnswers, asked, isOver, round } = scene;
+  const percent = answered === 0 ? 0 : Math.round((100 * rightAnswers) / answered);
+  const earned = gained?.round === round ? gained.points : 0;
+  const run = standing?.round === round ? standing.run : 0;
+  return (
+    <div className="result" data-outcome={outcome}>
+      {asked !== null && (
+        <p className="asked" dir="auto">
+          {asked.text}
+        </p>
+      )}
+      <div aria-live="assertive">
+        <h1>
+          <b aria-hidden>{signs[outcome]}</b> {words[outcome]}
+        </h1>
+        {earned > 0 && outcome === 'right' && (
+          <p className="earned">
+            {words.gained(words.number(earned))}
+            {run > 1 && ` · ${words.run(run)}`}
+          </p>
+        )}
+        {right !== '' && outcome !== 'right' && <p dir="auto">{words.rightWas(right)}</p>}
+      </div>
+      {answered > 0 && outcome !== 'told' && (
+        <p className="soft">{words.shareRight(percent, words.number(answered))}</p>
+      )}
+      {isOver && <p className="soft">{words.over}</p>}
+    </div>
+  );
+}
+
+const signs = { right: '✓', wrong: '✗', missed: '–', told: '★' } as const;

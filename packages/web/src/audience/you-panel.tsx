@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import type { PhoneLink } from './phone-link.ts';
+import type { PhoneState } from './phone-state.ts';
+import { useWords } from './words.ts';
+
+/** The viewer's name, score on the stream, and leaving no trace. */
+export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }) {
+  const words = useWords();
+  const { me, notice, standing } = state;
+  const [typed, setTyped] = useState(me?.isGenerated === true ? '' : (me?.name ?? ''));
+  const [isAsking, setIsAsking] = useState(false);
+  const [isShown, setIsShown] = useState(false);
+  const fault = notice?.about === 'name' ? notice.reason : null;
+  return (
+    <details className="panel" open={fault !== null || undefined}>
+      <summary>
+        <span>{words.you}</span>
+        <output dir="auto">{me?.name}</output>
+      </summary>
+      <form
+        className="typed"
+        onSubmit={(event) => {
+          event.preventDefault();
+          link.rename(typed.trim());
+        }}
+      >
+        <input
+          aria-label={words.rename}
+          aria-invalid={fault !== null}
+          autoComplete="nickname"
+          maxLength={60}
+          dir="auto"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+        <button type="submit">{words.save}</button>
+      </form>
+      <p className="fault" role="alert">
+        {fault === 'nameTaken' ? words.nameTaken : fault === null ? '' : words.nameNotAllowed}
+      </p>
+      {standing !== null && (
+        <>
+          <button
+            type="button"
+            disabled={isShown}
+            onClick={() => {
+              link.showScore();
+              setIsShown(true);
+            }}
+          >
+            {words.showScore}
+          </button>
+          <p className="small" role="status">
+            {isShown ? words.showScoreDone : ''}
+          </p>
+        </>
+      )}
+      {isAsking ? (
+        <div role="group" aria-label={words.forget}>
+          <p>{words.forgetAsk}</p>
+          <div className="row">
+            <button type="button" onClick={() => setIsAsking(false)}>
+              {words.cancel}
+            </button>
+            <button
+              type="button"
+              className="danger"
+              onClick={() => {
+                link.forget();
+                setIsAsking(false);
+              }}
+            >
+              {words.forgetYes}
+            </button>
+          </div>
+        </div>
+      ) : (
+        <button type="button" className="plain" onClick={() => setIsAsking(true)}>
+          {words.forget}
+        </button>
+      )}
+    </details>
+  );
+}
