@@ -3,7 +3,7 @@ import { Reconnector, type Socket } from '@quizcast/game/client/reconnector';
 import type { UserCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
-import { protocolVersion } from '@quizcast/game/protocol/protocol';
+import { isServerMessage, protocolVersion } from '@quizcast/game/protocol/protocol';
 import { throwDice } from '@quizcast/game/stamp';
 import { expect, it } from 'vitest';
 import WebSocket, { WebSocketServer, type RawData } from 'ws';
@@ -138,6 +138,7 @@ class Page {
       onSaved: () => undefined,
     });
     this.#connection = new Reconnector({
+      isKnown: isServerMessage,
       device: pageDevice,
       open: () => opened(address, cookie),
       onOpen: () => this.store.opened(),

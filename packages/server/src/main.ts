@@ -24,9 +24,8 @@ import { createChatLinkRepository } from './adapters/sql/chat-link-repository.ts
 import { LinkedChats } from './chats/linked-chats.ts';
 import { Sealer } from './security/sealer.ts';
 import { createApp } from './http/app.ts';
-import { AudienceService } from './audience/audience-service.ts';
-import { PhoneCodes } from './audience/phone-codes.ts';
-import type { PhonesDeps } from './http/routes/viewers/phones.ts';
+import type { AudienceService } from './audience/audience-service.ts';
+import { openPhones } from './audience/open-phones.ts';
 import { openViewers } from './crowd/open-viewers.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
 import { readConfig, type Config } from './config/config.ts';
@@ -115,12 +114,10 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const crewRepository = createCrewRepository(database);
   const crew = new CrewService({ book: crewRepository, rooms, identity, clock, log, ...post });
   const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
-  const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, votes };
+  const { audience, phones } = openPhones({ rooms, boards, listener, votes, clock, log, ...seats });
+  const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, phones: audience };
   access.push(controlAccess(controls), crewAccess(crew));
-  const codes = new PhoneCodes(seatRepository);
-  const phones = new AudienceService({ rooms, codes, boards, listener, votes, clock, log });
-  const { live, responseHandoff } = openLive(server, config, { engines, log, phones, ...places });
-  for (const handoff of responseHandoff) phones.handTo(handoff);
+  const { live, responseHandoff } = openLive(server, config, { engines, log, votes, ...places });
   sessionsEnded.push((id) => live.closeSession(id));
   onViewersChanged((path, viewers) => live.viewersChanged(path, viewers));
   rooms.connect({
@@ -133,24 +130,8 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
   const served = { version, webFolder, ...told, desktop, localNetwork: network.localNetwork };
   const fonts = openFonts(config, clock, log);
-  const common = { origins: config, identity, rooms, store, clock, metrics, log };
-  const phoneDesk: PhonesDeps['phones'] = {
-    invitation: (code) => phones.invitation(code),
-    codeOf: (path) => codes.codeOf(path),
-    origin: network.joinOrigin,
-  };
-  const desks = {
-    phones: phoneDesk,
-    fonts,
-    files,
-    formats,
-    lobbies,
-    crew,
-    controls,
-    inbound,
-    linkedChats,
-    boards,
-  };
+  const common = { origins: config, identity, rooms, store, clock, metrics, log, phones };
+  const desks = { fonts, files, formats, lobbies, crew, controls, inbound, linkedChats, boards };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { responses, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
@@ -167,7 +148,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
     async close() {
       stopKeepingOrder();
       const isTakenUp = leave(engines, votes);
-      for (const each of [watch, phones, live, formats, rooms]) await each.close();
+      for (const each of [watch, audience, live, formats, rooms]) await each.close();
       await isTakenUp;
       const heardBy = [listener, linkedChats, votes, ...responseHandoff, chat];
       for (const each of [...heardBy, identity, engines]) await each.close();
@@ -220,6 +201,8 @@ function openLive(
   const isLostElsewhere = () => partition.isLostElsewhere;
   const responseHandoff = new ResponseHandoff({ votes, bus, clock, log, isLost, isLostElsewhere });
   const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, partition });
+  deps.phones.handTo(responseHandoff);
+  partition.onCutOff(() => deps.phones.sendAway());
   const close = () => {
     partition.stop();
     return live.close();

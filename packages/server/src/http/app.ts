@@ -14,8 +14,8 @@ import { Assets } from './routes/assets.ts';
 import type { InboundChat } from '../chats/inbound-chat.ts';
 import type { ControlService } from '../control/control-service.ts';
 import type { CrewService } from '../crew/crew-service.ts';
-import { phoneDoorRoutes, phoneRoutes, type PhonesDeps } from './routes/viewers/phones.ts';
-import { boardRoutes, type BoardDeps } from './routes/viewers/boards.ts';
+import { viewerRoutes, type PhonesDeps } from './routes/viewers/phones.ts';
+import type { BoardDeps } from './routes/viewers/boards.ts';
 import { bundleRoutes } from './routes/importing/bundles.ts';
 import { crewRoutes, invitationRoutes } from './routes/crew.ts';
 import { controlRoutes } from './routes/control/control.ts';
@@ -151,8 +151,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/', fontRoutes(deps.fonts));
   app.route('/api/v1', fontListRoute(deps.fonts));
   app.route('/api/v1', joinRoutes(deps));
-  app.route('/api/v1', boardRoutes(deps));
-  app.route('/api/v1', phoneRoutes(deps));
+  app.route('/api/v1', viewerRoutes(deps));
   app.route('/api/v1', dockRoutes(deps));
   app.route('/api/v1', invitationRoutes(deps));
   app.get('/api/v1/openapi.json', about, openApiText(app, deps.version));
@@ -173,7 +172,6 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', bundleRoutes(deps));
   app.route('/api/v1', importRoutes(deps));
   app.route('/api/v1', lobbyRoutes(deps));
-  app.route('/api/v1', phoneDoorRoutes(deps));
   app.route('/api/v1', migrationRoutes(deps));
   app.route('/api/v1', crewRoutes(deps));
   app.route('/api/v1', controlTokenRoutes(deps));

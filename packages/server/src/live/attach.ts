@@ -14,7 +14,7 @@ import { createHostCheck } from '../security/host.ts';
 import type { OriginConfig } from '../security/origin.ts';
 import { ClusterNode, type Nodes } from './cluster/cluster-node.ts';
 import { accountCommands, CommandAllowances, overlaysComing } from '../concurrency/token-bucket.ts';
-import { arrivalOf } from './handshake.ts';
+import { arrivalOf, type Arrival, type Judges } from './handshake.ts';
 import { DocumentSubscribers } from './document-subscribers.ts';
 import { Connection } from './connection.ts';
 import { ConnectionLimit, type SocketLimits } from './connection-limit.ts';
@@ -36,13 +36,10 @@ export interface LiveDeps {
   limits?: Partial<SocketLimits>;
   /** Absent when this server is alone. */
   nodes?: Nodes;
-    const isCutOff = deps.partition?.isCutOff === true;
-    if (isOfPhone) {
-      const { address } = arrival;
-      const isIn = !isCutOff && deps.phones?.upgrade(request, wire, head, address) === true;
-      return isIn ? undefined : refuse(wire, 503);
-    }
-    const place = isCutOff ? null : door.enter(arrival.address);
+  /** Takes sockets of phones of viewers; absent where nobody plays by phone. */
+  phones?: Pick<AudienceService, 'upgrade'>;
+  /** Tells when sockets are better off at another node. Absent: they never are. */
+  partition?: Pick<PartitionDetector, 'isCutOff' | 'onCutOff'>;
 }
 
 export interface LiveCounts {
@@ -74,6 +71,7 @@ export interface Live {
   close(): Promise<void>;
 }
 
+const phonesPath = '/audience';
 const maxMessageBytes = 1024 * 1024;
 const goodbyeMs = 1000;
 const serviceRestart = 1012;
@@ -97,7 +95,6 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   const sendAway = () => {
     for (const connection of connections)
       connection.reject('shuttingDown', undefined, serviceRestart);
-    deps.phones?.sendAway();
   };
   const host = hostOf(deps, audiences, closeHere);
   const { across } = host;
@@ -105,20 +102,10 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   const pulse = new Pulse(connections, deps.identity, clock, deps.log);
 
   const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
-    const path = pathOf(request);
-    const isOfPhone = path === '/audience' && deps.phones !== undefined;
-    if (path !== '/live' && !isOfPhone) return refuse(wire, 404);
-    const arrival = arrivalOf(request, judges);
-    if (arrival === null) return refuse(wire, 403);
-<<<<<<< HEAD
-    const place = deps.partition?.isCutOff === true ? null : door.enter(arrival.address);
-=======
-    if (isOfPhone) {
-      if (deps.phones?.upgrade(request, wire, head, arrival.address) !== true) refuse(wire, 503);
-      return;
-    }
-    const place = deps.isCutOff?.() === true ? null : door.enter(arrival.address);
->>>>>>> c4929e1a (phones: let viewers play by phone at /vote, without spoilers)
+    const arrival = judged(request, wire, deps, judges);
+    if (arrival === null) return;
+    if (pathOf(request) === phonesPath) return sendPhone(deps, { request, wire, head, arrival });
+    const place = door.enter(arrival.address);
     if (place === null) return refuse(wire, 503);
     // Whoever goes before there is a socket leaves as well.
     wire.once('close', () => place.leave());
@@ -162,6 +149,34 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       sockets.close();
     },
   };
+}
+
+/** How a socket comes in; null where it may not, and then it is gone. */
+function judged(
+  request: IncomingMessage,
+  wire: Duplex,
+  { phones, partition }: LiveDeps,
+  judges: Judges,
+): Arrival | null {
+  const path = pathOf(request);
+  const isServed = path === '/live' || (path === phonesPath && phones !== undefined);
+  const arrival = isServed ? arrivalOf(request, judges) : null;
+  if (arrival === null) refuse(wire, isServed ? 403 : 404);
+  else if (partition?.isCutOff === true) refuse(wire, 503);
+  else return arrival;
+  return null;
+}
+
+interface PhoneSocket {
+  request: IncomingMessage;
+  wire: Duplex;
+  head: Buffer;
+  arrival: Arrival;
+}
+
+/** The socket of a viewer's phone goes to where those are. */
+function sendPhone({ phones }: LiveDeps, { request, wire, head, arrival }: PhoneSocket): void {
+  if (phones?.upgrade(request, wire, head, arrival.address) !== true) refuse(wire, 503);
 }
 
 /** What all sockets share, with the audiences that they gather in. */

@@ -37,9 +37,7 @@ export function AnswerForm({ link, state, scene }: AnswerFormProps) {
         {scene.text}
       </h1>
       <Inputs scene={scene} input={input} />
-      <p className="status" role="status">
-        {statusOf(scene, given, words)}
-      </p>
+      <output className="status">{statusOf(scene, given, words)}</output>
     </>
   );
 }

@@ -13,19 +13,19 @@ export function DelayPanel({ link, state }: { link: PhoneLink; state: PhoneState
     <details className="panel">
       <summary>
         <span>{words.delay}</span>
-        <output>{seconds} s</output>
+        <output>{words.inSeconds(seconds)}</output>
       </summary>
       <p className="soft small">{words.delayHint}</p>
       <button type="button" className="main" onClick={() => link.seen()}>
         {words.seen}
       </button>
-      <p className="small" role="status">
+      <output className="small">
         {notice?.about === 'seen'
           ? words.seenNothing
           : measuredMs === null
             ? words.seenHint
             : words.seenDone(words.seconds(measuredMs / 1000))}
-      </p>
+      </output>
       <label htmlFor="delay">{words.delayIs(seconds)}</label>
       <input
         id="delay"

@@ -67,9 +67,9 @@ export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFor
       <h1>{show === '' ? words.title : show}</h1>
       <p className="soft">{words.joinTitle}</p>
       {notes.map((note) => (
-        <p key={note} className="note" role="status">
+        <output key={note} className="note">
           {note}
-        </p>
+        </output>
       ))}
       <form
         onSubmit={(event) => {
@@ -81,7 +81,7 @@ export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFor
         <input
           id="name"
           aria-describedby="name-hint"
-          autoComplete="nickname"
+          autoComplete="off"
           maxLength={60}
           dir="auto"
           value={name}

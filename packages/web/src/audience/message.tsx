@@ -9,10 +9,10 @@ interface MessageProps {
 /** A page that says one thing. */
 export const Message = ({ title, text, children }: MessageProps) => (
   <main className="page message">
-    <div role="status">
+    <output>
       <h1>{title}</h1>
       {text !== undefined && <p className="soft">{text}</p>}
-    </div>
+    </output>
     {children}
   </main>
 );

@@ -102,9 +102,9 @@ function Playing({ link, state }: { link: PhoneLink; state: PhoneState }) {
         </p>
         <Standing state={state} />
       </header>
-      <p className="line" role="status">
+      <output className="line">
         {state.link === 'lost' ? words.lost : state.link === 'restarting' ? words.restarting : ''}
-      </p>
+      </output>
       <section className="scene" data-kind={scene?.kind ?? 'waiting'}>
         <Scene link={link} state={state} />
       </section>

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import { audience as de } from '../messages/de/audience.ts';
-import { audience as en, type AudienceWords } from '../messages/en/audience.ts';
+import { audience as de } from '../messages/de/pages/audience.ts';
+import { audience as en, type AudienceWords } from '../messages/en/pages/audience.ts';
 
 const catalogue = { en, de } as const satisfies Record<string, AudienceWords>;
 

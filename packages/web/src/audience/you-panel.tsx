@@ -27,7 +27,7 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
         <input
           aria-label={words.rename}
           aria-invalid={fault !== null}
-          autoComplete="nickname"
+          autoComplete="off"
           maxLength={60}
           dir="auto"
           value={typed}
@@ -50,14 +50,12 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
           >
             {words.showScore}
           </button>
-          <p className="small" role="status">
-            {isShown ? words.showScoreDone : ''}
-          </p>
+          <output className="small">{isShown ? words.showScoreDone : ''}</output>
         </>
       )}
       {isAsking ? (
-        <div role="group" aria-label={words.forget}>
-          <p>{words.forgetAsk}</p>
+        <fieldset>
+          <legend>{words.forgetAsk}</legend>
           <div className="row">
             <button type="button" onClick={() => setIsAsking(false)}>
               {words.cancel}
@@ -73,7 +71,7 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
               {words.forgetYes}
             </button>
           </div>
-        </div>
+        </fieldset>
       ) : (
         <button type="button" className="plain" onClick={() => setIsAsking(true)}>
           {words.forget}

@@ -33,9 +33,7 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
   const kept = keptUnder(workplace);
   const savedKey = `quizcast.saved.${kept}`;
   const connection = new Reconnector({
-    isKnown: isServerMessage,
-    device: pageDevice,
-    open: openLiveSocket,
+    ...{ isKnown: isServerMessage, device: pageDevice, open: openLiveSocket },
     onOpen() {
       hasSaidPlace = false;
       store.opened();

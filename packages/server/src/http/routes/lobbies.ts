@@ -7,6 +7,7 @@ import { readBody } from '../../security/body.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { closed, told } from './join.ts';
+import { phoneDoorRoutes, type PhonesDeps } from './viewers/phones.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
 import {
@@ -23,7 +24,7 @@ import {
   uid,
 } from '../open-api/schema.ts';
 
-export interface LobbiesDeps extends ActingDeps {
+export interface LobbiesDeps extends ActingDeps, PhonesDeps {
   lobbies: LobbyService;
 }
 
@@ -109,6 +110,7 @@ export function lobbyRoutes(deps: LobbiesDeps): Hono<ServerEnv> {
   };
 
   return new Hono<ServerEnv>()
+    .route('/', phoneDoorRoutes(deps))
     .use('/lobbies/*', mayOnDocument(deps, 'play'))
     .get('/lobbies/:showId', about.lobby, (context) =>
       toldTo(context, (path) => lobbies.openLobby(path, context.req.param('showId'))),

@@ -1,3 +1,5 @@
+import { everybody } from './everybody.ts';
+
 export const editor = {
   title: 'Editor',
   list: {
@@ -74,27 +76,7 @@ export const editor = {
       check: 'Check',
     },
   },
-  everybody: {
-    title: 'Everybody plays',
-    isOn: 'Let every viewer play along',
-    isOnHint:
-      'Viewers answer each question in chat, from the moment it’s on air until you lock an answer or somebody is right. Points add up over the show.',
-    hasStreakBonus: 'Streak bonus',
-    hasStreakBonusHint: '10% more for each correct answer in a row, up to 50%.',
-    hasSpeedBands: 'Points for speed',
-    hasSpeedBandsHint:
-      'Quick answers score more, in three steps. Each viewer’s stream delay is taken out.',
-    isFirstAnswerFinal: 'First answer counts',
-    isFirstAnswerFinalHint: 'Viewers can’t change their answer.',
-    hasPhones: 'Phones',
-    hasPhonesHint: 'Viewers scan a QR code and answer on their phones, in sync with their stream.',
-    showsScores: 'Answer !score',
-    showsScoresHint: 'Shows a viewer’s points and rank on the overlay, once a minute each.',
-    topFiveEvery: 'Show the top 5 every … questions',
-    topFiveEveryHint: '0 turns it off. The podium comes after the last question.',
-    factor: 'Points for viewers ×',
-    factorHint: '0 makes it a survey: answers are counted and shown, nobody scores.',
-  },
+  everybody,
   undoDelete: 'Undo',
   stages: {
     import: 'Import questions',

@@ -5,6 +5,7 @@ import { mayOnDocument, type ActingDeps } from '../../../security/document-acces
 import type { ServerEnv } from '../../../security/env.ts';
 import { limited } from '../../../security/guard.ts';
 import { refused } from '../../../security/problem.ts';
+import { boardRoutes, type BoardDeps } from './boards.ts';
 import { described } from '../../open-api/described.ts';
 import {
   answer,
@@ -71,8 +72,11 @@ const about = {
   })),
 };
 
-/** What viewers ask before they come in by phone. */
-export const phoneRoutes = ({ phones }: PhonesDeps): Hono<ServerEnv> =>
+/** What viewers may ask: boards, and where a code leads to. */
+export const viewerRoutes = (deps: BoardDeps & PhonesDeps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>().route('/', boardRoutes(deps)).route('/', phoneRoutes(deps));
+
+const phoneRoutes = ({ phones }: PhonesDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get(
     '/phones/:code',
     limited(looksPerAddress, 60, ({ var: { address } }) => address),

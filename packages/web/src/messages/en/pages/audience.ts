@@ -73,6 +73,7 @@ export const audience = {
   // Delay
   delay: 'My stream delay',
   delayIs: (seconds: string) => `My picture is ${seconds} s late`,
+  inSeconds: (seconds: string) => `${seconds} s`,
   seconds: (value: number) => value.toLocaleString('en', { maximumFractionDigits: 1 }),
   delayHint: 'Questions show up here when they show up in your stream, so nothing gets spoiled.',
   seen: 'I see it now',

@@ -1,4 +1,4 @@
-import type { AudienceWords } from '../en/audience.ts';
+import type { AudienceWords } from '../../en/pages/audience.ts';
 
 export const audience: AudienceWords = {
   title: 'Mitspielen',
@@ -68,6 +68,7 @@ export const audience: AudienceWords = {
   number: (value) => value.toLocaleString('de'),
   delay: 'Meine Stream-Verzögerung',
   delayIs: (seconds) => `Mein Bild kommt ${seconds} s später`,
+  inSeconds: (seconds) => `${seconds} s`,
   seconds: (value) => value.toLocaleString('de', { maximumFractionDigits: 1 }),
   delayHint:
     'Fragen erscheinen hier, wenn sie in deinem Stream erscheinen. So wird nichts verraten.',
