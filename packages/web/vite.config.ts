@@ -75,7 +75,15 @@ export default defineConfig({
         // Else each icon that two screens share is a file of its own, and a screen asks for forty of them.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ }],
+          // Pages of phones and the overlay take what speaks to the server as one file: each file of its own costs some of their budgets.
+          groups: [
+            { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ },
+            {
+              name: 'link',
+              test: /game[\\/]src[\\/](client[\\/]|protocol[\\/]protocol|patch\.)|src[\\/]live[\\/]page-link|overlay[\\/]reload/,
+            },
+            { name: 'phone', test: /lobby[\\/]join-code|buzzer[\\/]wake-lock/ },
+          ],
         },
       },
     },
