@@ -1,7 +1,21 @@
-import type { PhonesDeps } from '../http/routes/viewers/phones.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
 import type { SeatRepository } from '../ports/seat-repository.ts';
-import { AudienceService, type AudienceServiceDeps } from './audience-service.ts';
+import {
+  AudienceService,
+  type AudienceServiceDeps,
+  type PhoneInvitation,
+} from './audience-service.ts';
 import { PhoneCodes } from './phone-codes.ts';
+
+/** What is asked by HTTP of the phones of viewers. */
+export interface PhoneDesk {
+  /** What a code leads to; null when it leads nowhere. */
+  invitation(code: string): Promise<PhoneInvitation | null>;
+  /** By which viewers find a document. */
+  codeOf(path: DocumentPath): Promise<string>;
+  /** Where viewers open Quizcast; null: where the host does. */
+  origin(): string | null;
+}
 
 interface PhonesNeeds extends Omit<AudienceServiceDeps, 'codes'> {
   book: SeatRepository;
@@ -12,7 +26,7 @@ interface PhonesNeeds extends Omit<AudienceServiceDeps, 'codes'> {
 /** The phones of viewers, and what is asked of them by HTTP. */
 export function openPhones({ book, joinOrigin, ...deps }: PhonesNeeds): {
   audience: AudienceService;
-  phones: PhonesDeps['phones'];
+  phones: PhoneDesk;
 } {
   const codes = new PhoneCodes(book);
   const audience = new AudienceService({ ...deps, codes });

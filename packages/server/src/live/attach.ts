@@ -3,7 +3,6 @@ import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { WebSocketServer } from 'ws';
-import type { AudienceService } from '../audience/audience-service.ts';
 import type { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { PartitionDetector } from '../cluster/partition-detector.ts';
 import type { LobbyDoor, Presence } from '../lobby/presence.ts';
@@ -24,6 +23,11 @@ import { Pulse } from './heartbeat.ts';
 import type { Host, People, ControlTokens } from './role.ts';
 import type { Log } from '../ports/log.ts';
 
+export interface PhoneSockets {
+  /** Takes the socket of a phone; false where there is no room. */
+  upgrade(request: IncomingMessage, wire: Duplex, head: Buffer, address: string): boolean;
+}
+
 export interface LiveDeps {
   rooms: Rooms;
   identity: People;
@@ -37,7 +41,7 @@ export interface LiveDeps {
   /** Absent when this server is alone. */
   nodes?: Nodes;
   /** Takes sockets of phones of viewers; absent where nobody plays by phone. */
-  phones?: Pick<AudienceService, 'upgrade'>;
+  phones?: PhoneSockets;
   /** Tells when sockets are better off at another node. Absent: they never are. */
   partition?: Pick<PartitionDetector, 'isCutOff' | 'onCutOff'>;
 }

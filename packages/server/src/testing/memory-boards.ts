@@ -1,4 +1,4 @@
-import type { PhonesDeps } from '../http/routes/viewers/phones.ts';
+import type { PhoneDesk } from '../audience/open-phones.ts';
 import { CrowdBoards } from '../crowd/crowd-boards.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
 
@@ -7,7 +7,7 @@ export const createMemoryBoards = ({ crowd } = new MemoryResponseStore()): Crowd
   new CrowdBoards({ store: crowd, collected: (path, { round }) => crowd.load(path, round) });
 
 /** Codes that lead nowhere. */
-export const noPhones: PhonesDeps['phones'] = {
+export const noPhones: PhoneDesk = {
   invitation: async () => null,
   codeOf: async () => 'ABC234',
   origin: () => null,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { PhoneScene } from '@quizcast/game/phones/scene';
-import { Options, OptionsInOrder, SeveralOptions } from './option-buttons.tsx';
+import { Options, OptionsInOrder, SeveralOptions, type InputProps } from './option-buttons.tsx';
 import type { PhoneLink } from './phone-link.ts';
 import type { PhoneState } from './phone-state.ts';
 import { useWords } from './words.ts';
@@ -11,14 +11,6 @@ interface AnswerFormProps {
   link: PhoneLink;
   state: PhoneState;
   scene: QuestionScene;
-}
-
-/** What a question's inputs are given. */
-export interface InputProps {
-  /** As it was given last; '' before. */
-  answer: string;
-  isDisabled: boolean;
-  onAnswer: (answer: string) => void;
 }
 
 /** The question in play, and where the viewer answers it. */

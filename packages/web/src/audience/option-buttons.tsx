@@ -1,6 +1,13 @@
 import { useState } from 'react';
-import type { InputProps } from './answer-form.tsx';
 import { letterOf, useWords } from './words.ts';
+
+/** What a question's inputs are given. */
+export interface InputProps {
+  /** As it was given last; '' before. */
+  answer: string;
+  isDisabled: boolean;
+  onAnswer: (answer: string) => void;
+}
 
 interface OptionsProps extends InputProps {
   options: readonly string[];

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
-import type { PhoneInvitation } from '../../../audience/audience-service.ts';
-import type { DocumentPath } from '../../../ports/document-store.ts';
+import type { PhoneDesk } from '../../../audience/open-phones.ts';
 import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { limited } from '../../../security/guard.ts';
@@ -20,14 +19,7 @@ import {
 } from '../../open-api/schema.ts';
 
 export interface PhonesDeps extends ActingDeps {
-  phones: {
-    /** What a code leads to; null when it leads nowhere. */
-    invitation(code: string): Promise<PhoneInvitation | null>;
-    /** By which viewers find a document. */
-    codeOf(path: DocumentPath): Promise<string>;
-    /** Where viewers open Quizcast; null: where the host does. */
-    origin(): string | null;
-  };
+  phones: PhoneDesk;
 }
 
 /** In a minute: a whole hall may stand behind one address, and all of it may come back at once. */
