@@ -2,8 +2,8 @@ import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { projectStyle } from '@quizcast/game/views/style-view';
 import { overlayView } from '@quizcast/game/views/overlay-view';
+import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
 import type {
-  AnswerState,
   EndCardView,
   OverlayView,
   StageQuizView,

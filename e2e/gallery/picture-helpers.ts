@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { openHost, type Host } from '../fixtures/host.ts';
-import { ObsServer } from '../fixtures/obs-websocket.ts';
+import { FakeObs } from '../../packages/server/src/testing/obs/fake-obs.ts';
 import type { RunningServer } from '../fixtures/server.ts';
 import type { Camera } from './camera.ts';
 
@@ -89,7 +89,7 @@ async function obs(host: Host, browser: Browser, camera: Camera): Promise<void> 
   await window.addInitScript(() => {
     Object.assign(globalThis, { obsstudio: { pluginVersion: '2.24.4' } });
   });
-  const studio = await ObsServer.start({
+  const studio = await FakeObs.start({
     password,
     onLoad: ({ settings }) => {
       void window.newPage().then((tab) => tab.goto(String(settings['url'])));

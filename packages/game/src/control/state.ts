@@ -1,6 +1,7 @@
 import type { Refusal } from '../refusals/refusal.ts';
 import type { FinalStep, Phase } from '../games/category-quiz/play.ts';
-import type { AnswerState, VotingView } from '../views/view.ts';
+import type { AnswerState } from '../games/stage-quiz/changes.ts';
+import type { VotingView } from '../views/view.ts';
 import type { BuzzersView, PlayerPublicView, TimerView } from '../games/category-quiz/view.ts';
 import type { JokerEvent, Letter } from '../games/stage-quiz/show.ts';
 import type { Prizes } from '../games/stage-quiz/ending.ts';

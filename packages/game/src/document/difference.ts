@@ -171,6 +171,7 @@ const ruleFields: ReadonlySet<unknown> = new Set([
   'answersAppear',
   'questionSeconds',
   'contestant',
+  'cues',
 ]);
 
 function noteShow(

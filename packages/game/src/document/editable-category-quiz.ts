@@ -1,4 +1,5 @@
 import { crowdFactorSchema, everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import { cuesOffSchema, cuesSchema } from '../cues/cue.ts';
 import { facecamAddressSchema } from '../games/category-quiz/cameras/facecam.ts';
 import { withoutRound } from '../games/category-quiz/reset.ts';
 import {
@@ -92,6 +93,8 @@ const show = object({
   disableBuzzers: field(flag),
   startTimer: field(flag),
   everybodyPlays: optional(everybodyPlaysSchema),
+  cues: optional(cuesSchema),
+  cuesOff: optional(cuesOffSchema),
   host: object({ name: field(playerNameSchema), facecam }),
   players: {
     kind: 'list',

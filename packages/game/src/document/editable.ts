@@ -1,4 +1,5 @@
 import { crowdFactorSchema, everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import { cuesOffSchema, cuesSchema } from '../cues/cue.ts';
 import {
   answerTextSchema,
   answerCount,
@@ -79,6 +80,8 @@ const show = object({
   questionSeconds: optional(questionSecondsSchema),
   contestant: optional(contestantSchema),
   everybodyPlays: optional(everybodyPlaysSchema),
+  cues: optional(cuesSchema),
+  cuesOff: optional(cuesOffSchema),
   sound: optional(stageSoundSchema),
   sounds: optional(stageSoundFilesSchema),
   stages: {

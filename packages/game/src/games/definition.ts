@@ -1,3 +1,5 @@
+import type { Cue } from '../cues/cue.ts';
+import type { MomentsOf } from '../cues/moment.ts';
 import type { CrowdPlay } from '../crowd/crowd-play.ts';
 import type { Patch, PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
@@ -14,6 +16,10 @@ export interface AnyShow {
   styleId: string;
   /** Epoch milliseconds. */
   editedAtMs?: number | undefined;
+  /** What its moments set off. */
+  cues?: readonly Cue[] | undefined;
+  /** Nothing is set off meanwhile. */
+  cuesOff?: boolean | undefined;
 }
 
 /** A move of any game: of its host, of a player, or of the server. */
@@ -57,6 +63,8 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Pres
   readonly rightsFor: (show: Show | undefined, move: Move) => readonly ('play' | 'vote')[];
   /** Fields of a show that are set while it is played, so that all who play may set them. */
   readonly setInPlay: ReadonlySet<unknown>;
+  /** What a move can bring about that cues wait for. */
+  readonly moments: MomentsOf<Show>;
   /** Without open votes, buzzers and timers: for shows that come from outside, where nobody is deciding. */
   readonly atHalt: (show: Show) => Show;
   /** As it was before it was ever played. */

@@ -1,3 +1,4 @@
+import type { Moment } from '../cues/moment.ts';
 import type { CrowdPlay } from '../crowd/crowd-play.ts';
 import { diff, type Patch, type PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
@@ -42,6 +43,10 @@ export interface Game<Document, Press extends object = object> {
     document: Document,
     command: { type: string },
   ) => readonly ('play' | 'vote')[];
+  /** Moments that cues of this game's shows can wait for. */
+  readonly moments: readonly Moment[];
+  /** What a move of that show has brought about. */
+  readonly momentsBetween: (before: Document, after: Document, showId: string) => Moment[];
   readonly atHalt: (document: Document) => Document;
   readonly atRest: (document: Document) => Document;
   /** The document without the dates of edits, which the rules alone write. */
@@ -79,6 +84,7 @@ export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove, Pre
   section: place.section,
   isMove: game.isMove,
   setInPlay: game.setInPlay,
+  moments: game.moments.names,
   ...movesIn(game, place),
   ...guardsIn(game, place),
   ...showsIn(game, place),
@@ -87,10 +93,16 @@ export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove, Pre
 
 /** Moves find their show by its id. */
 function movesIn<Document, Show extends AnyShow, Move extends AnyMove>(
-  game: Pick<GameDefinition<Show, Move, object>, 'isMove' | 'play' | 'rightsFor'>,
+  game: Pick<GameDefinition<Show, Move, object>, 'isMove' | 'play' | 'rightsFor' | 'moments'>,
   { path, section }: Place<Document, Show>,
-): Pick<Game<Document>, 'play' | 'rightsFor'> {
+): Pick<Game<Document>, 'play' | 'rightsFor' | 'momentsBetween'> {
   return {
+    momentsBetween(before, after, showId) {
+      const [was, is] = [before, after].map((document) =>
+        section(document).shows.find(({ id }) => id === showId),
+      );
+      return was === undefined || is === undefined ? [] : game.moments.between(was, is);
+    },
     play(document, command, stamp) {
       if (!game.isMove(command)) return null;
       const { shows } = section(document);

@@ -31,6 +31,7 @@ const lamp: GameDefinition<LampShow, AnyMove, AnyMove> = {
   isMove: (command): command is AnyMove => command.type === 'lamp.switchOn',
   play: (show) => (show.isOn ? 'nothingToUndo' : { ...show, isOn: true }),
   rightsFor: () => ['play'],
+  moments: { names: [], between: () => [] },
   setInPlay: new Set(),
   atHalt: (show) => show,
   atRest: (show) => ({ ...show, isOn: false }),

@@ -9,6 +9,7 @@ import {
 import type { EditCommand, SingleEdit } from '../command.ts';
 import { maxFonts, fontFileSchema } from '../values/font.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
+import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { isRecord } from '../json.ts';
 import type { QuizShowApp } from '../document/document.ts';
@@ -45,6 +46,7 @@ const question = questionSchema
 export const bundledShowSchema = z.object({
   name: quizshowSchema.shape.name,
   everybodyPlays: everybodyPlaysSchema.strip().optional(),
+  cues: bundledCuesSchema.optional(),
   sound: stageSoundSchema.strip().optional(),
   sounds: stageSoundFilesSchema.strip().optional(),
   jokers: z.array(jokerSchema.pick({ name: true, icon: true, event: true }).strip()).max(maxJokers),
@@ -158,6 +160,7 @@ function takenStages(
       styleId,
       jokers: show.jokers.map((joker) => ({ ...joker, id: newId() })),
       stages: show.stages.map((stage) => ({ ...stage, id: newId() })),
+      ...(show.cues === undefined ? {} : { cues: takenCues(show.cues, newId) }),
     }),
   });
   return { showId, styleId };

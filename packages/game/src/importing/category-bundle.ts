@@ -25,6 +25,7 @@ import {
   timerStyleSchema,
   type CategoryStyle,
 } from '../games/category-quiz/style.ts';
+import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { filled } from '../values/entity.ts';
 import { fontSchema } from '../values/style-values.ts';
@@ -75,6 +76,7 @@ export const bundledCategoryShowSchema = z.object({
   disableBuzzers: shape.disableBuzzers,
   startTimer: shape.startTimer,
   everybodyPlays: everybodyPlaysSchema.strip().optional(),
+  cues: bundledCuesSchema.optional(),
   host: z.object({ name: playerNameSchema, facecam }),
   players: z.array(z.object({ name: playerNameSchema, facecam })).length(playerCount),
   gamefield: z.object(board),
@@ -169,4 +171,5 @@ export const categoryShowOf = (
     styleId,
     players: show.players.map((player) => ({ ...player, id: newId() })),
     boards: show.boards.map((each) => ({ ...each, id: newId() })),
+    ...(show.cues === undefined ? {} : { cues: takenCues(show.cues, newId) }),
   });

@@ -3,7 +3,7 @@ import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
 import type { ViewerLanguage } from '../values/viewer-language.ts';
-import { isHidden } from '../games/stage-quiz/answers-appear.ts';
+import { answerState } from '../games/stage-quiz/answers-appear.ts';
 import { stageSounds } from '../games/stage-quiz/sound-names.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
 import { delayLightView } from '../crowd/delay-light.ts';
@@ -17,7 +17,6 @@ import {
   type Quizshow,
 } from '../games/stage-quiz/show.ts';
 import type {
-  AnswerState,
   ContestantView,
   EndCardView,
   QuestionClockView,
@@ -196,14 +195,6 @@ export const questionView = (stageId: string, question: Question): QuestionView 
     return { letter, text: isTold ? (question.answers[index] ?? '') : '', state };
   }),
 });
-
-function answerState(question: Question, index: number): AnswerState {
-  if (isHidden(question, index)) return 'hidden';
-  if (question.showCorrectAnswer && question.correctAnswer === index) return 'right';
-  if (question.removedAnswers.some((removed) => removed === index)) return 'removed';
-  if (question.lockedAnswer !== index) return 'idle';
-  return question.showCorrectAnswer ? 'wrong' : 'locked';
-}
 
 export function votingView(question: Question, lateMs: number): VotingView | null {
   const { votingRound, votingStartsAtMs, votingEndsAtMs } = question;

@@ -6,7 +6,7 @@ import { documentSchema, type QuizShowApp } from '../document/document.ts';
 import { reduce } from '../reduce.ts';
 import { overlayView } from './overlay-view.ts';
 import type { StageQuizView } from './view.ts';
-import { bedOf, countdownsOf, cuesBetween } from './stage-heard.ts';
+import { bedOf, countdownsOf, soundsBetween } from './stage-heard.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
 
 const move = <Name extends string>(name: Name) => ({ type: `stageQuiz.${name}`, showId }) as const;
@@ -52,7 +52,7 @@ class Played {
       if (result.kind === 'refused') throw new Error(`${command.type}: ${result.reason}`);
       const before = viewOf(this.#document);
       this.#document = result.document;
-      return cuesBetween(before, this.view()).map(({ sound, afterMs }) =>
+      return soundsBetween(before, this.view()).map(({ sound, afterMs }) =>
         afterMs === 0 ? sound : `${sound} ${afterMs}`,
       );
     });
@@ -80,7 +80,7 @@ describe('how a show sounds', () => {
     expect(viewOf(silent).sounds).toBeNull();
     const begun = reduce(silent, start, stamp());
     if (begun.kind === 'refused') throw new Error(begun.reason);
-    expect(cuesBetween(viewOf(silent), viewOf(begun.document))).toEqual([]);
+    expect(soundsBetween(viewOf(silent), viewOf(begun.document))).toEqual([]);
     expect(sounding().view().sounds).toEqual({
       character: 'classic',
       effects: 0.5,

@@ -1,9 +1,15 @@
 import type { QuestionView, StageQuizView } from './view.ts';
+import {
+  changesBetween,
+  type AnswerState,
+  type StageChange,
+  type StageSight,
+} from '../games/stage-quiz/changes.ts';
 import type { StageSound } from '../games/stage-quiz/sound-names.ts';
 
 // What is heard of a show, told from what is seen of it: SPEC.md, SOUND.
 
-export interface Cue {
+export interface HeardSound {
   sound: StageSound;
   /** How long after the change, for what appears by itself. */
   afterMs: number;
@@ -13,79 +19,63 @@ export interface Cue {
 const firstAnswerMs = 450;
 const nextAnswerMs = 500;
 
-const now = (sound: StageSound): Cue => ({ sound, afterMs: 0 });
+const soundOf: Partial<Record<StageChange, StageSound>> = {
+  started: 'opener',
+  walkedAway: 'walkAway',
+  answer: 'answer',
+  locked: 'lock',
+  wrong: 'wrong',
+  shown: 'answer',
+  removed: 'fiftyFifty',
+  joker: 'joker',
+  voteOpened: 'voteOpen',
+  voteStopped: 'voteClosed',
+};
+
+/** What a joker does has a sound of its own. */
+const ofJokers: readonly StageChange[] = ['removed', 'voteOpened'];
 
 /** The sounds of a change from one picture of a show to the next. */
-export function cuesBetween(before: StageQuizView, after: StageQuizView): Cue[] {
-  if (before.sounds === null || after.sounds === null || isTakenBack(before, after)) return [];
-  const cues = moveCues(before, after);
-  if (after.question.stageId === null) return cues;
-  if (after.question.stageId !== before.question.stageId) return [...cues, ...questionCues(after)];
-  const voteCues = voteCuesBetween(before, after);
-  return [...cues, ...answerCues(before, after, voteCues.length > 0), ...voteCues];
+export function soundsBetween(before: StageQuizView, after: StageQuizView): HeardSound[] {
+  if (before.sounds === null || after.sounds === null) return [];
+  const changes = changesBetween(sightOf(before), sightOf(after));
+  const isOwnSound = changes.some((change) => ofJokers.includes(change));
+  return changes
+    .filter((change) => change !== 'joker' || !isOwnSound)
+    .flatMap((change) => {
+      if (change === 'question') return questionSounds(after);
+      const sound = change === 'right' ? rightSound(after) : soundOf[change];
+      return sound === undefined ? [] : [{ sound, afterMs: 0 }];
+    });
 }
 
-/** Undo leads to a picture whose last move is an earlier one. */
-function isTakenBack({ sounds: was }: StageQuizView, { sounds: is }: StageQuizView): boolean {
-  return (is?.move?.atMs ?? 0) < (was?.move?.atMs ?? 0);
-}
+const sightOf = ({ question, jokers, voting, sounds }: StageQuizView): StageSight => ({
+  stageId: question.stageId,
+  answers: question.answers.map(({ state }) => state),
+  usedJokers: jokers.filter(({ isUsed }) => isUsed).length,
+  voting,
+  move: sounds?.move ?? null,
+});
 
-/** Moves that are not to be seen by what they change in the picture. */
-function moveCues({ sounds: was }: StageQuizView, { sounds: is }: StageQuizView): Cue[] {
-  const move = is?.move ?? null;
-  if (move === null || (move.atMs === was?.move?.atMs && move.name === was.move.name)) return [];
-  if (move.name === 'start') return [now('opener')];
-  return move.name === 'walkAway' ? [now('walkAway')] : [];
-}
-
-function questionCues({ question, answersAppear }: StageQuizView): Cue[] {
-  const cues = [now('question')];
-  if (answersAppear !== 'oneByOne') return cues;
+function questionSounds({ question, answersAppear }: StageQuizView): HeardSound[] {
+  const sounds: HeardSound[] = [{ sound: 'question', afterMs: 0 }];
+  if (answersAppear !== 'oneByOne') return sounds;
   question.answers.forEach(({ state }, index) => {
     if (state !== 'hidden')
-      cues.push({ sound: 'answer', afterMs: firstAnswerMs + index * nextAnswerMs });
+      sounds.push({ sound: 'answer', afterMs: firstAnswerMs + index * nextAnswerMs });
   });
-  return cues;
+  return sounds;
 }
 
-const placeOf = ({ answers }: QuestionView, wanted: string): number =>
-  answers.findIndex(({ state }) => state === wanted);
-const countOf = ({ answers }: QuestionView, wanted: string): number =>
-  answers.filter(({ state }) => state === wanted).length;
-const isRevealed = (question: QuestionView): boolean => placeOf(question, 'right') >= 0;
-
-function answerCues(before: StageQuizView, after: StageQuizView, isVote: boolean): Cue[] {
-  const [was, is] = [before.question, after.question];
-  if (isRevealed(was)) return [];
-  if (isRevealed(is)) return [now(verdictOf(before, after))];
-  const [locked, newlyLocked] = [placeOf(was, 'locked'), placeOf(is, 'locked')];
-  // The first of two tries.
-  if (locked >= 0 && is.answers[locked]?.state === 'removed') return [now('wrong')];
-  if (newlyLocked >= 0 && newlyLocked !== locked) return [now('lock')];
-  if (countOf(is, 'removed') > countOf(was, 'removed')) return [now('fiftyFifty')];
-  if (countOf(is, 'hidden') < countOf(was, 'hidden')) return [now('answer')];
-  return !isVote && usedJokers(after) > usedJokers(before) ? [now('joker')] : [];
-}
-
-const usedJokers = ({ jokers }: StageQuizView): number =>
-  jokers.filter(({ isUsed }) => isUsed).length;
-
-function verdictOf(before: StageQuizView, after: StageQuizView): StageSound {
-  const { question, stages } = after;
-  if (placeOf(question, 'wrong') >= 0) return 'wrong';
-  // Nobody has answered: it is only shown.
-  if (placeOf(before.question, 'locked') < 0) return 'answer';
+function rightSound({ question, stages }: StageQuizView): StageSound {
   const stage = stages.find(({ id }) => id === question.stageId);
   if (stage === stages.at(-1)) return 'topPrize';
   return stage?.isSafe === true ? 'safetyLevel' : 'right';
 }
 
-/** The end that the countdown comes to is not among them: it is heard when the time is up. */
-function voteCuesBetween({ voting: was }: StageQuizView, { voting: is }: StageQuizView): Cue[] {
-  if (is === null) return [];
-  if (is.round !== was?.round) return is.isOpen ? [now('voteOpen')] : [];
-  return was.isOpen && !is.isOpen && is.endsAtMs < was.endsAtMs ? [now('voteClosed')] : [];
-}
+const placeOf = ({ answers }: QuestionView, wanted: AnswerState): number =>
+  answers.findIndex(({ state }) => state === wanted);
+const isRevealed = (question: QuestionView): boolean => placeOf(question, 'right') >= 0;
 
 /** A time that runs out: its last five seconds are heard, and its end where it has a sound. */
 export interface Countdown {

@@ -1,3 +1,4 @@
+import type { AnswerState } from '../games/stage-quiz/changes.ts';
 import type { CategoryQuizView } from '../games/category-quiz/view.ts';
 import type { Letter } from '../games/stage-quiz/show.ts';
 import type { DelayLightView } from '../crowd/delay-light.ts';
@@ -101,8 +102,6 @@ export interface EndCardView {
   how: Ended['how'];
   prize: string;
 }
-
-export type AnswerState = 'hidden' | 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
 
 export interface QuestionView {
   stageId: string | null;

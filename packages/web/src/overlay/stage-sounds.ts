@@ -1,4 +1,10 @@
-import { bedOf, countdownsOf, cuesBetween, type Bed } from '@quizcast/game/views/stage-heard';
+import {
+  bedOf,
+  countdownsOf,
+  soundsBetween,
+  type Bed,
+  type HeardSound,
+} from '@quizcast/game/views/stage-heard';
 import {
   bedLoops,
   builtInAddress,
@@ -41,7 +47,7 @@ export class StageSoundPlayer<Clip> {
     for (const sound of stageSounds)
       void this.#clips.get(own[sound] ?? builtInAddress(character, sound));
     if (before?.name !== name) this.#callOffComing();
-    else this.#play(cuesBetween(before.quiz, quiz), quiz.question.stageId);
+    else this.#play(soundsBetween(before.quiz, quiz), quiz.question.stageId);
     this.#countDown(quiz, serverNowMs);
     this.#lay(bedOf(quiz), quiz.sounds);
   }
@@ -54,10 +60,10 @@ export class StageSoundPlayer<Clip> {
     this.#endBed();
   }
 
-  #play(cues: ReturnType<typeof cuesBetween>, stageId: string | null): void {
-    if (cues.length === 0) return;
+  #play(sounds: readonly HeardSound[], stageId: string | null): void {
+    if (sounds.length === 0) return;
     this.#callOffComing();
-    for (const { sound, afterMs } of cues) {
+    for (const { sound, afterMs } of sounds) {
       if (afterMs === 0) void this.#sound(sound);
       else
         this.#coming.push(

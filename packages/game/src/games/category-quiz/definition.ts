@@ -12,6 +12,7 @@ import {
 import { categoryControls } from './controls/controls.ts';
 import { everybodyIn } from './everybody.ts';
 import { withMedia } from './media.ts';
+import { categoryMoments } from './moments.ts';
 import { categoryShowAtRest, withoutRound } from './reset.ts';
 import { openRound, playerCount, type CategoryQuizshow } from './show.ts';
 import { play } from './transitions.ts';
@@ -24,7 +25,15 @@ export const categoryQuiz: GameDefinition<
   isMove: isCategoryQuizCommand,
   play,
   rightsFor: () => ['play'],
-  setInPlay: new Set(['everybodyPlays', 'gameSettings', 'disableBuzzers', 'startTimer', 'host']),
+  setInPlay: new Set([
+    'everybodyPlays',
+    'cuesOff',
+    'gameSettings',
+    'disableBuzzers',
+    'startTimer',
+    'host',
+  ]),
+  moments: categoryMoments,
   atHalt: withoutRound,
   atRest: categoryShowAtRest,
   isInPlay: ({ play: { phase } }) => phase !== 'ready',

@@ -5,6 +5,7 @@ import {
   onAirBoardSchema,
   scoreOnAirSchema,
 } from '../../crowd/show-fields.ts';
+import { cuesOffSchema, cuesSchema } from '../../cues/cue.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 import { withBoardIds, withBoardPlaces, withGamefield, withPlayerPlaces } from './seats.ts';
 import {
@@ -167,6 +168,9 @@ export const categoryQuizshowSchema = entity({
   sounds: filled(soundFilesSchema),
   /** How every viewer plays along. */
   everybodyPlays: absent(everybodyPlaysSchema),
+  /** What its moments set off. */
+  cues: absent(cuesSchema),
+  cuesOff: absent(cuesOffSchema),
   boardOnAir: absent(onAirBoardSchema),
   scoreOnAir: absent(scoreOnAirSchema),
   play: z.preprocess((value) => value ?? {}, playSchema),

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../refusals/refusal.ts';
+import type { AnswerState } from './changes.ts';
 import { answerCount, type Question, type Quizshow } from './show.ts';
 
 /** The question as it comes on air: without answers where the host shows each of them. */
@@ -20,4 +21,12 @@ export function withNextAnswer(question: Question): Question | Refusal {
   if (question.shownAnswers === undefined) return 'allAnswersShown';
   const shownAnswers = question.shownAnswers + 1;
   return shownAnswers < answerCount ? { ...question, shownAnswers } : allShown(question);
+}
+
+export function answerState(question: Question, index: number): AnswerState {
+  if (isHidden(question, index)) return 'hidden';
+  if (question.showCorrectAnswer && question.correctAnswer === index) return 'right';
+  if (question.removedAnswers.some((removed) => removed === index)) return 'removed';
+  if (question.lockedAnswer !== index) return 'idle';
+  return question.showCorrectAnswer ? 'wrong' : 'locked';
 }

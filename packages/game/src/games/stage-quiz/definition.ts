@@ -8,6 +8,7 @@ import type { AnyStageQuizCommand, StageQuizCommand } from './command.ts';
 import { stageControls } from './controls.ts';
 import { everybodyIn, optionsOf } from './everybody.ts';
 import { withMedia } from './media.ts';
+import { stageMoments } from './moments.ts';
 import { roundsWithinUndo } from './moves.ts';
 import {
   currentStage,
@@ -26,7 +27,8 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizC
   isMove: (command): command is AnyStageQuizCommand => command.type.startsWith('stageQuiz.'),
   play,
   rightsFor,
-  setInPlay: new Set(['everybodyPlays', 'contestant', 'sound']),
+  setInPlay: new Set(['everybodyPlays', 'cuesOff', 'contestant', 'sound']),
+  moments: stageMoments,
   atHalt: withoutVotes,
   atRest: showAtRest,
   isInPlay: ({ currentStageIndex }) => currentStageIndex >= 0,

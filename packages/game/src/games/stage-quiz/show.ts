@@ -18,6 +18,7 @@ import {
   questionSecondsSchema,
 } from './showtime-fields.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from './sound-fields.ts';
+import { cuesOffSchema, cuesSchema } from '../../cues/cue.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
 export const answerCount = 4;
@@ -207,6 +208,9 @@ export const quizshowSchema = entity({
   ended: absent(endedSchema),
   /** How every viewer plays along. */
   everybodyPlays: absent(everybodyPlaysSchema),
+  /** What its moments set off. */
+  cues: absent(cuesSchema),
+  cuesOff: absent(cuesOffSchema),
   boardOnAir: absent(onAirBoardSchema),
   scoreOnAir: absent(scoreOnAirSchema),
   /** The host's moves that can still be taken back, oldest first. */

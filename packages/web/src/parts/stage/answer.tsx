@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
-import type { AnswerState, QuestionView } from '@quizcast/game/views/view';
+import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
+import type { QuestionView } from '@quizcast/game/views/view';
 import { useChanged } from '../changed.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useLeaving } from '../leaving.ts';

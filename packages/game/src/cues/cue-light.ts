@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { idSchema } from '../values/entity.ts';
+
+/** Why a cue failed. */
+export const cueFaults = [
+  /** It says no address, scene, source or name. */
+  'incomplete',
+  'badAddress',
+  /** The address is of the server's own machine or network, and its operator does not allow that. */
+  'localOff',
+  'unreachable',
+  'timedOut',
+  /** Answered with a status that is no success. */
+  'status',
+  'redirected',
+  /** OBS does not answer. */
+  'obsAway',
+  'obsPassword',
+  'obsNotFound',
+  'obsRefused',
+  /** The stored password cannot be opened: the server has another secret. */
+  'sealed',
+  /** Too many wait for the same receiver. */
+  'tooMany',
+  'demo',
+] as const;
+export type CueFault = (typeof cueFaults)[number];
+
+/** How the last run of a cue went. */
+export const cueLightSchema = z.object({
+  state: z.enum(['waiting', 'ok', 'failed']),
+  /** Null unless it failed. */
+  fault: z.enum(cueFaults).nullable(),
+  /** What the other side said, as far as that helps: a status, or a word of OBS. */
+  detail: z.string().max(200),
+  /** Epoch milliseconds. */
+  atMs: z.number(),
+  isTest: z.boolean(),
+});
+export type CueLight = z.infer<typeof cueLightSchema>;
+
+export const cueRunSchema = z.object({
+  showId: z.string().max(64),
+  cueId: z.string().max(64),
+  light: cueLightSchema,
+});
+export type CueRun = z.infer<typeof cueRunSchema>;
+
+export const defaultObsPort = 4455;
+const port = z.number().int().min(1).max(65_535);
+
+/** What a document's cues run with, never the secrets. */
+export const cueStatusSchema = z.object({
+  /** Those that have run since the server started, the newest last. */
+  runs: z.array(cueRunSchema),
+  /** How OBS is reached; null: on its usual port, without a password. */
+  obs: z.object({ port, hasPassword: z.boolean(), setAtMs: z.number() }).nullable(),
+  /** Since when webhooks are signed; null: they are not. */
+  keySetAtMs: z.number().nullable(),
+  /** Whether addresses of the server's own machine and network are allowed. */
+  isLocalAllowed: z.boolean(),
+});
+export type CueStatus = z.infer<typeof cueStatusSchema>;
+
+/** A password of null stays as it is. */
+export const obsAccessSchema = z.strictObject({ port, password: z.string().max(200).nullable() });
+export type ObsAccess = z.infer<typeof obsAccessSchema>;
+
+export const cueTestSchema = z.strictObject({ showId: idSchema, cueId: idSchema });

@@ -1,0 +1,84 @@
+// What a move has brought about, told from how the show was before and is after it. Sounds and cues follow from the same changes.
+
+export type AnswerState = 'hidden' | 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
+
+/** As much of a show, or of its picture, as changes are told from. */
+export interface StageSight {
+  /** Null before the first question. */
+  stageId: string | null;
+  answers: readonly AnswerState[];
+  usedJokers: number;
+  voting: { round: string; isOpen: boolean; endsAtMs: number } | null;
+  /** The last move that counts; null when there is none. */
+  move: { name: string; atMs: number } | null;
+}
+
+export type StageChange =
+  | 'started'
+  | 'walkedAway'
+  | 'question'
+  | 'answer'
+  | 'locked'
+  | 'right'
+  | 'wrong'
+  /** Revealed without an answer that was locked. */
+  | 'shown'
+  | 'removed'
+  | 'joker'
+  | 'voteOpened'
+  /** By the host or the reveal. */
+  | 'voteStopped'
+  /** Its time is over. */
+  | 'voteRanOut';
+
+export function changesBetween(was: StageSight, is: StageSight): StageChange[] {
+  if (isTakenBack(was, is)) return [];
+  const changes = moveChanges(was, is);
+  if (is.stageId === null) return changes;
+  if (is.stageId !== was.stageId) return [...changes, 'question'];
+  const answer = answerChange(was, is);
+  return [
+    ...changes,
+    ...(answer === null ? [] : [answer]),
+    ...(is.usedJokers > was.usedJokers ? (['joker'] as const) : []),
+    ...voteChanges(was, is),
+  ];
+}
+
+/** Undo leads to a show whose last move is an earlier one. */
+const isTakenBack = (was: StageSight, is: StageSight): boolean =>
+  (is.move?.atMs ?? 0) < (was.move?.atMs ?? 0);
+
+/** Moves that are not to be seen by what they change. */
+function moveChanges({ move: was }: StageSight, { move }: StageSight): StageChange[] {
+  if (move === null || (move.atMs === was?.atMs && move.name === was.name)) return [];
+  if (move.name === 'start') return ['started'];
+  return move.name === 'walkAway' ? ['walkedAway'] : [];
+}
+
+const placeOf = ({ answers }: StageSight, wanted: AnswerState): number => answers.indexOf(wanted);
+const countOf = ({ answers }: StageSight, wanted: AnswerState): number =>
+  answers.filter((state) => state === wanted).length;
+const isRevealed = (sight: StageSight): boolean => placeOf(sight, 'right') >= 0;
+
+function answerChange(was: StageSight, is: StageSight): StageChange | null {
+  if (isRevealed(was)) return null;
+  const [locked, newlyLocked] = [placeOf(was, 'locked'), placeOf(is, 'locked')];
+  if (isRevealed(is)) {
+    if (placeOf(is, 'wrong') >= 0) return 'wrong';
+    // Nobody has answered: it is only shown.
+    return locked < 0 ? 'shown' : 'right';
+  }
+  // The first of two tries.
+  if (locked >= 0 && is.answers[locked] === 'removed') return 'wrong';
+  if (newlyLocked >= 0 && newlyLocked !== locked) return 'locked';
+  if (countOf(is, 'removed') > countOf(was, 'removed')) return 'removed';
+  return countOf(is, 'hidden') < countOf(was, 'hidden') ? 'answer' : null;
+}
+
+function voteChanges({ voting: was }: StageSight, { voting: is }: StageSight): StageChange[] {
+  if (is === null) return [];
+  if (is.round !== was?.round) return is.isOpen ? ['voteOpened'] : [];
+  if (!was.isOpen || is.isOpen) return [];
+  return [is.endsAtMs < was.endsAtMs ? 'voteStopped' : 'voteRanOut'];
+}
