@@ -3,8 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
-import type { ObsSource } from './fixtures/obs-studio.ts';
-import { ObsServer, type ObsOptions } from './fixtures/obs-websocket.ts';
+import type { ObsSource } from '../packages/server/src/testing/obs/fake-studio.ts';
+import { FakeObs, type ObsOptions } from '../packages/server/src/testing/obs/fake-obs.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 
 const password = 'Kj3-canary-of-obs';
@@ -12,7 +12,7 @@ const password = 'Kj3-canary-of-obs';
 let server: RunningServer;
 let browser: Browser;
 const hosts: Host[] = [];
-const studios: ObsServer[] = [];
+const studios: FakeObs[] = [];
 const windows: BrowserContext[] = [];
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ afterAll(async () => {
   await server.stop();
 });
 
-async function startObs(options: ObsOptions = {}): Promise<ObsServer> {
-  const obs = await ObsServer.start({ password, ...options });
+async function startObs(options: ObsOptions = {}): Promise<FakeObs> {
+  const obs = await FakeObs.start({ password, ...options });
   studios.push(obs);
   return obs;
 }

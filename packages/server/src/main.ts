@@ -20,6 +20,9 @@ import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { InboundChat } from './chats/inbound-chat.ts';
 import { linkedChatOpener } from './adapters/chats/open-linked-chat.ts';
+import { createCueSecretRepository } from './adapters/sql/cue-secret-repository.ts';
+import { openCues } from './cues/open-cues.ts';
+import type { CueService } from './cues/cue-service.ts';
 import { createChatLinkRepository } from './adapters/sql/chat-link-repository.ts';
 import { LinkedChats } from './chats/linked-chats.ts';
 import { Sealer } from './security/sealer.ts';
@@ -98,7 +101,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const leased = lease === undefined ? {} : { lease };
   const stored = { store, bus, clock, log, dice, exists, ...leased };
   const rooms = createRooms({ ...stored, ...roomFigures(metrics, log) });
-  const { chat, inbound, linkedChats } = openChats(config, engines, secret, log);
+  const { chat, inbound, linkedChats, cues } = openOutside(config, engines, secret, log);
   const counted = countedResponses(responses, metrics);
   const heard = { chat, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
   const { votes, boards, listener, onViewersChanged } = openViewers(heard);
@@ -121,7 +124,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   sessionsEnded.push((id) => live.closeSession(id));
   onViewersChanged((path, viewers) => live.viewersChanged(path, viewers));
   rooms.connect({
-    ...{ votes, scorer: boards, listener, buzzers },
+    ...{ votes, scorer: boards, listener, buzzers, cues: cues.runner },
     linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
     onFirstRead: (path, document) => void migration.firstRead(path, document),
   });
@@ -130,12 +133,12 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
   const served = { version, webFolder, ...told, desktop, localNetwork: network.localNetwork };
   const fonts = openFonts(config, clock, log);
-  const common = { origins: config, identity, rooms, store, clock, metrics, log, phones };
+  const common = { origins: config, identity, rooms, store, clock, metrics, log, phones, cues };
   const desks = { fonts, files, formats, lobbies, crew, controls, inbound, linkedChats, boards };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { responses, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
-  forget.push(forgetDocument(kept), ...forgetOthers(crew, controls, linkedChats));
+  forget.push(forgetDocument(kept), ...forgetOthers(crew, controls, linkedChats, cues));
   const accountDeletion = { database, forget, onError: identityTrouble(log) };
   const stopKeepingOrder = keepOrder(config, { ...kept, accountDeletion, clock, log });
   await finishAccountDeletions(accountDeletion);
@@ -150,7 +153,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
       const isTakenUp = leave(engines, votes);
       for (const each of [watch, audience, live, formats, rooms]) await each.close();
       await isTakenUp;
-      const heardBy = [listener, linkedChats, votes, ...responseHandoff, chat];
+      const heardBy = [cues, listener, linkedChats, votes, ...responseHandoff, chat];
       for (const each of [...heardBy, identity, engines]) await each.close();
     },
   };
@@ -166,9 +169,13 @@ async function leave({ lease, leave: tell }: Engines, votes: ResponseService): P
 const forgetOthers = (
   crew: CrewService,
   controls: ControlService,
-  linkedChats: LinkedChats,
+  ...owned: readonly (LinkedChats | CueService)[]
 ): Forget[] => [
-  ({ userId }) => linkedChats.forget(userId),
+  ...owned.map(
+    (each): Forget =>
+      ({ userId }) =>
+        each.forget(userId),
+  ),
   (departed) => crew.forget(departed),
   ({ userId }) => controls.forget(userId),
 ];
@@ -238,8 +245,13 @@ function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: 
   };
 }
 
-/** All ways in which chats are read or told. */
-function openChats(config: Config, { database, clock, bus }: Engines, secret: string, log: Logger) {
+/** All ways in which chats are read or told, and what cues reach. */
+function openOutside(
+  config: Config,
+  { database, clock, bus }: Engines,
+  secret: string,
+  log: Logger,
+) {
   const inbound = new InboundChat({ clock, bus });
   const hasLocal = isForThisComputer(config);
   const linkedChats = new LinkedChats({
@@ -249,7 +261,11 @@ function openChats(config: Config, { database, clock, bus }: Engines, secret: st
     opener: linkedChatOpener({ urls: config, clock, hasLocal }),
   });
   const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
-  return { chat, inbound, linkedChats };
+  const { isLocalAllowed } = config;
+  const isDemo = (path: string) => path === documentPath(demoAccount.id);
+  const book = createCueSecretRepository(database);
+  const cues = openCues({ book, clock, bus, log, secret, isLocalAllowed, isDemo });
+  return { chat, inbound, linkedChats, cues };
 }
 
 const openBuzzers = (

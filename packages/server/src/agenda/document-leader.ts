@@ -11,11 +11,12 @@ import {
   type LastCount,
   type VoteCounter,
 } from './agenda-runner.ts';
+import { CueWatch, type CueKeeper } from './cue-watch.ts';
 import { LeaseHolder } from '../cluster/lease-holder.ts';
 import type { Scorer } from './score-keeper.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
-import type { DocumentPath } from '../ports/document-store.ts';
+import type { DocumentPath, Entry } from '../ports/document-store.ts';
 import type { Fence } from '../ports/fence.ts';
 import { LeaseLost, type Lease } from '../ports/lease.ts';
 
@@ -27,6 +28,8 @@ export interface DocumentLeaderDeps {
   scorer?: Scorer;
   /** Absent where nobody hears what viewers ask for. */
   listener?: CommandListener;
+  /** Absent where nobody runs cues. */
+  cues?: CueKeeper;
   clock: Clock;
   bus: Pick<Bus, 'say' | 'hear'>;
   /** Which node does it; absent where there is no other. */
@@ -61,6 +64,7 @@ export class DocumentLeader {
   readonly #path: DocumentPath;
   readonly #around: Around;
   readonly #runner: AgendaRunner;
+  readonly #cues: CueWatch;
   readonly #leaseHolder: LeaseHolder | null;
   readonly #stopHearing: Cancel;
   #wanted: DocumentAgenda = nothingToDo;
@@ -72,6 +76,7 @@ export class DocumentLeader {
     const { votes, buzzers, scorer, listener, clock, act, lease, bus } = around;
     const told = { act, onTrouble: around.onTrouble };
     this.#runner = new AgendaRunner(path, { votes, buzzers, scorer, listener, clock, ...told });
+    this.#cues = new CueWatch(path, around.cues);
     const onTurn = () => this.#turn();
     const onTrouble = (error: unknown) => around.onTrouble({ error }, 'lease not taken');
     const onTakeover = (from: string | null) => around.onTakeover?.(path, from);
@@ -102,8 +107,12 @@ export class DocumentLeader {
     return this.#runner.idle;
   }
 
-  /** Starts and stops the difference to what the document asks for now; null asks for nothing. */
-  follow(document: QuizShowApp | null): void {
+  /**
+   * Starts and stops the difference to what the document asks for now; null asks for nothing. What `entries` set off on their way
+   * there is run; null when nobody knows how it came about.
+   */
+  follow(document: QuizShowApp | null, entries: readonly Entry[] | null): void {
+    this.#cues.follow(document, entries, this.isOurs);
     this.#wanted = document === null ? nothingToDo : agenda(document);
     this.#leaseHolder?.want(this.#isWanted());
     this.#runner.follow(this.isOurs ? this.#wanted : nothingToDo);
@@ -174,7 +183,7 @@ export class DocumentLeader {
   #isWanted(): boolean {
     const { votes, buzzers, timers, crowds, scores, listens, lights } = this.#wanted;
     const jobs = [votes, buzzers, timers, crowds, scores, listens, lights];
-    return this.#players > 0 || jobs.some(({ length }) => length > 0);
+    return this.#players > 0 || this.#cues.isWanted || jobs.some(({ length }) => length > 0);
   }
 
   #turn(): void {

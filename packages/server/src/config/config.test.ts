@@ -39,6 +39,7 @@ describe('the environment', () => {
         viewerAnswersDays: 365,
         fontSourceUrl: 'https://cdn.jsdelivr.net/npm/@fontsource',
         isDesktop: false,
+        isLocalAllowed: false,
         smtp: null,
         providers: [],
         hasBuiltInAccounts: true,
@@ -57,6 +58,17 @@ describe('the environment', () => {
   it('counts empty and blank values as not set', () => {
     const blank = Object.fromEntries(variables.map(({ name }) => [name, '  ']));
     expect(readConfig(blank)).toEqual(readConfig({}));
+  });
+
+  it('CUE12 allows cues this machine and its network where the operator, or the installed program, says so', () => {
+    const isAllowed = (environment: Record<string, string>) => {
+      const read = readConfig(environment);
+      return read.kind === 'config' && read.config.isLocalAllowed;
+    };
+    expect(isAllowed({ HOST: 'localhost' })).toBe(false);
+    expect(isAllowed({ LOCAL_CUES: 'on' })).toBe(true);
+    expect(isAllowed({ QUIZCAST_DESKTOP: 'on' })).toBe(true);
+    expect(isAllowed({ QUIZCAST_DESKTOP: 'on', LOCAL_CUES: 'off' })).toBe(false);
   });
 
   it('is read as it is meant', () => {
@@ -115,6 +127,7 @@ describe('the environment', () => {
     ['OIDC_ICON', ['http://x/icon.svg', 'data:image/png;base64,AA', 'javascript:alert(1)']],
     ['TWITCH_ID_URL', ['id.twitch.tv', 'ws://x']],
     ['QUIZCAST_DESKTOP', ['yes', 'true', 'ON']],
+    ['LOCAL_CUES', ['yes', 'true', 'ON']],
     ['AUTH_BUILT_IN', ['no', 'false', 'OFF']],
     ['DATABASE_URL', ['db.example.org', 'mysql://x', 'https://x']],
     ['NATS_URL', ['nats.example.org', 'http://x', 'nats://a,b']],

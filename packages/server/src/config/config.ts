@@ -8,6 +8,13 @@ import {
   identityVariables,
   type IdentityConfig,
 } from './identity-config.ts';
+import {
+  address,
+  outsideConfig,
+  outsideSchema,
+  outsideVariables,
+  type OutsideConfig,
+} from './outside-config.ts';
 import type { Variable } from './variable.ts';
 
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
@@ -55,37 +62,7 @@ export const variables = [
       'How many proxies stand in front of Quizcast. Only then are the `X-Forwarded-…` headers believed.',
     example: 'TRUSTED_PROXY=1',
   },
-  {
-    name: 'TWITCH_IRC_URL',
-    default: 'wss://irc-ws.chat.twitch.tv:443',
-    meaning: 'Chat server that votes are read from.',
-    example: 'TWITCH_IRC_URL=wss://irc-ws.chat.twitch.tv:443',
-  },
-  {
-    name: 'STREAMELEMENTS_URL',
-    default: 'wss://astro.streamelements.com',
-    meaning: 'Where chats are read that are linked by StreamElements.',
-    example: 'STREAMELEMENTS_URL=wss://astro.streamelements.com',
-  },
-  {
-    name: 'SOCIAL_STREAM_URL',
-    default: 'wss://io.socialstream.ninja',
-    meaning: 'The relay that chats are read from that are linked by Social Stream Ninja.',
-    example: 'SOCIAL_STREAM_URL=wss://io.socialstream.ninja',
-  },
-  {
-    name: 'SOCIAL_STREAM_LOCAL_URL',
-    default: 'ws://127.0.0.1:3000',
-    meaning:
-      'The app of Social Stream Ninja on this machine; asked only where Quizcast listens for its own computer alone.',
-    example: 'SOCIAL_STREAM_LOCAL_URL=ws://127.0.0.1:3000',
-  },
-  {
-    name: 'YOUTUBE_API_URL',
-    default: 'https://www.googleapis.com',
-    meaning: 'Where live chats of YouTube are read.',
-    example: 'YOUTUBE_API_URL=https://www.googleapis.com',
-  },
+  ...outsideVariables,
   {
     name: 'FONT_SOURCE_URL',
     default: 'https://cdn.jsdelivr.net/npm/@fontsource',
@@ -145,7 +122,7 @@ export const variables = [
 
 export type VariableName = (typeof variables)[number]['name'];
 
-export interface Config extends IdentityConfig, EngineConfig {
+export interface Config extends IdentityConfig, EngineConfig, OutsideConfig {
   port: number;
   host: string;
   /** Absolute. */
@@ -156,11 +133,6 @@ export interface Config extends IdentityConfig, EngineConfig {
   secret: string | null;
   /** How many proxies in front are believed. */
   trustedProxies: number;
-  twitchIrcUrl: string;
-  streamElementsUrl: string;
-  socialStreamUrl: string;
-  socialStreamLocalUrl: string;
-  youtubeApiUrl: string;
   /** Bytes that the files of one account may take. */
   uploadSpaceBytes: number;
   /** Days that answers of viewers are kept; null for good. */
@@ -187,16 +159,6 @@ const wholeNumber = (from: number, to: number) =>
 
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-const address = (protocols: readonly string[], error: string) =>
-  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
-    error,
-    abort: true,
-  });
-
-const socketAddress = address(['ws:', 'wss:'], 'must begin with ws:// or wss://').transform(
-  (value) => value.replace(/\/+$/, ''),
-);
-
 const schema = z.object({
   PORT: wholeNumber(0, 65_535),
   HOST: z
@@ -220,13 +182,7 @@ const schema = z.object({
     z.string().min(32, 'must be at least 32 characters long'),
   ]),
   TRUSTED_PROXY: wholeNumber(0, 10),
-  TWITCH_IRC_URL: address(['ws:', 'wss:'], 'must begin with ws:// or wss://'),
-  STREAMELEMENTS_URL: socketAddress,
-  SOCIAL_STREAM_URL: socketAddress,
-  SOCIAL_STREAM_LOCAL_URL: socketAddress,
-  YOUTUBE_API_URL: address(['http:', 'https:'], 'must begin with http:// or https://').transform(
-    (value) => new URL(value).origin,
-  ),
+  ...outsideSchema,
   FONT_SOURCE_URL: z.union([
     z.literal('off').transform(() => ''),
     address(['http:', 'https:'], 'must be off or begin with http:// or https://').transform(
@@ -283,11 +239,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       publicOrigin: read.QUIZCAST_URL,
       secret: read.QUIZCAST_SECRET,
       trustedProxies: read.TRUSTED_PROXY,
-      twitchIrcUrl: read.TWITCH_IRC_URL,
-      streamElementsUrl: read.STREAMELEMENTS_URL,
-      socialStreamUrl: read.SOCIAL_STREAM_URL,
-      socialStreamLocalUrl: read.SOCIAL_STREAM_LOCAL_URL,
-      youtubeApiUrl: read.YOUTUBE_API_URL,
+      ...outsideConfig(read, read.QUIZCAST_DESKTOP === 'on'),
       uploadSpaceBytes: read.UPLOAD_SPACE_MB,
       viewerAnswersDays: read.VIEWER_ANSWERS_DAYS,
       fontSourceUrl: read.FONT_SOURCE_URL,

@@ -357,7 +357,7 @@ export class Room {
 
   #tellGone(): void {
     this.#size.forget();
-    this.#watchers.safely(() => this.#leader.follow(null));
+    this.#watchers.safely(() => this.#leader.follow(null, null));
     this.#watchers.tell((watcher) => watcher.removed());
   }
 
@@ -365,7 +365,7 @@ export class Room {
     // What is stored is stored: a subscriber that fails must not make it look refused.
     this.#watchers.tell((watcher) => watcher.changed(held, entries));
     this.#watchers.safely(() =>
-      this.#leader.follow(held.kind === 'readable' ? held.document : null),
+      this.#leader.follow(held.kind === 'readable' ? held.document : null, entries),
     );
     this.#snapshots.grow(entries?.length ?? 0);
   }

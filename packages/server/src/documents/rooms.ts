@@ -65,10 +65,10 @@ export interface Rooms {
   close(): Promise<void>;
 }
 
-/** What works for documents: counts, scores, opens buzzers, listens to the chat, reads old data. */
+/** What works for documents: counts, scores, opens buzzers, listens to the chat, runs cues, reads old data. */
 export type RoomServices = Pick<
   RoomDeps,
-  'votes' | 'buzzers' | 'scorer' | 'listener' | 'linesElsewhere' | 'onFirstRead'
+  'votes' | 'buzzers' | 'scorer' | 'listener' | 'cues' | 'linesElsewhere' | 'onFirstRead'
 >;
 
 export interface RoomsDeps extends Omit<RoomDeps, keyof RoomServices> {

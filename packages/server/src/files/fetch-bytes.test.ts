@@ -4,7 +4,7 @@ import { createServer as createNetServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
 import { fetchBytes, type Fetched, type FetchOptions } from './fetch-bytes.ts';
-import { isAnonymous, isPublic, publicInternet, type Gate } from './gate.ts';
+import { isAnonymous, isPublic, publicInternet, type Gate } from '../security/gate.ts';
 
 const servers: { close(): unknown; closeAllConnections?(): void }[] = [];
 afterEach(() => {

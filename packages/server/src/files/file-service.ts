@@ -10,7 +10,7 @@ import {
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { fetchBytes } from './fetch-bytes.ts';
 import { judgeFont } from './font.ts';
-import { publicInternet, type Gate } from './gate.ts';
+import { publicInternet, type Gate } from '../security/gate.ts';
 import {
   refused,
   typeOf,

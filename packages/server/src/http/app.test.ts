@@ -1,4 +1,5 @@
 import { noLinkedChats } from '../testing/chats/no-linked-chats.ts';
+import { noCues } from '../testing/no-cues.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -129,6 +130,7 @@ const newApp = (
     controls: createMemoryControls({ rooms, clock: part.clock ?? systemClock }),
     inbound: { tell: () => 0 },
     linkedChats: noLinkedChats(),
+    cues: noCues(),
     boards: createMemoryBoards(),
     phones: noPhones,
     clock: part.clock ?? systemClock,
@@ -1140,6 +1142,7 @@ describe('the overlay', () => {
       controls: createMemoryControls({ rooms, clock: systemClock }),
       inbound: { tell: () => 0 },
       linkedChats: noLinkedChats(),
+      cues: noCues(),
       boards: createMemoryBoards(),
       phones: noPhones,
       clock: systemClock,
@@ -1274,6 +1277,7 @@ describe('every answer', () => {
       controls: createMemoryControls({ rooms, clock: systemClock }),
       inbound: { tell: () => 0 },
       linkedChats: noLinkedChats(),
+      cues: noCues(),
       boards: createMemoryBoards(),
       phones: noPhones,
       clock: systemClock,

@@ -21,6 +21,7 @@ import { crewRoutes, invitationRoutes } from './routes/crew.ts';
 import { controlRoutes } from './routes/control/control.ts';
 import { dockRoutes } from './routes/control/docks.ts';
 import { controlTokenRoutes } from './routes/control/control-tokens.ts';
+import { cueRoutes, type CueRouteDeps } from './routes/cues.ts';
 import { chatLinkRoutes, type ChatLinkDeps } from './routes/chat-links.ts';
 import { localNetworkRoutes } from './routes/local-network.ts';
 import { desktopRoutes, instanceRoutes, type DesktopDeps } from './routes/desktop.ts';
@@ -79,6 +80,7 @@ export interface AppDeps {
   controls: ControlService;
   inbound: Pick<InboundChat, 'tell'>;
   linkedChats: ChatLinkDeps['linkedChats'];
+  cues: CueRouteDeps['cues'];
   boards: BoardDeps['boards'];
   phones: PhonesDeps['phones'];
   clock: Clock;
@@ -174,8 +176,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', lobbyRoutes(deps));
   app.route('/api/v1', migrationRoutes(deps));
   app.route('/api/v1', crewRoutes(deps));
-  app.route('/api/v1', controlTokenRoutes(deps));
-  app.route('/api/v1', chatLinkRoutes(deps));
+  for (const routes of [controlTokenRoutes(deps), chatLinkRoutes(deps), cueRoutes(deps)])
+    app.route('/api/v1', routes);
   app.route('/api/v1', desktopRoutes(deps.desktop));
   app.route('/api/v1', localNetworkRoutes(deps.localNetwork));
   app.all('/api/*', () => refused('notFound'));

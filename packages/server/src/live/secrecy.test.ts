@@ -1,4 +1,5 @@
 import { noLinkedChats } from '../testing/chats/no-linked-chats.ts';
+import { noCues } from '../testing/no-cues.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,6 +79,7 @@ beforeAll(async () => {
     controls: createMemoryControls({ rooms, clock }),
     inbound: { tell: () => 0 },
     linkedChats: noLinkedChats(),
+    cues: noCues(),
     boards: createMemoryBoards(),
     phones: noPhones,
     clock,

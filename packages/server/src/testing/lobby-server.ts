@@ -10,11 +10,13 @@ import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
+import { createCueSecretRepository } from '../adapters/sql/cue-secret-repository.ts';
 import { createChatLinkRepository } from '../adapters/sql/chat-link-repository.ts';
 import { InboundChat } from '../chats/inbound-chat.ts';
 import { LinkedChats } from '../chats/linked-chats.ts';
 import type { ChatLink } from '../ports/chat-link-repository.ts';
 import type { OpenLinkedChat } from '../ports/linked-chat.ts';
+import { openCues } from '../cues/open-cues.ts';
 import { Sealer } from '../security/sealer.ts';
 import { createApp } from '../http/app.ts';
 import { createFileService } from '../files/file-service.ts';
@@ -136,6 +138,13 @@ export async function openTestLobby(
       store,
       bus: new UnreliableBus(),
     });
+    const secret = '0123456789'.repeat(4);
+    const cues = openCues({
+      ...{ clock, log, secret, isLocalAllowed: true, isDemo: () => false },
+      book: createCueSecretRepository(database),
+      bus: new UnreliableBus(),
+    });
+    rooms.connect({ cues: cues.runner });
     const document = (userId: string) => rooms.stored(userId);
     const desk = createFileService({ store: files, document, exists, maxBytes: uploadSpaceBytes });
     const [book, presence] = [createSeatRepository(database), new ToldPresence()];
@@ -153,7 +162,7 @@ export async function openTestLobby(
       ...{ inbound, clock, log, hasLocal: true },
       bus: new UnreliableBus(),
       book: createChatLinkRepository(database),
-      sealer: new Sealer('0123456789'.repeat(4), 'tokens of chats'),
+      sealer: new Sealer(secret, 'tokens of chats'),
       opener: openLinkedChat,
     });
     const app = createApp({
@@ -164,6 +173,7 @@ export async function openTestLobby(
       controls: createMemoryControls({ rooms, clock }),
       inbound,
       linkedChats,
+      cues,
       boards: createMemoryBoards(responses),
       phones: noPhones,
       metrics: createMetrics(),
@@ -171,10 +181,11 @@ export async function openTestLobby(
       webFolder: folder,
       health: () => Promise.reject(new Error('not asked for')),
     });
-    return { database, store, rooms, book, presence, lobbies, formats, linkedChats, app };
+    return { database, store, rooms, book, presence, lobbies, formats, linkedChats, cues, app };
   };
   let running = start();
   const stop = async (): Promise<void> => {
+    await running.cues.close();
     await running.linkedChats.close();
     await running.formats.close();
     await running.rooms.close();

@@ -55,6 +55,12 @@ export class ManualClock implements Clock {
     };
   }
 
+  /** Resolves when something waits for so long from now. */
+  async waits(ms: number): Promise<void> {
+    while (!this.#waiting.some(({ atMs }) => atMs === this.#nowMs + ms))
+      await new Promise((done) => setImmediate(done));
+  }
+
   /** Lets time pass, with everything that is due in between, in order. */
   async pass(ms: number): Promise<void> {
     const untilMs = this.#nowMs + ms;

@@ -61,4 +61,20 @@ export const laterReleasedSteps: readonly ReleasedStep[] = [
       INSERT INTO chat_links VALUES (1, 'l', 'u', 'youtube', 'Live', 'v', 'sealed', 5);
     `,
   },
+  {
+    name: 'cue secrets',
+    tables: `
+      CREATE TABLE cue_secrets (
+        owner_id TEXT COLLATE "C" NOT NULL,
+        kind TEXT COLLATE "C" NOT NULL,
+        place TEXT NOT NULL,
+        sealed_secret TEXT NOT NULL,
+        set_at_ms BIGINT NOT NULL,
+        PRIMARY KEY (owner_id, kind)
+      );
+    `,
+    rows: `
+      INSERT INTO cue_secrets VALUES ('u', 'obs', '4455', 'sealed', 5);
+    `,
+  },
 ];

@@ -23,6 +23,7 @@ const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
   ['guest_pictures', 'number'],
   ['control_tokens', 'number'],
   ['chat_links', 'number'],
+  ['cue_secrets', 'owner_id', 'kind'],
   ['crew_invitations', 'number'],
   ['crew_memberships', 'number'],
 ];

@@ -134,6 +134,13 @@ export interface Tables {
     sealed_secret: string;
     set_at_ms: number;
   };
+  cue_secrets: {
+    owner_id: string;
+    kind: string;
+    place: string;
+    sealed_secret: string;
+    set_at_ms: number;
+  };
   crew_invitations: {
     number: Generated<number>;
     id: string;

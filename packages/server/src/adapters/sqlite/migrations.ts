@@ -1,3 +1,5 @@
+import { laterMigrations } from './later-migrations.ts';
+
 /**
  * The steps from an empty file to the present tables. A step that was released is never changed: add the next one. Their
  * count is kept in the file as `user_version`.
@@ -275,43 +277,5 @@ export const migrations: readonly { name: string; sql: string }[] = [
       INSERT INTO timeline VALUES (1, lower(hex(randomblob(16))));
     `,
   },
-  {
-    // Kept, for boards are made of them; the name of a viewer once. Of typed answers the folded text, of messages none.
-    name: 'responses of everybody',
-    sql: `
-      CREATE TABLE responses (
-        path TEXT NOT NULL,
-        round TEXT NOT NULL,
-        viewer TEXT NOT NULL,
-        answer TEXT,
-        message_id TEXT NOT NULL,
-        at_ms INTEGER NOT NULL,
-        PRIMARY KEY (path, round, viewer)
-      ) STRICT, WITHOUT ROWID;
-      CREATE INDEX responses_viewer ON responses (path, viewer);
-      CREATE TABLE viewers (
-        path TEXT NOT NULL,
-        viewer TEXT NOT NULL,
-        name TEXT NOT NULL,
-        PRIMARY KEY (path, viewer)
-      ) STRICT, WITHOUT ROWID;
-    `,
-  },
-  {
-    // What feeds a document with other chats. Of the service's token, what the server's secret alone opens.
-    name: 'chat links',
-    sql: `
-      CREATE TABLE chat_links (
-        number INTEGER PRIMARY KEY,
-        id TEXT NOT NULL UNIQUE,
-        owner_id TEXT NOT NULL,
-        service TEXT NOT NULL,
-        name TEXT NOT NULL,
-        place TEXT NOT NULL,
-        sealed_secret TEXT NOT NULL,
-        set_at_ms INTEGER NOT NULL
-      ) STRICT;
-      CREATE INDEX chat_links_owner ON chat_links (owner_id);
-    `,
-  },
+  ...laterMigrations,
 ];

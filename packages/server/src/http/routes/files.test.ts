@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createMemoryFileStore, type MemoryFileStore } from '../../testing/memory-file-store.ts';
 import { createFileService } from '../../files/file-service.ts';
-import type { Gate } from '../../files/gate.ts';
+import type { Gate } from '../../security/gate.ts';
 import { securityHeaders } from '../../security/headers.ts';
 import type { ActingDeps } from '../../security/document-access.ts';
 import type { ServerEnv } from '../../security/env.ts';

@@ -16,6 +16,8 @@ const late: [method: string, path: string, body: object][] = [
   ['PATCH', '/control-tokens/any', { name: 'Deck' }],
   ['POST', '/chat-links', { service: 'streamElements', name: '', secret: 'a-token-1' }],
   ['PATCH', '/chat-links/any', { video: 'https://youtu.be/dQw4w9WgXcQ' }],
+  ['POST', '/cues/test', { showId: 'show1', cueId: 'any' }],
+  ['PUT', '/cues/obs', { port: 4455, password: null }],
   ['POST', '/files/image/from-address', picture],
   ['POST', '/files/blurred', picture],
 ];

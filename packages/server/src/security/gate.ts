@@ -34,4 +34,17 @@ export const publicInternet: Gate = {
   mayAsk: (url) => schemes.has(url.protocol) && url.port === '' && isAnonymous(url),
 };
 
+/** This machine and its own network, by the addresses that are given out there; nothing that a cloud keeps for its machines. */
+const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'uniqueLocal']);
+
+const isLocal = (address: string): boolean =>
+  ipaddr.isValid(address) && localRanges.has(ipaddr.process(address).range());
+
+/** The public internet on any port; where the operator allows it, this machine and its network as well. */
+export const internetAnd = (isLocalAllowed: boolean): Gate => ({
+  ...publicInternet,
+  mayReach: (address) => isPublic(address) || (isLocalAllowed && isLocal(address)),
+  mayAsk: (url) => schemes.has(url.protocol) && isAnonymous(url),
+});
+
 export const isAnonymous = (url: URL): boolean => url.username === '' && url.password === '';

@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import type { Variable } from './variable.ts';
+
+/** The variables about what lies outside: chats that are read, and what cues may reach. */
+export const outsideVariables = [
+  {
+    name: 'TWITCH_IRC_URL',
+    default: 'wss://irc-ws.chat.twitch.tv:443',
+    meaning: 'Chat server that votes are read from.',
+    example: 'TWITCH_IRC_URL=wss://irc-ws.chat.twitch.tv:443',
+  },
+  {
+    name: 'STREAMELEMENTS_URL',
+    default: 'wss://astro.streamelements.com',
+    meaning: 'Where chats are read that are linked by StreamElements.',
+    example: 'STREAMELEMENTS_URL=wss://astro.streamelements.com',
+  },
+  {
+    name: 'SOCIAL_STREAM_URL',
+    default: 'wss://io.socialstream.ninja',
+    meaning: 'The relay that chats are read from that are linked by Social Stream Ninja.',
+    example: 'SOCIAL_STREAM_URL=wss://io.socialstream.ninja',
+  },
+  {
+    name: 'SOCIAL_STREAM_LOCAL_URL',
+    default: 'ws://127.0.0.1:3000',
+    meaning:
+      'The app of Social Stream Ninja on this machine; asked only where Quizcast listens for its own computer alone.',
+    example: 'SOCIAL_STREAM_LOCAL_URL=ws://127.0.0.1:3000',
+  },
+  {
+    name: 'YOUTUBE_API_URL',
+    default: 'https://www.googleapis.com',
+    meaning: 'Where live chats of YouTube are read.',
+    example: 'YOUTUBE_API_URL=https://www.googleapis.com',
+  },
+  {
+    name: 'LOCAL_CUES',
+    default: 'auto',
+    meaning:
+      'Whether cues may reach this machine and its network: OBS, lamps, webhooks. `auto`: only where Quizcast is a program on the user’s own computer (`QUIZCAST_DESKTOP`); `on`, `off`.',
+    example: 'LOCAL_CUES=on',
+  },
+] as const satisfies readonly Variable[];
+
+export interface OutsideConfig {
+  twitchIrcUrl: string;
+  streamElementsUrl: string;
+  socialStreamUrl: string;
+  socialStreamLocalUrl: string;
+  youtubeApiUrl: string;
+  /** Whether cues may reach this machine and its network. */
+  isLocalAllowed: boolean;
+}
+
+/** An address by one of these protocols. */
+export const address = (protocols: readonly string[], error: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error,
+    abort: true,
+  });
+
+const socketAddress = address(['ws:', 'wss:'], 'must begin with ws:// or wss://').transform(
+  (value) => value.replace(/\/+$/, ''),
+);
+
+export const outsideSchema = {
+  TWITCH_IRC_URL: address(['ws:', 'wss:'], 'must begin with ws:// or wss://'),
+  STREAMELEMENTS_URL: socketAddress,
+  SOCIAL_STREAM_URL: socketAddress,
+  SOCIAL_STREAM_LOCAL_URL: socketAddress,
+  YOUTUBE_API_URL: address(['http:', 'https:'], 'must begin with http:// or https://').transform(
+    (value) => new URL(value).origin,
+  ),
+  LOCAL_CUES: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
+};
+
+type Read = z.infer<z.ZodObject<typeof outsideSchema>>;
+
+export const outsideConfig = (read: Read, isDesktop: boolean): OutsideConfig => ({
+  twitchIrcUrl: read.TWITCH_IRC_URL,
+  streamElementsUrl: read.STREAMELEMENTS_URL,
+  socialStreamUrl: read.SOCIAL_STREAM_URL,
+  socialStreamLocalUrl: read.SOCIAL_STREAM_LOCAL_URL,
+  youtubeApiUrl: read.YOUTUBE_API_URL,
+  isLocalAllowed: read.LOCAL_CUES === 'on' || (read.LOCAL_CUES === 'auto' && isDesktop),
+});

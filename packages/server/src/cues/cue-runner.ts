@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto';
+import { isObsAction, type Cue } from '@quizcast/game/cues/cue';
+import type { DueCues } from '@quizcast/game/due-cues';
+import type { CueLight } from '@quizcast/game/cues/cue-light';
+import { JobQueue } from '../concurrency/job-queue.ts';
+import { ownerOf } from '../documents/rooms.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Log } from '../ports/log.ts';
+import type { Gate } from '../security/gate.ts';
+import type { CueRuns } from './cue-runs.ts';
+import type { CueSecrets } from './cue-secrets.ts';
+import { askObs } from './obs.ts';
+import { failed, type Outcome } from './outcome.ts';
+import { sendWebhook, type WebhookEvent } from './webhook.ts';
+import { showPreset } from './wled.ts';
+
+/** How long a webhook waits before each further try. */
+const retriesMs = [1_000, 5_000, 25_000] as const;
+/** Runs that wait for one receiver at most. */
+const maxInLine = 50;
+
+export interface CueRunnerDeps {
+  secrets: Pick<CueSecrets, 'webhookKey' | 'obsPlace'>;
+  runs: CueRuns;
+  gate: Gate;
+  isLocalAllowed: boolean;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  /** Everybody uses the demo account: what it sets off, nobody answers for. */
+  isDemo: (path: DocumentPath) => boolean;
+  obs?: typeof askObs;
+}
+
+interface Run {
+  path: DocumentPath;
+  cue: Cue;
+  event: WebhookEvent;
+}
+
+/** Runs cues, outside the queues of documents: those for one receiver of one show one after the other, all others side by side. */
+export class CueRunner {
+  readonly #deps: CueRunnerDeps;
+  readonly #lines = new Map<string, JobQueue>();
+  readonly #stopped = new AbortController();
+
+  constructor(deps: CueRunnerDeps) {
+    this.#deps = deps;
+  }
+
+  /** A move has set these off. Returns at once. */
+  due(path: DocumentPath, { showId, showName, game, cues }: DueCues, atMs: number): void {
+    const show = { id: showId, name: showName, game };
+    for (const cue of cues) {
+      const { moment } = cue;
+      const event = { id: randomUUID(), moment, isTest: false, atMs, show };
+      void this.#inLine({ path, cue, event });
+    }
+  }
+
+  /** Runs a cue at once, without further tries. */
+  async test(path: DocumentPath, cue: Cue, show: WebhookEvent['show']): Promise<CueLight> {
+    const atMs = this.#deps.clock.nowMs();
+    const event = { id: randomUUID(), moment: cue.moment, isTest: true, atMs, show };
+    const run = { path, cue, event };
+    this.#tell(run, 'waiting');
+    return this.#tell(run, await this.#once(run));
+  }
+
+  /** What waits is given up. */
+  close(): void {
+    this.#stopped.abort();
+  }
+
+  async #inLine(run: Run): Promise<void> {
+    const key = lineOf(run);
+    const line = this.#lines.get(key) ?? new JobQueue();
+    if (line.length >= maxInLine) return void this.#tell(run, failed('tooMany'));
+    this.#lines.set(key, line);
+    this.#tell(run, 'waiting');
+    await line.add(async () => {
+      if (!this.#stopped.signal.aborted) this.#tell(run, await this.#withRetries(run));
+    });
+    if (line.length === 0) this.#lines.delete(key);
+  }
+
+  async #withRetries(run: Run): Promise<Outcome> {
+    let outcome = await this.#once(run);
+    if (run.cue.action.kind !== 'webhook') return outcome;
+    for (const waitMs of retriesMs) {
+      if (outcome.kind === 'ok' || !outcome.mayPass) return outcome;
+      await this.#wait(waitMs);
+      if (this.#stopped.signal.aborted) return outcome;
+      outcome = await this.#once(run);
+    }
+    return outcome;
+  }
+
+  async #once({ path, cue: { id, action }, event }: Run): Promise<Outcome> {
+    const { secrets, isDemo, isLocalAllowed, log, obs = askObs } = this.#deps;
+    if (isDemo(path)) return failed('demo');
+    try {
+      if (isObsAction(action)) {
+        if (!isLocalAllowed) return failed('localOff');
+        const place = await secrets.obsPlace(ownerOf(path));
+        return place === null ? failed('sealed') : await obs(action, place);
+      }
+      if (action.kind === 'wled')
+        return await showPreset(action.address, action.preset, this.#deps);
+      const key = await secrets.webhookKey(ownerOf(path));
+      if (key.kind === 'sealed') return failed('sealed');
+      return await sendWebhook(action.address, event, key.key, this.#deps);
+    } catch (error) {
+      log.warn({ path, cue: id, error }, 'cue failed: its secret could not be read');
+      return { ...failed('unreachable'), mayPass: true };
+    }
+  }
+
+  #wait(ms: number): Promise<void> {
+    const { signal } = this.#stopped;
+    return new Promise((resolve) => {
+      const cancel = this.#deps.clock.after(ms, resolve);
+      signal.addEventListener('abort', () => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+
+  #tell({ path, cue, event }: Run, outcome: Outcome | 'waiting'): CueLight {
+    const common = { atMs: this.#deps.clock.nowMs(), isTest: event.isTest };
+    const light = { ...common, ...lightOf(outcome) };
+    this.#deps.runs.tell(path, event.show.id, cue.id, light);
+    return light;
+  }
+}
+
+function lightOf(outcome: Outcome | 'waiting'): Pick<CueLight, 'state' | 'fault' | 'detail'> {
+  if (outcome === 'waiting') return { state: 'waiting', fault: null, detail: '' };
+  if (outcome.kind === 'ok') return { state: 'ok', fault: null, detail: '' };
+  return { state: 'failed', fault: outcome.fault, detail: outcome.detail };
+}
+
+/** Who receives it: one OBS of a document, one address of a show. */
+function lineOf({ path, cue: { action }, event }: Run): string {
+  if (isObsAction(action)) return `${path} obs`;
+  const { address } = action;
+  const host = URL.canParse(address) ? new URL(address).host : address;
+  return `${path} ${event.show.id} ${action.kind} ${host}`;
+}

@@ -1,0 +1,63 @@
+import { cueRunSchema, type CueLight, type CueRun } from '@quizcast/game/cues/cue-light';
+import { z } from 'zod';
+import type { Bus } from '../ports/bus.ts';
+import type { Cancel } from '../ports/clock.ts';
+import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
+
+const topic = 'cue-run';
+const maxDocuments = 2000;
+const maxRunsKept = 200;
+
+const runWord = z.object({ path: z.string().max(200).refine(isDocumentPath), run: cueRunSchema });
+
+/** How cues went that ran since the server started, on whatever node. Lost with the process: it is for whoever plays now. */
+export class CueRuns {
+  readonly #bus: Pick<Bus, 'say'>;
+  readonly #stopHearing: Cancel;
+  readonly #runs = new Map<DocumentPath, Map<string, CueRun>>();
+
+  constructor(bus: Pick<Bus, 'say' | 'hear'>) {
+    this.#bus = bus;
+    this.#stopHearing = bus.hear(topic, ({ body }) => {
+      const word = runWord.safeParse(body);
+      if (word.success) this.#keep(word.data.path, word.data.run);
+    });
+  }
+
+  /** The newest last. */
+  of(path: DocumentPath): CueRun[] {
+    return [...(this.#runs.get(path)?.values() ?? [])];
+  }
+
+  tell(path: DocumentPath, showId: string, cueId: string, light: CueLight): void {
+    const run = { showId, cueId, light };
+    this.#keep(path, run);
+    this.#bus.say(topic, { path, run });
+  }
+
+  forget(path: DocumentPath): void {
+    this.#runs.delete(path);
+  }
+
+  close(): void {
+    this.#stopHearing();
+  }
+
+  #keep(path: DocumentPath, run: CueRun): void {
+    const known = this.#runs.get(path) ?? new Map<string, CueRun>();
+    const key = `${run.showId}/${run.cueId}`;
+    known.delete(key);
+    known.set(key, run);
+    dropOldest(known, maxRunsKept);
+    this.#runs.delete(path);
+    this.#runs.set(path, known);
+    dropOldest(this.#runs, maxDocuments);
+  }
+}
+
+function dropOldest(map: Map<string, unknown>, most: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(key);
+  }
+}

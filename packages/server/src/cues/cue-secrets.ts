@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { defaultObsPort, type CueStatus, type ObsAccess } from '@quizcast/game/cues/cue-light';
+import type { Clock } from '../ports/clock.ts';
+import type { CueSecretRepository } from '../ports/cue-secret-repository.ts';
+import type { Sealer } from '../security/sealer.ts';
+import type { ObsPlace } from './obs.ts';
+
+export interface CueSecretsDeps {
+  book: CueSecretRepository;
+  sealer: Sealer;
+  clock: Clock;
+}
+
+/** A sealed secret that cannot be opened: the server has another secret than when it was kept. */
+type WebhookKey = { kind: 'key'; key: string | null } | { kind: 'sealed' };
+
+/** Password and key of a document's cues. They come in, are used, and are told nobody again. */
+export class CueSecrets {
+  readonly #deps: CueSecretsDeps;
+
+  constructor(deps: CueSecretsDeps) {
+    this.#deps = deps;
+  }
+
+  async status(ownerId: string): Promise<Pick<CueStatus, 'obs' | 'keySetAtMs'>> {
+    const { obs, webhook } = await this.#all(ownerId);
+    const place =
+      obs === undefined
+        ? null
+        : { port: portOf(obs.place), hasPassword: obs.sealedSecret !== '', setAtMs: obs.setAtMs };
+    return { obs: place, keySetAtMs: webhook?.setAtMs ?? null };
+  }
+
+  async setObs(ownerId: string, { port, password }: ObsAccess): Promise<void> {
+    const { obs } = await this.#all(ownerId);
+    const sealedSecret = password === null ? (obs?.sealedSecret ?? '') : await this.#seal(password);
+    await this.#set(ownerId, 'obs', String(port), sealedSecret);
+  }
+
+  /** Makes a key in the place of the one that was there; told this once. */
+  async makeKey(ownerId: string): Promise<string> {
+    const key = randomBytes(32).toString('base64url');
+    await this.#set(ownerId, 'webhook', '', await this.#seal(key));
+    return key;
+  }
+
+  removeKey(ownerId: string): Promise<boolean> {
+    return this.#deps.book.remove(ownerId, 'webhook');
+  }
+
+  async webhookKey(ownerId: string): Promise<WebhookKey> {
+    const { webhook } = await this.#all(ownerId);
+    if (webhook === undefined) return { kind: 'key', key: null };
+    const key = await this.#deps.sealer.open(webhook.sealedSecret);
+    return key === null ? { kind: 'sealed' } : { kind: 'key', key };
+  }
+
+  /** Null when the password cannot be opened. */
+  async obsPlace(ownerId: string): Promise<ObsPlace | null> {
+    const { obs } = await this.#all(ownerId);
+    if (obs === undefined) return { port: defaultObsPort, password: '' };
+    const port = portOf(obs.place);
+    if (obs.sealedSecret === '') return { port, password: '' };
+    const password = await this.#deps.sealer.open(obs.sealedSecret);
+    return password === null ? null : { port, password };
+  }
+
+  forget(ownerId: string): Promise<void> {
+    return this.#deps.book.forget(ownerId);
+  }
+
+  async #all(ownerId: string) {
+    const secrets = await this.#deps.book.list(ownerId);
+    const of = (kind: string) => secrets.find((secret) => secret.kind === kind);
+    return { obs: of('obs'), webhook: of('webhook') };
+  }
+
+  /** None is kept as none. */
+  async #seal(text: string): Promise<string> {
+    return text === '' ? '' : this.#deps.sealer.seal(text);
+  }
+
+  #set(ownerId: string, kind: 'obs' | 'webhook', place: string, sealedSecret: string) {
+    const setAtMs = this.#deps.clock.nowMs();
+    return this.#deps.book.set({ ownerId, kind, place, sealedSecret, setAtMs });
+  }
+}
+
+const portOf = (place: string): number => Number(place) || defaultObsPort;

@@ -1,0 +1,73 @@
+import type { CueLight, CueStatus, ObsAccess } from '@quizcast/game/cues/cue-light';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { games } from '@quizcast/game/document/games';
+import { documentPath } from '../documents/rooms.ts';
+import type { CueRunner } from './cue-runner.ts';
+import type { CueRuns } from './cue-runs.ts';
+import type { CueSecrets } from './cue-secrets.ts';
+
+export interface CueServiceDeps {
+  runner: CueRunner;
+  runs: CueRuns;
+  secrets: CueSecrets;
+  isLocalAllowed: boolean;
+}
+
+/** What pages ask about cues, and what runs them. */
+export class CueService {
+  readonly #deps: CueServiceDeps;
+
+  constructor(deps: CueServiceDeps) {
+    this.#deps = deps;
+  }
+
+  get runner(): CueRunner {
+    return this.#deps.runner;
+  }
+
+  async status(ownerId: string): Promise<CueStatus> {
+    const { runs, secrets, isLocalAllowed } = this.#deps;
+    const kept = await secrets.status(ownerId);
+    return { runs: runs.of(documentPath(ownerId)), ...kept, isLocalAllowed };
+  }
+
+  /** Runs a cue of the document at once; null when it has no such cue. */
+  async test(
+    ownerId: string,
+    document: QuizShowApp,
+    { showId, cueId }: { showId: string; cueId: string },
+  ): Promise<CueLight | null> {
+    for (const { id: game, section } of games) {
+      const show = section(document).shows.find(({ id }) => id === showId);
+      const cue = show?.cues?.find(({ id }) => id === cueId);
+      if (show !== undefined && cue !== undefined) {
+        const { id, name } = show;
+        return this.runner.test(documentPath(ownerId), cue, { id, name, game });
+      }
+    }
+    return null;
+  }
+
+  setObs(ownerId: string, access: ObsAccess): Promise<void> {
+    return this.#deps.secrets.setObs(ownerId, access);
+  }
+
+  makeKey(ownerId: string): Promise<string> {
+    return this.#deps.secrets.makeKey(ownerId);
+  }
+
+  removeKey(ownerId: string): Promise<boolean> {
+    return this.#deps.secrets.removeKey(ownerId);
+  }
+
+  async forget(ownerId: string): Promise<void> {
+    this.#deps.runs.forget(documentPath(ownerId));
+    await this.#deps.secrets.forget(ownerId);
+  }
+
+  /** What waits is given up. */
+  async close(): Promise<void> {
+    this.runner.close();
+    this.#deps.runs.close();
+  }
+}

@@ -1,0 +1,66 @@
+import type { ObsAction } from '@quizcast/game/cues/cue';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { FakeObs } from '../testing/obs/fake-obs.ts';
+import { askObs } from './obs.ts';
+
+const password = 'Kj3-canary-of-obs';
+let obs: FakeObs;
+beforeEach(async () => {
+  obs = await FakeObs.start({ password });
+});
+afterEach(() => obs.close());
+
+const ask = (action: ObsAction) => askObs(action, { port: obs.port, password });
+const faultOf = async (action: ObsAction, place = { port: obs.port, password }) => {
+  const outcome = await askObs(action, place);
+  return outcome.kind === 'ok' ? 'ok' : outcome.fault;
+};
+
+it('CUE13 switches scenes, sources and recording, and saves replays and chapters', async () => {
+  const { studio } = obs;
+  studio.perform('CreateInput', {
+    ...{ sceneName: 'Live', inputName: 'Confetti' },
+    ...{ inputKind: 'browser_source', inputSettings: {} },
+  });
+  const done: ObsAction[] = [
+    { kind: 'obsScene', scene: 'Starting soon' },
+    { kind: 'obsSource', scene: 'Live', source: 'Confetti', isShown: false },
+    { kind: 'obsReplay' },
+    { kind: 'obsRecording', isOn: true },
+    { kind: 'obsChapter', name: 'Right' },
+  ];
+  for (const action of done) expect(await ask(action)).toEqual({ kind: 'ok' });
+  expect(studio.currentScene).toBe('Starting soon');
+  expect(studio.scenes.get('Live')).toMatchObject([{ sourceName: 'Confetti', isShown: false }]);
+  expect([studio.replays, studio.isRecording, studio.chapters]).toEqual([1, true, ['Right']]);
+  expect(await ask({ kind: 'obsRecording', isOn: false })).toEqual({ kind: 'ok' });
+  expect(studio.isRecording).toBe(false);
+});
+
+it('CUE13 answers the riddle and never sends the password', async () => {
+  await ask({ kind: 'obsReplay' });
+  expect(obs.heard.join('')).not.toContain(password);
+});
+
+it('CUE13 says why OBS did not do it', async () => {
+  obs.studio.hasReplayBuffer = false;
+  expect(await faultOf({ kind: 'obsScene', scene: 'Gone' })).toBe('obsNotFound');
+  expect(await faultOf({ kind: 'obsSource', scene: 'Live', source: 'Gone', isShown: true })).toBe(
+    'obsNotFound',
+  );
+  expect(await ask({ kind: 'obsReplay' })).toMatchObject({
+    ...{ kind: 'failed', fault: 'obsRefused', detail: 'Replay buffer is not active.' },
+  });
+  expect(await faultOf({ kind: 'obsScene', scene: '' })).toBe('incomplete');
+  for (const wrong of ['', 'wrong'])
+    expect(await faultOf({ kind: 'obsReplay' }, { port: obs.port, password: wrong })).toBe(
+      'obsPassword',
+    );
+});
+
+it('CUE13 says that OBS is away', async () => {
+  const { port } = obs;
+  await obs.close();
+  expect(await faultOf({ kind: 'obsReplay' }, { port, password })).toBe('obsAway');
+  obs = await FakeObs.start({ password });
+});

@@ -1,0 +1,31 @@
+import type { Bus } from '../ports/bus.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { CueSecretRepository } from '../ports/cue-secret-repository.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Log } from '../ports/log.ts';
+import { internetAnd } from '../security/gate.ts';
+import { Sealer } from '../security/sealer.ts';
+import { CueRunner } from './cue-runner.ts';
+import { CueRuns } from './cue-runs.ts';
+import { CueSecrets } from './cue-secrets.ts';
+import { CueService } from './cue-service.ts';
+
+export interface CueDeps {
+  book: CueSecretRepository;
+  clock: Clock;
+  bus: Pick<Bus, 'say' | 'hear'>;
+  log: Pick<Log, 'warn'>;
+  secret: string;
+  isLocalAllowed: boolean;
+  isDemo: (path: DocumentPath) => boolean;
+}
+
+/** What runs cues and answers about them. */
+export function openCues({ book, clock, bus, log, secret, ...may }: CueDeps): CueService {
+  const { isLocalAllowed } = may;
+  const runs = new CueRuns(bus);
+  const secrets = new CueSecrets({ book, sealer: new Sealer(secret, 'secrets of cues'), clock });
+  const gate = internetAnd(isLocalAllowed);
+  const runner = new CueRunner({ secrets, runs, gate, clock, log, ...may });
+  return new CueService({ runner, runs, secrets, isLocalAllowed });
+}

@@ -1,0 +1,102 @@
+import { cueLightSchema, cueStatusSchema } from '@quizcast/game/cues/cue-light';
+import type { Cue } from '@quizcast/game/cues/cue';
+import { createHmac } from 'node:crypto';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openTestLobby, showId, type TestLobby } from '../../testing/lobby-server.ts';
+import { WebhookReceiver } from '../../testing/webhook-receiver.ts';
+
+let testServer: TestLobby;
+let receiver: WebhookReceiver;
+beforeEach(async () => {
+  [testServer, receiver] = [await openTestLobby(), await WebhookReceiver.start()];
+  const webhook = { kind: 'webhook', address: `${receiver.origin}/hook` } as const;
+  const cues: Cue[] = [
+    { id: 'started', moment: 'showStarted', isOn: true, action: webhook },
+    { id: 'off', moment: 'showStarted', isOn: false, action: webhook },
+  ];
+  await testServer.set(['cues'], cues);
+});
+afterEach(async () => {
+  receiver.close();
+  await testServer.close();
+});
+
+const path = '/api/v1/cues';
+const password = 'swordfish-of-obs';
+const status = async (user = 'anna') =>
+  cueStatusSchema.parse(await (await testServer.ask('GET', path, { user })).json());
+const test = (cueId: string, user = 'anna', query = '') =>
+  testServer.ask('POST', `${path}/test${query}`, { user, json: { showId, cueId } });
+
+it('CUE8 a move is taken while a receiver does not answer, and its cue runs beside it', async () => {
+  receiver.answers.push(() => undefined);
+  await testServer.act({ type: 'categoryQuiz.start', showId });
+  await receiver.has(1);
+  await testServer.act({ type: 'categoryQuiz.pickField', showId, fieldId: 'field1-1' });
+  expect((await status()).runs).toMatchObject([{ cueId: 'started', light: { state: 'waiting' } }]);
+});
+
+it('CUE16 runs each cue for a test, also one that is off', async () => {
+  const tested = await test('off');
+  const { light } = z.object({ light: cueLightSchema }).parse(await tested.json());
+  expect(light).toMatchObject({ state: 'ok', isTest: true });
+  expect(receiver.received).toHaveLength(1);
+  expect((await status()).runs).toMatchObject([{ showId, cueId: 'off', light }]);
+});
+
+it('CUE15 cues of somebody else are not there', async () => {
+  expect((await test('started', 'ben')).status).toBe(404);
+  expect((await test('gone')).status).toBe(404);
+  const ofAnna = '?document=anna';
+  const others: [string, string, unknown?][] = [
+    ['GET', path + ofAnna],
+    ['POST', `${path}/test${ofAnna}`, { showId, cueId: 'started' }],
+    ['PUT', `${path}/obs${ofAnna}`, { port: 4455, password: null }],
+    ['POST', `${path}/key${ofAnna}`],
+    ['DELETE', `${path}/key${ofAnna}`],
+  ];
+  for (const [method, at, json] of others) {
+    const more = json === undefined ? { user: 'ben' } : { user: 'ben', json };
+    expect((await testServer.ask(method, at, more)).status, `${method} ${at}`).toBe(404);
+  }
+  expect(receiver.received).toEqual([]);
+});
+
+it('CUE15 keeps the password of OBS and tells it nobody', async () => {
+  const put = (json: object) => testServer.ask('PUT', `${path}/obs`, { user: 'anna', json });
+  expect((await status()).obs).toBeNull();
+  expect((await put({ port: 4466, password })).status).toBe(204);
+  expect((await status()).obs).toMatchObject({ port: 4466, hasPassword: true });
+  // Another port, and the password of before.
+  expect((await put({ port: 4477, password: null })).status).toBe(204);
+  expect((await status()).obs).toMatchObject({ port: 4477, hasPassword: true });
+  await testServer.restart();
+  expect((await status()).obs).toMatchObject({ port: 4477, hasPassword: true });
+  expect((await put({ port: 4477, password: '' })).status).toBe(204);
+  expect((await status()).obs).toMatchObject({ hasPassword: false });
+  expect((await put({ port: 0, password: '' })).status).toBe(400);
+  const everything = [...testServer.answered, ...testServer.logged, await testServer.kept()];
+  expect(everything.join('')).not.toContain(password);
+});
+
+it('CUE15 tells a key once, signs with it, and forgets it', async () => {
+  const made = await testServer.ask('POST', `${path}/key`, { user: 'anna' });
+  expect(made.headers.get('cache-control')).toBe('no-store');
+  const { key } = z.object({ key: z.string().min(40) }).parse(await made.json());
+  testServer.answered.splice(0);
+  expect((await status()).keySetAtMs).toBe(testServer.clock.nowMs());
+  await test('started');
+  const [delivery] = receiver.received;
+  if (delivery === undefined) throw new Error('nothing came');
+  const { headers, body } = delivery;
+  const signed = createHmac('sha256', key).update(
+    `${String(headers['quizcast-timestamp'])}.${body}`,
+  );
+  expect(headers['quizcast-signature']).toBe(`sha256=${signed.digest('hex')}`);
+  const everything = [...testServer.answered, ...testServer.logged, await testServer.kept()];
+  expect(everything.join('')).not.toContain(key);
+  const gone = () => testServer.ask('DELETE', `${path}/key`, { user: 'anna' });
+  expect([(await gone()).status, (await gone()).status]).toEqual([204, 404]);
+  expect((await status()).keySetAtMs).toBeNull();
+});

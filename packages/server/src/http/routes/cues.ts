@@ -1,0 +1,98 @@
+import { maxCues } from '@quizcast/game/cues/cue';
+import {
+  cueLightSchema,
+  cueStatusSchema,
+  cueTestSchema,
+  obsAccessSchema,
+} from '@quizcast/game/cues/cue-light';
+import { Hono, type MiddlewareHandler } from 'hono';
+import type { CueService } from '../../cues/cue-service.ts';
+import { readBody } from '../../security/body.ts';
+import { mayOnDocument, stillMay, type ActingDeps } from '../../security/document-access.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { badBody, refused } from '../../security/problem.ts';
+import { described } from '../open-api/described.ts';
+import { answer, documentOf, json, jsonSchema, object, uid } from '../open-api/schema.ts';
+
+const ofDocument = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
+const withoutBody = [401, 403, 404, 409, 429, 503] as const;
+const withBody = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;
+
+const about = {
+  status: described(() => ({
+    ...ofDocument,
+    summary: `How the cues of a document ran last, of a show ${maxCues} at most, and what they run with; never a password or key`,
+    answers: { 200: answer('Since the server started', jsonSchema(cueStatusSchema)) },
+    refusals: withoutBody,
+  })),
+  test: described(() => ({
+    ...ofDocument,
+    summary: 'Runs a cue at once, also one that is off; webhooks say that it is a test',
+    body: json(cueTestSchema),
+    answers: { 200: answer('How it went', object({ light: jsonSchema(cueLightSchema) })) },
+    refusals: withBody,
+  })),
+  obs: described(() => ({
+    ...ofDocument,
+    summary: 'How OBS on the machine of the server is reached; a password of null stays as it is',
+    body: json(obsAccessSchema),
+    answers: { 204: { description: 'Done' } },
+    refusals: withBody,
+  })),
+  makeKey: described(() => ({
+    ...ofDocument,
+    summary: 'Makes the key that webhooks are signed with, in the place of the one before',
+    answers: { 201: answer('Told this once', object({ key: { type: 'string' } })) },
+    refusals: withoutBody,
+  })),
+  removeKey: described(() => ({
+    ...ofDocument,
+    summary: 'Webhooks are not signed any more',
+    answers: { 204: { description: 'Done' } },
+    refusals: withoutBody,
+  })),
+};
+
+export interface CueRouteDeps extends ActingDeps {
+  cues: Pick<CueService, 'status' | 'test' | 'setObs' | 'makeKey' | 'removeKey'>;
+}
+
+/** What cues of a document run with, and how they went. The cues themselves stand in its shows. */
+export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
+  const { cues } = deps;
+  // Everybody may use the demo account: what it sets off, nobody answers for.
+  const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
+    session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
+  const mayLook = mayOnDocument(deps, 'play', 'write', 'configure');
+  const mayWrite = mayOnDocument(deps, 'write');
+  const mayChange = mayOnDocument(deps, 'configure');
+  return new Hono<ServerEnv>()
+    .get('/cues', about.status, mayLook, async ({ var: { acting } }) =>
+      told(await cues.status(acting.ownerId)),
+    )
+    .post('/cues/test', about.test, mayWrite, noDemo, async ({ req, var: { acting } }) => {
+      const read = await readBody(req.raw, cueTestSchema);
+      if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, acting, 'write'))) return refused('notAllowed');
+      const held = await deps.rooms.document(acting.ownerId);
+      if (held.kind === 'unreadable') return refused('unreadable');
+      const light = await cues.test(acting.ownerId, held.document, read.body);
+      return light === null ? refused('notFound') : told({ light });
+    })
+    .put('/cues/obs', about.obs, mayChange, noDemo, async ({ req, body, var: { acting } }) => {
+      const read = await readBody(req.raw, obsAccessSchema);
+      if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      await cues.setObs(acting.ownerId, read.body);
+      return body(null, 204);
+    })
+    .post('/cues/key', about.makeKey, mayChange, noDemo, async ({ var: { acting } }) =>
+      told({ key: await cues.makeKey(acting.ownerId) }, 201),
+    )
+    .delete('/cues/key', about.removeKey, mayChange, noDemo, async ({ body, var: { acting } }) =>
+      (await cues.removeKey(acting.ownerId)) ? body(null, 204) : refused('notFound'),
+    );
+}
+
+const told = (body: object, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
