@@ -22,7 +22,6 @@ import { InboundChat } from './chats/inbound-chat.ts';
 import { linkedChatOpener } from './adapters/chats/open-linked-chat.ts';
 import { createCueSecretRepository } from './adapters/sql/cue-secret-repository.ts';
 import { openCues } from './cues/open-cues.ts';
-import type { CueService } from './cues/cue-service.ts';
 import { createChatLinkRepository } from './adapters/sql/chat-link-repository.ts';
 import { LinkedChats } from './chats/linked-chats.ts';
 import { Sealer } from './security/sealer.ts';
@@ -168,16 +167,14 @@ async function leave({ lease, leave: tell }: Engines, votes: ResponseService): P
 
 const forgetOthers = (
   crew: CrewService,
-  controls: ControlService,
-  ...owned: readonly (LinkedChats | CueService)[]
+  ...others: readonly { forget(userId: string): Promise<void> }[]
 ): Forget[] => [
-  ...owned.map(
+  (departed) => crew.forget(departed),
+  ...others.map(
     (each): Forget =>
       ({ userId }) =>
         each.forget(userId),
   ),
-  (departed) => crew.forget(departed),
-  ({ userId }) => controls.forget(userId),
 ];
 
 interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins'> {

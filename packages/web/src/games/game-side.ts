@@ -1,4 +1,5 @@
 import type { EditCommand, IdPath } from '@quizcast/game/command';
+import type { Cue } from '@quizcast/game/cues/cue';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { CategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
@@ -14,6 +15,7 @@ export interface AnyShow {
   id: string;
   name: string;
   styleId: string;
+  cues?: readonly Cue[] | undefined;
 }
 
 /** Shows, styles and choices of one game. */

@@ -1,4 +1,5 @@
 import type { chats } from './en/chats.ts';
+import type { cues } from './en/cues.ts';
 import type { en } from './en/index.ts';
 
 /** A message file in another language: the same keys, other texts. */
@@ -10,6 +11,6 @@ type Translated<Messages> = {
 
 export type Catalogue = typeof en;
 /** All texts, those that come late as well. */
-export type AllTexts = Catalogue & { chats: typeof chats };
+export type AllTexts = Catalogue & { chats: typeof chats; cues: typeof cues };
 /** What a German message file must hold: every key of the English one. */
 export type Messages<Screen extends keyof AllTexts> = Translated<AllTexts[Screen]>;

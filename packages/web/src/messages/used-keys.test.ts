@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isRecord } from '@quizcast/game/json';
 import { expect, it } from 'vitest';
 import { chats } from './en/chats.ts';
+import { cues } from './en/cues.ts';
 import { en } from './en/index.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -30,7 +31,7 @@ function unused(screen: string, messages: object, texts: readonly string[]): str
   return keys.filter((key) => !names.some((name) => name.test(key)));
 }
 
-it.each(Object.entries({ ...en, chats }))(
+it.each(Object.entries({ ...en, chats, cues }))(
   'every text of %s is on some screen',
   (screen, messages) => {
     expect(unused(screen, messages, sources)).toEqual([]);

@@ -74,6 +74,7 @@ export const editor: Messages<'editor'> = {
       rules: 'Regeln',
       sounds: 'Sounds',
       everybody: 'Alle spielen mit',
+      cues: 'Cues',
       check: 'Prüfen',
     },
   },
@@ -171,8 +172,7 @@ export const editor: Messages<'editor'> = {
     answersAppear: 'Antworten erscheinen',
     answersAppearHint: 'Zuschauer sehen jede Antwort erst, wenn sie erschienen ist.',
     questionSeconds: 'Zeit pro Frage (Sekunden)',
-    questionSecondsHint:
-      'Läuft im Overlay ab und hält beim Einloggen an. Ist sie um, entscheidest du.',
+    questionSecondsHint: 'Läuft im Overlay ab, hält beim Einloggen an. Danach entscheidest du.',
     noTime: 'Keine Zeitvorgabe',
     answers: {
       together: 'Alle zusammen',

@@ -73,6 +73,7 @@ export const editor = {
       rules: 'Rules',
       sounds: 'Sounds',
       everybody: 'Everybody plays',
+      cues: 'Cues',
       check: 'Check',
     },
   },

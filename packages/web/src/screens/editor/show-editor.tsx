@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconListNumbers,
   IconMoodEmpty,
+  IconRoute,
   IconStar,
   IconTrophy,
   IconUsersGroup,
@@ -11,6 +12,7 @@ import {
 } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CuesTab } from '../../cues/lazy-cues.tsx';
 import { useDocument, useDocumentPart } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
@@ -69,7 +71,7 @@ function StageShow({ id }: { id: string }) {
   );
 }
 
-type Tab = 'stages' | 'jokers' | 'rules' | 'sounds' | 'everybody' | 'check';
+type Tab = 'stages' | 'jokers' | 'rules' | 'sounds' | 'everybody' | 'cues' | 'check';
 
 const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const { t } = useTranslation('editor');
@@ -106,6 +108,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           tabOf('rules', IconTrophy, <Rules showId={showId} />),
           tabOf('sounds', IconVolume, <Sounds showId={showId} />),
           tabOf('everybody', IconUsersGroup, <Everybody showId={showId} />),
+          tabOf('cues', IconRoute, <CuesTab game="stageQuiz" showId={showId} />),
           tabOf(
             'check',
             IconCircleCheck,

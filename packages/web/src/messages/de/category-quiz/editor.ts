@@ -8,6 +8,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     rules: 'Regeln',
     sounds: 'Sounds',
     everybody: 'Alle spielen mit',
+    cues: 'Cues',
     check: 'Prüfen',
   },
   newCategory: 'Kategorie {{number}}',

@@ -6,6 +6,7 @@ export const categoryEditor = {
     rules: 'Rules',
     sounds: 'Sounds',
     everybody: 'Everybody plays',
+    cues: 'Cues',
     check: 'Check',
   },
   newCategory: 'Category {{number}}',

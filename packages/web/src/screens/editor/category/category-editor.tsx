@@ -5,6 +5,7 @@ import {
   IconAdjustments,
   IconCircleCheck,
   IconLayoutGrid,
+  IconRoute,
   IconTrophy,
   IconUsers,
   IconUsersGroup,
@@ -12,6 +13,7 @@ import {
 } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CuesTab } from '../../../cues/lazy-cues.tsx';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { TwinsProvider, useTwins } from './blurred-twins.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
@@ -41,7 +43,7 @@ export function CategoryEditor({ showId, name }: { showId: string; name: string 
   );
 }
 
-type TabName = 'boards' | 'final' | 'seats' | 'rules' | 'sounds' | 'everybody' | 'check';
+type TabName = 'boards' | 'final' | 'seats' | 'rules' | 'sounds' | 'everybody' | 'cues' | 'check';
 
 const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const { t } = useTranslation('categoryEditor');
@@ -99,6 +101,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           tabOf('rules', IconAdjustments, <RulesPanel show={show} />),
           tabOf('sounds', IconVolume, <SoundsPanel show={show} />),
           tabOf('everybody', IconUsersGroup, everybody),
+          tabOf('cues', IconRoute, <CuesTab game="categoryQuiz" showId={showId} />),
           { ...tabOf('check', IconCircleCheck, check), count: <CheckCount /> },
         ]}
         open={tab}

@@ -11,6 +11,7 @@ import {
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { AirPreview } from '../air-preview.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
@@ -74,6 +75,7 @@ function Content(props: Parameters<typeof SidePanel>[0]) {
           <BuzzOrder {...props} />
           <Sounds {...props} />
           <Everybody {...props} />
+          <CuesOnPlay game="categoryQuiz" show={props.show} />
         </>
       );
     case 'buzzes':

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { useClockOffsetMs, useLiveStatus } from '../../../live/use-document.ts';
 import { useMay } from '../../../live/use-may.ts';
 import { useWorkplace } from '../../../live/active-account.ts';
@@ -132,6 +133,7 @@ export function StageConsole({
           whyNot={(card) => whyNot({ kind: 'board', card })}
           onShow={(card) => desk.perform({ kind: 'board', card })}
         />
+        <CuesOnPlay game="stageQuiz" show={show} />
       </div>
       <Transport
         big={bigActionOf(phase)}

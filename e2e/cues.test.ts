@@ -1,0 +1,81 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { FakeObs } from '../packages/server/src/testing/obs/fake-obs.ts';
+import { WebhookReceiver } from '../packages/server/src/testing/webhook-receiver.ts';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+const password = 'Kj3-canary-of-obs';
+let server: RunningServer;
+let browser: Browser;
+let receiver: WebhookReceiver;
+let obs: FakeObs;
+let host: Host;
+
+beforeAll(async () => {
+  [receiver, obs] = [await WebhookReceiver.start(), await FakeObs.start({ password })];
+  server = await startServer({ env: { LOCAL_CUES: 'on', LOG_LEVEL: 'debug' } });
+  browser = await openBrowser('debian');
+  host = await openHost(server, browser, { document: defaultDocument() });
+});
+afterAll(async () => {
+  await host.close();
+  await browser.close();
+  await server.stop();
+  await obs.close();
+  receiver.close();
+});
+
+it('cues are written, tested, set off by the show, and told on Play when they fail', async () => {
+  const { page } = host;
+  const showId = defaultDocument().shows[0]?.id ?? '';
+  await host.go(`/editor/${showId}`);
+  await page.getByRole('tab', { name: 'Cues' }).click();
+  const choose = async (field: string, option: string) => {
+    await page.getByRole('combobox', { name: field }).click();
+    await page.getByRole('option', { name: option, exact: true }).click();
+  };
+  const dialog = page.getByRole('dialog', { name: 'Add cue' });
+  await host.button('Add cue').click();
+  await choose('Do', 'Webhook');
+  await dialog.getByRole('textbox', { name: 'Address' }).fill(`${receiver.origin}/hook`);
+  await dialog.getByRole('button', { name: 'Add cue' }).click();
+  const list = page.getByRole('list', { name: 'Cues of this show' });
+  await host.button('Test').click();
+  await list.getByText('Test OK').waitFor();
+  expect(receiver.received[0]?.body).toContain('"isTest":true');
+
+  await page.getByRole('textbox', { name: 'Port' }).fill(String(obs.port));
+  await page.getByLabel('Password').fill('wrong');
+  await host.button('Save connection').click();
+  await page.getByText('OBS connection saved').waitFor();
+  await host.button('Add cue').click();
+  await choose('When', 'Question on air');
+  await dialog.getByRole('textbox', { name: 'Scene' }).fill('Starting soon');
+  await dialog.getByRole('button', { name: 'Add cue' }).click();
+  await list.getByText('Switch OBS to “Starting soon”').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await host.go('/play');
+  await page.getByText('Cues run with the show.').waitFor();
+  await page.keyboard.press('s');
+  await receiver.has(2);
+  await page.keyboard.press('n');
+  await page.getByText('OBS rejected the password.').waitFor();
+  await page.keyboard.press('z');
+  expect(receiver.received).toHaveLength(2);
+
+  await host.go(`/editor/${showId}`);
+  await page.getByRole('tab', { name: 'Cues' }).click();
+  await page.getByLabel('Password').fill(password);
+  await host.button('Save connection').click();
+  await page.getByText('Saved. Leave empty to keep it.').waitFor();
+  await host.button('Test').last().click();
+  await list.getByText('Test OK').last().waitFor();
+  expect(obs.studio.currentScene).toBe('Starting soon');
+  expect(server.output()).not.toContain(password);
+  expect(host.complaints).toEqual([]);
+});

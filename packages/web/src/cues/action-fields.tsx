@@ -1,0 +1,122 @@
+import type { CueAction } from '@quizcast/game/cues/cue';
+import { NumberInput, Switch, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { isWebAddress } from './new-action.ts';
+
+interface TextProps {
+  label: string;
+  hint?: string;
+  value: string;
+  error?: string | null;
+  isOptional?: boolean;
+  onChange: (value: string) => void;
+}
+
+const Text = ({ label, hint, value, error = null, isOptional = false, onChange }: TextProps) => (
+  <TextInput
+    label={label}
+    description={hint}
+    error={error}
+    required={!isOptional}
+    maxLength={200}
+    autoComplete="off"
+    spellCheck={false}
+    value={value}
+    onChange={(event) => onChange(event.currentTarget.value)}
+  />
+);
+
+/** What an action needs to know. */
+export function ActionFields({
+  action,
+  onChange,
+}: {
+  action: CueAction;
+  onChange: (action: CueAction) => void;
+}) {
+  const { t } = useTranslation('cues');
+  switch (action.kind) {
+    case 'obsScene':
+    case 'obsSource':
+      return (
+        <>
+          <Text
+            label={t('form.scene')}
+            hint={t('form.sceneHint')}
+            value={action.scene}
+            onChange={(scene) => onChange({ ...action, scene })}
+          />
+          {action.kind === 'obsSource' && (
+            <>
+              <Text
+                label={t('form.source')}
+                value={action.source}
+                onChange={(source) => onChange({ ...action, source })}
+              />
+              <Switch
+                label={t('form.isShown')}
+                description={t('form.isShownHint')}
+                checked={action.isShown}
+                onChange={(event) => onChange({ ...action, isShown: event.currentTarget.checked })}
+              />
+            </>
+          )}
+        </>
+      );
+    case 'obsReplay':
+      return null;
+    case 'obsChapter':
+      return (
+        <Text
+          label={t('form.chapter')}
+          hint={t('form.chapterHint')}
+          isOptional
+          value={action.name}
+          onChange={(name) => onChange({ ...action, name })}
+        />
+      );
+    case 'obsRecording':
+      return (
+        <Switch
+          label={t('form.isRecording')}
+          description={t('form.isRecordingHint')}
+          checked={action.isOn}
+          onChange={(event) => onChange({ ...action, isOn: event.currentTarget.checked })}
+        />
+      );
+    case 'wled':
+      return (
+        <>
+          <Text
+            label={t('form.lamp')}
+            hint={t('form.lampHint')}
+            value={action.address}
+            onChange={(address) => onChange({ ...action, address })}
+          />
+          <NumberInput
+            label={t('form.preset')}
+            min={1}
+            max={250}
+            allowDecimal={false}
+            clampBehavior="strict"
+            value={action.preset}
+            onChange={(value) => {
+              if (typeof value === 'number' && value >= 1) onChange({ ...action, preset: value });
+            }}
+          />
+        </>
+      );
+    case 'webhook':
+      return (
+        <Text
+          label={t('form.webhook')}
+          hint={t('form.webhookHint')}
+          error={
+            action.address === '' || isWebAddress(action.address) ? null : t('fault.badAddress')
+          }
+          value={action.address}
+          onChange={(address) => onChange({ ...action, address })}
+        />
+      );
+  }
+}

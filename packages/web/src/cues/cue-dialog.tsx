@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { Cue } from '@quizcast/game/cues/cue';
+import type { Moment } from '@quizcast/game/cues/moment';
+import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { ActionFields } from './action-fields.tsx';
+import { actionOf, cueKinds, isComplete } from './new-action.ts';
+
+interface CueDialogProps {
+  cue: Cue;
+  isNew: boolean;
+  moments: readonly Moment[];
+  onSave: (cue: Cue) => void;
+  onClose: () => void;
+}
+
+/** Writes a cue: when, and what then. */
+export function CueDialog({ cue, isNew, moments, onSave, onClose }: CueDialogProps) {
+  const { t } = useTranslation('cues');
+  const [{ moment, action }, setCue] = useState(cue);
+  const change = (changed: Partial<Cue>) => setCue((before) => ({ ...before, ...changed }));
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t(isNew ? 'form.add' : 'form.edit')}
+      closeButtonProps={{ 'aria-label': t('close') }}
+      closeOnClickOutside={false}
+      centered
+    >
+      <form
+        autoComplete="off"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSave({ ...cue, moment, action });
+          onClose();
+        }}
+      >
+        <Stack>
+          <Select
+            label={t('form.moment')}
+            data={moments.map((value) => ({ value, label: t(`moment.${value}`) }))}
+            value={moment}
+            allowDeselect={false}
+            maxDropdownHeight={320}
+            onChange={(value) =>
+              change({ moment: moments.find((each) => each === value) ?? moment })
+            }
+          />
+          <Select
+            label={t('form.kind')}
+            data={cueKinds.map((value) => ({ value, label: t(`kind.${value}`) }))}
+            value={action.kind}
+            allowDeselect={false}
+            maxDropdownHeight={320}
+            onChange={(value) => {
+              const kind = cueKinds.find((each) => each === value);
+              if (kind !== undefined && kind !== action.kind)
+                change({ action: actionOf(kind, action) });
+            }}
+          />
+          <ActionFields action={action} onChange={(changed) => change({ action: changed })} />
+          <Group justify="flex-end">
+            <Button variant="default" onClick={onClose}>
+              {t('cancel')}
+            </Button>
+            <Button type="submit" disabled={!isComplete(action)}>
+              {t(isNew ? 'form.add' : 'form.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Modal>
+  );
+}

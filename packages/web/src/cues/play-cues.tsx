@@ -1,0 +1,61 @@
+import type { Cue } from '@quizcast/game/cues/cue';
+import { Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { showPathIn, type Game } from '../games/game-side.ts';
+import { edit } from '../live/use-document.ts';
+import { CueState } from './cue-state.tsx';
+import { useActionText } from './cue-words.ts';
+import classes from './cues.module.css';
+import './messages.ts';
+import { lightOf, useCues } from './use-cues.ts';
+
+interface PlayCuesProps {
+  game: Game;
+  showId: string;
+  cues: readonly Cue[];
+  cuesOff: boolean;
+}
+
+/** Whether the cues of a show run, and those that failed. */
+export default function PlayCues({ game, showId, cues, cuesOff }: PlayCuesProps) {
+  const { t } = useTranslation('cues');
+  const actionText = useActionText();
+  const { status } = useCues();
+  const failed = cues.flatMap((cue) => {
+    const light = lightOf(status, showId, cue.id);
+    return light?.state === 'failed' ? [{ cue, light }] : [];
+  });
+  return (
+    <section className={classes.play} aria-labelledby="cues-title">
+      <header className={classes.head}>
+        <h2 id="cues-title">{t('play.title')}</h2>
+        <Switch
+          size="sm"
+          aria-label={t('play.title')}
+          checked={!cuesOff}
+          onChange={(event) =>
+            edit({
+              type: 'edit.update',
+              path: showPathIn(game, showId, 'cuesOff'),
+              value: event.currentTarget.checked ? null : true,
+            })
+          }
+        />
+      </header>
+      {cuesOff ? (
+        <p>{t('play.off')}</p>
+      ) : failed.length === 0 ? (
+        <p>{t('play.fine')}</p>
+      ) : (
+        <ul className={classes.failed} aria-label={t('play.failed')}>
+          {failed.map(({ cue, light }) => (
+            <li key={cue.id}>
+              <b>{actionText(cue.action)}</b>
+              <CueState light={light} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

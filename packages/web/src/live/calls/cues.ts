@@ -1,0 +1,24 @@
+import { cueLightSchema, cueStatusSchema, type ObsAccess } from '@quizcast/game/cues/cue-light';
+import { z } from 'zod';
+import { by, nothing } from '../../api.ts';
+import { askDocument } from './document-call.ts';
+
+const path = '/api/v1/cues';
+const testedSchema = z.object({ light: cueLightSchema });
+const madeSchema = z.object({ key: z.string() });
+
+/** How the cues of the document that is worked on ran last, and what they run with. */
+export const fetchCues = () => askDocument(path, { read: by(cueStatusSchema) });
+
+export const testCue = (showId: string, cueId: string) =>
+  askDocument(`${path}/test`, { method: 'POST', json: { showId, cueId }, read: by(testedSchema) });
+
+export const setObsAccess = (access: ObsAccess) =>
+  askDocument(`${path}/obs`, { method: 'PUT', json: access, read: nothing });
+
+/** The key is told this once. */
+export const makeSigningKey = () =>
+  askDocument(`${path}/key`, { method: 'POST', read: by(madeSchema) });
+
+export const removeSigningKey = () =>
+  askDocument(`${path}/key`, { method: 'DELETE', read: nothing });
