@@ -49,7 +49,7 @@ it('cues are written, tested, set off by the show, and told on Play when they fa
   expect(receiver.received[0]?.body).toContain('"isTest":true');
 
   await page.getByRole('textbox', { name: 'Port' }).fill(String(obs.port));
-  await page.getByLabel('Password').fill('wrong');
+  await page.getByRole('textbox', { name: 'Password' }).fill('wrong');
   await host.button('Save connection').click();
   await page.getByText('OBS connection saved').waitFor();
   await host.button('Add cue').click();
@@ -70,7 +70,7 @@ it('cues are written, tested, set off by the show, and told on Play when they fa
 
   await host.go(`/editor/${showId}`);
   await page.getByRole('tab', { name: 'Cues' }).click();
-  await page.getByLabel('Password').fill(password);
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await host.button('Save connection').click();
   await page.getByText('Saved. Leave empty to keep it.').waitFor();
   await host.button('Test').last().click();

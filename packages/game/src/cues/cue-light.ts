@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../values/entity.ts';
+import { cueSchema } from './cue.ts';
 
 /** Why a cue failed. */
 export const cueFaults = [
@@ -66,4 +67,5 @@ export type CueStatus = z.infer<typeof cueStatusSchema>;
 export const obsAccessSchema = z.strictObject({ port, password: z.string().max(200).nullable() });
 export type ObsAccess = z.infer<typeof obsAccessSchema>;
 
-export const cueTestSchema = z.strictObject({ showId: idSchema, cueId: idSchema });
+/** A cue as it stands on the page: what was just written may not have come to the server yet. */
+export const cueTestSchema = z.strictObject({ showId: idSchema, cue: cueSchema });

@@ -1,3 +1,4 @@
+import type { Cue } from '@quizcast/game/cues/cue';
 import type { CueLight, CueStatus, ObsAccess } from '@quizcast/game/cues/cue-light';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { games } from '@quizcast/game/document/games';
@@ -31,19 +32,17 @@ export class CueService {
     return { runs: runs.of(documentPath(ownerId)), ...kept, isLocalAllowed };
   }
 
-  /** Runs a cue of the document at once; null when it has no such cue. */
+  /** Runs a cue of a show of the document at once; null when there is no such show. */
   async test(
     ownerId: string,
     document: QuizShowApp,
-    { showId, cueId }: { showId: string; cueId: string },
+    showId: string,
+    cue: Cue,
   ): Promise<CueLight | null> {
     for (const { id: game, section } of games) {
       const show = section(document).shows.find(({ id }) => id === showId);
-      const cue = show?.cues?.find(({ id }) => id === cueId);
-      if (show !== undefined && cue !== undefined) {
-        const { id, name } = show;
-        return this.runner.test(documentPath(ownerId), cue, { id, name, game });
-      }
+      if (show !== undefined)
+        return this.runner.test(documentPath(ownerId), cue, { id: showId, name: show.name, game });
     }
     return null;
   }

@@ -31,7 +31,7 @@ export function CueRow(props: CueRowProps) {
   const moment = t(`moment.${cue.moment}`);
   const test = async () => {
     setIsTesting(true);
-    const result = await testCue(showId, cue.id);
+    const result = await testCue(showId, cue);
     setIsTesting(false);
     if (result.kind === 'failed') tell({ color: 'red', message: t('wrong') });
     onRan();

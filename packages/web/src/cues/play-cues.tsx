@@ -28,7 +28,9 @@ export default function PlayCues({ game, showId, cues, cuesOff }: PlayCuesProps)
   return (
     <section className={classes.play} aria-labelledby="cues-title">
       <header className={classes.head}>
-        <h2 id="cues-title">{t('play.title')}</h2>
+        <h2 id="cues-title" className={classes.title}>
+          {t('play.title')}
+        </h2>
         <Switch
           size="sm"
           aria-label={t('play.title')}

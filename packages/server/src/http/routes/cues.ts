@@ -27,7 +27,7 @@ const about = {
   })),
   test: described(() => ({
     ...ofDocument,
-    summary: 'Runs a cue at once, also one that is off; webhooks say that it is a test',
+    summary: 'Runs a cue of a show at once, as it is sent; webhooks say that it is a test',
     body: json(cueTestSchema),
     answers: { 200: answer('How it went', object({ light: jsonSchema(cueLightSchema) })) },
     refusals: withBody,
@@ -76,7 +76,8 @@ export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
       if (!(await stillMay(deps, acting, 'write'))) return refused('notAllowed');
       const held = await deps.rooms.document(acting.ownerId);
       if (held.kind === 'unreadable') return refused('unreadable');
-      const light = await cues.test(acting.ownerId, held.document, read.body);
+      const { showId, cue } = read.body;
+      const light = await cues.test(acting.ownerId, held.document, showId, cue);
       return light === null ? refused('notFound') : told({ light });
     })
     .put('/cues/obs', about.obs, mayChange, noDemo, async ({ req, body, var: { acting } }) => {

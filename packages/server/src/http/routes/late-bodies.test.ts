@@ -9,6 +9,10 @@ beforeEach(async () => {
 afterEach(() => testServer.close());
 
 const picture = { address: 'https://pictures.example.org/a.png' };
+const cue = {
+  ...{ id: 'any', moment: 'showStarted', isOn: true },
+  action: { kind: 'obsReplay' },
+};
 const late: [method: string, path: string, body: object][] = [
   ['PUT', '/lobbies/show1/lock', { isLocked: true }],
   ['PUT', '/lobbies/show1/guests/nobody/seat', { playerId: null }],
@@ -16,7 +20,7 @@ const late: [method: string, path: string, body: object][] = [
   ['PATCH', '/control-tokens/any', { name: 'Deck' }],
   ['POST', '/chat-links', { service: 'streamElements', name: '', secret: 'a-token-1' }],
   ['PATCH', '/chat-links/any', { video: 'https://youtu.be/dQw4w9WgXcQ' }],
-  ['POST', '/cues/test', { showId: 'show1', cueId: 'any' }],
+  ['POST', '/cues/test', { showId: 'show1', cue }],
   ['PUT', '/cues/obs', { port: 4455, password: null }],
   ['POST', '/files/image/from-address', picture],
   ['POST', '/files/blurred', picture],

@@ -1,3 +1,4 @@
+import type { Cue } from '@quizcast/game/cues/cue';
 import { cueLightSchema, cueStatusSchema, type ObsAccess } from '@quizcast/game/cues/cue-light';
 import { z } from 'zod';
 import { by, nothing } from '../../api.ts';
@@ -10,8 +11,8 @@ const madeSchema = z.object({ key: z.string() });
 /** How the cues of the document that is worked on ran last, and what they run with. */
 export const fetchCues = () => askDocument(path, { read: by(cueStatusSchema) });
 
-export const testCue = (showId: string, cueId: string) =>
-  askDocument(`${path}/test`, { method: 'POST', json: { showId, cueId }, read: by(testedSchema) });
+export const testCue = (showId: string, cue: Cue) =>
+  askDocument(`${path}/test`, { method: 'POST', json: { showId, cue }, read: by(testedSchema) });
 
 export const setObsAccess = (access: ObsAccess) =>
   askDocument(`${path}/obs`, { method: 'PUT', json: access, read: nothing });
