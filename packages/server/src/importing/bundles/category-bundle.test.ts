@@ -133,6 +133,7 @@ test('BUNDLE8 every field that is authored is in it', () => {
     'play',
     'boardOnAir',
     'scoreOnAir',
+    'cuesOff',
     'moves',
     'editedAtMs',
   ];
