@@ -4,15 +4,21 @@ import { CodeForm } from '../../packages/web/src/buzzer/entry/code-form.tsx';
 import { ConnectionLimit } from '../../packages/web/src/buzzer/entry/door.tsx';
 import { Play } from '../../packages/web/src/buzzer/play.tsx';
 import { Waiting } from '../../packages/web/src/buzzer/entry/waiting.tsx';
-import { languageOf, Words, wordsOf } from '../../packages/web/src/buzzer/words.ts';
+import { TextsOfPage } from '../../packages/web/src/buzzer/texts.ts';
+import {
+  directionOf,
+  viewerLanguageOf,
+} from '../../packages/web/src/messages/viewers/languages.ts';
+import { playersTexts } from '../../packages/web/src/messages/viewers/players-texts.ts';
 import '../../packages/web/src/buzzer/buzzer.css';
 import { buzzerStates } from './buzzer-states.ts';
 
 // ?state=<name> shows it; &lang=de in German.
 const asked = new URLSearchParams(location.search);
 const name = asked.get('state') ?? 'press';
-const language = languageOf([asked.get('lang') ?? 'en']);
+const language = viewerLanguageOf([asked.get('lang') ?? 'en']);
 document.documentElement.lang = language;
+document.documentElement.dir = directionOf(language);
 
 const nothing = (): void => undefined;
 const live = { press: nothing, type: nothing, sendNow: nothing, wager: nothing, rename: nothing };
@@ -64,6 +70,8 @@ function playing(): ReactElement {
 
 const element = document.getElementById('buzzer');
 if (element === null) throw new Error('The page has no place for the buzzer');
-createRoot(element).render(
-  createElement(Words, { value: wordsOf(language) }, before[name]?.() ?? playing()),
-);
+const root = createRoot(element);
+void playersTexts.load(language).then(() => {
+  const page = before[name]?.() ?? playing();
+  root.render(createElement(TextsOfPage, { value: playersTexts.in(language) }, page));
+});

@@ -75,9 +75,13 @@ export default defineConfig({
         // Else each icon that two screens share is a file of its own, and a screen asks for forty of them.
         codeSplitting: {
           includeDependenciesRecursively: false,
-          // Pages of phones and the overlay take what speaks to the server as one file: each file of its own costs some of their budgets.
+          // What every program begins with, and what speaks to the server, are one file each: each file of its own costs some of the budgets.
           groups: [
             { name: 'icons', test: /node_modules[\\/]@tabler[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]|viewers[\\/](texts|catalogue-loader)\.ts|game[\\/]src[\\/]json\.ts|preload-helper/,
+            },
             {
               name: 'link',
               test: /game[\\/]src[\\/](client[\\/]|protocol[\\/]protocol|patch\.)|src[\\/]live[\\/]page-link|overlay[\\/]reload/,

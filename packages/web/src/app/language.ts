@@ -4,7 +4,8 @@ import { useStore } from 'zustand';
 import type { DocumentStore } from '../live/store/document-store.ts';
 import { browserStorage } from '../live/browser-storage.ts';
 import { useWorkplace } from '../live/active-account.ts';
-import { browserLanguage, i18n } from '../messages/i18n.ts';
+import { browserLanguage } from '../messages/browser-language.ts';
+import { i18n } from '../messages/i18n.ts';
 
 /**
  * Shows the app in the language of the user's settings; without one, as the browser says. Until the settings are there the

@@ -1,11 +1,11 @@
 import { createRoot } from 'react-dom/client';
-import { languageOf } from '../board/words.ts';
+import { browserLanguage } from '../messages/browser-language.ts';
 import { AudienceApp } from './app.tsx';
 import { Words, wordsOf } from './words.ts';
 import './audience.css';
 import './play.css';
 
-const language = languageOf(navigator.languages);
+const language = browserLanguage();
 document.documentElement.lang = language;
 const words = wordsOf(language);
 document.title = words.title;

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { BoardWords } from '../messages/en/pages/board.ts';
+import type { BoardTexts } from '../messages/viewers/board-texts.ts';
+import { numberText } from '../messages/viewers/texts.ts';
 import { readBoard, type BoardContent } from './board-call.ts';
 
 const rowsAtFirst = 50;
@@ -12,24 +13,24 @@ type Standing =
   | { kind: 'board'; content: BoardContent };
 
 /** The best viewers of a show, for everybody who has the link; it follows the show by itself. */
-export function BoardPage({ code, words }: { code: string; words: BoardWords }) {
+export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(rowsAtFirst);
   const { content, kind } = useBoard(code, search.trim(), limit);
   useEffect(() => {
-    if (content !== null) document.title = words.titleOf(content.show);
-  }, [content, words]);
+    if (content !== null) document.title = t('titleOf', { show: content.show });
+  }, [content, t]);
   if (kind === 'unknown')
     return (
       <main className="board">
-        <h1>{words.unknown}</h1>
-        <p className="soft">{words.unknownHint}</p>
+        <h1>{t('unknown')}</h1>
+        <p className="soft">{t('unknownHint')}</p>
       </main>
     );
   if (content === null)
     return (
       <main className="board">
-        <output className="soft">{kind === 'offline' ? words.offline : words.loading}</output>
+        <output className="soft">{kind === 'offline' ? t('offline') : t('loading')}</output>
       </main>
     );
   const { show, players, rows } = content;
@@ -37,31 +38,31 @@ export function BoardPage({ code, words }: { code: string; words: BoardWords }) 
     <main className="board">
       <h1>{show}</h1>
       <output className="soft">
-        {kind === 'offline' ? words.offline : words.players(players)}
+        {kind === 'offline' ? t('offline') : t('players', { count: players })}
       </output>
       {players === 0 ? (
         <p className="empty">
-          <b>{words.empty}</b>
-          <span>{words.emptyHint}</span>
+          <b>{t('empty')}</b>
+          <span>{t('emptyHint')}</span>
         </p>
       ) : (
         <>
           <input
             type="search"
-            aria-label={words.search}
-            placeholder={words.search}
+            aria-label={t('search')}
+            placeholder={t('search')}
             maxLength={60}
             value={search}
             onChange={(event) => setSearch(event.currentTarget.value)}
           />
           {rows.length === 0 && search.trim() !== '' ? (
-            <p className="empty">{words.notFound(search.trim())}</p>
+            <p className="empty">{t('notFound', { name: search.trim() })}</p>
           ) : (
-            <Rows rows={rows} words={words} />
+            <Rows rows={rows} t={t} />
           )}
           {rows.length === limit && limit < rowsAtMost && (
             <button type="button" onClick={() => setLimit(rowsAtMost)}>
-              {words.more}
+              {t('more')}
             </button>
           )}
         </>
@@ -70,30 +71,30 @@ export function BoardPage({ code, words }: { code: string; words: BoardWords }) 
   );
 }
 
-function Rows({ rows, words }: { rows: BoardContent['rows']; words: BoardWords }) {
+function Rows({ rows, t }: { rows: BoardContent['rows']; t: BoardTexts }) {
   return (
     <table>
       <thead>
         <tr>
-          <th scope="col">{words.rank}</th>
-          <th scope="col">{words.name}</th>
-          <th scope="col">{words.points}</th>
-          <th scope="col">{words.right}</th>
+          <th scope="col">{t('rank')}</th>
+          <th scope="col">{t('name')}</th>
+          <th scope="col">{t('points')}</th>
+          <th scope="col">{t('right')}</th>
           <th scope="col" className="wide">
-            {words.streak}
+            {t('streak')}
           </th>
         </tr>
       </thead>
       <tbody>
         {rows.map(({ rank, name, points, right, streak }, index) => (
           <tr key={name + String(index)} data-rank={rank}>
-            <td>{words.number(rank)}</td>
+            <td>{numberText(rank, t.language)}</td>
             <th scope="row">
               <bdi>{name}</bdi>
             </th>
-            <td>{words.number(points)}</td>
-            <td>{words.number(right)}</td>
-            <td className="wide">{words.number(streak)}</td>
+            <td>{numberText(points, t.language)}</td>
+            <td>{numberText(right, t.language)}</td>
+            <td className="wide">{numberText(streak, t.language)}</td>
           </tr>
         ))}
       </tbody>

@@ -13,7 +13,7 @@ import { forgetSeat, keepSeat, keptSeat, readAddress, type KeptSeat } from './en
 import { Message } from './message.tsx';
 import type { PictureNews } from './seat/seat-state.ts';
 import { Seat } from './seat/seat.tsx';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 import type { Entry } from './entry/entry-form.tsx';
 
 type Place =
@@ -131,7 +131,7 @@ export function BuzzerApp() {
 
 function Left(props: { seat: KeptSeat; onBack: () => void; onGone: () => void }) {
   const { seat, onBack, onGone } = props;
-  const words = useWords();
+  const t = useTexts();
   const [endsAtMs] = useState(() => performance.now() + wayBackMs);
   const [leftMs, setLeftMs] = useState(wayBackMs);
   const gone = useEffectEvent(onGone);
@@ -156,20 +156,23 @@ function Left(props: { seat: KeptSeat; onBack: () => void; onGone: () => void })
     };
   }, [endsAtMs, seat.token]);
   return (
-    <Message title={words.leftTitle} text={words.leftText(Math.max(0, Math.ceil(leftMs / 1000)))}>
+    <Message
+      title={t('leftTitle')}
+      text={t('leftText', { count: Math.max(0, Math.ceil(leftMs / 1000)) })}
+    >
       <button type="button" className="button" onClick={onBack}>
-        {words.leftBack}
+        {t('leftBack')}
       </button>
     </Message>
   );
 }
 
 function Gone({ onJoinAgain }: { onJoinAgain: () => void }) {
-  const words = useWords();
+  const t = useTexts();
   return (
-    <Message title={words.goneTitle} text={words.goneText}>
+    <Message title={t('goneTitle')} text={t('goneText')}>
       <button type="button" className="button" onClick={onJoinAgain}>
-        {words.joinAgain}
+        {t('joinAgain')}
       </button>
     </Message>
   );

@@ -1,5 +1,5 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { changesAtMs, faceOf, type Face } from './buzzer-state.ts';
 import { spoken } from './buzzer-texts.ts';
 import {
@@ -13,7 +13,7 @@ import {
   type Changes,
 } from './seat/seat-view.fixture.ts';
 import type { LocalPress, SeatLive } from './seat/seat-state.ts';
-import { wordsOf } from './words.ts';
+import { playersTexts } from '../messages/viewers/players-texts.ts';
 
 const nowMs = 5000;
 const press = (more: Partial<LocalPress> = {}): LocalPress => ({
@@ -261,13 +261,17 @@ const states: [what: string, view: PlayerView, face: Face, seat?: Partial<SeatLi
   ],
 ];
 
+beforeAll(() => playersTexts.load('de'));
+
 it.each(states)('says where the game is: %s', (_, view, face, seat = {}) => {
   expect(faceOf(seatOf({ view, ...seat }), view, nowMs)).toEqual(face);
 });
 
 it.each(states)('has words for it in both languages: %s', (_, view, face, seat = {}) => {
   const shown = faceOf(seatOf({ view, ...seat }), view, nowMs);
-  const [en, de] = [wordsOf('en'), wordsOf('de')].map((words) => spoken(shown, words, view, true));
+  const [en, de] = [playersTexts.in('en'), playersTexts.in('de')].map((t) =>
+    spoken(shown, t, view, true),
+  );
   for (const told of [en, de]) {
     expect(told?.word).toMatch(/\S/);
     expect(`${told?.word} ${told?.detail}`).not.toMatch(/undefined|NaN|null|\[object/);
@@ -295,15 +299,15 @@ describe('what the page says changes by itself', () => {
 it('says times and places as people write them', () => {
   const view = asked();
   const face: Face = { kind: 'behind', place: 2, behindMs: 143, afterMs: 343, name: 'Anna' };
-  expect(spoken(face, wordsOf('en'), view, false)).toEqual({
+  expect(spoken(face, playersTexts.in('en'), view, false)).toEqual({
     word: '2nd',
     detail: '+0.143 s, Anna was first',
   });
-  expect(spoken(face, wordsOf('de'), view, false)).toEqual({
+  expect(spoken(face, playersTexts.in('de'), view, false)).toEqual({
     word: '2.',
     detail: '+0,143 s, Anna war zuerst',
   });
-  expect(spoken({ ...face, behindMs: null }, wordsOf('en'), view, false).detail).toBe(
+  expect(spoken({ ...face, behindMs: null }, playersTexts.in('en'), view, false).detail).toBe(
     'Anna was first · Reaction time: 0.343 s',
   );
 });
@@ -313,7 +317,7 @@ it('never says the answer of somebody else before it is told', () => {
     view: { question: typed },
     of: { anna: { hasAnswered: true, answer: null } },
   });
-  expect(spoken(faceOf(seatOf({ view }), view, nowMs), wordsOf('en'), view, false).detail).toBe(
-    'You didn’t answer · Answers revealed soon',
-  );
+  expect(
+    spoken(faceOf(seatOf({ view }), view, nowMs), playersTexts.in('en'), view, false).detail,
+  ).toBe('You didn’t answer · Answers revealed soon');
 });

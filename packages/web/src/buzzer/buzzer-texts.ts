@@ -1,6 +1,7 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import type { Face } from './buzzer-state.ts';
-import type { BuzzerWords } from '../messages/en/pages/buzzer.ts';
+import { signedText, thousandthsText } from '../messages/viewers/figures.ts';
+import type { PlayersTexts } from '../messages/viewers/players-texts.ts';
 
 export interface Spoken {
   word: string;
@@ -8,47 +9,47 @@ export interface Spoken {
 }
 
 /** A face in words: what stands in large, and what below it. */
-export function spoken(face: Face, words: BuzzerWords, view: PlayerView, hasKeys: boolean): Spoken {
+export function spoken(face: Face, t: PlayersTexts, view: PlayerView, hasKeys: boolean): Spoken {
   switch (face.kind) {
     case 'board':
       return {
-        word: words.board,
-        detail: face.chooser === null ? words.boardOpen : words.boardDetail(face.chooser),
+        word: t('board'),
+        detail: face.chooser === null ? t('boardOpen') : t('boardDetail', { name: face.chooser }),
       };
     case 'press':
-      return { word: words.press, detail: hasKeys ? words.pressDetailKeys : words.pressDetail };
+      return { word: t('press'), detail: hasKeys ? t('pressDetailKeys') : t('pressDetail') };
     case 'first':
-      return { word: words.first, detail: face.isTie ? words.firstTie : words.firstDetail };
+      return { word: t('first'), detail: face.isTie ? t('firstTie') : t('firstDetail') };
     case 'tooLate':
       return {
-        word: words.tooLate,
-        detail: face.name === null ? words.tooLateAlone : words.tooLateDetail(face.name),
+        word: t('tooLate'),
+        detail: face.name === null ? t('tooLateAlone') : t('tooLateDetail', { name: face.name }),
       };
     case 'behind':
-      return behind(face, words);
+      return behind(face, t);
     case 'other':
-      return { word: words.other, detail: words.otherDetail(face.name) };
+      return { word: t('other'), detail: t('otherDetail', { name: face.name }) };
     case 'right':
-      return { word: words.right, detail: words.signed(face.points) };
+      return { word: t('right'), detail: signedText(face.points, t.language) };
     case 'wrong':
-      return { word: words.wrong, detail: wrongDetail(face.points, words, view) };
+      return { word: t('wrong'), detail: wrongDetail(face.points, t, view) };
     case 'solved':
-      return { word: words.solved, detail: words.solvedDetail(face.name, face.points) };
+      return { word: t('solved'), detail: solvedDetail(face, t) };
     case 'typeOver':
-      return { word: words.typeOver, detail: typedDetail(words, view) };
+      return { word: t('typeOver'), detail: typedDetail(t, view) };
     case 'finalSoon': {
       const category = view.final?.category ?? '';
-      const detail = category === '' ? words.finalSoonPlain : words.finalSoonDetail(category);
-      return { word: words.finalSoon, detail };
+      const detail = category === '' ? t('finalSoonPlain') : t('finalSoonDetail', { category });
+      return { word: t('finalSoon'), detail };
     }
     case 'wager':
-      return { word: words.wager, detail: words.wagerDetail(face.most) };
+      return { word: t('wager'), detail: t('wagerDetail', { most: face.most }) };
     case 'won':
-      return { word: face.isShared ? words.wonShared : words.won, detail: ownPoints(words, view) };
+      return { word: face.isShared ? t('wonShared') : t('won'), detail: ownPoints(t, view) };
     case 'lost':
       return {
-        word: words.loser(face.place),
-        detail: words.lostDetail(listed(face.winners, words)),
+        word: t('loser', { count: face.place }),
+        detail: t('lostDetail', { winners: listed(face.winners, t) }),
       };
     case 'empty':
     case 'soon':
@@ -64,35 +65,43 @@ export function spoken(face: Face, words: BuzzerWords, view: PlayerView, hasKeys
     case 'type':
     case 'revealed':
     case 'finalReveal':
-      return { word: words[face.kind], detail: words[`${face.kind}Detail`] };
+      return { word: t(face.kind), detail: t(`${face.kind}Detail`) };
   }
 }
 
-function behind(face: Extract<Face, { kind: 'behind' }>, words: BuzzerWords): Spoken {
+function behind(face: Extract<Face, { kind: 'behind' }>, t: PlayersTexts): Spoken {
   const { place, name, behindMs, afterMs } = face;
-  const told = words.behindDetail(name, behindMs);
+  const told =
+    behindMs === null
+      ? t('wasFirst', { name })
+      : t('behindDetail', { seconds: thousandthsText(behindMs, t.language), name });
   const isTimed = behindMs === null && afterMs !== null;
   return {
-    word: words.place(place),
-    detail: isTimed ? `${told} · ${words.behindAfter(afterMs)}` : told,
+    word: t('place', { count: place }),
+    detail: isTimed
+      ? `${told} · ${t('behindAfter', { seconds: thousandthsText(afterMs, t.language) })}`
+      : told,
   };
 }
 
-function wrongDetail(points: number, words: BuzzerWords, { final }: PlayerView): string {
-  const lost = points === 0 ? [] : [words.signed(points)];
-  return [...lost, ...(final === null ? [words.wrongDetail] : [])].join(' · ');
+function wrongDetail(points: number, t: PlayersTexts, { final }: PlayerView): string {
+  const lost = points === 0 ? [] : [signedText(points, t.language)];
+  return [...lost, ...(final === null ? [t('wrongDetail')] : [])].join(' · ');
 }
 
-function typedDetail(words: BuzzerWords, { you }: PlayerView): string {
-  const own = you.answer === '' ? words.typeOverNone : words.typeOverYours(you.answer);
-  return `${own} · ${words.typeOverDetail}`;
+function typedDetail(t: PlayersTexts, { you }: PlayerView): string {
+  const own = you.answer === '' ? t('typeOverNone') : t('typeOverYours', { answer: you.answer });
+  return `${own} · ${t('typeOverDetail')}`;
 }
 
-const ownPoints = (words: BuzzerWords, { players, you }: PlayerView): string =>
-  words.points(players.find(({ id }) => id === you.id)?.points ?? 0);
+const ownPoints = (t: PlayersTexts, { players, you }: PlayerView): string =>
+  t('points', { count: players.find(({ id }) => id === you.id)?.points ?? 0 });
 
-function listed(names: readonly string[], words: BuzzerWords): string {
-  const last = names.at(-1) ?? '';
-  const others = names.slice(0, -1);
-  return others.length === 0 ? last : `${others.join(', ')} ${words.and} ${last}`;
+const solvedDetail = (
+  { name, points }: Extract<Face, { kind: 'solved' }>,
+  t: PlayersTexts,
+): string => t('solvedDetail', { name, points: signedText(points, t.language) });
+
+function listed(names: readonly string[], t: PlayersTexts): string {
+  return new Intl.ListFormat(t.language).format(names);
 }

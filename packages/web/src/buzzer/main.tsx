@@ -1,17 +1,19 @@
 import { createRoot } from 'react-dom/client';
+import { speakAsBrowser } from '../messages/viewers/page-language.ts';
+import { playersTexts } from '../messages/viewers/players-texts.ts';
 import { BuzzerApp } from './app.tsx';
-import { languageOf, Words, wordsOf } from './words.ts';
+import { TextsOfPage } from './texts.ts';
 import './buzzer.css';
-
-const language = languageOf(navigator.languages);
-document.documentElement.lang = language;
-const words = wordsOf(language);
-document.title = words.title;
 
 const place = document.getElementById('buzzer');
 if (place === null) throw new Error('buzzer.html has no #buzzer');
-createRoot(place).render(
-  <Words value={words}>
-    <BuzzerApp />
-  </Words>,
-);
+const root = createRoot(place);
+
+void speakAsBrowser(playersTexts).then((t) => {
+  document.title = t('title');
+  root.render(
+    <TextsOfPage value={t}>
+      <BuzzerApp />
+    </TextsOfPage>,
+  );
+});

@@ -16,7 +16,7 @@ import { toneOf } from './buzzer-color.ts';
 import { TypedAnswer } from './typed-answer.tsx';
 import { useVibration } from './vibration.ts';
 import { Wager } from './wager.tsx';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 import './play.css';
 
 interface PlayProps {
@@ -31,12 +31,12 @@ interface PlayProps {
 
 /** The buzzer: the whole screen is the button, and says where the game is by colour, word and shape. */
 export function Play({ live, state, view, picture, onLeave, ...brings }: PlayProps) {
-  const words = useWords();
+  const t = useTexts();
   // The face of now may end by itself: then the page is drawn anew at exactly that instant.
   const [nowMs, setNowMs] = useState(() => performance.now());
   const face = faceOf(state, view, nowMs);
   useMoment(changesAtMs(face), setNowMs);
-  const { word, detail } = spoken(face, words, view, hasKeys);
+  const { word, detail } = spoken(face, t, view, hasKeys);
   const seconds = useCountdown(view.timer, state.clockOffsetMs);
   const button = useRef<HTMLButtonElement>(null);
   const pointer = usePressPointer(live, button);
@@ -67,7 +67,7 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
         <span className="ownName" dir="auto">
           {me?.name}
         </span>
-        <span className="ownPoints">{words.points(me?.points ?? 0)}</span>
+        <span className="ownPoints">{t('points', { count: me?.points ?? 0 })}</span>
         <SeatMenu
           name={me?.name ?? ''}
           onRename={(name) => live.rename(name)}
@@ -79,8 +79,8 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
       <div className="top">
         <Scores players={view.players} youId={view.you.id} />
         <LinkNotice link={state.link} />
-        {picture === 'failed' && <p className="fault">{words.pictureFailed}</p>}
-        {picture === 'cameraFailed' && <p className="fault">{words.cameraFailed}</p>}
+        {picture === 'failed' && <p className="fault">{t('pictureFailed')}</p>}
+        {picture === 'cameraFailed' && <p className="fault">{t('cameraFailed')}</p>}
       </div>
       <Question view={view} seconds={seconds} />
       <div className="face" aria-hidden={!isForm}>

@@ -1,5 +1,5 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 interface QuestionProps {
   view: PlayerView;
@@ -14,17 +14,17 @@ const lastSeconds = 5;
 
 /** The question as the public sees it, and the time that is left. */
 export function Question({ view, seconds }: QuestionProps) {
-  const words = useWords();
+  const t = useTexts();
   const { question, final, phase, you } = view;
   if (question === null && seconds === null) return <div className="question" />;
   const length = question?.text.length ?? 0;
   const isLong = length > longText;
   const title =
-    phase === 'final' ? words.final : phase === 'tieBreak' ? words.tieBreak : question?.category;
+    phase === 'final' ? t('final') : phase === 'tieBreak' ? t('tieBreak') : question?.category;
   return (
     <section
       className="question"
-      aria-label={words.question}
+      aria-label={t('question')}
       data-length={isLong ? 'long' : length > mediumText ? 'medium' : 'short'}
       {...(isLong ? { tabIndex: 0 } : {})}
     >
@@ -32,13 +32,13 @@ export function Question({ view, seconds }: QuestionProps) {
         <p className="category" dir="auto">
           <span>{title ?? ''}</span>
           {phase === 'final' && (final?.category ?? '') !== '' && <b>{final?.category}</b>}
-          {phase === 'final' && you.wager !== null && <b>{words.yourWager(you.wager)}</b>}
-          {question?.kind === 'field' && <b>{words.worth(question.points)}</b>}
+          {phase === 'final' && you.wager !== null && <b>{t('yourWager', { wager: you.wager })}</b>}
+          {question?.kind === 'field' && <b>{t('worth', { points: question.points })}</b>}
         </p>
         {seconds !== null && (
           <p className="timer" data-last={seconds <= lastSeconds}>
-            <span className="hidden">{words.timeLeft} </span>
-            {words.secondsLeft(seconds)}
+            <span className="hidden">{t('timeLeft')} </span>
+            {t('secondsLeft', { seconds })}
           </p>
         )}
       </div>
@@ -52,12 +52,12 @@ export function Question({ view, seconds }: QuestionProps) {
           key={question.image}
           className="questionImage"
           src={question.image}
-          alt={question.isBlurred ? words.blurredPicture : question.imageAlt}
+          alt={question.isBlurred ? t('blurredPicture') : question.imageAlt}
         />
       )}
       {question !== null && question.answer !== null && question.answer !== '' && (
         <p className="rightAnswer" dir="auto">
-          <span>{words.answerIs} </span>
+          <span>{t('answerIs')} </span>
           {question.answer}
         </p>
       )}

@@ -1,11 +1,12 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
-import { useWords } from './words.ts';
+import { numberText } from '../messages/viewers/texts.ts';
+import { useTexts } from './texts.ts';
 
 /** Everybody's points, small; the player who answers or has the turn is marked. */
 export function Scores({ players, youId }: { players: PlayerView['players']; youId: string }) {
-  const words = useWords();
+  const t = useTexts();
   return (
-    <ul className="scores" aria-label={words.scores}>
+    <ul className="scores" aria-label={t('scores')}>
       {players
         .filter(({ isOut }) => !isOut)
         .map(({ id, name, points, isAnswering, hasTurn, hasAnswered }) => (
@@ -18,7 +19,7 @@ export function Scores({ players, youId }: { players: PlayerView['players']; you
             <span className="scoreName" dir="auto">
               {name}
             </span>
-            <span className="scorePoints">{words.number(points)}</span>
+            <span className="scorePoints">{numberText(points, t.language)}</span>
           </li>
         ))}
     </ul>

@@ -1,5 +1,5 @@
 import type { SeatLive, SeatActions } from './seat/seat-state.ts';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 interface TypedAnswerProps {
   live: SeatActions;
@@ -13,12 +13,12 @@ const maxAnswerLength = 500;
 
 /** A field whose text is sent as it is typed, with a mark once the server has it. */
 export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerProps) {
-  const words = useWords();
+  const t = useTexts();
   const { draft, refusal } = state;
   const own = draft?.key === questionKey ? draft.text : null;
   const isRefused = refusal?.of === 'answer';
   const isKept = own === null || own === answer;
-  const news = isRefused ? words.typeRefused : isKept ? words.typeKept : words.typeSending;
+  const news = isRefused ? t('typeRefused') : isKept ? t('typeKept') : t('typeSending');
   return (
     <form
       className="panel"
@@ -27,7 +27,7 @@ export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerPro
         live.sendNow();
       }}
     >
-      <label htmlFor="typed">{words.typeLabel}</label>
+      <label htmlFor="typed">{t('typeLabel')}</label>
       <input
         id="typed"
         value={own ?? answer}

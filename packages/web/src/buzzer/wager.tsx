@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { SeatLive, SeatActions } from './seat/seat-state.ts';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 interface WagerProps {
   live: SeatActions;
@@ -12,7 +12,7 @@ interface WagerProps {
 
 /** The points that are at stake in the final: by slider, by number, or by a few likely ones; sent as they are chosen. */
 export function Wager({ live, state, most, wager }: WagerProps) {
-  const words = useWords();
+  const t = useTexts();
   const chosen = state.wagerDraft ?? wager;
   /** What is in the field while it is no wager. */
   const [halfTyped, setHalfTyped] = useState<string | null>(null);
@@ -26,18 +26,18 @@ export function Wager({ live, state, most, wager }: WagerProps) {
     if (isFine) live.wager(points);
   };
   const likely = [
-    { label: words.wagerNothing, points: 0 },
-    { label: words.wagerHalf, points: Math.floor(most / 2) },
-    { label: words.wagerAll, points: most },
+    { label: t('wagerNothing'), points: 0 },
+    { label: t('wagerHalf'), points: Math.floor(most / 2) },
+    { label: t('wagerAll'), points: most },
   ];
-  const has = wager === null ? words.wagerNone : words.wagerKept(wager);
+  const has = wager === null ? t('wagerNone') : t('wagerKept', { wager });
   const isKept = wager !== null && state.wagerDraft === null;
   const news = (): string => {
-    if (isRefused) return words.notTaken;
+    if (isRefused) return t('notTaken');
     // What goes on counting is the last wager that was one, be it still on its way.
     if (isWrong)
-      return `${words.wagerWrong(most)}. ${chosen === null ? has : words.wagerStays(chosen)}`;
-    return state.wagerDraft === null ? has : words.typeSending;
+      return `${t('wagerWrong', { most })}. ${chosen === null ? has : t('wagerStays', { wager: chosen })}`;
+    return state.wagerDraft === null ? has : t('typeSending');
   };
 
   return (
@@ -64,7 +64,7 @@ export function Wager({ live, state, most, wager }: WagerProps) {
       </div>
       <input
         type="range"
-        aria-label={words.wagerLabel}
+        aria-label={t('wagerLabel')}
         min={0}
         max={most}
         step={Math.max(1, Math.round(most / 100))}
@@ -72,14 +72,14 @@ export function Wager({ live, state, most, wager }: WagerProps) {
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />
       <input
-        aria-label={words.wagerLabel}
+        aria-label={t('wagerLabel')}
         aria-describedby="wagerNews"
         aria-invalid={isWrong}
         inputMode="numeric"
         autoComplete="off"
         maxLength={10}
         enterKeyHint="done"
-        placeholder={words.wagerDetail(most)}
+        placeholder={t('wagerDetail', { most })}
         value={halfTyped ?? chosen ?? ''}
         onChange={({ currentTarget }) => choose(currentTarget.value)}
       />

@@ -1,10 +1,10 @@
 import { createRoot } from 'react-dom/client';
-import { languageOf } from '../board/words.ts';
+import { browserLanguage } from '../messages/browser-language.ts';
 import { DockPage } from './dock-page.tsx';
 import { Words, wordsOf } from './words.ts';
 import './dock.css';
 
-const language = languageOf(navigator.languages);
+const language = browserLanguage();
 document.documentElement.lang = language;
 const words = wordsOf(language);
 document.title = words.title;

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { languages, type Language } from '@quizcast/game/document/document';
+import type { Language } from '@quizcast/game/document/document';
 import { initReactI18next } from 'react-i18next';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
@@ -15,17 +15,6 @@ declare module 'i18next' {
 
 /** The app's texts. Components use `useTranslation('play')`; anything else `i18n.t('play:…')`. */
 export const i18n = i18next.createInstance();
-
-const isLanguage = (code: string): code is Language => languages.some((known) => known === code);
-
-/** What the browser asks for, as far as we speak it; else English. */
-export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {
-  for (const tag of preferred) {
-    const code = tag.slice(0, 2).toLowerCase();
-    if (isLanguage(code)) return code;
-  }
-  return 'en';
-}
 
 /** Starts the texts in `language`; they are all in the bundle, so nothing is waited for. */
 export function startMessages(language: Language): void {

@@ -1,5 +1,5 @@
 import { hostOf, isCameraHost } from '@quizcast/game/games/category-quiz/cameras/camera-host';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface CameraFieldProps {
   camera: string;
@@ -10,13 +10,13 @@ interface CameraFieldProps {
 
 /** The address of a camera page, and whether viewers are going to see it. */
 export function CameraField({ camera, isWrong, onCamera }: CameraFieldProps) {
-  const words = useWords();
+  const t = useTexts();
   // Which other hosts are allowed only the host of the show knows.
   const host = hostOf(camera.trim());
   const isAsked = host !== null && host.includes('.') && !isCameraHost(host, []);
   return (
     <>
-      <label htmlFor="camera">{words.cameraLabel}</label>
+      <label htmlFor="camera">{t('cameraLabel')}</label>
       <input
         id="camera"
         type="url"
@@ -30,7 +30,7 @@ export function CameraField({ camera, isWrong, onCamera }: CameraFieldProps) {
         aria-invalid={isWrong}
       />
       <p id="cameraHint" className={isWrong ? 'fault' : 'hint'}>
-        {isWrong ? words.cameraWrong : isAsked ? words.cameraAsk(host) : words.cameraHint}
+        {isWrong ? t('cameraWrong') : isAsked ? t('cameraAsk', { host }) : t('cameraHint')}
       </p>
     </>
   );

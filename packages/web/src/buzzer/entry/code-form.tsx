@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import type { KeptSeat } from './kept-seat.ts';
 import { Mark } from '../message.tsx';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface CodeFormProps {
   /** The seat that this device holds already. */
@@ -12,7 +12,7 @@ interface CodeFormProps {
 
 /** Asks for the code of a show; small letters, spaces and dashes do not matter. */
 export function CodeForm({ seat, onCode }: CodeFormProps) {
-  const words = useWords();
+  const t = useTexts();
   const [text, setText] = useState('');
   const [isWrong, setIsWrong] = useState(false);
 
@@ -26,14 +26,14 @@ export function CodeForm({ seat, onCode }: CodeFormProps) {
   return (
     <main className="card">
       <Mark />
-      <h1>{words.codeTitle}</h1>
+      <h1>{t('codeTitle')}</h1>
       {seat !== null && (
         <button type="button" className="button" onClick={() => onCode(seat.code)}>
-          {words.backToSeat}
+          {t('backToSeat')}
         </button>
       )}
       <form onSubmit={submit} noValidate>
-        <label htmlFor="code">{words.codeLabel}</label>
+        <label htmlFor="code">{t('codeLabel')}</label>
         <input
           id="code"
           className="codeField"
@@ -57,10 +57,10 @@ export function CodeForm({ seat, onCode }: CodeFormProps) {
           className={isWrong ? 'fault' : 'hint'}
           role={isWrong ? 'alert' : undefined}
         >
-          {isWrong ? words.codeWrong : words.codeHint}
+          {isWrong ? t('codeWrong') : t('codeHint')}
         </p>
         <button type="submit" className="button">
-          {words.codeGo}
+          {t('codeGo')}
         </button>
       </form>
     </main>

@@ -3,8 +3,8 @@ import type { JoinInvitation } from '@quizcast/game/lobby/lobby';
 import { askInvitation, type JoinFault } from './join-calls.ts';
 import { EntryForm, type Entry } from './entry-form.tsx';
 import { Mark, Message } from '../message.tsx';
-import { namedHost, useWords } from '../words.ts';
-import type { BuzzerWords } from '../../messages/en/pages/buzzer.ts';
+import { namedHost, useTexts } from '../texts.ts';
+import type { PlayersTexts } from '../../messages/viewers/players-texts.ts';
 
 interface DoorProps {
   /** Null when the address has none that can be one. */
@@ -16,7 +16,7 @@ interface DoorProps {
 
 /** The door of one show: whose it is, and a form to be let in. Kept when a try fails, so that nothing is typed twice. */
 export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
-  const words = useWords();
+  const t = useTexts();
   const [invitation, setInvitation] = useState<JoinInvitation | null>(null);
   const [fault, setFault] = useState<JoinFault | null>(code === null ? 'unknown' : null);
   const [isBusy, setIsBusy] = useState(false);
@@ -47,18 +47,18 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
       className={fault === 'unknown' ? 'button' : 'button plain'}
       onClick={onOtherCode}
     >
-      {words.otherCode}
+      {t('otherCode')}
     </button>
   );
 
-  if (invitation === null && fault === null) return <Message title={words.looking} />;
+  if (invitation === null && fault === null) return <Message title={t('looking')} />;
   if (code === null || invitation === null || fault === 'locked' || fault === 'full') {
-    const { title, text } = faultWords(fault ?? 'failed', words);
+    const { title, text } = faultTexts(fault ?? 'failed', t);
     return (
       <Message title={title} text={text}>
         {fault !== 'unknown' && (
           <button type="button" className="button" onClick={again}>
-            {words.again}
+            {t('again')}
           </button>
         )}
         {otherCode}
@@ -74,11 +74,11 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
     setIsBusy(false);
   };
   const host = namedHost(invitation.hostName);
-  const told = fault === null ? null : faultWords(fault, words);
+  const told = fault === null ? null : faultTexts(fault, t);
   return (
     <main className="card">
       <Mark />
-      <p className="over">{host === '' ? words.hostUnnamed : words.host(host)}</p>
+      <p className="over">{host === '' ? t('hostUnnamed') : t('host', { host })}</p>
       <h1 dir="auto">{invitation.showName}</h1>
       <EntryForm
         isBusy={isBusy}
@@ -89,21 +89,21 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
   );
 }
 
-function faultWords(fault: JoinFault, words: BuzzerWords): { title: string; text: string } {
+function faultTexts(fault: JoinFault, t: PlayersTexts): { title: string; text: string } {
   switch (fault) {
     case 'unknown':
-      return { title: words.unknown, text: words.unknownHint };
+      return { title: t('unknown'), text: t('unknownHint') };
     case 'guessing':
-      return { title: words.guessing, text: words.guessingHint };
+      return { title: t('guessing'), text: t('guessingHint') };
     case 'locked':
-      return { title: words.locked, text: words.lockedHint };
+      return { title: t('locked'), text: t('lockedHint') };
     case 'full':
-      return { title: words.full, text: words.fullHint };
+      return { title: t('full'), text: t('fullHint') };
     case 'invalid':
-      return { title: words.failed, text: words.nameWrong };
+      return { title: t('failed'), text: t('nameWrong') };
     case 'offline':
-      return { title: words.offline, text: words.offlineHint };
+      return { title: t('offline'), text: t('offlineHint') };
     case 'failed':
-      return { title: words.failed, text: words.failedHint };
+      return { title: t('failed'), text: t('failedHint') };
   }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState, type SubmitEvent } from 'react';
 import { CameraField, isCameraAddress } from './camera-field.tsx';
 import { smallPicture } from './small-picture.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface EntryFormProps {
   isBusy: boolean;
@@ -14,7 +14,7 @@ const maxNameLength = 40;
 
 /** Name, and, for those who want, a picture or a camera. */
 export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
-  const words = useWords();
+  const t = useTexts();
   const [name, setName] = useState('');
   const [camera, setCamera] = useState('');
   const [picture, setPicture] = useState<Blob | null>(null);
@@ -31,7 +31,7 @@ export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
 
   return (
     <form onSubmit={submit} noValidate>
-      <label htmlFor="name">{words.nameLabel}</label>
+      <label htmlFor="name">{t('nameLabel')}</label>
       <input
         id="name"
         value={name}
@@ -43,12 +43,12 @@ export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
         aria-invalid={wrong === 'name'}
       />
       <p id="nameHint" className={wrong === 'name' ? 'fault' : 'hint'}>
-        {wrong === 'name' ? words.nameWrong : words.nameHint}
+        {wrong === 'name' ? t('nameWrong') : t('nameHint')}
       </p>
       <details open={wrong === 'camera' || undefined}>
-        <summary>{words.addPicture}</summary>
+        <summary>{t('addPicture')}</summary>
         <PictureField picture={picture} onPicture={setPicture} />
-        <p className="orLine">{words.or}</p>
+        <p className="orLine">{t('or')}</p>
         <CameraField camera={camera} isWrong={wrong === 'camera'} onCamera={setCamera} />
       </details>
       {fault !== null && (
@@ -57,7 +57,7 @@ export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
         </p>
       )}
       <button type="submit" className="button" disabled={isBusy}>
-        {isBusy ? words.joining : words.join}
+        {isBusy ? t('joining') : t('join')}
       </button>
     </form>
   );
@@ -70,7 +70,7 @@ interface PictureFieldProps {
 
 /** A picture from the camera or the gallery, with a look at it. */
 export function PictureField({ picture, onPicture }: PictureFieldProps) {
-  const words = useWords();
+  const t = useTexts();
   const [isUnreadable, setIsUnreadable] = useState(false);
   const [preview, setPreview] = useState<string | null>(null);
   useEffect(() => {
@@ -92,9 +92,9 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
 
   return (
     <div className="pictureField">
-      {preview !== null && <img className="picture" src={preview} alt={words.picturePreview} />}
+      {preview !== null && <img className="picture" src={preview} alt={t('picturePreview')} />}
       <label className="button plain fileButton">
-        {picture === null ? words.pictureChoose : words.pictureOther}
+        {picture === null ? t('pictureChoose') : t('pictureOther')}
         <input
           type="file"
           accept="image/*"
@@ -104,12 +104,12 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
       </label>
       {picture !== null && (
         <button type="button" className="button plain" onClick={() => take(null)}>
-          {words.pictureRemove}
+          {t('pictureRemove')}
         </button>
       )}
       {isUnreadable && (
         <p className="fault" role="alert">
-          {words.pictureUnreadable}
+          {t('pictureUnreadable')}
         </p>
       )}
     </div>

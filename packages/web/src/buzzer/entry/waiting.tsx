@@ -1,7 +1,7 @@
 import type { SeatState } from '@quizcast/game/lobby/lobby';
 import { LinkNotice } from '../link-notice.tsx';
 import type { SeatLink, PictureNews } from '../seat/seat-state.ts';
-import { namedHost, useWords } from '../words.ts';
+import { namedHost, useTexts } from '../texts.ts';
 
 interface WaitingProps {
   seat: Extract<SeatState, { kind: 'waiting' }>;
@@ -12,7 +12,8 @@ interface WaitingProps {
 
 /** At the door: until the host lets the player in, or the game has ended without. */
 export function Waiting({ seat, link, picture, onLeave }: WaitingProps) {
-  const words = useWords();
+  const t = useTexts();
+  const host = namedHost(seat.hostName);
   const isOver = seat.isOver === true;
   return (
     <main className="card waiting">
@@ -27,23 +28,23 @@ export function Waiting({ seat, link, picture, onLeave }: WaitingProps) {
         <i />
       </div>
       <div className="cardInner" aria-live="polite">
-        <h1>{isOver ? words.overTitle : words.waitingTitle}</h1>
+        <h1>{isOver ? t('overTitle') : t('waitingTitle')}</h1>
         <p className="bigName" dir="auto">
           {seat.name}
         </p>
         {isOver ? (
-          <p>{words.overText}</p>
+          <p>{t('overText')}</p>
         ) : (
           <>
-            <p>{words.waitingText(namedHost(seat.hostName))}</p>
-            <p className="hint">{words.waitingStay}</p>
+            <p>{host === '' ? t('waitingTextUnnamed') : t('waitingText', { host })}</p>
+            <p className="hint">{t('waitingStay')}</p>
           </>
         )}
-        {picture === 'sending' && <p className="hint">{words.pictureSending}</p>}
-        {picture === 'failed' && <p className="fault">{words.pictureFailed}</p>}
+        {picture === 'sending' && <p className="hint">{t('pictureSending')}</p>}
+        {picture === 'failed' && <p className="fault">{t('pictureFailed')}</p>}
       </div>
       <button type="button" className="button plain" onClick={onLeave}>
-        {words.menuLeave}
+        {t('menuLeave')}
       </button>
     </main>
   );

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { CameraField, isCameraAddress } from '../entry/camera-field.tsx';
 import { PictureField } from '../entry/entry-form.tsx';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface SeatMenuProps {
   name: string;
@@ -15,7 +15,7 @@ const maxNameLength = 40;
 
 /** Behind a button: another name or picture, and the way out. */
 export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatMenuProps) {
-  const words = useWords();
+  const t = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
   const [text, setText] = useState(name);
   const [picture, setPicture] = useState<Blob | null>(null);
@@ -45,7 +45,7 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
       <button
         type="button"
         className="menuButton"
-        aria-label={words.menu}
+        aria-label={t('menu')}
         aria-haspopup="dialog"
         onClick={() => {
           setText(name);
@@ -63,9 +63,9 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
         </svg>
       </button>
       <dialog ref={dialog} className="menu" tabIndex={-1} aria-labelledby="menuTitle">
-        <h2 id="menuTitle">{words.menuTitle}</h2>
+        <h2 id="menuTitle">{t('menuTitle')}</h2>
         <form onSubmit={save}>
-          <label htmlFor="newName">{words.menuName}</label>
+          <label htmlFor="newName">{t('menuName')}</label>
           <input
             id="newName"
             value={text}
@@ -76,18 +76,18 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
           />
           <PictureField key={opened} picture={picture} onPicture={setPicture} />
           <details key={`camera ${opened}`}>
-            <summary>{words.menuCamera}</summary>
+            <summary>{t('menuCamera')}</summary>
             <CameraField camera={camera} isWrong={isWrong} onCamera={enterCamera} />
           </details>
           <button type="submit" className="button">
-            {words.menuSave}
+            {t('menuSave')}
           </button>
         </form>
         <button type="button" className="button plain danger" onClick={onLeave}>
-          {words.menuLeave}
+          {t('menuLeave')}
         </button>
         <button type="button" className="button plain" onClick={() => dialog.current?.close()}>
-          {words.menuClose}
+          {t('menuClose')}
         </button>
       </dialog>
     </>

@@ -7,7 +7,7 @@ import type { PictureNews } from './seat-state.ts';
 import { Play } from '../play.tsx';
 import { Waiting } from '../entry/waiting.tsx';
 import { useWakeLock } from '../wake-lock.ts';
-import { useWords } from '../words.ts';
+import { useTexts } from '../texts.ts';
 
 interface SeatProps {
   token: string;
@@ -20,7 +20,7 @@ interface SeatProps {
 
 /** The page of somebody who has a place in a show, or waits for one. */
 export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatProps) {
-  const words = useWords();
+  const t = useTexts();
   const [live] = useState(
     () =>
       new LiveSeat({
@@ -45,42 +45,42 @@ export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatPr
   useWakeLock(ended === null);
   const showName = seat?.showName ?? '';
   useEffect(() => {
-    if (showName !== '') document.title = words.titleOf(showName);
-  }, [showName, words]);
+    if (showName !== '') document.title = t('titleOf', { show: showName });
+  }, [showName, t]);
 
   const joinAgain = (
     <button type="button" className="button" onClick={onJoinAgain}>
-      {words.joinAgain}
+      {t('joinAgain')}
     </button>
   );
   switch (ended) {
     case 'removed':
       return (
-        <Message title={words.removedTitle} text={words.removedText}>
+        <Message title={t('removedTitle')} text={t('removedText')}>
           {joinAgain}
         </Message>
       );
     case 'unknown':
       return (
-        <Message title={words.unknownSeatTitle} text={words.unknownSeatText}>
+        <Message title={t('unknownSeatTitle')} text={t('unknownSeatText')}>
           {joinAgain}
         </Message>
       );
     case 'takenOver':
       return (
-        <Message title={words.takenTitle} text={words.takenText}>
+        <Message title={t('takenTitle')} text={t('takenText')}>
           <button type="button" className="button" onClick={() => live.takeBack()}>
-            {words.takeBack}
+            {t('takeBack')}
           </button>
         </Message>
       );
     case 'linked':
-      return <Message title={words.takenTitle} text={words.linkedText} />;
+      return <Message title={t('takenTitle')} text={t('linkedText')} />;
     case null:
   }
   if (seat?.kind === 'waiting')
     return <Waiting seat={seat} link={state.link} picture={picture} onLeave={onLeave} />;
-  if (seat === null || view === null) return <Message title={words.connecting} />;
+  if (seat === null || view === null) return <Message title={t('connecting')} />;
   return (
     <Play
       live={live}

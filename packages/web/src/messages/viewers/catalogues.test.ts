@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { directionOf } from './languages.ts';
 import type { Catalogue } from './texts.ts';
 
-const pages = ['overlay'] as const;
+const pages = ['overlay', 'players', 'board'] as const;
 const home = join(import.meta.dirname, '..', '..');
 
 function catalogueOf(page: string, language: ViewerLanguage): Catalogue {
@@ -46,6 +46,19 @@ const same: Readonly<Record<(typeof pages)[number], Readonly<Record<string, stri
     votes: 'fr',
     points: 'fr',
   },
+  players: {
+    titleOf: 'every language',
+    points: 'fr',
+    codeLabel: 'de fr',
+    question: 'fr',
+    menu: 'pt-BR fr it pl',
+    menuName: 'de',
+    scores: 'fr',
+    final: 'es pt-BR tr',
+    finalSoon: 'es pt-BR tr',
+    secondsLeft: 'de es pt-BR fr it pl',
+  },
+  board: { name: 'fr', points: 'fr' },
 };
 
 describe.each(pages)('the catalogues of the %s', (page) => {
@@ -108,7 +121,8 @@ const isListed = (languages: string | undefined, language: string): boolean =>
 const asked = readdirSync(home, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) =>
-      /^(overlay|parts)\/.*\.tsx?$/.test(path.replaceAll('\\', '/')) && !/\.test\./.test(path),
+      /^(overlay|parts|buzzer|board)\/.*\.tsx?$/.test(path.replaceAll('\\', '/')) &&
+      !/\.test\./.test(path),
   )
   .flatMap((path) => [
     ...readFileSync(join(home, path), 'utf8').matchAll(/['`]((?:\w|\$\{[^}]*\})+)['`]/g),

@@ -2,7 +2,7 @@ import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import { numberLocale, numberText } from './texts.ts';
 
 /** Always with its sign, but for 0. */
-const signedText = (value: number, language: ViewerLanguage): string =>
+export const signedText = (value: number, language: ViewerLanguage): string =>
   `${value > 0 ? '+' : ''}${numberText(value, language)}`;
 
 /** What a verdict gave or cost; '' for nothing: a "0" over a face reads as its score. */

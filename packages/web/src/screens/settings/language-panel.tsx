@@ -2,7 +2,7 @@ import { Radio, Select, Stack } from '@mantine/core';
 import { viewerLanguages } from '@quizcast/game/values/viewer-language';
 import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../live/use-document.ts';
-import { browserLanguage } from '../../messages/i18n.ts';
+import { browserLanguage } from '../../messages/browser-language.ts';
 import { Panel } from '../../ui/panel.tsx';
 
 const asTheBrowser = 'browser';

@@ -1,0 +1,10 @@
+import type { Language } from '@quizcast/game/document/document';
+
+/** What the browser asks for, as far as the app speaks it; else English. */
+export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {
+  for (const tag of preferred) {
+    const code = tag.slice(0, 2).toLowerCase();
+    if (code === 'en' || code === 'de') return code;
+  }
+  return 'en';
+}

@@ -1,0 +1,11 @@
+import { pageTexts } from './catalogue-loader.ts';
+import english from './players/en.json';
+import type { TextKey, Texts } from './texts.ts';
+
+export type PlayersTexts = Texts<TextKey<typeof english>>;
+
+/** What the players' page says. */
+export const playersTexts = pageTexts(english, async () => {
+  const { files } = await import('./players/other-languages.ts');
+  return files;
+});
