@@ -28,6 +28,7 @@ export function actionDefinitions(
 const prefixOf = {
   stageQuiz: 'Stage quiz: ',
   categoryQuiz: 'Category quiz: ',
+  crowdQuiz: 'Crowd quiz: ',
   either: '',
   none: '',
 } as const;

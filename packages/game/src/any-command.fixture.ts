@@ -33,6 +33,8 @@ const isRoomCommand = (command: Command): boolean =>
   command.type === 'stageQuiz.scoreCrowd' ||
   command.type === 'stageQuiz.showScore' ||
   command.type === 'delay.tell' ||
+  command.type === 'crowdQuiz.scoreCrowd' ||
+  command.type === 'crowdQuiz.showScore' ||
   isCategoryQuizRoomCommand(command);
 
 export const run = (document: QuizShowApp, command: Command): Reduced =>

@@ -4,6 +4,11 @@ import {
   categoryQuizCommandSchema,
   type CategoryQuizCommand,
 } from './games/category-quiz/command.ts';
+import {
+  crowdQuizCommandSchema,
+  crowdRoomSchemas,
+  type CrowdQuizCommand,
+} from './games/crowd-quiz/command.ts';
 import { delayCommandSchema, delayRoomCommandSchema } from './crowd/delay-light.ts';
 import { crewRoleSchema } from './crew/crew.ts';
 import {
@@ -66,14 +71,15 @@ export const crewCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type CrewCommand = z.infer<typeof crewCommandSchema>;
 
-/** A move of the host in either game. */
-export type PlayCommand = StageQuizCommand | CategoryQuizCommand;
+/** A move of the host in any game. */
+export type PlayCommand = StageQuizCommand | CategoryQuizCommand | CrowdQuizCommand;
 
 /** What a signed-in user may send. */
 export const commandSchema = z.union([
   editCommandSchema,
   stageQuizCommandSchema,
   categoryQuizCommandSchema,
+  crowdQuizCommandSchema,
   crewCommandSchema,
   delayCommandSchema,
 ]);
@@ -94,6 +100,7 @@ export const systemCommandSchema = z.discriminatedUnion('type', [
     email: z.string().max(254),
   }),
   ...roomCommandSchemas,
+  ...crowdRoomSchemas,
 ]);
 export type SystemCommand = z.infer<typeof systemCommandSchema>;
 

@@ -1,10 +1,12 @@
 import { categoryControls } from '../games/category-quiz/controls/controls.ts';
+import { crowdControls } from '../games/crowd-quiz/controls.ts';
+import { gameIds, type GameId } from '../games/game-ids.ts';
 import { shape, type ActionShape as GameAction } from '../games/controls.ts';
 import { stageControls } from '../games/stage-quiz/controls.ts';
 
 export interface ActionShape extends GameAction {
-  /** The game that must be on air for it; `either`: whichever is; `none`: it needs no show. */
-  game: 'stageQuiz' | 'categoryQuiz' | 'either' | 'none';
+  /** The game that must be on air for it; `either`: one of several that have it; `none`: it needs no show. */
+  game: GameId | 'either' | 'none';
 }
 
 /** What is about the overlays and not about a game. */
@@ -28,7 +30,23 @@ export const overlayActions = {
 } as const satisfies Record<string, GameAction>;
 
 /** Everything that a control surface can do: a closed list. */
-const controlActions = { ...stageControls, ...categoryControls, ...overlayActions };
+const controlActions = {
+  ...stageControls,
+  ...categoryControls,
+  ...crowdControls,
+  ...overlayActions,
+};
+
+/** What a control surface can do in each game. */
+const tables: Readonly<Record<GameId, object>> = {
+  stageQuiz: stageControls,
+  categoryQuiz: categoryControls,
+  crowdQuiz: crowdControls,
+};
+
+/** Whether it can be done while this game is on air. */
+export const isActionOf = (game: GameId, action: ControlAction): boolean =>
+  isIn(overlayActions, action) || isIn(tables[game], action);
 
 export type ControlAction = keyof typeof controlActions;
 
@@ -45,8 +63,8 @@ export const controlActionNames: readonly ControlAction[] =
 
 function gameOf(action: ControlAction): ActionShape['game'] {
   if (isIn(overlayActions, action)) return 'none';
-  if (!isIn(categoryControls, action)) return 'stageQuiz';
-  return isIn(stageControls, action) ? 'either' : 'categoryQuiz';
+  const having = gameIds.filter((id) => isIn(tables[id], action));
+  return having.length > 1 ? 'either' : (having[0] ?? 'none');
 }
 
 /** How an action is listed. */

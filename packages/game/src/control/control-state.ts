@@ -1,6 +1,8 @@
 import { categoryControlState } from './category-state.ts';
+import { games } from '../document/games.ts';
 import { controlCommand } from './command.ts';
 import { allPresses, pressKey } from './presses.ts';
+import { crowdControlState } from './crowd-state.ts';
 import { controlRound } from './round.ts';
 import { stageControlState } from './stage-state.ts';
 import type { ControlState, Impossible } from './state.ts';
@@ -23,20 +25,24 @@ export function controlState(
   nowMs: number,
   grant: ControlGrant,
 ): ControlState {
-  const { onAir, shows, activeShow, categoryQuiz } = document;
-  const [list, active] =
-    onAir === 'stageQuiz' ? [shows, activeShow] : [categoryQuiz.shows, categoryQuiz.activeShow];
-  const index = list.findIndex(({ id }) => id === active);
-  const show = list[index];
+  const { onAir, shows, categoryQuiz, crowdQuiz } = document;
+  const side = games.find(({ id }) => id === onAir)?.section(document);
+  const index = side?.shows.findIndex(({ id }) => id === side.activeShow) ?? -1;
+  const show = side?.shows[index];
   return {
     round: controlRound(document),
     game: onAir,
     isCleared: document.isCleared,
     show: show === undefined ? null : { id: show.id, name: show.name, number: index + 1 },
-    shows: { stageQuiz: shows.map(named), categoryQuiz: categoryQuiz.shows.map(named) },
+    shows: {
+      stageQuiz: shows.map(named),
+      categoryQuiz: categoryQuiz.shows.map(named),
+      crowdQuiz: crowdQuiz.shows.map(named),
+    },
     stageQuiz: onAir === 'stageQuiz' ? stageControlState(document, grant.knowsAnswers) : null,
     categoryQuiz:
       onAir === 'categoryQuiz' ? categoryControlState(document, grant.knowsAnswers) : null,
+    crowdQuiz: onAir === 'crowdQuiz' ? crowdControlState(document, grant.knowsAnswers) : null,
     possible: possible(document, nowMs, grant),
   };
 }

@@ -111,6 +111,7 @@ describe('the list of actions', () => {
       [
         'activeShow',
         `categoryQuiz/activeShow`,
+        'crowdQuiz/activeShow',
         ...[
           'blurImageAfterBuzzer',
           'doublePoints',

@@ -1,6 +1,6 @@
 import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { controlActionNames, actionShape, type ControlAction } from './actions.ts';
+import { controlActionNames, actionShape, isActionOf, type ControlAction } from './actions.ts';
 import { words, type Parameters, type ParameterShape } from '../games/parameters.ts';
 
 /** One thing that can be pressed: an action with the parameters that there are a few values for. */
@@ -44,10 +44,8 @@ export function allPresses(document: QuizShowApp): Press[] {
 }
 
 function pressesOf(document: QuizShowApp, action: ControlAction): Press[] {
-  const { game, parameters } = actionShape(action);
-  const isOther = game !== 'none' && game !== 'either' && game !== document.onAir;
-  // Of the other game one press stands for all of them, each refused for that.
-  if (isOther) return [];
+  const { parameters } = actionShape(action);
+  if (!isActionOf(document.onAir, action)) return [];
   let presses: Press[] = [{ action, parameters: {}, trial: {} }];
   for (const [name, shape] of Object.entries(parameters)) {
     const values = valuesOf(document, shape);

@@ -3,6 +3,8 @@ import type { FinalStep, Phase } from '../games/category-quiz/play.ts';
 import type { AnswerState } from '../games/stage-quiz/changes.ts';
 import type { VotingView } from '../views/view.ts';
 import type { BuzzersView, PlayerPublicView, TimerView } from '../games/category-quiz/view.ts';
+import type { Phase as CrowdPhase, QuestionKind } from '../games/crowd-quiz/show.ts';
+import type { GameId } from '../games/game-ids.ts';
 import type { JokerEvent, Letter } from '../games/stage-quiz/show.ts';
 import type { Prizes } from '../games/stage-quiz/ending.ts';
 import type { Ended } from '../games/stage-quiz/showtime-fields.ts';
@@ -13,19 +15,20 @@ export interface ControlState {
   /** Another one says that the same press would mean something new. */
   round: string;
   /** The game that overlays show. */
-  game: 'stageQuiz' | 'categoryQuiz';
+  game: GameId;
   /** Overlays show nothing at the moment. */
   isCleared: boolean;
   /** The active show of that game, with its number in the list from 1; null when there is none. */
   show: { id: string; name: string; number: number } | null;
-  /** The shows of both games, in their order. */
-  shows: Record<'stageQuiz' | 'categoryQuiz', { id: string; name: string }[]>;
-  /** Null when the other game is on air, or no show is active. */
+  /** The shows of every game, in their order. */
+  shows: Record<GameId, { id: string; name: string }[]>;
+  /** Null when another game is on air, or no show is active. */
   stageQuiz: StageControlState | null;
   categoryQuiz: CategoryControlState | null;
+  crowdQuiz: CrowdControlState | null;
   /**
    * Every press that there is now, by its name such as `lock?answer=B`: null when it is possible, else why it is not.
-   * Presses of the other game are not among them.
+   * Presses of other games are not among them.
    */
   possible: Record<string, Impossible | null>;
 }
@@ -52,6 +55,24 @@ export interface StageControlState {
   prizes: Prizes;
   /** Null until the show has ended. */
   ended: Ended | null;
+}
+
+export interface CrowdControlState {
+  phase: CrowdPhase;
+  /** From 1; 0 before the first question. */
+  questionNumber: number;
+  questionCount: number;
+  question: string;
+  kind: QuestionKind | null;
+  /** As they stand on air. */
+  options: { letter: string; text: string; isRight: boolean }[];
+  /** Null before it is shown, to a surface that may not know it: letters of options, or what is typed. */
+  rightAnswer: string | null;
+  isRevealed: boolean;
+  /** The question takes answers until then, server epoch milliseconds; null while none is asked. */
+  closesAtMs: number | null;
+  /** Null until the answers are counted. */
+  answered: number | null;
 }
 
 export interface ControlJoker {

@@ -79,7 +79,8 @@ function scoreCard({ scoreOnAir, settings }: CrowdPlay, toRow: ToRow): CrowdCard
 /** After the reveal: who was right, then every few questions the five best, and the podium after the last one. */
 function cardsOfResult(play: CrowdPlay, toRow: ToRow): CrowdCardView[] {
   const told = play.told?.result;
-  if (told === undefined) return [];
+  // Of a poll nothing is right.
+  if (told === undefined || play.told?.key.kind === 'poll') return [];
   const { atMs, answered, right, climbers } = told;
   const boardAtMs = atMs + cardMs.result;
   const result: CrowdCardView = {

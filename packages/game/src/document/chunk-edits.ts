@@ -1,5 +1,6 @@
 import { maxEditsAtOnce, type EditCommand, type SingleEdit } from '../command.ts';
 import { isRecord } from '../json.ts';
+import { placeIn } from './games.ts';
 
 export interface PartLimits {
   edits: number;
@@ -55,22 +56,22 @@ function bytesOf(edit: SingleEdit): number {
   return bytes;
 }
 
-/** A show that is put in is put in empty, and its stages and jokers, or boards, after it. */
+const longLists = ['stages', 'jokers', 'boards', 'questions'] as const;
+
+/** A show that is put in is put in empty, and its lists after it. */
 function unfolded(edit: SingleEdit): SingleEdit[] {
   if (edit.type !== 'edit.insert') return [edit];
-  const isShow = edit.path.length === 1 && edit.path[0] === 'shows';
-  const isCategoryShow =
-    edit.path.length === 2 && edit.path[0] === 'categoryQuiz' && edit.path[1] === 'shows';
-  if (!isShow && !isCategoryShow) return [edit];
+  const { inner } = placeIn(edit.path);
+  if (inner.length !== 1 || inner[0] !== 'shows') return [edit];
   const bare = { ...edit, value: { ...edit.value } };
-  const inner: SingleEdit[] = [];
-  for (const list of isShow ? ['stages', 'jokers'] : ['boards']) {
+  const after: SingleEdit[] = [];
+  for (const list of longLists) {
     const elements: unknown = edit.value[list];
     if (!Array.isArray(elements)) continue;
     const path = [...edit.path, edit.value.id, list];
     for (const value of elements)
       if (isRecord(value) && typeof value['id'] === 'string')
-        inner.push({
+        after.push({
           type: 'edit.insert',
           path,
           value: { ...value, id: value['id'] },
@@ -79,5 +80,5 @@ function unfolded(edit: SingleEdit): SingleEdit[] {
       else return [edit];
     bare.value[list] = [];
   }
-  return [bare, ...inner];
+  return [bare, ...after];
 }

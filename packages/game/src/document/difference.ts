@@ -1,6 +1,7 @@
 import type { EditCommand, SingleEdit } from '../command.ts';
 import { isRecord } from '../json.ts';
 import type { QuizShowApp } from './document.ts';
+import { games, placeIn } from './games.ts';
 import { restore } from './restore.ts';
 
 /** Since then a thing was added, is gone, or was changed. */
@@ -18,7 +19,7 @@ export interface ShowDifference {
   formerName: string | null;
   stages: ListDifference;
   jokers: ListDifference;
-  /** Of a category show: its fields, its final and its tie-break. */
+  /** Of a category show: its fields, its final and its tie-break; of a crowd quiz its questions. */
   questions: ListDifference;
   /** Categories with another name or in another place. */
   categories: ListDifference;
@@ -67,12 +68,12 @@ export function difference(now: QuizShowApp, then: QuizShowApp): Difference | nu
   const edits = command.type === 'edit.many' ? command.edits : [command];
   const seen = new Set<string>();
   for (const edit of edits) {
-    const isOther = edit.path[0] === 'categoryQuiz';
-    const inner = isOther ? { ...edit, path: edit.path.slice(1) } : edit;
+    const { game } = placeIn(edit.path);
+    const inner = { ...edit, path: edit.path.slice(game.path.length) };
     const [list, key] = inner.path;
     const id =
       inner.type === 'edit.insert' && inner.path.length === 1 ? inner.value.id : String(key);
-    const [is, was] = isOther ? [now.categoryQuiz, then.categoryQuiz] : [now, then];
+    const [is, was] = [game.section(now), game.section(then)];
     if (list === 'shows') noteShow(found, is, was, id, inner, seen);
     else if (list === 'styles') noteStyle(found, is, was, id, inner);
     else if (list === 'fonts') noteElement(found.fonts, edit, 1, seen);
@@ -89,23 +90,20 @@ export function difference(now: QuizShowApp, then: QuizShowApp): Difference | nu
  * what somebody means who restores an earlier state.
  */
 export function takesOffAir(now: QuizShowApp, command: EditCommand): boolean {
-  const { categoryQuiz } = now;
-  const stageShow = now.shows.find(({ id }) => id === now.activeShow);
-  const categoryShow = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
   const edits = command.type === 'edit.many' ? command.edits : [command];
-  const puts = (id: string, prefix: string[]) =>
+  const puts = (id: string, prefix: readonly string[]) =>
     edits.some(({ type, path }) => {
       if (!prefix.every((key, index) => path[index] === key)) return false;
       const [list, key, ...inner] = path.slice(prefix.length);
       if (list === 'activeShow') return true;
       return type === 'edit.remove' && list === 'shows' && key === id && inner.length === 0;
     });
-  return (
-    (stageShow !== undefined && stageShow.currentStageIndex >= 0 && puts(stageShow.id, [])) ||
-    (categoryShow !== undefined &&
-      categoryShow.play.phase !== 'ready' &&
-      puts(categoryShow.id, ['categoryQuiz']))
-  );
+  return games.some((game) => {
+    const { shows, activeShow } = game.section(now);
+    const at = shows.findIndex(({ id }) => id === activeShow);
+    const isInPlay = game.removalRefusal(now, ['shows', at]) === 'showOnAir';
+    return activeShow !== undefined && isInPlay && puts(activeShow, game.path);
+  });
 }
 
 const noDifference = (): ListDifference => ({ added: 0, gone: 0, changed: 0, moved: false });
@@ -140,17 +138,18 @@ interface Named {
   id: string;
   name: string;
 }
-/** What both games keep in the same way. */
+/** What all games keep in the same way. */
 interface Side {
   shows: readonly Named[];
   styles: Readonly<Record<string, Named>>;
 }
 
-type PartOfCategoryShow = 'questions' | 'categories' | 'boards';
+type PartOfShow = 'questions' | 'categories' | 'boards';
 
-/** What of a category show an edit is about, and where its element stands in the path; null for everything else. */
-function partOfCategoryShow({ path }: SingleEdit): [PartOfCategoryShow, depth: number] | null {
+/** What of a category show or a crowd quiz an edit is about, and where its element stands in the path; null for everything else. */
+function partOfShow({ path }: SingleEdit): [PartOfShow, depth: number] | null {
   const [, , holder] = path;
+  if (holder === 'questions') return ['questions', 3];
   if (holder === 'final' || holder === 'tieBreak') return ['questions', 2];
   if (holder !== 'gamefield' && holder !== 'boards') return null;
   const inBoard = holder === 'boards' ? 4 : 3;
@@ -205,7 +204,7 @@ function noteShow(
     found.shows.push(show);
   }
   const field = edit.path[2];
-  const part = partOfCategoryShow(edit);
+  const part = partOfShow(edit);
   if (part !== null) noteElement(show[part[0]], edit, part[1], seen);
   else if (ruleFields.has(field)) show.rules++;
   else if (field === 'stages') noteElement(show.stages, edit, 3, seen);

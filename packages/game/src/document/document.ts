@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { delayLightSchema } from '../crowd/delay-light.ts';
 import { cameraHostsSchema } from '../games/category-quiz/cameras/facecam.ts';
 import { categoryQuizSideSchema } from '../games/category-quiz/quiz-section.ts';
+import { crowdQuizSectionSchema } from '../games/crowd-quiz/section.ts';
+import { gameIds } from '../games/game-ids.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
 import { entity, filled, type Known } from '../values/entity.ts';
 import { fontFileSchema } from '../values/font.ts';
@@ -11,9 +13,8 @@ import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** The two games; an overlay shows one of them. */
-const games = ['stageQuiz', 'categoryQuiz'] as const;
-export const onAirSchema = z.enum(games).default('stageQuiz');
+/** The game that overlays show. */
+export const onAirSchema = z.enum(gameIds).default('stageQuiz');
 export const isClearedSchema = z.boolean().default(false);
 
 export const settingsSchema = entity({
@@ -61,8 +62,10 @@ export const documentSchema = entity({
   isCleared: isClearedSchema,
   /** The light that the stream delay is measured by, and what it showed; absent before it is measured. */
   delayLight: delayLightSchema.optional().catch(undefined),
-  /** The other game with its own shows and styles. */
+  /** The category quiz with its own shows and styles. */
   categoryQuiz: categoryQuizSideSchema,
+  /** The game that everybody plays together; its shows are drawn in the styles above. */
+  crowdQuiz: crowdQuizSectionSchema,
 });
 
 export type QuizShowApp = Known<z.infer<typeof documentSchema>>;

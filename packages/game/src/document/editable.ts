@@ -33,6 +33,7 @@ import {
 import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
 import { isClearedSchema, maxShows, maxStyles, onAirSchema, settingsSchema } from './document.ts';
 import { editableCategoryQuiz } from './editable-category-quiz.ts';
+import { editableCrowdQuiz } from './editable-crowd-quiz.ts';
 import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
 import { idSchema, nameSchema } from '../values/entity.ts';
 import { fontFileSchema, maxFonts } from '../values/font.ts';
@@ -137,4 +138,5 @@ export const editableDocument: Editable = object({
   onAir: field(onAirSchema),
   isCleared: field(isClearedSchema),
   categoryQuiz: editableCategoryQuiz,
+  crowdQuiz: editableCrowdQuiz,
 });

@@ -1,5 +1,6 @@
 import type { UserCommand } from '../command.ts';
 import { categoryQuiz } from '../games/category-quiz/definition.ts';
+import { crowdQuiz } from '../games/crowd-quiz/definition.ts';
 import type { PatchPath } from '../patch.ts';
 import { gameIn, type Game } from '../games/game.ts';
 import { stageQuiz } from '../games/stage-quiz/definition.ts';
@@ -27,6 +28,17 @@ export const games: readonly Game<QuizShowApp, UserCommand>[] = [
       ...document,
       categoryQuiz: { ...document.categoryQuiz, shows },
     }),
+  }),
+  gameIn(crowdQuiz, {
+    id: 'crowdQuiz',
+    path: ['crowdQuiz'],
+    sharesStyles: true,
+    section: ({ crowdQuiz: section, defaultStyle, styles }: QuizShowApp) => ({
+      ...section,
+      defaultStyle,
+      styles,
+    }),
+    withShows: (document, shows) => ({ ...document, crowdQuiz: { ...document.crowdQuiz, shows } }),
   }),
 ];
 

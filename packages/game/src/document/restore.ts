@@ -1,10 +1,9 @@
 import type { EditCommand, IdPath, SingleEdit } from '../command.ts';
 import { isRecord } from '../json.ts';
-import { maxCategoryShows, maxCategoryStyles } from '../games/category-quiz/quiz-section.ts';
-import { maxShows, maxStyles, type QuizShowApp } from './document.ts';
+import type { QuizShowApp } from './document.ts';
 import type { Editable } from './editable-kinds.ts';
 import { editableDocument } from './editable.ts';
-import { games } from './games.ts';
+import { games, placeIn, type QuizGame } from './games.ts';
 import { inOrder, type RestoringEdits, type Side } from './restore-order.ts';
 
 const ruleOf = (rule: Editable, name: string): Editable | undefined =>
@@ -26,16 +25,26 @@ export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): E
   };
   if (showId === undefined) edits.place([], editableDocument, now, rested);
   else edits.show(now, rested, showId);
-  // The games name nothing of each other, so each has an order of its own.
-  const other = inOrder(edits.of('categoryQuiz'), now.categoryQuiz, rested.categoryQuiz, {
-    shows: maxCategoryShows,
-    styles: maxCategoryStyles,
+  // The games name nothing of each other but styles, which come first, so each has an order of its own.
+  const all = games.flatMap((game) => {
+    const { path, section } = game;
+    const ordered = inOrder(edits.of(game), section(now), section(rested), limitsOf(game));
+    return ordered.map((edit) => ({ ...edit, path: [...path, ...edit.path] }));
   });
-  const all = [
-    ...inOrder(edits.of(null), now, rested, { shows: maxShows, styles: maxStyles }),
-    ...other.map((edit) => ({ ...edit, path: ['categoryQuiz', ...edit.path] })),
-  ];
   return all.length === 0 ? null : { type: 'edit.many', edits: all };
+}
+
+/** What stands in the document for a game's shows and styles. */
+const sideRule = ({ path: [key] }: QuizGame): Editable | undefined =>
+  key === undefined ? editableDocument : ruleOf(editableDocument, key);
+
+function limitsOf(game: QuizGame): { shows: number; styles: number } {
+  const mostOf = (name: string): number => {
+    const side = sideRule(game);
+    const rule = side === undefined ? undefined : ruleOf(side, name);
+    return rule?.kind === 'list' || rule?.kind === 'map' ? rule.most : Infinity;
+  };
+  return { shows: mostOf('shows'), styles: mostOf('styles') };
 }
 
 /** Collects edits in three heaps: what goes, what comes, and what changes. */
@@ -44,14 +53,12 @@ class Restoration {
   readonly #inserts: SingleEdit[] = [];
   readonly #updates: SingleEdit[] = [];
 
-  /** Those below that field of the document, with their paths from there, or (null) those of no such field. */
-  of(side: 'categoryQuiz' | null): RestoringEdits {
+  /** Those of one game, with their paths from its place in the document. */
+  of(game: QuizGame): RestoringEdits {
     const some = (edits: readonly SingleEdit[]): SingleEdit[] =>
-      side === null
-        ? edits.filter(({ path }) => path[0] !== 'categoryQuiz')
-        : edits
-            .filter(({ path }) => path[0] === side)
-            .map((edit) => ({ ...edit, path: edit.path.slice(1) }));
+      edits
+        .filter(({ path }) => placeIn(path).game.id === game.id)
+        .map((edit) => ({ ...edit, path: edit.path.slice(game.path.length) }));
     return {
       removals: some(this.#removals),
       inserts: some(this.#inserts),
@@ -60,10 +67,11 @@ class Restoration {
   }
 
   show(now: QuizShowApp, then: QuizShowApp, showId: string): void {
-    this.#showOf([], editableDocument, now, then, showId);
-    const other = ruleOf(editableDocument, 'categoryQuiz');
-    if (other !== undefined)
-      this.#showOf(['categoryQuiz'], other, now.categoryQuiz, then.categoryQuiz, showId);
+    for (const game of games) {
+      const rule = sideRule(game);
+      if (rule !== undefined)
+        this.#showOf([...game.path], rule, game.section(now), game.section(then), showId);
+    }
   }
 
   #showOf(path: IdPath, side: Editable, now: Side, then: Side, showId: string): void {

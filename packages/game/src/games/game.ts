@@ -22,6 +22,8 @@ export interface Place<Document, Show extends AnyShow> {
   id: string;
   /** Keys that lead there; none when the document itself is the section. */
   path: readonly string[];
+  /** The styles of its section are those of another game: it keeps none of its own. */
+  sharesStyles?: true;
   readonly section: (document: Document) => QuizSection<Show>;
   readonly withShows: (document: Document, shows: Show[]) => Document;
 }
@@ -30,6 +32,7 @@ export interface Place<Document, Show extends AnyShow> {
 export interface Game<Document, Press extends object = object> {
   readonly id: string;
   readonly path: readonly string[];
+  readonly sharesStyles: boolean;
   readonly setInPlay: ReadonlySet<unknown>;
   readonly section: (document: Document) => QuizSection<AnyShow>;
   readonly isMove: (command: { type: string }) => boolean;
@@ -81,6 +84,7 @@ export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove, Pre
 ): Game<Document, Press> => ({
   id: place.id,
   path: place.path,
+  sharesStyles: place.sharesStyles === true,
   section: place.section,
   isMove: game.isMove,
   setInPlay: game.setInPlay,
@@ -164,7 +168,7 @@ function guardsIn<Document, Show extends AnyShow, Move extends AnyMove>(
 /** What is said of all shows of the game. */
 function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   game: GameDefinition<Show, Move, object>,
-  { section, withShows }: Place<Document, Show>,
+  { section, withShows, sharesStyles }: Place<Document, Show>,
 ): Pick<
   Game<Document>,
   'atHalt' | 'atRest' | 'undated' | 'agenda' | 'roundsWithinUndo' | 'withMedia' | 'exported'
@@ -190,10 +194,11 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
       section(document).shows.flatMap((show) => [...game.roundsWithinUndo(show)]),
     withMedia: (document, readdress) => mapped(document, (show) => game.withMedia(show, readdress)),
     exported(document) {
-      const { activeShow, shows, ...rest } = section(document);
+      const { activeShow, shows, defaultStyle, styles, ...rest } = section(document);
       const active = shows.findIndex(({ id }) => id === activeShow);
       return {
         ...(active < 0 ? {} : { activeShow: active }),
+        ...(sharesStyles === true ? {} : { defaultStyle, styles }),
         ...rest,
         shows: shows.map(game.exported),
       };

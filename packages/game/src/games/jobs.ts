@@ -1,4 +1,5 @@
 import type { CrowdQuestion } from '../crowd/question.ts';
+import type { GameId } from './game-ids.ts';
 import type { CrowdRules, PlayedRound } from '../crowd/round.ts';
 
 /** What should be going on in the world for a document: derived from its state alone, so a restart forgets nothing. */
@@ -89,7 +90,7 @@ export interface ListenJob extends ChatChannel {
 /** Tell what everybody answered in `round`, and the board after it. */
 export interface ScoreJob {
   /** Whose show it is. */
-  game: 'stageQuiz' | 'categoryQuiz';
+  game: GameId;
   showId: string;
   round: string;
   /** Every round that was played in this show until now, in order; `round` is the last one. */

@@ -1,5 +1,6 @@
 import { givenNameSchema } from './category-quiz/command.ts';
 import { soundNames } from './category-quiz/play.ts';
+import { gameIds } from './game-ids.ts';
 import { idSchema } from '../values/entity.ts';
 import type { ControlFault } from './control-fault.ts';
 
@@ -22,7 +23,7 @@ export const words = {
   answer: ['A', 'B', 'C', 'D'],
   switch: ['on', 'off', 'toggle'],
   sound: soundNames,
-  game: ['stageQuiz', 'categoryQuiz'],
+  game: gameIds,
   rule: ruleNames,
 } as const;
 

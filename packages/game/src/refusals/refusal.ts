@@ -39,6 +39,7 @@ export const refusalText = {
   nothingToUndo: 'There is nothing to undo',
   defaultStyleKept: 'The default style cannot be removed',
   stageOnAir: 'This stage is on air: move on or reset the show before you remove it',
+  questionOnAir: 'This question is on air: move on or reset the show before you remove it',
   showOnAir: 'This show is on air: reset it before you remove it',
   notFound: 'What you wanted to change does not exist any more',
   notEditable: 'This cannot be changed here',

@@ -36,6 +36,7 @@ export function crewView(document: QuizShowApp, role: CrewRole): QuizShowApp {
         isCleared: document.isCleared,
         ...(document.delayLight === undefined ? {} : { delayLight: document.delayLight }),
         categoryQuiz: document.categoryQuiz,
+        crowdQuiz: document.crowdQuiz,
       };
     case 'voteModerator':
       return moderatorView(document);
@@ -98,6 +99,7 @@ function moderatorView(document: QuizShowApp): QuizShowApp {
       shows: [],
       styles: { [defaultCategoryStyleId]: defaultCategoryStyle() },
     },
+    crowdQuiz: { shows: [] },
   };
 }
 

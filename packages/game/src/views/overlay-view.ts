@@ -1,4 +1,5 @@
 import { categoryQuizView } from '../games/category-quiz/project.ts';
+import { crowdQuizView } from '../games/crowd-quiz/project.ts';
 import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
@@ -47,6 +48,7 @@ const cleared = ({ language, style, fonts }: OverlayView): OverlayView => ({
   fonts,
   stageQuiz: null,
   categoryQuiz: null,
+  crowdQuiz: null,
 });
 
 /** Viewers are spoken to as the streamer chose, else as the app speaks. */
@@ -59,6 +61,8 @@ function viewOnAir(document: QuizShowApp): OverlayView {
       return stageQuizOnAir(document);
     case 'categoryQuiz':
       return categoryQuizOnAir(document);
+    case 'crowdQuiz':
+      return crowdQuizOnAir(document);
   }
 }
 
@@ -83,26 +87,45 @@ function categoryQuizOnAir(document: QuizShowApp): OverlayView {
     fonts: view === null ? [] : fontsOf(categoryFamiliesOf(view.style), document.fonts),
     stageQuiz: null,
     categoryQuiz: view,
+    crowdQuiz: null,
+  };
+}
+
+function crowdQuizOnAir(document: QuizShowApp): OverlayView {
+  const { shows, activeShow } = document.crowdQuiz;
+  const show = shows.find(({ id }) => id === activeShow);
+  return {
+    ...inStyleOf(document, show?.styleId),
+    kind: show === undefined ? 'nothing' : 'crowdQuiz',
+    crowdQuiz: show === undefined ? null : crowdQuizView(show, document.settings.crowd.hiddenWords),
   };
 }
 
 function stageQuizOnAir(document: QuizShowApp): OverlayView {
   const show = document.shows.find(({ id }) => id === document.activeShow);
+  return {
+    ...inStyleOf(document, show?.styleId),
+    kind: show === undefined ? 'nothing' : 'stageQuiz',
+    stageQuiz: show === undefined ? null : stageQuizView(show, document.settings),
+  };
+}
+
+/** A picture without a show, in a style of the document. */
+function inStyleOf(document: QuizShowApp, styleId: string | undefined): OverlayView {
   const style =
-    styleNamed(document, show?.styleId) ??
-    styleNamed(document, document.defaultStyle) ??
-    defaultStyle();
+    styleNamed(document, styleId) ?? styleNamed(document, document.defaultStyle) ?? defaultStyle();
   const drawn = projectStyle(style);
   return {
-    kind: show === undefined ? 'nothing' : 'stageQuiz',
+    kind: 'nothing',
     isCleared: false,
     language: spokenLanguage(document),
     watermark: document.settings.showWatermark,
     delayLight: delayLightView(document.delayLight),
     style: drawn,
     fonts: projectFonts(drawn, document.fonts),
-    stageQuiz: show === undefined ? null : stageQuizView(show, document.settings),
+    stageQuiz: null,
     categoryQuiz: null,
+    crowdQuiz: null,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { AnswerState } from '../games/stage-quiz/changes.ts';
 import type { CategoryQuizView } from '../games/category-quiz/view.ts';
+import type { CrowdQuizView } from '../games/crowd-quiz/view.ts';
+import type { GameId } from '../games/game-ids.ts';
 import type { Letter } from '../games/stage-quiz/show.ts';
 import type { DelayLightView } from '../crowd/delay-light.ts';
 import type { CrowdView } from '../crowd/crowd-view.ts';
@@ -20,7 +22,7 @@ import type {
 
 /** Everything an overlay is told, and nothing else: each field is copied by name from the document. */
 export interface OverlayView {
-  kind: 'stageQuiz' | 'categoryQuiz' | 'nothing';
+  kind: GameId | 'nothing';
   /** The host has cleared the picture: then the kind is 'nothing', and nothing is drawn or heard at all. */
   isCleared: boolean;
   language: ViewerLanguage;
@@ -30,10 +32,12 @@ export interface OverlayView {
   delayLight: DelayLightView | null;
   /** The uploaded font files of the families that the style names. */
   fonts: FontFace[];
-  /** Null when no show is active, the other game is on air, or the picture is cleared. */
+  /** Null when no show is active, another game is on air, or the picture is cleared. */
   stageQuiz: StageQuizView | null;
   /** Null unless the category quiz is on air with a show. */
   categoryQuiz: CategoryQuizView | null;
+  /** Null unless the crowd quiz is on air with a show. */
+  crowdQuiz: CrowdQuizView | null;
 }
 
 export type FontFace = Omit<FontFile, 'id'>;

@@ -2,12 +2,24 @@ import type { EditCommand, IdPath } from '@quizcast/game/command';
 import type { Cue } from '@quizcast/game/cues/cue';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { CategoryStyle } from '@quizcast/game/games/category-quiz/style';
+import { gameIds, type GameId } from '@quizcast/game/games/game-ids';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 
-export type Game = QuizShowApp['onAir'];
-export const games: readonly Game[] = ['stageQuiz', 'categoryQuiz'];
+export type Game = GameId;
+export const games = gameIds;
 
-/** A style of one game or the other. */
+/** Games that have styles of their own. */
+export const styledGames = ['stageQuiz', 'categoryQuiz'] as const satisfies readonly Game[];
+export type StyledGame = (typeof styledGames)[number];
+
+/** The game whose styles the shows of a game are drawn in. */
+export const stylesFor: Readonly<Record<Game, StyledGame>> = {
+  stageQuiz: 'stageQuiz',
+  categoryQuiz: 'categoryQuiz',
+  crowdQuiz: 'stageQuiz',
+};
+
+/** A style of any game. */
 export type AnyStyle = QuizshowStyle | CategoryStyle;
 
 /** What a show of every game has. */
@@ -16,6 +28,8 @@ export interface AnyShow {
   name: string;
   styleId: string;
   cues?: readonly Cue[] | undefined;
+  /** Epoch milliseconds. */
+  editedAtMs?: number | undefined;
 }
 
 /** Shows, styles and choices of one game. */
@@ -26,15 +40,27 @@ export interface Side {
   styles: Readonly<Record<string, AnyStyle>>;
 }
 
-/** Where a game's shows, styles and choices stand in the document. */
-const paths: Readonly<Record<Game, IdPath>> = { stageQuiz: [], categoryQuiz: ['categoryQuiz'] };
+/** Where a game's shows and choices stand in the document. */
+const paths: Readonly<Record<Game, IdPath>> = {
+  stageQuiz: [],
+  categoryQuiz: ['categoryQuiz'],
+  crowdQuiz: ['crowdQuiz'],
+};
 
 export const sidePath = (game: Game, ...inner: IdPath): IdPath => [...paths[game], ...inner];
 export const showPathIn = (game: Game, showId: string, ...inner: IdPath): IdPath =>
   sidePath(game, 'shows', showId, ...inner);
 
-export const sideOf = (app: QuizShowApp, game: Game): Side =>
-  game === 'stageQuiz' ? app : app.categoryQuiz;
+export function sideOf(app: QuizShowApp, game: Game): Side {
+  switch (game) {
+    case 'stageQuiz':
+      return app;
+    case 'categoryQuiz':
+      return app.categoryQuiz;
+    case 'crowdQuiz':
+      return { ...app.crowdQuiz, defaultStyle: app.defaultStyle, styles: app.styles };
+  }
+}
 
 export const styleIn = ({ styles }: Side, id: string | undefined): AnyStyle | undefined =>
   id !== undefined && Object.hasOwn(styles, id) ? styles[id] : undefined;
@@ -42,6 +68,14 @@ export const styleIn = ({ styles }: Side, id: string | undefined): AnyStyle | un
 /** The show of this id; undefined when it is gone. */
 export const showIn = (app: QuizShowApp, game: Game, id: string | undefined): AnyShow | undefined =>
   sideOf(app, game).shows.find((show) => show.id === id);
+
+/** The shows of all games, those of the first one first. */
+export const allShows = (app: QuizShowApp): AnyShow[] =>
+  games.flatMap((game) => [...sideOf(app, game).shows]);
+
+/** The game that has a show of this id. Ids are made so that no two are alike; if two were, it would be the first one. */
+export const gameOfShow = (app: QuizShowApp, id: string): Game | undefined =>
+  games.find((game) => showIn(app, game, id) !== undefined);
 
 /** The id of the show that overlays show, whether or not the show is still there. */
 export const onAirId = (app: QuizShowApp): string | undefined => sideOf(app, app.onAir).activeShow;

@@ -1,5 +1,7 @@
 import type { chats } from './en/chats.ts';
 import type { cues } from './en/cues.ts';
+import type { crowdEditor } from './en/crowd-quiz/editor.ts';
+import type { crowdPlay } from './en/crowd-quiz/play.ts';
 import type { en } from './en/index.ts';
 
 /** A message file in another language: the same keys, other texts. */
@@ -11,6 +13,11 @@ type Translated<Messages> = {
 
 export type Catalogue = typeof en;
 /** All texts, those that come late as well. */
-export type AllTexts = Catalogue & { chats: typeof chats; cues: typeof cues };
+export type AllTexts = Catalogue & {
+  chats: typeof chats;
+  cues: typeof cues;
+  crowdEditor: typeof crowdEditor;
+  crowdPlay: typeof crowdPlay;
+};
 /** What a German message file must hold: every key of the English one. */
 export type Messages<Screen extends keyof AllTexts> = Translated<AllTexts[Screen]>;

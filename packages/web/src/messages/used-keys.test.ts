@@ -4,6 +4,8 @@ import { isRecord } from '@quizcast/game/json';
 import { expect, it } from 'vitest';
 import { chats } from './en/chats.ts';
 import { cues } from './en/cues.ts';
+import { crowdEditor } from './en/crowd-quiz/editor.ts';
+import { crowdPlay } from './en/crowd-quiz/play.ts';
 import { en } from './en/index.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -31,7 +33,7 @@ function unused(screen: string, messages: object, texts: readonly string[]): str
   return keys.filter((key) => !names.some((name) => name.test(key)));
 }
 
-it.each(Object.entries({ ...en, chats, cues }))(
+it.each(Object.entries({ ...en, chats, cues, crowdEditor, crowdPlay }))(
   'every text of %s is on some screen',
   (screen, messages) => {
     expect(unused(screen, messages, sources)).toEqual([]);

@@ -148,4 +148,5 @@ export const isOverlayView = (state: unknown): state is OverlayView =>
   isRecord(state) &&
   isRecord(state['style']) &&
   (state['stageQuiz'] === null || isRecord(state['stageQuiz'])) &&
-  (state['categoryQuiz'] === null || isRecord(state['categoryQuiz']));
+  (state['categoryQuiz'] === null || isRecord(state['categoryQuiz'])) &&
+  (state['crowdQuiz'] === null || isRecord(state['crowdQuiz']));

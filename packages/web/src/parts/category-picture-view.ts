@@ -48,6 +48,7 @@ export function pictureView(
   const view = overlayView({
     ...app,
     onAir: 'categoryQuiz',
+    crowdQuiz: { shows: [] },
     isCleared: false,
     categoryQuiz: { ...app.categoryQuiz, activeShow: show.id, shows: [standing] },
   });

@@ -274,6 +274,7 @@ export function categoryPreviewView(input: {
     settings: app.settings,
     fonts: app.fonts,
     onAir: 'categoryQuiz',
+    crowdQuiz: { shows: [] },
     isCleared: false,
     categoryQuiz: {
       activeShow: show.id,

@@ -29,6 +29,11 @@ export const loadCategoryScene = async () => {
 };
 const CategoryScene = lazy(loadCategoryScene);
 
+const CrowdScene = lazy(async () => {
+  const { CrowdScene: default_ } = await import('./crowd/crowd-scene.tsx');
+  return { default: default_ };
+});
+
 /** Shows that everybody plays alone need it. */
 const CrowdBoard = lazy(async () => {
   const { CrowdBoard: default_ } = await import('./stage/crowd-board.tsx');
@@ -80,8 +85,9 @@ function Canvas(props: CanvasProps) {
   const canvas = useRef<HTMLDivElement>(null);
   const showEnters = useChanged(view.stageQuiz?.showId);
   useFonts(view);
-  const { categoryQuiz } = view;
+  const { categoryQuiz, crowdQuiz } = view;
   const categoryEnters = useChanged(categoryQuiz?.showId);
+  const crowdEnters = useChanged(crowdQuiz?.showId);
   const { layers } = view.style;
   const { orientation } = categoryQuiz?.style ?? view.style;
   const size = canvasSizes[orientation];
@@ -130,6 +136,19 @@ function Canvas(props: CanvasProps) {
               still={still}
               isHeard={isOnAir}
               enters={categoryEnters}
+            />
+          </Suspense>
+        )}
+        {crowdQuiz !== null && (
+          <Suspense fallback={null}>
+            <CrowdScene
+              key={crowdQuiz.showId}
+              quiz={crowdQuiz}
+              style={view.style}
+              canvas={size}
+              language={view.language}
+              clockOffsetMs={clockOffsetMs}
+              enters={crowdEnters}
             />
           </Suspense>
         )}

@@ -85,6 +85,7 @@ function standing(input: PreviewInput): OverlayView {
     settings: app.settings,
     fonts: app.fonts,
     onAir: 'stageQuiz',
+    crowdQuiz: { shows: [] },
     isCleared: false,
     categoryQuiz: noCategoryQuiz,
     shows: [

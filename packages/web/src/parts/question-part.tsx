@@ -1,7 +1,7 @@
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { QuestionView, StageQuizView } from '@quizcast/game/views/view';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import { Answer } from './stage/answer.tsx';
+import { Answer, type AnswerView } from './stage/answer.tsx';
 import { FittedText } from './fitted-text.tsx';
 import { Panel } from './panel.tsx';
 import { placed, type PartStyle } from './part-style.ts';
@@ -10,9 +10,11 @@ import { readableOn } from './readable-color.ts';
 import styles from './question-part.module.css';
 
 export interface QuestionPartProps {
-  question: QuestionView;
+  question: Pick<QuestionView, 'stageId' | 'text'> & { answers: readonly AnswerView[] };
   style: QuestionStyle;
   canvas: CanvasSize;
+  /** Absent: that of four answers. */
+  geometry?: QuestionGeometry;
   /** Whether the question comes before the viewer's eyes, with its entrance, or has been there before. */
   enters: boolean;
   /** Whether it takes the place of another question: then the lines stay, and the panels turn over. */
@@ -23,7 +25,7 @@ export interface QuestionPartProps {
 /** Question panel above, four answers in rows below, all strung on thin lines. */
 export function QuestionPart(props: QuestionPartProps) {
   const { question, style, canvas, enters, follows } = props;
-  const geometry = questionGeometry(style.layout);
+  const { geometry = questionGeometry(style.layout) } = props;
   const { part, box, panel } = geometry;
   const vars: PartStyle = {
     ...placed(style),

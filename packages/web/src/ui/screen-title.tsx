@@ -23,6 +23,7 @@ export const guideChapters = [
   'editing-a-show',
   'writing-a-category-show',
   'hosting-the-category-quiz',
+  'the-crowd-quiz',
   'the-chat-vote',
   'going-back',
 ] as const;

@@ -2,6 +2,7 @@ import { roleMay } from '@quizcast/game/crew/crew';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { PersonHere, Place } from '@quizcast/game/protocol/protocol';
 import { useTranslation } from 'react-i18next';
+import { allShows } from '../../games/game-side.ts';
 import { useDocument } from '../../live/use-document.ts';
 
 type Translate = ReturnType<typeof useTranslation<'crew'>>['t'];
@@ -39,8 +40,8 @@ function placeWords(place: Place, app: QuizShowApp, t: Translate): string {
   }
 }
 
-const showName = ({ shows, categoryQuiz }: QuizShowApp, id: string | undefined): string | null =>
-  [...shows, ...categoryQuiz.shows].find((show) => show.id === id)?.name ?? null;
+const showName = (app: QuizShowApp, id: string | undefined): string | null =>
+  allShows(app).find((show) => show.id === id)?.name ?? null;
 
 /** From 1; 0 when it is none of a stage show. */
 const stageNumber = ({ shows }: QuizShowApp, { showId, stageId }: Place): number =>

@@ -104,6 +104,7 @@ export interface SavedFile {
 const addresses: Readonly<Record<Game, { shows: string; styles: string }>> = {
   stageQuiz: { shows: 'shows', styles: 'styles' },
   categoryQuiz: { shows: 'category-shows', styles: 'category-styles' },
+  crowdQuiz: { shows: 'crowd-shows', styles: 'styles' },
 };
 
 /** Saves a show as a file in a format, or with its style and files as a bundle. */

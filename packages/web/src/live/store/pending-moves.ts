@@ -113,6 +113,14 @@ export class PendingMoves {
 function needsTheServer(command: MoveCommand): boolean {
   if (isCategoryQuizCommand(command)) return true;
   switch (command.type) {
+    case 'crowdQuiz.start':
+    case 'crowdQuiz.next':
+    case 'crowdQuiz.close':
+    case 'crowdQuiz.reveal':
+    case 'crowdQuiz.board':
+    case 'crowdQuiz.podium':
+    case 'crowdQuiz.reset':
+    case 'crowdQuiz.undo':
     case 'stageQuiz.useJoker':
     case 'stageQuiz.stopVoting':
     case 'stageQuiz.undo':

@@ -5,6 +5,7 @@ export const dashboard: Messages<'dashboard'> = {
   games: {
     stageQuiz: 'Stufenquiz',
     categoryQuiz: 'Kategorienquiz',
+    crowdQuiz: 'Chatquiz',
   },
   onAir: {
     fieldsLeft_zero: 'Tafel fertig',
@@ -27,6 +28,7 @@ export const dashboard: Messages<'dashboard'> = {
     untitled: 'Show ohne Namen',
     notStarted: 'Noch nicht gestartet',
     stage: 'Stufe {{number}} von {{count}}',
+    question: 'Frage {{number}} von {{count}}',
     noStages: 'Noch keine Fragen',
     voting: 'Chat-Abstimmung läuft',
     play: 'Zum Spielen',

@@ -8,6 +8,7 @@ export const play: Messages<'play'> = {
     label: 'Spiel',
     stageQuiz: 'Stufenquiz',
     categoryQuiz: 'Kategorienquiz',
+    crowdQuiz: 'Chatquiz',
   },
   noShows: {
     title: 'Noch keine Show zum Spielen',

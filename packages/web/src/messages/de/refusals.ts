@@ -34,6 +34,8 @@ export const refusals: Messages<'refusals'> = {
   notVoting: 'Es läuft keine Abstimmung',
   nothingToUndo: 'Es gibt nichts rückgängig zu machen',
   defaultStyleKept: 'Der Standardstil kann nicht entfernt werden',
+  questionOnAir:
+    'Diese Frage ist auf Sendung: geh weiter oder setz die Show zurück, bevor du sie löschst',
   stageOnAir:
     'Diese Stufe ist auf Sendung: geh weiter oder setze die Show zurück, bevor du sie entfernst',
   showOnAir: 'Diese Show ist auf Sendung: setze sie zurück, bevor du sie entfernst',

@@ -33,7 +33,7 @@ export const styles: Messages<'styles'> = {
     noMatch: 'Kein Stil hat „{{text}}“ im Namen',
     close: 'Schließen',
     show: 'Nach Spiel filtern',
-    allGames: 'Beide Spiele',
+    allGames: 'Alle Spiele',
     forGame: 'Spiel',
     stageQuiz: 'Stufenquiz',
     categoryQuiz: 'Kategorienquiz',

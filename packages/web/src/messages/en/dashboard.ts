@@ -3,6 +3,7 @@ export const dashboard = {
   games: {
     stageQuiz: 'Stage quiz',
     categoryQuiz: 'Category quiz',
+    crowdQuiz: 'Crowd quiz',
   },
   onAir: {
     fieldsLeft_zero: 'Board complete',
@@ -25,6 +26,7 @@ export const dashboard = {
     untitled: 'Untitled show',
     notStarted: 'Not started yet',
     stage: 'Stage {{number}} of {{count}}',
+    question: 'Question {{number}} of {{count}}',
     noStages: 'No questions yet',
     voting: 'Chat vote running',
     play: 'Open Play',

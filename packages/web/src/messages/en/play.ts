@@ -6,6 +6,7 @@ export const play = {
     label: 'Game',
     stageQuiz: 'Stage quiz',
     categoryQuiz: 'Category quiz',
+    crowdQuiz: 'Crowd quiz',
   },
   noShows: {
     title: 'No show to play yet',

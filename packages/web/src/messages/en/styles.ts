@@ -31,7 +31,7 @@ export const styles = {
     noMatch: 'No style has “{{text}}” in its name',
     close: 'Close',
     show: 'Filter by game',
-    allGames: 'Both games',
+    allGames: 'All games',
     forGame: 'Game',
     stageQuiz: 'Stage quiz',
     categoryQuiz: 'Category quiz',

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
-import type { QuestionView } from '@quizcast/game/views/view';
 import { useChanged } from '../changed.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useLeaving } from '../leaving.ts';
@@ -11,7 +10,11 @@ import type { PartStyle } from '../part-style.ts';
 import type { QuestionGeometry } from '../question-geometry.ts';
 import styles from './answer.module.css';
 
-type AnswerView = QuestionView['answers'][number];
+export interface AnswerView {
+  letter: string;
+  text: string;
+  state: AnswerState;
+}
 
 export interface AnswerProps {
   answer: AnswerView;

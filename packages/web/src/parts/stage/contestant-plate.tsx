@@ -12,13 +12,15 @@ export interface ContestantPlateProps {
   canvas: CanvasSize;
   enters: boolean;
   leaves: boolean;
+  /** What it is called in the picture where it tells something else. */
+  part?: string;
 }
 
 const tipPx = 22;
 
 /** Who plays, in the look of the answers, beside the question. */
 export function ContestantPlate(props: ContestantPlateProps) {
-  const { contestant, style, canvas, enters, leaves } = props;
+  const { contestant, style, canvas, enters, leaves, part = 'contestant' } = props;
   const { question } = style;
   const place = platePlace(question, canvas, contestant.line.trim() !== '');
   const { widthPx, heightPx } = place;
@@ -34,7 +36,7 @@ export function ContestantPlate(props: ContestantPlateProps) {
     <section
       className={styles.plate}
       style={vars}
-      data-part="contestant"
+      data-part={part}
       data-enters={enters}
       data-leaves={leaves}
     >

@@ -1,4 +1,5 @@
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { channelName } from '@quizcast/game/games/channel-name';
@@ -12,9 +13,11 @@ export function doneSteps(
   overlayWasSeen: boolean,
 ): Readonly<Record<StepName, boolean>> {
   const categoryShows = document.categoryQuiz.shows;
+  const crowdShows = document.crowdQuiz.shows;
   return {
     questions:
       categoryShows.some(hasQuestion) ||
+      crowdShows.some(({ questions }) => questions.some(({ question }) => isWritten(question))) ||
       document.shows.some(({ stages }) =>
         stages.some(
           ({ question: { question, answers } }) =>
@@ -24,6 +27,7 @@ export function doneSteps(
     overlay: overlayWasSeen,
     twitch: channelName(document.settings.twitch.username) !== null,
     play:
+      crowdShows.some(({ moves, play }) => moves.length > 0 || play.phase !== 'ready') ||
       categoryShows.some(({ moves, play }) => moves.length > 0 || play.phase !== 'ready') ||
       document.shows.some(
         ({ moves, currentStageIndex }) => moves.length > 0 || currentStageIndex >= 0,
@@ -31,8 +35,11 @@ export function doneSteps(
   };
 }
 
-/** What the first shows of every account ask. */
-const samples: ReadonlySet<string> = new Set(questionsOf(defaultDocument()));
+/** What the first shows of every account ask, and what a new crowd quiz begins with. */
+const samples: ReadonlySet<string> = new Set([
+  ...questionsOf(defaultDocument()),
+  ...sampleQuestions(() => 'sample').map(({ question }) => question),
+]);
 
 function questionsOf({ shows, categoryQuiz }: QuizShowApp): string[] {
   const boards = categoryQuiz.shows.flatMap(({ gamefield, boards: more }) => [gamefield, ...more]);

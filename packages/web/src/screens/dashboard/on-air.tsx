@@ -1,6 +1,7 @@
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { currentBoard, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { currentIndex, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { Badge, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconPlayerPlay } from '@tabler/icons-react';
@@ -112,11 +113,32 @@ export function OnAir({ document }: { document: QuizShowApp }) {
 }
 
 function Where({ document }: { document: QuizShowApp }) {
-  const { shows, activeShow, onAir, categoryQuiz } = document;
-  const show = shows.find(({ id }) => id === activeShow);
-  const other = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
-  if (onAir === 'stageQuiz') return show === undefined ? null : <StageWhere show={show} />;
-  return other === undefined ? null : <CategoryWhere show={other} />;
+  const { onAir, shows, categoryQuiz, crowdQuiz } = document;
+  const active = onAirId(document);
+  const isActive = ({ id }: { id: string }) => id === active;
+  switch (onAir) {
+    case 'stageQuiz': {
+      const show = shows.find(isActive);
+      return show === undefined ? null : <StageWhere show={show} />;
+    }
+    case 'categoryQuiz': {
+      const show = categoryQuiz.shows.find(isActive);
+      return show === undefined ? null : <CategoryWhere show={show} />;
+    }
+    case 'crowdQuiz': {
+      const show = crowdQuiz.shows.find(isActive);
+      return show === undefined ? null : <CrowdWhere show={show} />;
+    }
+  }
+}
+
+function CrowdWhere({ show }: { show: CrowdShow }) {
+  const { t } = useTranslation('dashboard');
+  const { phase } = show.play;
+  if (show.questions.length === 0) return t('onAir.noStages');
+  if (phase === 'ready') return t('onAir.notStarted');
+  if (phase === 'podium') return t('onAir.phases.finished');
+  return t('onAir.question', { number: currentIndex(show) + 1, count: show.questions.length });
 }
 
 function CategoryWhere({ show }: { show: CategoryQuizshow }) {

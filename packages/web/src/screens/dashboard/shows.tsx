@@ -3,7 +3,7 @@ import { ActionIcon, Anchor, Badge, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { isOnAir, putOnAir, type Game } from '../../games/game-side.ts';
+import { games, isOnAir, putOnAir, type Game } from '../../games/game-side.ts';
 import { edit, saveAndWait } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -16,34 +16,46 @@ interface ListedShow {
   game: Game;
   id: string;
   name: string;
-  /** Stages, or fields with a question. */
+  /** Stages, or questions. */
   count: number;
   isOnAir: boolean;
 }
 
-/** The shows of both games, the one on air first. */
+/** The shows of every game, the one on air first. */
 function listed(app: QuizShowApp): ListedShow[] {
-  const { shows, categoryQuiz } = app;
-  const all = [
-    ...shows.map(({ id, name, stages }) => ({
-      game: 'stageQuiz' as const,
-      id,
-      name,
-      count: stages.length,
-      isOnAir: isOnAir(app, 'stageQuiz', id),
+  const all = games.flatMap((game) =>
+    countsOf[game](app).map((show) => ({
+      ...show,
+      game,
+      isOnAir: isOnAir(app, game, show.id),
     })),
-    ...categoryQuiz.shows.map(({ id, name, gamefield, boards }) => ({
-      game: 'categoryQuiz' as const,
+  );
+  return [...all.filter(({ isOnAir }) => isOnAir), ...all.filter(({ isOnAir }) => !isOnAir)];
+}
+
+/** The shows of each game with the number of their stages or questions. */
+const countsOf: Readonly<
+  Record<Game, (app: QuizShowApp) => Pick<ListedShow, 'id' | 'name' | 'count'>[]>
+> = {
+  stageQuiz: ({ shows }) =>
+    shows.map(({ id, name, stages }) => ({ id, name, count: stages.length })),
+  categoryQuiz: ({ categoryQuiz: { shows } }) =>
+    shows.map(({ id, name, gamefield, boards }) => ({
       id,
       name,
       count: [gamefield, ...boards]
         .flatMap(({ categories }) => categories.flatMap(({ fields }) => fields))
         .filter(({ question, image }) => question.trim() !== '' || image !== undefined).length,
-      isOnAir: isOnAir(app, 'categoryQuiz', id),
     })),
-  ];
-  return [...all.filter(({ isOnAir }) => isOnAir), ...all.filter(({ isOnAir }) => !isOnAir)];
-}
+  crowdQuiz: ({ crowdQuiz: { shows } }) =>
+    shows.map(({ id, name, questions }) => ({ id, name, count: questions.length })),
+};
+
+const countWords = {
+  stageQuiz: 'shows.stages',
+  categoryQuiz: 'shows.questions',
+  crowdQuiz: 'shows.questions',
+} as const satisfies Record<Game, string>;
 
 /** The first shows, each to be played or edited with one click. */
 export function Shows({ document }: { document: QuizShowApp }) {
@@ -94,10 +106,7 @@ function ShowRow({ show, onPlay }: { show: ListedShow; onPlay: () => void }) {
   const mayWrite = useMay('write');
   const mayPlay = useMay('play');
   const name = show.name === '' ? t('onAir.untitled') : show.name;
-  const facts =
-    show.game === 'stageQuiz'
-      ? t('shows.stages', { count: show.count })
-      : t('shows.questions', { count: show.count });
+  const facts = t(countWords[show.game], { count: show.count });
   return (
     <li className={classes['show']}>
       <div className={classes['showFacts']}>

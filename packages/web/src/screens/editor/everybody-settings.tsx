@@ -15,14 +15,17 @@ type Flag =
   | 'isFirstAnswerFinal'
   | 'showsScores';
 
-/** How every viewer plays along in a show of either game. */
+/** How every viewer plays along in a show of any game. */
 export function EverybodySettings({
   settings = newEverybodyPlays,
   path,
+  isAlwaysOn = false,
 }: {
   settings: EverybodyPlays | undefined;
   /** Where the settings stand in the document. */
   path: IdPath;
+  /** The game is played by everybody or not at all, and its boards are steps of it. */
+  isAlwaysOn?: boolean;
 }) {
   const { t } = useTranslation('editor');
   const set = (change: Partial<EverybodyPlays>) =>
@@ -38,22 +41,24 @@ export function EverybodySettings({
   return (
     <div className={classes.settings}>
       <Panel title={t('everybody.title')}>
-        {flag('isOn')}
-        {settings.isOn && (
+        {!isAlwaysOn && flag('isOn')}
+        {(isAlwaysOn || settings.isOn) && (
           <>
             {flag('hasPhones')}
             {flag('hasStreakBonus')}
             {flag('hasSpeedBands')}
             {flag('isFirstAnswerFinal')}
             {flag('showsScores')}
-            <NumberField
-              label={t('everybody.topFiveEvery')}
-              description={t('everybody.topFiveEveryHint')}
-              value={settings.topFiveEvery}
-              min={0}
-              max={50}
-              onSet={(topFiveEvery) => set({ topFiveEvery })}
-            />
+            {!isAlwaysOn && (
+              <NumberField
+                label={t('everybody.topFiveEvery')}
+                description={t('everybody.topFiveEveryHint')}
+                value={settings.topFiveEvery}
+                min={0}
+                max={50}
+                onSet={(topFiveEvery) => set({ topFiveEvery })}
+              />
+            )}
           </>
         )}
       </Panel>

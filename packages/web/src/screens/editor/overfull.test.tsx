@@ -19,9 +19,6 @@ const drawnBoxes = (layout: 'grid' | 'column', scale: number): string[] => {
       question={{
         stageId: 'a',
         text: 'Question',
-        image: null,
-        imageAlt: '',
-        explanation: null,
         answers: letters.map((letter) => ({ letter, text: `Answer ${letter}`, state: 'idle' })),
       }}
       style={{ ...style.question, layout, scale }}

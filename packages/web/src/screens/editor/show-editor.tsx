@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import {
   IconCircleCheck,
@@ -13,12 +13,12 @@ import {
 import { Link, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CuesTab } from '../../cues/lazy-cues.tsx';
+import { gameOfShow, showIn } from '../../games/game-side.ts';
 import { useDocument, useDocumentPart } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { useRouteId } from '../../ui/editor-screen.tsx';
 import { CategoryEditor } from './category/category-editor.tsx';
-import { categoryShowOf } from './category/places.ts';
 import { CheckPanel } from './check-panel.tsx';
 import { EverybodySettings } from './everybody-settings.tsx';
 import type { FindingField } from './findings.ts';
@@ -30,16 +30,28 @@ import { CheckCount, Count, EditorTabs, ShowShell, type EditorTab } from './show
 import { StageSounds } from './stage-sounds.tsx';
 import { StageEditor, type Wish } from './stages/stage-editor.tsx';
 
-/** The show of either game that has this id. Ids are made so that no two are alike; if two were, it would be the stage show. */
+const CrowdEditor = lazy(() => import('./crowd/crowd-editor.tsx'));
+
+/** The show of any game that has this id. */
 export function EditorShowScreen() {
   const id = useRouteId();
-  const isStageShow = useDocumentPart((app) => showOf(app, id) !== undefined);
-  const name = useDocumentPart((app) => categoryShowOf(app, id)?.name ?? null);
-  return isStageShow || name === null ? (
-    <StageShow id={id} />
-  ) : (
-    <CategoryEditor showId={id} name={name} />
+  const game = useDocumentPart((app) => gameOfShow(app, id));
+  const name = useDocumentPart((app) =>
+    game === undefined ? '' : (showIn(app, game, id)?.name ?? ''),
   );
+  switch (game) {
+    case undefined:
+    case 'stageQuiz':
+      return <StageShow id={id} />;
+    case 'categoryQuiz':
+      return <CategoryEditor showId={id} name={name} />;
+    case 'crowdQuiz':
+      return (
+        <Suspense>
+          <CrowdEditor showId={id} name={name} />
+        </Suspense>
+      );
+  }
 }
 
 /**

@@ -14,13 +14,20 @@ const DelayPanel = lazy(() => import('./delay-panel.tsx'));
 interface EverybodyPanelProps {
   /** Null where they do not play. */
   play: CrowdPlay | null;
-  onSwitch: (isOn: boolean) => void;
+  /** Absent where everybody always plays. */
+  onSwitch?: (isOn: boolean) => void;
+  /** Absent where boards are a step of the show. */
+  boards?: BoardButtons;
+}
+
+/** What the host can show of the boards at any time. */
+interface BoardButtons {
   whyNot: (card: OnAirBoard['card']) => string | undefined;
   onShow: (card: OnAirBoard['card']) => void;
 }
 
 /** Whether every viewer plays along, what they answered, and who leads. */
-export function EverybodyPanel({ play, onSwitch, whyNot, onShow }: EverybodyPanelProps) {
+export function EverybodyPanel({ play, onSwitch, boards }: EverybodyPanelProps) {
   const { t } = useTranslation('play');
   return (
     <section className={classes.panel} aria-labelledby="everybody-title">
@@ -28,18 +35,20 @@ export function EverybodyPanel({ play, onSwitch, whyNot, onShow }: EverybodyPane
         <h2 id="everybody-title" className={classes.title}>
           {t('everybody.title')}
         </h2>
-        <Switch
-          size="sm"
-          aria-label={t('everybody.title')}
-          checked={play !== null}
-          onChange={(event) => onSwitch(event.currentTarget.checked)}
-        />
+        {onSwitch !== undefined && (
+          <Switch
+            size="sm"
+            aria-label={t('everybody.title')}
+            checked={play !== null}
+            onChange={(event) => onSwitch(event.currentTarget.checked)}
+          />
+        )}
       </header>
       {play === null ? (
         <p className={classes.note}>{t('everybody.off')}</p>
       ) : (
         <>
-          <Standing play={play} whyNot={whyNot} onShow={onShow} />
+          <Standing play={play} boards={boards} />
           <Suspense fallback={null}>
             <DelayPanel />
           </Suspense>
@@ -49,11 +58,7 @@ export function EverybodyPanel({ play, onSwitch, whyNot, onShow }: EverybodyPane
   );
 }
 
-function Standing({
-  play,
-  whyNot,
-  onShow,
-}: Pick<EverybodyPanelProps, 'whyNot' | 'onShow'> & { play: CrowdPlay }) {
+function Standing({ play, boards }: { play: CrowdPlay; boards: BoardButtons | undefined }) {
   const { t } = useTranslation('play');
   const hasUsername = useDocumentPart(({ settings }) => settings.twitch.username.trim() !== '');
   const { ownerId } = useWorkplace();
@@ -82,19 +87,21 @@ function Standing({
           <Anchor href={`/board/${ownerId}`} target="_blank" rel="noreferrer" size="sm">
             {t('everybody.page')}
           </Anchor>
-          <div className={classes.buttons}>
-            {(['topFive', 'podium', 'nothing'] as const).map((card) => (
-              <button
-                key={card}
-                type="button"
-                className={classes.button}
-                title={whyNot(card)}
-                onClick={() => onShow(card)}
-              >
-                {t(`everybody.show.${card}`)}
-              </button>
-            ))}
-          </div>
+          {boards !== undefined && (
+            <div className={classes.buttons}>
+              {(['topFive', 'podium', 'nothing'] as const).map((card) => (
+                <button
+                  key={card}
+                  type="button"
+                  className={classes.button}
+                  title={boards.whyNot(card)}
+                  onClick={() => boards.onShow(card)}
+                >
+                  {t(`everybody.show.${card}`)}
+                </button>
+              ))}
+            </div>
+          )}
         </>
       )}
     </>

@@ -16,9 +16,10 @@ import { PlayHeader } from './play-header.tsx';
 import classes from './play.module.css';
 import { StageConsole } from './stage/stage-console.tsx';
 
+const CrowdConsole = lazy(() => import('./crowd/crowd-console.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
-/** The screen from which a show of either game is hosted: the one that is on air. */
+/** The screen from which a show of any game is hosted: the one that is on air. */
 export function PlayScreen() {
   const app = useDocument();
   const [helpIsOpen, setHelpIsOpen] = useState(false);
@@ -82,6 +83,7 @@ function giveFocusBack(event: MouseEvent): void {
 const consoles: Readonly<Record<Game, (props: GameProps) => ReactNode>> = {
   stageQuiz: StageQuizPlay,
   categoryQuiz: CategoryQuizPlay,
+  crowdQuiz: CrowdQuizPlay,
 };
 
 interface GameProps {
@@ -100,6 +102,17 @@ function CategoryQuizPlay({ app, onHelp }: GameProps) {
   const show = shows.find(({ id }) => id === activeShow);
   if (show === undefined) return <NothingToPlay hasShows={shows.length > 0} />;
   return <CategoryConsole key={show.id} app={app} show={show} onHelp={onHelp} />;
+}
+
+function CrowdQuizPlay({ app, onHelp }: GameProps) {
+  const { shows, activeShow } = app.crowdQuiz;
+  const show = shows.find(({ id }) => id === activeShow);
+  if (show === undefined) return <NothingToPlay hasShows={shows.length > 0} />;
+  return (
+    <Suspense>
+      <CrowdConsole key={show.id} app={app} show={show} onHelp={onHelp} />
+    </Suspense>
+  );
 }
 
 function NothingToPlay({ hasShows }: { hasShows: boolean }) {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import type { IdPath } from '@quizcast/game/command';
 import { categoryFindings } from '@quizcast/game/games/category-quiz/pre-flight';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { crowdFindings } from '@quizcast/game/games/crowd-quiz/pre-flight';
 import { findingCount } from '@quizcast/game/games/stage-quiz/pre-flight';
 import { Button, Select } from '@mantine/core';
 import {
@@ -15,7 +16,7 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { games, sideOf, sidePath, type Side } from '../../games/game-side.ts';
+import { games, onAirId, sideOf, sidePath, type Game, type Side } from '../../games/game-side.ts';
 import { edit, saveAndWait, useConnection, useSaveState } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { nameOr } from '../../ui/crew-names.ts';
@@ -27,7 +28,11 @@ import { OnAirLight, Light } from './on-air-light.tsx';
 import { OtherHosts } from './other-hosts.tsx';
 import classes from './play-header.module.css';
 
-const chapters = { stageQuiz: 'play', categoryQuiz: 'hosting-the-category-quiz' } as const;
+const chapters = {
+  stageQuiz: 'play',
+  categoryQuiz: 'hosting-the-category-quiz',
+  crowdQuiz: 'the-crowd-quiz',
+} as const satisfies Record<Game, string>;
 
 /** Which game and show is on air, whether everything is connected and saved. */
 export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => void }) {
@@ -39,7 +44,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
       chapter={chapters[onAir]}
       actions={
         <div className={classes.tools}>
-          <GameSwitch onAir={onAir} isCleared={app.isCleared} />
+          <GameSwitch app={app} />
           <ShowSelect side={sideOf(app, onAir)} path={sidePath(onAir, 'activeShow')} />
           <OtherHosts />
           <ul className={classes.lights}>
@@ -68,12 +73,17 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
 }
 
 /** Viewers see the game that is chosen here, on the overlay that they have. */
-function GameSwitch({ onAir, isCleared }: Pick<QuizShowApp, 'onAir' | 'isCleared'>) {
+function GameSwitch({ app }: { app: QuizShowApp }) {
   const { t } = useTranslation('play');
+  const { onAir, isCleared } = app;
+  // A game without shows is no choice, unless it is the one on air.
+  const offered = games.filter(
+    (game) => game === onAir || game !== 'crowdQuiz' || sideOf(app, game).shows.length > 0,
+  );
   const isOnAir = airStateOf(useOverlays().count, isCleared) === 'air';
   return (
     <fieldset className={classes.games} aria-label={t('games.label')}>
-      {games.map((game) => (
+      {offered.map((game) => (
         <button
           key={game}
           type="button"
@@ -161,15 +171,27 @@ function FindingsLight({ app }: { app: QuizShowApp }) {
 
 /** Null when there is no show to look at, or it is being played. */
 function findingsOf(app: QuizShowApp): { id: string; count: number } | null {
-  const { categoryQuiz, settings } = app;
-  if (app.onAir === 'categoryQuiz') {
-    const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
-    if (show?.play.phase !== 'ready') return null;
-    return { id: show.id, count: categoryFindings(show, settings.cameraHosts).length };
+  const { onAir, shows, categoryQuiz, crowdQuiz, settings } = app;
+  const active = onAirId(app);
+  const isActive = ({ id }: { id: string }) => id === active;
+  switch (onAir) {
+    case 'stageQuiz': {
+      const show = shows.find(isActive);
+      if (show === undefined || show.stages.length === 0 || show.currentStageIndex >= 0)
+        return null;
+      return { id: show.id, count: findingCount(show) };
+    }
+    case 'categoryQuiz': {
+      const show = categoryQuiz.shows.find(isActive);
+      if (show?.play.phase !== 'ready') return null;
+      return { id: show.id, count: categoryFindings(show, settings.cameraHosts).length };
+    }
+    case 'crowdQuiz': {
+      const show = crowdQuiz.shows.find(isActive);
+      if (show?.play.phase !== 'ready') return null;
+      return { id: show.id, count: crowdFindings(show).length };
+    }
   }
-  const show = app.shows.find(({ id }) => id === app.activeShow);
-  if (show === undefined || show.stages.length === 0 || show.currentStageIndex >= 0) return null;
-  return { id: show.id, count: findingCount(show) };
 }
 
 function SaveLight() {

@@ -11,6 +11,7 @@ import {
   prefixKeys,
   shortcutKeys,
 } from './category/keys.ts';
+import { crowdKeys } from './crowd/keys.ts';
 import { restartKey, undoKey } from './shared-keys.ts';
 import { actionKeys, muteKey as stageMuteKey } from './stage/keys.ts';
 
@@ -53,7 +54,11 @@ const told = (shown: readonly string[], meaning: string): KeyEntry => several(sh
 export function useKeyList(game: Game): readonly KeyEntry[] {
   const { t } = useTranslation('play');
   const { t: tOverlays } = useTranslation('overlays');
-  const lists = { stageQuiz: useStageKeys(), categoryQuiz: useCategoryKeys() };
+  const lists: Record<Game, KeyEntry[]> = {
+    stageQuiz: useStageKeys(),
+    categoryQuiz: useCategoryKeys(),
+    crowdQuiz: useCrowdKeys(),
+  };
   const big: KeyEntry = {
     shown: [t('keys.space'), '→'],
     meaning: t('keys.big'),
@@ -67,7 +72,7 @@ export function useKeyList(game: Game): readonly KeyEntry[] {
   ];
 }
 
-/** The keys that both games have. */
+/** The keys that every game has. */
 function useSharedKeys() {
   const { t } = useTranslation('play');
   return {
@@ -105,6 +110,24 @@ function useStageKeys(): KeyEntry[] {
     action('walkAway'),
     action('showEndCard'),
     single(stageMuteKey, t('keys.mute')),
+    shared.undo,
+    shared.reset,
+  ];
+}
+
+function useCrowdKeys(): KeyEntry[] {
+  const { t } = useTranslation('crowdPlay');
+  const shared = useSharedKeys();
+  const action = (name: Exclude<keyof typeof crowdKeys, 'undo'>) =>
+    single(crowdKeys[name], t(`actions.${name}`));
+  return [
+    shared.start,
+    shared.restart,
+    action('next'),
+    action('close'),
+    action('reveal'),
+    action('board'),
+    action('podium'),
     shared.undo,
     shared.reset,
   ];

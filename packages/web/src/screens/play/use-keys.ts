@@ -1,11 +1,12 @@
 import { useCallback, useContext, useLayoutEffect, useRef } from 'react';
+import type { Game } from '../../games/game-side.ts';
 import { keyFor } from '../../ui/keys/bindings.ts';
 import { inputOf, pressOf, type KeyPress } from '../../ui/keys/inputs.ts';
 import { KeysOf, keyStore } from '../../ui/keys/key-store.ts';
 import { useGamepads } from '../../ui/keys/use-gamepads.ts';
 
 /** What that press stands for by now: the keys are the user's to choose. Null: nothing. */
-function chosen(press: KeyPress, input: string | null, game: 'stageQuiz' | 'categoryQuiz') {
+function chosen(press: KeyPress, input: string | null, game: Game) {
   if (input === null) return press;
   const key = keyFor(keyStore.getState()[game], input);
   if (key === null) return null;

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { styleNamed, type QuizShowApp } from '@quizcast/game/document/document';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import type { OverlayView } from '@quizcast/game/views/view';
@@ -7,6 +8,8 @@ import { ActionIcon, Select, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { allShows } from '../../games/game-side.ts';
+import { crowdPictureView } from '../../parts/crowd/crowd-picture-view.ts';
 import { pictureView, type Subject } from '../../parts/category-picture-view.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
 import { previewView } from '../../parts/preview-view.ts';
@@ -21,7 +24,7 @@ interface HistoryPictureProps {
   onShow: (showId: string | null) => void;
 }
 
-/** A show of either game as an overlay would have shown it then, picture by picture. */
+/** A show of any game as an overlay would have shown it then, picture by picture. */
 export function HistoryPicture({ then, showId, onShow }: HistoryPictureProps) {
   const { t } = useTranslation('history');
   const [index, setIndex] = useState(0);
@@ -49,7 +52,7 @@ export function HistoryPicture({ then, showId, onShow }: HistoryPictureProps) {
           className={classes.shows ?? ''}
           allowDeselect={false}
           value={showId}
-          data={[...then.shows, ...then.categoryQuiz.shows].map(({ id, name }) => ({
+          data={allShows(then).map(({ id, name }) => ({
             value: id,
             label: nameOr(name, t),
           }))}
@@ -103,6 +106,8 @@ function picturesOf(
       at: (at) => <StagePicture then={then} show={show} stageId={stages[at]?.id ?? null} />,
     };
   }
+  const crowd = then.crowdQuiz.shows.find(({ id }) => id === showId);
+  if (crowd !== undefined) return crowdPictures(then, crowd, t);
   const other = then.categoryQuiz.shows.find(({ id }) => id === showId);
   if (other === undefined) return null;
   const sights = sightsOf(other);
@@ -114,6 +119,26 @@ function picturesOf(
     place: (at) =>
       t('sightOf', { name: sightText(sights[at], t), number: at + 1, count: sights.length }),
     at: (at) => <SightPicture then={then} show={other} subject={sights[at]?.subject} />,
+  };
+}
+
+function crowdPictures(then: QuizShowApp, show: CrowdShow, t: TFunction<'history'>): Pictures {
+  const { questions } = show;
+  return {
+    count: questions.length,
+    none: t('noQuestions'),
+    previous: t('previousPicture'),
+    next: t('nextPicture'),
+    place: (at) =>
+      t('sightOf', {
+        name: nameOr(questions[at]?.question ?? '', t),
+        number: at + 1,
+        count: questions.length,
+      }),
+    at: (at) => {
+      const view = crowdPictureView(then, show, questions[at]?.id ?? '', false);
+      return <Canvas view={view} isUpright={view.style.orientation === 'portrait'} />;
+    },
   };
 }
 

@@ -7,6 +7,7 @@ import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { Alert, Anchor, Button, Group } from '@mantine/core';
 import { IconHistory, IconRestore } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { allShows } from '../../games/game-side.ts';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { takeBack } from '../../live/use-document.ts';
@@ -25,7 +26,7 @@ interface HistoryRestoreProps {
 export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
   const { t } = useTranslation('history');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
-  const show = [...then.shows, ...then.categoryQuiz.shows].find(({ id }) => id === showId);
+  const show = allShows(then).find(({ id }) => id === showId);
   const showDiffers = found?.shows.some(({ id }) => id === showId) ?? false;
   const restoreNow = (only: string | undefined, told: string) => {
     const store = currentDocument();

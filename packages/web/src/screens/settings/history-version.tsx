@@ -7,7 +7,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fetchEarlier, type HistoryFault } from '../../live/calls/history.ts';
 import { useDocument } from '../../live/use-document.ts';
-import { onAirId } from '../../games/game-side.ts';
+import { allShows, onAirId } from '../../games/game-side.ts';
 import { useWorkplace } from '../../live/active-account.ts';
 import { NamedLoader } from '../../ui/named-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
@@ -77,9 +77,13 @@ function Earlier({ then }: { then: QuizShowApp }) {
                 </span>
               </li>
             ))}
-            {then.shows.length + then.categoryQuiz.shows.length === 0 ? (
-              <li>{t('noShows')}</li>
-            ) : null}
+            {then.crowdQuiz.shows.map(({ id, name, questions }) => (
+              <li key={id}>
+                {nameOr(name, t)}
+                <span className={classes.count}>{t('questions', { count: questions.length })}</span>
+              </li>
+            ))}
+            {allShows(then).length === 0 ? <li>{t('noShows')}</li> : null}
             <li>
               {t('styles', {
                 count: styles.length,
@@ -110,11 +114,9 @@ function Earlier({ then }: { then: QuizShowApp }) {
 /** Who goes back looks for what is gone, then for what was changed, then for what was on air. */
 function firstLookedFor(then: QuizShowApp, found: Difference | null): string | null {
   const has = (change: Change) => found?.shows.find((show) => show.change === change)?.id;
-  const { categoryQuiz } = then;
   // What is new since then is not to be looked at in it.
-  const isThere = (id: string | undefined) =>
-    [...then.shows, ...categoryQuiz.shows].find((show) => show.id === id)?.id;
-  const first = then.shows[0]?.id ?? categoryQuiz.shows[0]?.id;
+  const isThere = (id: string | undefined) => allShows(then).find((show) => show.id === id)?.id;
+  const first = allShows(then)[0]?.id;
   return has('gone') ?? has('changed') ?? isThere(onAirId(then)) ?? first ?? null;
 }
 

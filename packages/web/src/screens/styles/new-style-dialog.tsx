@@ -5,7 +5,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Modal, SegmentedControl, UnstyledButton } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { defaultStyleOf } from './style-edits.ts';
-import { games, sideOf, type AnyStyle, type Game } from '../../games/game-side.ts';
+import { sideOf, styledGames, type AnyStyle, type StyledGame } from '../../games/game-side.ts';
 import { kindOfGame } from './style-kind.ts';
 import { StyleThumbnail, type ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './new-style-dialog.module.css';
@@ -14,7 +14,7 @@ interface NewStyleDialogProps {
   isOpen: boolean;
   app: QuizShowApp;
   /** The game that is asked for first. */
-  firstGame: Game;
+  firstGame: StyledGame;
   content: ThumbnailContent;
   onChoose: (from: AnyStyle, name: string) => void;
   onClose: () => void;
@@ -38,7 +38,7 @@ export function NewStyleDialog(props: NewStyleDialogProps) {
   );
 }
 
-const builtIn: Record<Game, () => AnyStyle[]> = {
+const builtIn: Record<StyledGame, () => AnyStyle[]> = {
   stageQuiz: builtInStyles,
   categoryQuiz: builtInCategoryStyles,
 };
@@ -62,9 +62,9 @@ function Looks({ app, firstGame, content, onChoose }: NewStyleDialogProps) {
       <SegmentedControl
         aria-label={t('list.forGame')}
         mb="md"
-        data={games.map((each) => ({ value: each, label: t(`list.${each}`) }))}
+        data={styledGames.map((each) => ({ value: each, label: t(`list.${each}`) }))}
         value={game}
-        onChange={(value) => setGame(games.find((each) => each === value) ?? game)}
+        onChange={(value) => setGame(styledGames.find((each) => each === value) ?? game)}
       />
       <ul className={classes.looks}>
         {looks.map(({ key, style, name, label }) => (

@@ -6,10 +6,10 @@ import { ItemMenu, ItemName } from '../../ui/item-card.tsx';
 import type { StyleActions } from './style-actions.ts';
 import { StyleThumbnail, type ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './style-list.module.css';
-import type { AnyStyle, Game } from '../../games/game-side.ts';
+import type { AnyStyle, StyledGame } from '../../games/game-side.ts';
 
 interface StyleCardProps {
-  game: Game;
+  game: StyledGame;
   style: AnyStyle;
   /** How its address names it. */
   routeId: string;

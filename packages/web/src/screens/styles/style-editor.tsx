@@ -22,7 +22,7 @@ import { useStyleCanvas } from './canvas/use-style-canvas.ts';
 import { StyleFields } from './fields/style-fields.tsx';
 import { UseForShow } from './use-for-show.tsx';
 import classes from './style-editor.module.css';
-import type { AnyStyle, Game } from '../../games/game-side.ts';
+import type { AnyStyle, StyledGame } from '../../games/game-side.ts';
 import { isLockedIn, kindOf, styleOfRoute, type Layer } from './style-kind.ts';
 
 /** One style: the overlay's own canvas, on which everything can be taken hold of, beside all layers and fields. */
@@ -49,7 +49,7 @@ export function StyleScreen() {
 }
 
 /** What is selected at first: what is seen first. */
-const firstLayer: Record<Game, Layer> = { stageQuiz: 'question', categoryQuiz: 'gameField' };
+const firstLayer: Record<StyledGame, Layer> = { stageQuiz: 'question', categoryQuiz: 'gameField' };
 
 function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const { t } = useTranslation('styles');

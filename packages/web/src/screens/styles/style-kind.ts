@@ -9,7 +9,7 @@ import { defaultStyle } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { layerNames, type LayerName } from '@quizcast/game/games/stage-quiz/style';
 import { isRecord } from '@quizcast/game/json';
-import { sidePath, styleIn, type AnyStyle, type Game } from '../../games/game-side.ts';
+import { sidePath, styleIn, type AnyStyle, type StyledGame } from '../../games/game-side.ts';
 
 /** A layer of one game or the other. No name stands for two. */
 export type Layer = LayerName | CategoryLayerName;
@@ -17,7 +17,7 @@ export const allLayers: readonly Layer[] = [...layerNames, ...categoryLayerNames
 
 /** What the styles of one game have in common. */
 export interface StyleKind {
-  game: Game;
+  game: StyledGame;
   /** Where the game's styles stand in the document. */
   root: IdPath;
   layers: readonly Layer[];
@@ -25,7 +25,7 @@ export interface StyleKind {
   defaults: AnyStyle;
 }
 
-const kinds: Record<Game, StyleKind> = {
+const kinds: Record<StyledGame, StyleKind> = {
   stageQuiz: {
     game: 'stageQuiz',
     root: sidePath('stageQuiz', 'styles'),
@@ -42,7 +42,7 @@ const kinds: Record<Game, StyleKind> = {
 
 export const isCategoryStyle = (style: AnyStyle): style is CategoryStyle => 'facecams' in style;
 
-export const kindOfGame = (game: Game): StyleKind => kinds[game];
+export const kindOfGame = (game: StyledGame): StyleKind => kinds[game];
 export const kindOf = (style: AnyStyle): StyleKind =>
   kinds[isCategoryStyle(style) ? 'categoryQuiz' : 'stageQuiz'];
 

@@ -10,7 +10,13 @@ import { sampleShow, useCategorySample } from './sample-show.ts';
 import { useStyleActions } from './style-actions.ts';
 import { StyleCard } from './style-card.tsx';
 import { usesOf } from './style-edits.ts';
-import { games, sideOf, type AnyStyle, type Game } from '../../games/game-side.ts';
+import {
+  sideOf,
+  styledGames,
+  stylesFor,
+  type AnyStyle,
+  type StyledGame,
+} from '../../games/game-side.ts';
 import { routeIdOf } from './style-kind.ts';
 import type { ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './style-list.module.css';
@@ -18,7 +24,7 @@ import classes from './style-list.module.css';
 /** Fewer styles than this are seen at a glance. */
 const searchFrom = 7;
 
-/** All styles of both games, each drawn as the overlay would draw it. */
+/** All styles of all games, each drawn as the overlay would draw it. */
 export function StylesListScreen() {
   const { t, i18n } = useTranslation('styles');
   const app = useDocument();
@@ -26,15 +32,15 @@ export function StylesListScreen() {
   const content = useThumbnailContent();
   const [isChoosing, setIsChoosing] = useState(false);
   const [search, setSearch] = useState('');
-  const [only, setOnly] = useState<Game | null>(null);
+  const [only, setOnly] = useState<StyledGame | null>(null);
   // Typing goes before the list, however long it is.
   const sought = useDeferredValue(search);
-  const all = games.flatMap((game) =>
+  const all = styledGames.flatMap((game) =>
     Object.values(sideOf(app, game).styles).map((style) => ({ game, style })),
   );
   const canSearch = all.length >= searchFrom;
   const wanted = canSearch ? sought.trim().toLocaleLowerCase(i18n.language) : '';
-  const isWanted = (game: Game, style: AnyStyle) =>
+  const isWanted = (game: StyledGame, style: AnyStyle) =>
     (only === null || only === game) &&
     actions.nameOf(style).toLocaleLowerCase(i18n.language).includes(wanted);
   const shown = all.filter(({ game, style }) => isWanted(game, style));
@@ -87,7 +93,7 @@ export function StylesListScreen() {
       <NewStyleDialog
         isOpen={isChoosing}
         app={app}
-        firstGame={only ?? app.onAir}
+        firstGame={only ?? stylesFor[app.onAir]}
         content={content}
         onChoose={actions.create}
         onClose={() => setIsChoosing(false)}
@@ -108,7 +114,10 @@ function useThumbnailContent(): ThumbnailContent {
 }
 
 /** Styles of which game are shown; null: of both. */
-function GameChoice(props: { value: Game | null; onChoose: (game: Game | null) => void }) {
+function GameChoice(props: {
+  value: StyledGame | null;
+  onChoose: (game: StyledGame | null) => void;
+}) {
   const { t } = useTranslation('styles');
   return (
     <SegmentedControl
@@ -116,10 +125,10 @@ function GameChoice(props: { value: Game | null; onChoose: (game: Game | null) =
       size="sm"
       data={[
         { value: 'all', label: t('list.allGames') },
-        ...games.map((game) => ({ value: game, label: t(`list.${game}`) })),
+        ...styledGames.map((game) => ({ value: game, label: t(`list.${game}`) })),
       ]}
       value={props.value ?? 'all'}
-      onChange={(value) => props.onChoose(games.find((game) => game === value) ?? null)}
+      onChange={(value) => props.onChoose(styledGames.find((game) => game === value) ?? null)}
     />
   );
 }

@@ -58,7 +58,11 @@ const tidied = (bindings: Bindings): Bindings =>
 /** Reads what was kept; what is not understood is left out. */
 export function readBindings(text: string | null): Record<Game, Bindings> {
   const kept = parsed(text);
-  return { stageQuiz: oneGame(kept['stageQuiz']), categoryQuiz: oneGame(kept['categoryQuiz']) };
+  return {
+    stageQuiz: oneGame(kept['stageQuiz']),
+    categoryQuiz: oneGame(kept['categoryQuiz']),
+    crowdQuiz: oneGame(kept['crowdQuiz']),
+  };
 }
 
 function parsed(text: string | null): Record<string, unknown> {

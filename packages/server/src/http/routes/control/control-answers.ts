@@ -1,6 +1,8 @@
 import { controlFaultText } from '@quizcast/game/games/control-fault';
 import type { ControlState } from '@quizcast/game/control/state';
 import { finalSteps, phases } from '@quizcast/game/games/category-quiz/play';
+import { phases as crowdPhases, questionKinds } from '@quizcast/game/games/crowd-quiz/show';
+import { gameIds } from '@quizcast/game/games/game-ids';
 import { refusalText } from '@quizcast/game/refusals/refusal';
 import { jokerEventSchema, letters } from '@quizcast/game/games/stage-quiz/show';
 import { endings } from '@quizcast/game/games/stage-quiz/showtime-fields';
@@ -117,14 +119,32 @@ const categoryQuiz = z.strictObject({
   winnerIds: z.array(z.string()).nullable(),
 });
 
+const crowdQuiz = z.strictObject({
+  phase: z.enum(crowdPhases),
+  questionNumber: count,
+  questionCount: count,
+  question: z.string(),
+  kind: z.enum(questionKinds).nullable(),
+  options: z.array(z.strictObject({ letter: z.string(), text: z.string(), isRight: z.boolean() })),
+  rightAnswer: z.string().nullable(),
+  isRevealed: z.boolean(),
+  closesAtMs: atMs.nullable(),
+  answered: count.nullable(),
+});
+
 const controlStateSchema = z.strictObject({
   round: z.string(),
-  game: z.enum(['stageQuiz', 'categoryQuiz']),
+  game: z.enum(gameIds),
   isCleared: z.boolean(),
   show: z.strictObject({ ...named.shape, number: count }).nullable(),
-  shows: z.strictObject({ stageQuiz: z.array(named), categoryQuiz: z.array(named) }),
+  shows: z.strictObject({
+    stageQuiz: z.array(named),
+    categoryQuiz: z.array(named),
+    crowdQuiz: z.array(named),
+  }),
   stageQuiz: stageQuiz.nullable(),
   categoryQuiz: categoryQuiz.nullable(),
+  crowdQuiz: crowdQuiz.nullable(),
   possible: z.record(z.string(), z.string().refine(isReason).nullable()),
 }) satisfies z.ZodType<ControlState>;
 

@@ -107,6 +107,7 @@ const answers = {
 const gameOf: Readonly<Record<ReturnType<typeof actionShape>['game'], string>> = {
   stageQuiz: ' (stage quiz)',
   categoryQuiz: ' (category quiz)',
+  crowdQuiz: ' (crowd quiz)',
   either: '',
   none: '',
 };

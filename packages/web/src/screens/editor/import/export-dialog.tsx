@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import type { FormatInfo } from '@quizcast/game/importing/import';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { Game } from '../../../games/game-side.ts';
 import { exportShow, exportShowBundle, type TransferFault } from '../../../live/calls/transfer.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 import { faultText } from '../../../ui/fault-text.ts';
@@ -13,6 +13,12 @@ import classes from './import.module.css';
 
 const bundle = 'bundle';
 
+const words = {
+  stageQuiz: { bundle: 'export.bundleHint', others: 'export.questionsOnly' },
+  categoryQuiz: { bundle: 'export.categoryBundleHint', others: 'export.boardsOnly' },
+  crowdQuiz: { bundle: 'export.bundleHint', others: 'export.questionsOnly' },
+} as const satisfies Record<Game, { bundle: string; others: string }>;
+
 /** Saves one show as a file: with everything it needs, or as questions for another program. */
 export function ExportDialog({
   show,
@@ -20,7 +26,7 @@ export function ExportDialog({
   onClose,
 }: {
   show: Pick<Quizshow, 'id' | 'name'>;
-  game: FormatInfo['game'];
+  game: Game;
   onClose: () => void;
 }) {
   const { t } = useTranslation('transfer');
@@ -68,17 +74,13 @@ export function ExportDialog({
             <Radio
               value={bundle}
               label={t('export.bundle')}
-              description={t(
-                game === 'stageQuiz' ? 'export.bundleHint' : 'export.categoryBundleHint',
-              )}
+              description={t(words[game].bundle)}
               data-autofocus
               className={classes.whole ?? ''}
             />
             <div className={classes.whole}>
               <p className={classes.group}>{t('export.others')}</p>
-              <p className={classes.hint}>
-                {t(game === 'stageQuiz' ? 'export.questionsOnly' : 'export.boardsOnly')}
-              </p>
+              <p className={classes.hint}>{t(words[game].others)}</p>
             </div>
             {formats.map(({ id, name, endings }) => (
               <Radio

@@ -5,9 +5,8 @@ import { putOnAir, showPathIn } from '../../../games/game-side.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { edit, newId } from '../../../live/use-document.ts';
 import { removeWithWayBack } from '../../../ui/undo/remove-with-undo.ts';
-import { duplicateCategoryShow } from '../category/board/board-edits.ts';
-import { duplicateShow } from '../edits.ts';
 import type { ListedShow } from '../listed-show.ts';
+import { duplicated } from './show-kinds.ts';
 
 /** What the cards of the list can do. Made once, so that a card is drawn again only when its show has changed. */
 export interface ShowActions {
@@ -32,11 +31,7 @@ export function useShowActions(onExport: (listed: ListedShow) => void): ShowActi
         const app = now();
         if (app === null) return;
         const name = t('list.copyName', { name: nameOf(listed) }).slice(0, 200);
-        edit(
-          listed.kind === 'stageQuiz'
-            ? duplicateShow(app.shows, listed.show, newId(), name)
-            : duplicateCategoryShow(app.categoryQuiz.shows, listed.show, name, newId),
-        );
+        edit(duplicated(app, listed, name, newId));
       },
       activate: ({ kind, show }) => edit(putOnAir(kind, show.id)),
       export: onExport,

@@ -1,18 +1,13 @@
 import { memo, useState } from 'react';
 import { Badge, Button } from '@mantine/core';
-import {
-  IconAlertTriangleFilled,
-  IconBroadcast,
-  IconLayoutGrid,
-  IconListNumbers,
-  IconPlayerPlay,
-} from '@tabler/icons-react';
+import { IconAlertTriangleFilled, IconBroadcast, IconPlayerPlay } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../live/use-may.ts';
 import { ItemMenu, ItemName } from '../../../ui/item-card.tsx';
 import { questionCount, warningCount, type ListedShow } from '../listed-show.ts';
 import type { ShowActions } from './show-actions.ts';
+import { showKinds } from './show-kinds.ts';
 import classes from './show-list.module.css';
 import { whenWords } from '../../../ui/dates.ts';
 
@@ -74,10 +69,16 @@ export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
   );
 });
 
-const listedOf = (props: ListedShow): ListedShow =>
-  props.kind === 'stageQuiz'
-    ? { kind: props.kind, show: props.show }
-    : { kind: props.kind, show: props.show };
+function listedOf(props: ListedShow): ListedShow {
+  switch (props.kind) {
+    case 'stageQuiz':
+      return { kind: props.kind, show: props.show };
+    case 'categoryQuiz':
+      return { kind: props.kind, show: props.show };
+    case 'crowdQuiz':
+      return { kind: props.kind, show: props.show };
+  }
+}
 
 interface FactsProps {
   listed: ListedShow;
@@ -90,19 +91,14 @@ function Facts({ listed, isActive, cameraHosts }: FactsProps) {
   const { kind, show } = listed;
   const findings = warningCount(listed, cameraHosts);
   const { filled, all } = questionCount(listed);
+  const { Icon, counts } = showKinds[kind];
   return (
     <>
       <span className={classes.kind}>
-        {kind === 'stageQuiz' ? (
-          <IconListNumbers size={15} aria-hidden />
-        ) : (
-          <IconLayoutGrid size={15} aria-hidden />
-        )}
+        <Icon size={15} aria-hidden />
         {t(`list.kinds.${kind}`)}
       </span>
-      {all === null
-        ? t('list.stages', { count: filled })
-        : t('list.fields', { count: filled, all })}
+      {t(`list.${counts}`, { count: filled, all: all ?? filled })}
       {show.editedAtMs !== undefined && (
         <span>{t('list.edited', { when: whenWords(show.editedAtMs, i18n.language) })}</span>
       )}

@@ -4,7 +4,6 @@ import {
   IconArrowsSort,
   IconChevronDown,
   IconFileImport,
-  IconLayoutGrid,
   IconListNumbers,
   IconPlus,
   IconSearch,
@@ -15,24 +14,24 @@ import { edit, newId, useDocument } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
 import { menuProps } from '../../../ui/menu-props.ts';
-import { addCategoryShow } from '../category/board/board-edits.ts';
-import { addShow } from '../edits.ts';
 import { ExportDialog } from '../import/export-dialog.tsx';
 import { FileDrop } from '../import/file-drop.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
-import { isOnAir } from '../../../games/game-side.ts';
+import { games, isOnAir } from '../../../games/game-side.ts';
 import { listedShows, type ListedShow, type ShowKind } from '../listed-show.ts';
 import { useShowActions } from './show-actions.ts';
 import { ShowCard } from './show-card.tsx';
+import { showKinds } from './show-kinds.ts';
 import classes from './show-list.module.css';
 import { inOrder, ofKind, searched, showOrders, type ShowOrder } from './show-order.ts';
 
 /** Fewer shows than this are seen at a glance. */
 const searchFrom = 7;
 
-const kinds = ['stageQuiz', 'categoryQuiz'] as const;
+/** Games of which new shows are offered. */
+const newKinds: readonly ShowKind[] = ['stageQuiz', 'categoryQuiz'];
 
-/** All shows of both games: make, rename, duplicate, delete, choose the active one. */
+/** All shows of every game: make, rename, duplicate, delete, choose the active one. */
 export function EditorListScreen() {
   const { t } = useTranslation('editor');
   const app = useDocument();
@@ -40,10 +39,17 @@ export function EditorListScreen() {
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<ShowOrder>('own');
   const [kind, setKind] = useState<ShowKind | null>(null);
-  const { shows, categoryQuiz } = app;
-  const all = useMemo(() => listedShows({ shows, categoryQuiz }), [shows, categoryQuiz]);
+  const { shows, categoryQuiz, crowdQuiz } = app;
+  const all = useMemo(
+    () => listedShows({ shows, categoryQuiz, crowdQuiz }),
+    [shows, categoryQuiz, crowdQuiz],
+  );
   const canSearch = all.length >= searchFrom;
-  const isMixed = kinds.every((each) => all.some((listed) => listed.kind === each));
+  const kinds = useMemo(
+    () => games.filter((game) => all.some((listed) => listed.kind === game)),
+    [all],
+  );
+  const isMixed = kinds.length > 1;
   const shown = useMemo(
     () => inOrder(searched(ofKind(all, isMixed ? kind : null), canSearch ? search : ''), order),
     [all, isMixed, kind, canSearch, search, order],
@@ -55,15 +61,11 @@ export function EditorListScreen() {
   const open = (id: string) => void navigate({ to: '/editor/$id', params: { id } });
   const { t: tell } = useTranslation('categoryEditor');
   const create = (wanted: ShowKind) => {
-    const command =
-      wanted === 'stageQuiz'
-        ? addShow(newId(), t('list.newName'), app.defaultStyle)
-        : addCategoryShow(
-            t('list.newName'),
-            categoryQuiz.defaultStyle,
-            (number) => tell('newCategory', { number }),
-            newId,
-          );
+    const command = showKinds[wanted].add(app, {
+      name: t('list.newName'),
+      newId,
+      categoryName: (number) => tell('newCategory', { number }),
+    });
     if (edit(command).kind === 'accepted') open(command.value.id);
   };
   const buttons = (
@@ -168,22 +170,19 @@ function NewShow({ onCreate }: { onCreate: (kind: ShowKind) => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {kinds.map((kind) => (
-          <Menu.Item
-            key={kind}
-            leftSection={
-              kind === 'stageQuiz' ? (
-                <IconListNumbers size={20} aria-hidden />
-              ) : (
-                <IconLayoutGrid size={20} aria-hidden />
-              )
-            }
-            onClick={() => onCreate(kind)}
-          >
-            {t(`list.kinds.${kind}`)}
-            <span className={classes.kindHint}>{t(`list.kindHints.${kind}`)}</span>
-          </Menu.Item>
-        ))}
+        {newKinds.map((kind) => {
+          const { Icon } = showKinds[kind];
+          return (
+            <Menu.Item
+              key={kind}
+              leftSection={<Icon size={20} aria-hidden />}
+              onClick={() => onCreate(kind)}
+            >
+              {t(`list.kinds.${kind}`)}
+              <span className={classes.kindHint}>{t(`list.kindHints.${kind}`)}</span>
+            </Menu.Item>
+          );
+        })}
       </Menu.Dropdown>
     </Menu>
   );

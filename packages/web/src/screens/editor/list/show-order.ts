@@ -24,7 +24,7 @@ export function inOrder(shows: readonly ListedShow[], order: ShowOrder): readonl
 /** "Show 2" before "Show 10". */
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Those of one game, or of both. */
+/** Those of one game, or of all. */
 export const ofKind = (
   shows: readonly ListedShow[],
   kind: ShowKind | null,

@@ -97,8 +97,10 @@ function Everybody({ show, desk, whyNot }: ConsoleProps) {
           isOn,
         })
       }
-      whyNot={(card) => whyNot({ type: 'categoryQuiz.showBoard', card })}
-      onShow={(card) => desk.perform({ type: 'categoryQuiz.showBoard', card })}
+      boards={{
+        whyNot: (card) => whyNot({ type: 'categoryQuiz.showBoard', card }),
+        onShow: (card) => desk.perform({ type: 'categoryQuiz.showBoard', card }),
+      }}
     />
   );
 }

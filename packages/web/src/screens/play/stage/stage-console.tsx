@@ -130,8 +130,10 @@ export function StageConsole({
               isOn,
             })
           }
-          whyNot={(card) => whyNot({ kind: 'board', card })}
-          onShow={(card) => desk.perform({ kind: 'board', card })}
+          boards={{
+            whyNot: (card) => whyNot({ kind: 'board', card }),
+            onShow: (card) => desk.perform({ kind: 'board', card }),
+          }}
         />
         <CuesOnPlay game="stageQuiz" show={show} />
       </div>

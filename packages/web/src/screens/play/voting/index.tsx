@@ -34,7 +34,7 @@ export function VotingScreen() {
   return (
     <div className={classes.screen} data-screen="play">
       <ScreenTitle chapter="the-chat-vote">{t('voting.title')}</ScreenTitle>
-      {app.onAir === 'categoryQuiz' ? (
+      {app.onAir !== 'stageQuiz' ? (
         <Nothing why="otherGame" />
       ) : show === undefined ? (
         <Nothing why="noShow" />

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { actionShape, isControlAction, type ControlAction } from '@quizcast/game/control/actions';
+import { gameIds } from '@quizcast/game/games/game-ids';
 import type { ParameterShape } from '@quizcast/game/games/parameters';
 import type { ControlScope } from '@quizcast/game/control/token';
 import { NumberInput, Select, Stack, Text, TextInput, Title } from '@mantine/core';
@@ -8,7 +9,7 @@ import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { actionsFor, boundsOf, buttonAddress, firstValue, wordsOf } from './button-address.ts';
 import classes from './control.module.css';
 
-const games = ['either', 'stageQuiz', 'categoryQuiz', 'none'] as const;
+const games = ['either', ...gameIds, 'none'] as const;
 const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 
 interface AddressBuilderProps {

@@ -1,6 +1,7 @@
 import { controlCommand } from '@quizcast/game/control/command';
 import { actionShape, controlActionNames } from '@quizcast/game/control/actions';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
 import { expect, it } from 'vitest';
 import { actionsFor, buttonAddress, firstValue } from './button-address.ts';
 import { scopesOf, settingOf } from './scope-fields.tsx';
@@ -19,8 +20,18 @@ it('writes an address that a button can open as it is', () => {
   ).toBe('http://x/api/v1/control/TOKEN/type-answer?player=2&text=a%26b%3Dc+d');
 });
 
+const crowdShow = crowdShowSchema.parse({ id: 'crowd' });
+
 it('begins with parameters that every action takes, free texts apart', () => {
-  const documents = [defaultDocument(), { ...defaultDocument(), onAir: 'categoryQuiz' as const }];
+  const documents = [
+    defaultDocument(),
+    { ...defaultDocument(), onAir: 'categoryQuiz' as const },
+    {
+      ...defaultDocument(),
+      onAir: 'crowdQuiz' as const,
+      crowdQuiz: { activeShow: 'crowd', shows: [crowdShow] },
+    },
+  ];
   const faulty = controlActionNames.filter((action) => {
     const { parameters } = actionShape(action);
     const values = Object.fromEntries(

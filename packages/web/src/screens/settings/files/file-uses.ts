@@ -5,7 +5,7 @@ import { isRecord } from '@quizcast/game/json';
 /** One place in the document that needs a file. */
 export type FileUse =
   | { kind: 'stage'; showId: string; name: string; number: number }
-  /** Somewhere in a show besides its stages, or in one of the category quiz. */
+  /** Somewhere in a show besides its stages, or in one of another game. */
   | { kind: 'show'; showId: string; name: string }
   | { kind: 'style'; styleId: string; name: string }
   | { kind: 'data' };
@@ -34,7 +34,7 @@ export function fileFacts(app: QuizShowApp): ReadonlyMap<string, FileFacts> {
   const note = (value: unknown, use: FileUse): void => {
     for (const one of referencesIn(value)) of(one).uses.push(use);
   };
-  const { shows, styles, fonts, categoryQuiz, ...rest } = app;
+  const { shows, styles, fonts, categoryQuiz, crowdQuiz, ...rest } = app;
   const { shows: categoryShows, styles: categoryStyles, ...side } = categoryQuiz;
   for (const { stages, ...show } of shows) {
     const { id: showId, name } = show;
@@ -43,7 +43,8 @@ export function fileFacts(app: QuizShowApp): ReadonlyMap<string, FileFacts> {
       note(stage, { kind: 'stage', showId, name, number: index + 1 }),
     );
   }
-  for (const show of categoryShows) note(show, { kind: 'show', showId: show.id, name: show.name });
+  for (const show of [...categoryShows, ...crowdQuiz.shows])
+    note(show, { kind: 'show', showId: show.id, name: show.name });
   const byFamily = new Map<string, FontFile[]>();
   for (const face of Object.values(fonts)) {
     for (const one of referencesIn(face.file)) of(one).faces.push(face);

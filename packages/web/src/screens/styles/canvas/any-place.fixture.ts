@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
-import { games, type AnyStyle } from '../../../games/game-side.ts';
+import { styledGames, type AnyStyle } from '../../../games/game-side.ts';
 import { allLayers, kindOfGame, type Layer } from '../style-kind.ts';
 import type { Grip } from './gestures/gesture.ts';
 import { layerFields, pxPerWidth } from './layer-fields.ts';
@@ -33,7 +33,7 @@ const pxNatural: Natural = { left: 0, top: 0, width: 16 / 9, height: 1 };
 
 /** The default style of the game that the layer is of. */
 export function styleWith(layer: Layer): AnyStyle {
-  const kind = games.map(kindOfGame).find(({ layers }) => layers.includes(layer));
+  const kind = styledGames.map(kindOfGame).find(({ layers }) => layers.includes(layer));
   if (kind === undefined) throw new Error(`${layer} is of no game`);
   return kind.defaults;
 }

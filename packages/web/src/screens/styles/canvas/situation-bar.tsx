@@ -1,12 +1,12 @@
 import { Chip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import type { Game } from '../../../games/game-side.ts';
+import type { StyledGame } from '../../../games/game-side.ts';
 import { situationKeys, situationsOf, type Situation } from './situations.ts';
 import classes from '../style-editor.module.css';
 
 /** In what situation the overlay is looked at, each with its key. */
 export function SituationBar(props: {
-  game: Game;
+  game: StyledGame;
   situation: Situation;
   onSituation: (situation: Situation) => void;
 }) {

@@ -1,7 +1,7 @@
 import { categoryLayerNames } from '@quizcast/game/games/category-quiz/style';
 import { layerNames } from '@quizcast/game/games/stage-quiz/style';
 import { expect, test } from 'vitest';
-import { games, type Game } from '../../../games/game-side.ts';
+import { styledGames, type StyledGame } from '../../../games/game-side.ts';
 import {
   firstSituation,
   situationKeys,
@@ -10,18 +10,21 @@ import {
   situationWith,
 } from './situations.ts';
 
-test.each([...games])('every situation of the %s has a key of its own', (game: Game) => {
-  const keys = situationKeys.split('').slice(0, situationsOf[game].length);
-  expect(keys.map((key) => situationOfKey(game, key))).toEqual(situationsOf[game]);
-  expect(['x', 'f', '', 'Enter', '11'].map((key) => situationOfKey(game, key))).toEqual([
-    null,
-    null,
-    null,
-    null,
-    null,
-  ]);
-  expect(situationsOf[game]).toContain(firstSituation[game]);
-});
+test.each([...styledGames])(
+  'every situation of the %s has a key of its own',
+  (game: StyledGame) => {
+    const keys = situationKeys.split('').slice(0, situationsOf[game].length);
+    expect(keys.map((key) => situationOfKey(game, key))).toEqual(situationsOf[game]);
+    expect(['x', 'f', '', 'Enter', '11'].map((key) => situationOfKey(game, key))).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(situationsOf[game]).toContain(firstSituation[game]);
+  },
+);
 
 test('capital letters are keys, too, and the games have different ones', () => {
   expect(situationOfKey('stageQuiz', 'C')).toBe('everything');

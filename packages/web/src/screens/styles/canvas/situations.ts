@@ -3,7 +3,7 @@ import {
   type CategoryPreviewState,
 } from '../../../parts/category-preview-show.ts';
 import { previewStates, type PreviewState } from '../../../parts/preview-view.ts';
-import type { Game } from '../../../games/game-side.ts';
+import type { StyledGame } from '../../../games/game-side.ts';
 import type { Layer } from '../style-kind.ts';
 
 /** In what the overlay can be looked at; the games have some names in common. */
@@ -12,13 +12,13 @@ export type Situation = PreviewState | CategoryPreviewState;
 export const situationsOf: {
   stageQuiz: readonly PreviewState[];
   categoryQuiz: readonly CategoryPreviewState[];
-} & Record<Game, readonly Situation[]> = {
+} & Record<StyledGame, readonly Situation[]> = {
   stageQuiz: previewStates,
   categoryQuiz: categoryPreviewStates,
 };
 
 /** What the canvas begins with. */
-export const firstSituation: Record<Game, Situation> = {
+export const firstSituation: Record<StyledGame, Situation> = {
   stageQuiz: 'question',
   categoryQuiz: 'halfBoard',
 };
@@ -26,7 +26,7 @@ export const firstSituation: Record<Game, Situation> = {
 /** The key of each situation; F is for the zoom. */
 export const situationKeys = '1234567890abcdeg';
 
-export function situationOfKey(game: Game, key: string): Situation | null {
+export function situationOfKey(game: StyledGame, key: string): Situation | null {
   const index = key.length === 1 ? situationKeys.indexOf(key.toLowerCase()) : -1;
   return situationsOf[game][index] ?? null;
 }

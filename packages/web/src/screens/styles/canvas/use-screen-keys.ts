@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Game } from '../../../games/game-side.ts';
+import type { StyledGame } from '../../../games/game-side.ts';
 import { situationOfKey, type Situation } from './situations.ts';
 import type { ZoomControl } from './gestures/use-zoom.ts';
 
@@ -8,7 +8,7 @@ import type { ZoomControl } from './gestures/use-zoom.ts';
  * work on the canvas, on the layers' names (`data-canvas-keys`), and where nothing has the focus.
  */
 export function useScreenKeys(on: {
-  game: Game;
+  game: StyledGame;
   onSituation: (situation: Situation) => void;
   zoom: ZoomControl;
   /** Whether the key has done something to the selected layer. */

@@ -24,7 +24,7 @@ import {
   type PartName,
 } from './part-fields.ts';
 import { setField } from '../style-edits.ts';
-import { games, sideOf, styleIn, type AnyStyle } from '../../../games/game-side.ts';
+import { styledGames, sideOf, styleIn, type AnyStyle } from '../../../games/game-side.ts';
 import { allLayers, kindOf, kindOfGame, valueAt } from '../style-kind.ts';
 import { positionRange } from '@quizcast/game/values/style-values';
 import type { Field } from './field.ts';
@@ -35,7 +35,7 @@ const stamp = { atMs: 0, actor: { kind: 'owner', userId: 'u' }, dice: 1 } as con
 /** Default style, and place in it, of the first part of this kind. */
 function placeOfPart(part: PartName): { style: AnyStyle; path: IdPath } {
   const layer = allLayers.find((each) => layerParts[each].part === part);
-  const kind = games.map(kindOfGame).find(({ layers }) => layer && layers.includes(layer));
+  const kind = styledGames.map(kindOfGame).find(({ layers }) => layer && layers.includes(layer));
   if (layer === undefined || kind === undefined) throw new Error(`${part} is nowhere`);
   return { style: kind.defaults, path: layerParts[layer].path };
 }
@@ -107,7 +107,7 @@ test('places and sizes go as far as the rules say', () => {
   }
 });
 
-test.each([...games])(
+test.each([...styledGames])(
   'every field of a style of the %s stands in one place of the editor',
   (game) => {
     const { layers, defaults } = kindOfGame(game);

@@ -6,7 +6,7 @@ import { asFarAcross, clearOf, refitted } from '../arrange.ts';
 import { meet, type Box, type Natural } from './box.ts';
 import { groupTurned, type CamGroup } from '../facecams.ts';
 import { boxAt, changesOf, placeOf } from '../place.ts';
-import type { AnyStyle, Game } from '../../../../games/game-side.ts';
+import type { AnyStyle, StyledGame } from '../../../../games/game-side.ts';
 import { isCategoryStyle, kindOf, type Layer } from '../../style-kind.ts';
 
 /** How answers stand best: beside each other in a wide picture, one below the other in an upright one. */
@@ -18,7 +18,7 @@ const naturalOfLayout = (layout: QuestionLayout): Natural => {
 };
 
 /** Who comes first keeps its place; what is seldom in view makes way. */
-const settlingOrder: Record<Game, readonly Layer[]> = {
+const settlingOrder: Record<StyledGame, readonly Layer[]> = {
   stageQuiz: ['question', 'joker', 'stage', 'image', 'votingChart', 'explanation', 'crowdBoard'],
   categoryQuiz: [
     'gameField',

@@ -1,0 +1,65 @@
+import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import { maxCrowdShows } from '../games/crowd-quiz/section.ts';
+import {
+  acceptedSchema,
+  crowdShowSchema,
+  explanationSchema,
+  imageAltSchema,
+  imageSchema,
+  isRightGuessedSchema,
+  kindSchema,
+  maxQuestions,
+  notesSchema,
+  numberRangeSchema,
+  numberScoringSchema,
+  optionsSchema,
+  pointsSchema,
+  questionSchema,
+  rightNumberSchema,
+  rightSchema,
+  secondsSchema,
+  severalScoringSchema,
+  showAtRest,
+  textSchema,
+  unitSchema,
+} from '../games/crowd-quiz/show.ts';
+import { idSchema, nameSchema } from '../values/entity.ts';
+import { field, object, optional, type Editable } from './editable-kinds.ts';
+
+const question = object({
+  kind: field(kindSchema),
+  question: field(textSchema),
+  image: optional(imageSchema),
+  imageAlt: optional(imageAltSchema),
+  options: field(optionsSchema),
+  right: field(rightSchema),
+  severalScoring: field(severalScoringSchema),
+  rightNumber: field(rightNumberSchema),
+  numberScoring: field(numberScoringSchema),
+  numberRange: field(numberRangeSchema),
+  unit: field(unitSchema),
+  accepted: field(acceptedSchema),
+  seconds: field(secondsSchema),
+  points: field(pointsSchema),
+  explanation: optional(explanationSchema),
+  hostNotes: optional(notesSchema),
+  isRightGuessed: optional(isRightGuessedSchema),
+});
+
+const show = object({
+  name: field(nameSchema),
+  styleId: field(idSchema),
+  everybodyPlays: field(everybodyPlaysSchema),
+  questions: { kind: 'list', element: questionSchema, fields: question, most: maxQuestions },
+});
+
+/** What an edit may reach of the crowd quiz. */
+export const editableCrowdQuiz: Editable = object({
+  activeShow: optional(idSchema),
+  shows: {
+    kind: 'list',
+    element: crowdShowSchema.transform(showAtRest),
+    fields: show,
+    most: maxCrowdShows,
+  },
+});

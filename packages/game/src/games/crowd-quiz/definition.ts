@@ -1,0 +1,71 @@
+import type { Patch, PatchPath } from '../../patch.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
+import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
+import { chatOf, crowdJobs, listenJobs, scoreJobs } from '../everybody.ts';
+import { nothingToDo, type Agenda } from '../jobs.ts';
+import type { AnyCrowdQuizCommand, CrowdQuizCommand } from './command.ts';
+import { crowdControls } from './controls.ts';
+import { everybodyIn } from './everybody.ts';
+import { withMedia } from './media.ts';
+import { askedOf, showAtRest, type CrowdShow } from './show.ts';
+import { play } from './transitions.ts';
+
+export const crowdQuiz: GameDefinition<CrowdShow, AnyCrowdQuizCommand, CrowdQuizCommand> = {
+  isMove: (command): command is AnyCrowdQuizCommand => command.type.startsWith('crowdQuiz.'),
+  play,
+  rightsFor: () => ['play'],
+  setInPlay: new Set(['everybodyPlays']),
+  // Rounds belong to the answers that are stored with the document they were asked in.
+  atHalt: showAtRest,
+  atRest: showAtRest,
+  isInPlay: ({ play: { phase } }) => phase !== 'ready',
+  removalRefusal,
+  valueRefusal: () => null,
+  keptInPlay: (): Patch[] => [],
+  everybody: everybodyIn,
+  agenda,
+  roundsWithinUndo: () => [],
+  withMedia,
+  exported,
+  controls: crowdControls,
+  counts: () => ({}),
+  roundParts,
+};
+
+/** The question in play stays, also between its reveal and the next one: it says which is next. */
+function removalRefusal(show: CrowdShow, [list, at, ...inside]: PatchPath): Refusal | null {
+  if (list !== 'questions' || inside.length > 0) return null;
+  const { phase, questionId } = show.play;
+  return phase !== 'ready' && show.questions[Number(at)]?.id === questionId
+    ? 'questionOnAir'
+    : null;
+}
+
+function agenda(show: CrowdShow, settings: GameSettings): Agenda {
+  const everybody = everybodyIn(show);
+  return {
+    ...nothingToDo,
+    crowds: crowdJobs(everybody, chatOf(settings), settings),
+    scores: scoreJobs(everybody, 'crowdQuiz'),
+    listens: listenJobs(everybody, chatOf(settings), 'crowdQuiz'),
+  };
+}
+
+/** As it stands before it is played. */
+function exported(show: CrowdShow): Record<string, unknown> {
+  const { id: _id, moves: _moves, play: _play, questions, ...rest } = showAtRest(show);
+  return { ...rest, questions: questions.map(({ id: _questionId, ...question }) => question) };
+}
+
+function roundParts(show: CrowdShow): RoundPart[] {
+  const { play: running, moves } = show;
+  const asked = running.questionId === undefined ? undefined : askedOf(show, running.questionId);
+  return [
+    moves.length,
+    moves.at(-1)?.atMs,
+    running.phase,
+    running.questionId,
+    asked?.lockedAtMs,
+    asked?.isRevealed,
+  ];
+}

@@ -1,0 +1,111 @@
+import type { CrowdPlay, RevealedRound } from '../../crowd/crowd-play.ts';
+import type { AnswerKey, CrowdQuestion } from '../../crowd/question.ts';
+import type { OnAirBoard } from '../../crowd/show-fields.ts';
+import { textHash } from '../../crowd/text-hash.ts';
+import { acceptedIn } from '../../crowd/written-answer.ts';
+import {
+  askedOf,
+  closedAtMs,
+  currentQuestion,
+  type Asked,
+  type CrowdShow,
+  type Play,
+  type Question,
+} from './show.ts';
+
+/** The options as they stand on air: in the order that was drawn, where they are to be put in order. */
+export const optionsOnAir = ({ options }: Question, order: Asked['order']): string[] =>
+  order === undefined || order.length !== options.length
+    ? [...options]
+    : order.map((option) => options[option] ?? '');
+
+/** What viewers can answer. */
+export function askedQuestion(question: Question, order: Asked['order']): CrowdQuestion {
+  const options = optionsOnAir(question, order);
+  switch (question.kind) {
+    case 'choice':
+    case 'poll':
+      return { kind: 'choice', options };
+    case 'several':
+    case 'order':
+      return { kind: question.kind, options };
+    case 'number':
+    case 'text':
+      return { kind: question.kind };
+  }
+}
+
+/** Positions on air from the first to the last, as they are right. */
+export function rightOrder({ options }: Question, order: Asked['order']): number[] {
+  const places = options.map((_, option) => option);
+  return order === undefined || order.length !== options.length
+    ? places
+    : places.map((option) => order.indexOf(option));
+}
+
+/** What is right. */
+export function answerKey(question: Question, order: Asked['order']): AnswerKey {
+  const { kind, right, options } = question;
+  const known = right.filter((option) => option < options.length);
+  switch (kind) {
+    case 'choice':
+      return { kind, right: known };
+    case 'several':
+      return { kind, right: known, scoring: question.severalScoring };
+    case 'order':
+      return { kind, right: rightOrder(question, order) };
+    case 'number': {
+      const { rightNumber, numberScoring: scoring, numberRange: range } = question;
+      return { kind, right: rightNumber, scoring, range };
+    }
+    case 'text':
+      return { kind, accepted: acceptedIn(question.accepted) };
+    case 'poll':
+      return { kind };
+  }
+}
+
+function boardOf({ phase, shownAtMs: atMs = 0 }: Play): OnAirBoard | undefined {
+  if (phase === 'board') return { card: 'topFive', atMs };
+  return phase === 'podium' ? { card: 'podium', atMs } : undefined;
+}
+
+/** How everybody plays the show: they always do. */
+export function everybodyIn(show: CrowdShow): CrowdPlay {
+  const { questions, play, everybodyPlays, scoreOnAir } = show;
+  const question = currentQuestion(show);
+  const asked = question === null ? undefined : askedOf(show, question.id);
+  const revealed = questions
+    .flatMap((each) => revealedRound(each, askedOf(show, each.id)))
+    .toSorted((one, other) => one.opensAtMs - other.opensAtMs);
+  return {
+    showId: show.id,
+    settings: { ...everybodyPlays, isOn: true, topFiveEvery: 0 },
+    isAsking: question !== null,
+    asked:
+      question === null || asked === undefined
+        ? null
+        : {
+            round: asked.round,
+            opensAtMs: asked.opensAtMs,
+            lockedAtMs: closedAtMs(asked),
+            question: askedQuestion(question, asked.order),
+            isRevealed: asked.isRevealed === true,
+          },
+    revealed,
+    told: revealed.find(({ round }) => round === asked?.round) ?? null,
+    isOver: false,
+    boardOnAir: boardOf(play),
+    scoreOnAir,
+    chatPrize: null,
+  };
+}
+
+function revealedRound(question: Question, asked: Asked | undefined): RevealedRound[] {
+  if (asked?.isRevealed !== true) return [];
+  const { round, opensAtMs, order, result } = asked;
+  const key = answerKey(question, order);
+  const points = question.kind === 'poll' ? 0 : question.points;
+  const keyText = textHash(JSON.stringify([key, points]));
+  return [{ round, opensAtMs, key, points, keyText, result }];
+}

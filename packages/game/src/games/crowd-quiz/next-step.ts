@@ -1,0 +1,34 @@
+import { hasBoard } from '../../crowd/crowd-play.ts';
+import type { CrowdQuizCommand } from './command.ts';
+import { everybodyIn } from './everybody.ts';
+import { askedOf, closedAtMs, currentIndex, currentQuestion, type CrowdShow } from './show.ts';
+
+/**
+ * The move that comes next in the usual course of a show; null after the podium. `nowMs` is server epoch milliseconds: a question whose
+ * time is up is closed. A surface without a clock leaves it out and closes each question itself.
+ */
+export function nextStep(show: CrowdShow, nowMs?: number): CrowdQuizCommand['type'] | null {
+  const { phase } = show.play;
+  const isLast = currentIndex(show) === show.questions.length - 1;
+  switch (phase) {
+    case 'ready':
+      return 'crowdQuiz.start';
+    case 'question':
+      return isClosed(show, nowMs) ? 'crowdQuiz.reveal' : 'crowdQuiz.close';
+    case 'reveal':
+      if (isLast) return 'crowdQuiz.podium';
+      return hasBoard(everybodyIn(show)) ? 'crowdQuiz.board' : 'crowdQuiz.next';
+    case 'board':
+      return isLast ? 'crowdQuiz.podium' : 'crowdQuiz.next';
+    case 'podium':
+      return null;
+  }
+}
+
+/** Whether the question in play takes no more answers of those who see it now. */
+export function isClosed(show: CrowdShow, nowMs?: number): boolean {
+  const question = currentQuestion(show);
+  const asked = question === null ? undefined : askedOf(show, question.id);
+  if (asked === undefined) return true;
+  return asked.lockedAtMs !== undefined || (nowMs !== undefined && nowMs >= closedAtMs(asked));
+}

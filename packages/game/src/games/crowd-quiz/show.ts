@@ -1,0 +1,167 @@
+import { z } from 'zod';
+import {
+  crowdResultSchema,
+  crowdRoundSchema,
+  everybodyPlaysSchema,
+  newEverybodyPlays,
+  scoreOnAirSchema,
+} from '../../crowd/show-fields.ts';
+import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
+
+export const questionKinds = ['choice', 'several', 'number', 'order', 'text', 'poll'] as const;
+export type QuestionKind = (typeof questionKinds)[number];
+/** Kinds whose answers are chosen from options. */
+export const hasOptions = (kind: QuestionKind): boolean => kind !== 'number' && kind !== 'text';
+
+export const maxQuestions = 200;
+export const minOptions = 2;
+export const maxOptions = 6;
+export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
+export const defaultSeconds = 20;
+export const defaultPoints = 1000;
+
+const epochMs = z.number().int().min(0);
+
+export const kindSchema = z.enum(questionKinds).default('choice');
+export const textSchema = z.string().max(2000).default('');
+export const imageSchema = z.string().max(2000).optional();
+export const imageAltSchema = z.string().max(500).optional();
+export const optionsSchema = z.array(z.string().max(500)).max(maxOptions).default([]);
+/** Positions of the right options. */
+export const rightSchema = z
+  .array(
+    z
+      .number()
+      .int()
+      .min(0)
+      .max(maxOptions - 1),
+  )
+  .max(maxOptions)
+  .default([0]);
+export const severalScoringSchema = z.enum(['strict', 'partial']).default('partial');
+export const rightNumberSchema = z.number().min(-1e15).max(1e15).default(0);
+export const numberScoringSchema = z.enum(['exact', 'closest', 'nearness']).default('closest');
+/** What an answer may be off before it earns nothing. */
+export const numberRangeSchema = z.number().min(0).max(1e15).default(0);
+export const unitSchema = z.string().max(40).default('');
+/** One accepted answer a line. */
+export const acceptedSchema = z.string().max(1000).default('');
+export const secondsSchema = z.number().int().min(5).max(600).default(defaultSeconds);
+export const pointsSchema = z.number().int().min(0).max(10_000).default(defaultPoints);
+export const explanationSchema = z.string().max(2000).optional();
+export const notesSchema = z.string().max(5000).optional();
+/** An import had to guess what is right, and nobody has confirmed it yet. */
+export const isRightGuessedSchema = z.boolean().optional();
+
+export const questionSchema = entity({
+  id: idSchema,
+  kind: kindSchema,
+  question: textSchema,
+  image: imageSchema,
+  imageAlt: imageAltSchema,
+  options: optionsSchema,
+  right: rightSchema,
+  severalScoring: severalScoringSchema,
+  rightNumber: rightNumberSchema,
+  numberScoring: numberScoringSchema,
+  numberRange: numberRangeSchema,
+  unit: unitSchema,
+  accepted: acceptedSchema,
+  /** How long it is open. */
+  seconds: secondsSchema,
+  /** For a right answer; 0: a survey. */
+  points: pointsSchema,
+  explanation: explanationSchema,
+  hostNotes: notesSchema,
+  isRightGuessed: isRightGuessedSchema,
+});
+
+/** How a question was asked. Undo leaves its round and order, so that the same question comes back with its answers. */
+export const askedSchema = crowdRoundSchema.extend({
+  /** Its time is up then; `lockedAtMs` says that the host closed it before. */
+  endsAtMs: epochMs,
+  /** Where options are put in order: which option stands at each place on air. */
+  order: z
+    .array(
+      z
+        .number()
+        .int()
+        .min(0)
+        .max(maxOptions - 1),
+    )
+    .max(maxOptions)
+    .optional(),
+  isRevealed: z.boolean().optional(),
+  result: crowdResultSchema.optional(),
+});
+export type Asked = z.infer<typeof askedSchema>;
+
+export const phases = ['ready', 'question', 'reveal', 'board', 'podium'] as const;
+export type Phase = (typeof phases)[number];
+
+const stepShape = {
+  phase: z.enum(phases).default('ready'),
+  /** The question in play; absent before the first one. */
+  questionId: idSchema.optional(),
+  /** When the board or the podium was shown. */
+  shownAtMs: epochMs.optional(),
+};
+
+export const playSchema = z.object({
+  ...stepShape,
+  /** By question. */
+  asked: z.record(z.string(), askedSchema).default({}),
+});
+
+export const moveNames = ['start', 'next', 'close', 'reveal', 'board', 'podium', 'reset'] as const;
+
+/** What a move changed, as it stood before. */
+export const moveSchema = z.object({
+  name: z.enum(moveNames),
+  atMs: epochMs,
+  ...stepShape,
+  /** Of the questions that it asked, closed or revealed; null: it had not been asked. Without results, which can be had again. */
+  asked: z.record(z.string(), askedSchema.nullable()),
+});
+
+export const crowdShowSchema = entity({
+  id: idSchema,
+  name: nameSchema,
+  styleId: z.string().max(64).default(''),
+  questions: z.array(questionSchema).max(maxQuestions).default([]),
+  everybodyPlays: everybodyPlaysSchema.default({ ...newEverybodyPlays, isOn: true }),
+  play: filled(playSchema),
+  scoreOnAir: scoreOnAirSchema.optional(),
+  /** The host's moves that can still be taken back, oldest first. */
+  moves: z.array(moveSchema).default([]),
+  /** When something of it was edited last. Written by `reduce` from the stamp; no edit reaches it. */
+  editedAtMs: epochMs.optional(),
+});
+
+export type Question = Known<z.infer<typeof questionSchema>>;
+export type CrowdShow = Known<z.infer<typeof crowdShowSchema>>;
+export type Play = CrowdShow['play'];
+export type Move = CrowdShow['moves'][number];
+
+const restingPlay: Play = { phase: 'ready', asked: {} };
+
+/** The show before it was ever played. */
+export const showAtRest = ({ scoreOnAir: _, ...show }: CrowdShow): CrowdShow => ({
+  ...show,
+  play: restingPlay,
+  moves: [],
+});
+
+/** The question in play; null before the first one and when it is gone. */
+export const currentQuestion = ({ questions, play }: CrowdShow): Question | null =>
+  questions.find(({ id }) => id === play.questionId) ?? null;
+
+export const currentIndex = ({ questions, play }: CrowdShow): number =>
+  questions.findIndex(({ id }) => id === play.questionId);
+
+export const askedOf = ({ play }: CrowdShow, questionId: string): Asked | undefined =>
+  Object.hasOwn(play.asked, questionId) ? play.asked[questionId] : undefined;
+
+/** Until when answers count, the stream delay apart. */
+export const closedAtMs = ({ endsAtMs, lockedAtMs }: Asked): number =>
+  Math.min(endsAtMs, lockedAtMs ?? endsAtMs);

@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest';
+import { agenda } from '../../agenda.ts';
+import { owner, run, stamp } from '../../any-command.fixture.ts';
+import type { Command } from '../../command.ts';
+import type { QuizShowApp } from '../../document/document.ts';
+import { reduce } from '../../reduce.ts';
+import {
+  askedIn,
+  crowdShowId as showId,
+  move,
+  moved,
+  samples,
+  scored,
+  showIn,
+  withCrowdShow,
+} from './crowd-quiz.fixture.ts';
+import { nextStep } from './next-step.ts';
+import { questionSchema } from './show.ts';
+
+const startMs = 1_000_000;
+
+const at = (document: QuizShowApp, atMs: number, command: Command): QuizShowApp => {
+  const result = reduce(document, command, stamp({ atMs, actor: owner }));
+  if (result.kind === 'refused') throw new Error(result.reason);
+  return result.document;
+};
+const refusal = (document: QuizShowApp, name: string) => {
+  const result = run(document, move(name));
+  return result.kind === 'refused' ? result.reason : null;
+};
+const crowds = (document: QuizShowApp) => agenda(document).crowds;
+const begun = () => moved(withCrowdShow(), 'start');
+
+describe('the course of a show', () => {
+  test('CROWDQUIZ1 a question has its kind, its time and its points within bounds', () => {
+    const question = { id: 'q', kind: 'choice' };
+    expect(questionSchema.parse(question)).toMatchObject({ seconds: 20, points: 1000 });
+    for (const wrong of [
+      { seconds: 4 },
+      { seconds: 601 },
+      { points: -1 },
+      { points: 10_001 },
+      { kind: 'riddle' },
+      { options: ['1', '2', '3', '4', '5', '6', '7'] },
+    ])
+      expect(questionSchema.safeParse({ ...question, ...wrong }).success).toBe(false);
+  });
+
+  test('CROWDQUIZ2 start asks the first question of everybody; without questions it is refused', () => {
+    expect(crowds(withCrowdShow())).toEqual([]);
+    const document = begun();
+    expect(showIn(document).play).toMatchObject({ phase: 'question', questionId: 'q1' });
+    expect(crowds(document)).toMatchObject([
+      { showId, question: { kind: 'choice', options: ['Saturn', 'Jupiter', 'Neptune', 'Earth'] } },
+    ]);
+    const empty = withCrowdShow([]);
+    const refused = run(empty, move('start'));
+    expect(refused).toEqual({ kind: 'refused', reason: 'noQuestions' });
+  });
+
+  test('CROWDQUIZ3 answers count until time is up or the host closes, and the delay after it', () => {
+    const document = begun();
+    const delayMs = document.settings.twitch.streamDelaySeconds * 1000;
+    expect(crowds(document)[0]?.closesAtMs).toBe(startMs + 20_000 + delayMs);
+    const closed = at(document, startMs + 6000, move('close'));
+    expect(crowds(closed)[0]?.closesAtMs).toBe(startMs + 6000 + delayMs);
+    const late = at(document, startMs + 30_000, move('close'));
+    expect(crowds(late)[0]?.closesAtMs).toBe(startMs + 20_000 + delayMs);
+    const revealed = at(document, startMs + 7000, move('reveal'));
+    expect(crowds(revealed)).toEqual([]);
+    expect(askedIn(revealed, 'q1')).toMatchObject({ lockedAtMs: startMs + 7000, isRevealed: true });
+  });
+
+  test('CROWDQUIZ4 question, close, reveal, board, next, podium; out of turn is refused', () => {
+    const ready = withCrowdShow();
+    for (const name of ['next', 'board', 'podium']) expect(refusal(ready, name)).toBe('notStarted');
+    for (const name of ['close', 'reveal']) expect(refusal(ready, name)).toBe('noQuestion');
+    const asked = begun();
+    for (const name of ['next', 'board', 'podium'])
+      expect(refusal(asked, name)).toBe('notRevealed');
+    const revealed = moved(asked, 'close', 'reveal');
+    expect(refusal(revealed, 'reveal')).toBe('answerRevealed');
+    expect(refusal(revealed, 'close')).toBe('noQuestion');
+    expect(showIn(moved(revealed, 'next')).play.questionId).toBe('q2');
+    expect(showIn(moved(revealed, 'board', 'next')).play.questionId).toBe('q2');
+    const over = moved(revealed, 'podium');
+    expect(refusal(over, 'next')).toBe('noNextStep');
+    expect(refusal(over, 'board')).toBe('noNextStep');
+  });
+
+  test('CROWDQUIZ5 what comes next leads through the whole show', () => {
+    let document = withCrowdShow(samples().slice(0, 2));
+    const steps: string[] = [];
+    for (let step = nextStep(showIn(document)); step !== null; step = nextStep(showIn(document))) {
+      steps.push(step.replace('crowdQuiz.', ''));
+      document = scored(moved(document, step.replace('crowdQuiz.', '')));
+    }
+    const question = ['close', 'reveal'];
+    expect(steps).toEqual(['start', ...question, 'board', 'next', ...question, 'podium']);
+  });
+
+  test('CROWDQUIZ5 a question whose time is up is closed, and nobody on the board is no board', () => {
+    const show = showIn(begun());
+    expect(nextStep(show, startMs + 19_999)).toBe('crowdQuiz.close');
+    expect(nextStep(show, startMs + 20_000)).toBe('crowdQuiz.reveal');
+    expect(nextStep(showIn(moved(begun(), 'reveal')))).toBe('crowdQuiz.next');
+  });
+
+  test('CROWDQUIZ6 undo takes back each move, the first one last', () => {
+    const names = ['start', 'close', 'reveal', 'board', 'next', 'reveal', 'podium', 'reset'];
+    const states = [withCrowdShow()];
+    for (const name of names) states.push(moved(states.at(-1) ?? withCrowdShow(), name));
+    let document = states.at(-1) ?? withCrowdShow();
+    for (const before of states.slice(0, -1).toReversed()) {
+      document = moved(document, 'undo');
+      const { phase, questionId } = showIn(before).play;
+      expect(showIn(document).play).toMatchObject({ phase });
+      expect(showIn(document).play.questionId).toBe(questionId);
+      expect(showIn(document).moves).toEqual(showIn(before).moves);
+    }
+    expect(refusal(document, 'undo')).toBe('nothingToUndo');
+  });
+
+  test('CROWDQUIZ6 a question that comes back is the same round with its whole time', () => {
+    const document = moved(begun(), 'undo');
+    expect(crowds(document)).toEqual([]);
+    const { round } = askedIn(begun(), 'q1');
+    const again = at(document, startMs + 60_000, move('start'));
+    expect(askedIn(again, 'q1').round).not.toBe(round);
+    const second = moved(begun(), 'reveal', 'next');
+    const back = at(moved(second, 'undo'), startMs + 60_000, move('next'));
+    expect(askedIn(back, 'q2')).toEqual({
+      ...askedIn(second, 'q2'),
+      endsAtMs: startMs + 60_000 + 15_000,
+    });
+  });
+
+  test('CROWDQUIZ6 a question that was closed early has the time again that was left', () => {
+    const closed = at(begun(), startMs + 5000, move('close'));
+    const open = at(closed, startMs + 65_000, move('undo'));
+    expect(askedIn(open, 'q1')).not.toHaveProperty('lockedAtMs');
+    expect(askedIn(open, 'q1').endsAtMs).toBe(startMs + 80_000);
+  });
+
+  test('CROWDQUIZ7 a result is due after the reveal, and again with another key', () => {
+    expect(agenda(begun()).scores).toEqual([]);
+    const revealed = moved(begun(), 'reveal');
+    expect(agenda(revealed).scores).toMatchObject([
+      { game: 'crowdQuiz', rounds: [{ points: 1000, key: { kind: 'choice', right: [1] } }] },
+    ]);
+    const told = scored(revealed);
+    expect(agenda(told).scores).toEqual([]);
+    const edited = run(told, {
+      type: 'edit.update',
+      path: ['crowdQuiz', 'shows', showId, 'questions', 'q1', 'right'],
+      value: [2],
+    });
+    if (edited.kind === 'refused') throw new Error(edited.reason);
+    expect(agenda(edited.document).scores).toHaveLength(1);
+    expect(agenda(moved(told, 'undo')).scores).toEqual([]);
+    expect(showIn(moved(told, 'reset')).play.asked).toEqual({});
+    expect(agenda(moved(told, 'reset', 'start')).scores).toEqual([]);
+    const poll = moved(withCrowdShow(samples().slice(6)), 'start', 'reveal');
+    expect(agenda(poll).scores).toMatchObject([{ rounds: [{ points: 0, key: { kind: 'poll' } }] }]);
+  });
+
+  test('CROWDQUIZ7 a result for a round that is not revealed changes nothing', () => {
+    const document = begun();
+    const { round } = askedIn(document, 'q1');
+    const [job] = agenda(moved(document, 'reveal')).scores;
+    const command: Command = {
+      type: 'crowdQuiz.scoreCrowd',
+      showId,
+      round,
+      result: {
+        scoredAs: job?.scoredAs ?? '',
+        answered: 1,
+        right: 1,
+        shares: [],
+        climbers: [],
+        players: 1,
+        board: [],
+      },
+    };
+    const result = run(document, command);
+    if (result.kind === 'refused') throw new Error(result.reason);
+    expect(result.document).toBe(document);
+  });
+
+  test('CROWDQUIZ8 options to put in order are drawn, never as they are right, and stay so', () => {
+    const show = () => withCrowdShow(samples().slice(4, 5));
+    for (let dice = 0; dice < 200; dice += 1) {
+      const result = reduce(show(), move('start'), stamp({ dice }));
+      if (result.kind === 'refused') throw new Error(result.reason);
+      const { order } = askedIn(result.document, 'q5');
+      expect(order?.toSorted()).toEqual([0, 1, 2, 3]);
+      expect(order).not.toEqual([0, 1, 2, 3]);
+    }
+    const [job] = crowds(moved(show(), 'start'));
+    const { order = [] } = askedIn(moved(show(), 'start'), 'q5');
+    const { options = [] } = samples()[4] ?? {};
+    expect(job?.question).toEqual({
+      kind: 'order',
+      options: order.map((option) => options[option]),
+    });
+  });
+});

@@ -1,0 +1,195 @@
+import type { CrowdResult } from '../../crowd/show-fields.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
+import { throwDice, type Stamp } from '../../stamp.ts';
+import { roundFrom } from '../everybody.ts';
+import type { AnyCrowdQuizCommand } from './command.ts';
+import {
+  askedOf,
+  currentIndex,
+  currentQuestion,
+  showAtRest,
+  type Asked,
+  type CrowdShow,
+  type Move,
+  type Play,
+  type Question,
+} from './show.ts';
+
+type Outcome = CrowdShow | Refusal;
+
+/** How many moves can be taken back. */
+const movesKept = 500;
+
+/** The rules of the crowd quiz: SPEC.md, CROWDQUIZ. A move that changes nothing returns the very same show. */
+export function play(show: CrowdShow, command: AnyCrowdQuizCommand, stamp: Stamp): Outcome {
+  switch (command.type) {
+    case 'crowdQuiz.start':
+      return recorded('start', show, started(show, stamp), stamp);
+    case 'crowdQuiz.next':
+      return recorded('next', show, nextAsked(show, stamp), stamp);
+    case 'crowdQuiz.close':
+      return recorded('close', show, closed(show, stamp), stamp);
+    case 'crowdQuiz.reveal':
+      return recorded('reveal', show, revealed(show, stamp), stamp);
+    case 'crowdQuiz.board':
+      return recorded('board', show, boardShown(show, 'board', stamp), stamp);
+    case 'crowdQuiz.podium':
+      return recorded('podium', show, boardShown(show, 'podium', stamp), stamp);
+    case 'crowdQuiz.reset':
+      return recorded('reset', show, rested(show), stamp);
+    case 'crowdQuiz.undo':
+      return undone(show, stamp);
+    case 'crowdQuiz.scoreCrowd':
+      return withResult(show, command.round, { ...command.result, atMs: stamp.atMs });
+    case 'crowdQuiz.showScore':
+      return { ...show, scoreOnAir: { ...command.score, atMs: stamp.atMs } };
+  }
+}
+
+function recorded(name: Move['name'], before: CrowdShow, after: Outcome, { atMs }: Stamp): Outcome {
+  if (typeof after === 'string' || after === before) return after;
+  const { asked: _, ...step } = before.play;
+  const move: Move = { name, atMs, ...step, asked: askedBefore(before.play, after.play) };
+  return { ...after, moves: [...before.moves, move].slice(-movesKept) };
+}
+
+function askedBefore({ asked: before }: Play, { asked: after }: Play): Move['asked'] {
+  const changed: Move['asked'] = {};
+  for (const id of Object.keys(after)) if (!Object.hasOwn(before, id)) changed[id] = null;
+  for (const [id, asked] of Object.entries(before)) {
+    const { result: _, ...rest } = asked;
+    if (after[id] !== asked) changed[id] = rest;
+  }
+  return changed;
+}
+
+/** Start asks the first question at once: there is nothing to wait for. */
+function started(show: CrowdShow, stamp: Stamp): Outcome {
+  const [first] = show.questions;
+  return first === undefined ? 'noQuestions' : asking(rested(show), first, stamp);
+}
+
+const rested = (show: CrowdShow): CrowdShow =>
+  show.play.phase === 'ready' && Object.keys(show.play.asked).length === 0
+    ? show
+    : { ...showAtRest(show), moves: show.moves };
+
+function nextAsked(show: CrowdShow, stamp: Stamp): Outcome {
+  const { phase } = show.play;
+  if (phase === 'ready') return 'notStarted';
+  if (phase === 'question') return 'notRevealed';
+  const next = show.questions[currentIndex(show) + 1];
+  return next === undefined || phase === 'podium' ? 'noNextStep' : asking(show, next, stamp);
+}
+
+function asking(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
+  const known = askedOf(show, question.id);
+  const { round, opensAtMs } = known ?? roundFrom(stamp);
+  const order = question.kind === 'order' ? orderOf(question, known, stamp) : undefined;
+  const asked: Asked = {
+    round,
+    opensAtMs,
+    endsAtMs: stamp.atMs + question.seconds * 1000,
+    ...(order === undefined ? {} : { order }),
+  };
+  const { shownAtMs: _, ...before } = show.play;
+  return {
+    ...show,
+    play: {
+      ...before,
+      phase: 'question',
+      questionId: question.id,
+      asked: { ...before.asked, [question.id]: asked },
+    },
+  };
+}
+
+/** By the dice, and never as it is right. */
+function orderOf({ options }: Question, known: Asked | undefined, { dice }: Stamp): number[] {
+  if (known?.order?.length === options.length) return known.order;
+  const throwNext = throwDice(dice);
+  const drawn = options
+    .map((_, option) => ({ option, at: throwNext() }))
+    .toSorted((left, right) => left.at - right.at)
+    .map(({ option }) => option);
+  const isRight = drawn.every((option, place) => option === place);
+  return isRight ? [...drawn.slice(1), ...drawn.slice(0, 1)] : drawn;
+}
+
+function withAsked(show: CrowdShow, change: (asked: Asked) => Asked): CrowdShow {
+  const { questionId } = show.play;
+  const asked = questionId === undefined ? undefined : askedOf(show, questionId);
+  if (questionId === undefined || asked === undefined) return show;
+  const after = change(asked);
+  if (after === asked) return show;
+  return {
+    ...show,
+    play: { ...show.play, asked: { ...show.play.asked, [questionId]: after } },
+  };
+}
+
+function closed(show: CrowdShow, { atMs }: Stamp): Outcome {
+  if (show.play.phase !== 'question' || currentQuestion(show) === null) return 'noQuestion';
+  return withAsked(show, (asked) =>
+    asked.lockedAtMs === undefined
+      ? { ...asked, lockedAtMs: Math.max(asked.opensAtMs, Math.min(atMs, asked.endsAtMs)) }
+      : asked,
+  );
+}
+
+function revealed(show: CrowdShow, stamp: Stamp): Outcome {
+  const { phase } = show.play;
+  if (phase === 'reveal' || phase === 'board') return 'answerRevealed';
+  const shut = closed(show, stamp);
+  if (typeof shut === 'string') return shut;
+  const told = withAsked(shut, (asked) => ({ ...asked, isRevealed: true }));
+  return { ...told, play: { ...told.play, phase: 'reveal' } };
+}
+
+function boardShown(show: CrowdShow, phase: 'board' | 'podium', { atMs }: Stamp): Outcome {
+  const { phase: now } = show.play;
+  if (now === 'ready') return 'notStarted';
+  if (now === 'question') return 'notRevealed';
+  if (now === phase) return show;
+  if (now === 'podium') return 'noNextStep';
+  return { ...show, play: { ...show.play, phase, shownAtMs: atMs } };
+}
+
+/** Takes the last move back. A question that was closed early has the time again that was left. */
+function undone(show: CrowdShow, { atMs }: Stamp): Outcome {
+  const move = show.moves.at(-1);
+  if (move === undefined) return 'nothingToUndo';
+  const { name: _1, atMs: _2, asked: changed, ...step } = move;
+  const asked = { ...show.play.asked };
+  for (const [id, before] of Object.entries(changed)) {
+    const now = askedOf(show, id);
+    if (before !== null) asked[id] = reopened(before, now, atMs);
+    else if (now !== undefined) asked[id] = onlyRound(now);
+  }
+  return { ...show, play: { ...step, asked }, moves: show.moves.slice(0, -1) };
+}
+
+const onlyRound = ({ round, opensAtMs, endsAtMs, order }: Asked): Asked => ({
+  round,
+  opensAtMs,
+  endsAtMs,
+  ...(order === undefined ? {} : { order }),
+});
+
+function reopened(before: Asked, now: Asked | undefined, atMs: number): Asked {
+  if (before.lockedAtMs !== undefined || now?.lockedAtMs === undefined) return before;
+  const isEarly = now.lockedAtMs < now.endsAtMs;
+  const stoodMs = isEarly ? Math.max(0, atMs - now.lockedAtMs) : 0;
+  return { ...before, endsAtMs: before.endsAtMs + stoodMs };
+}
+
+/** Puts the result on its question; the same show where that is not revealed, or was asked again since. */
+function withResult(show: CrowdShow, round: string, result: CrowdResult): CrowdShow {
+  const [id, asked] =
+    Object.entries(show.play.asked).find(([, each]) => each.round === round) ?? [];
+  if (id === undefined || asked?.isRevealed !== true) return show;
+  return {
+    ...show,
+    play: { ...show.play, asked: { ...show.play.asked, [id]: { ...asked, result } } },
+  };
+}

@@ -1,0 +1,172 @@
+import { describe, expect, test } from 'vitest';
+import { controlState } from '../../control/control-state.ts';
+import { defaultStyle } from '../../document/defaults.ts';
+import type { QuizShowApp } from '../../document/document.ts';
+import { exportDocument } from '../../document/export.ts';
+import { readDocument } from '../../document/read.ts';
+import { run } from '../../any-command.fixture.ts';
+import { overlayView } from '../../views/overlay-view.ts';
+import {
+  askedIn,
+  crowdShowId as showId,
+  moved,
+  samples,
+  scored,
+  showIn,
+  withCrowdShow,
+} from './crowd-quiz.fixture.ts';
+import { crowdFindings, findingKinds } from './pre-flight.ts';
+import { questionSchema, type Question } from './show.ts';
+
+const viewOf = (document: QuizShowApp) => overlayView(document).crowdQuiz;
+
+/** The same questions with other keys. */
+const otherKeys = (question: Question): Question => ({
+  ...question,
+  right: question.right.map((option) => (option + 1) % Math.max(1, question.options.length)),
+  rightNumber: question.rightNumber + 7,
+  numberScoring: 'exact',
+  severalScoring: 'strict',
+  accepted: 'Something else',
+  explanation: 'Because of something else',
+  hostNotes: 'Say it slowly',
+});
+
+describe('what is told of a crowd quiz', () => {
+  test('CROWDQUIZ9 overlays are told the question, and what is right once it is shown', () => {
+    const asked = moved(withCrowdShow(), 'start');
+    expect(viewOf(asked)).toMatchObject({
+      phase: 'question',
+      number: 1,
+      count: 7,
+      question: {
+        text: 'Which of these planets is the largest?',
+        points: 1000,
+        isRevealed: false,
+        result: null,
+        rightText: null,
+        explanation: null,
+      },
+      clock: { startsAtMs: 1_000_000, endsAtMs: 1_020_000, stoppedAtMs: null },
+    });
+    expect(viewOf(asked)?.question?.options.map(({ isRight }) => isRight)).not.toContain(true);
+    const told = viewOf(scored(moved(asked, 'reveal')));
+    expect(told?.question?.options.map(({ isRight }) => isRight)).toEqual([
+      false,
+      true,
+      false,
+      false,
+    ]);
+    expect(told?.question?.result).toEqual({ answered: 4, right: 1, shares: [25, 50, 25, 0] });
+    expect(told?.clock).toBe(null);
+    const board = viewOf(moved(scored(moved(asked, 'reveal')), 'board'));
+    expect(board?.question).toBe(null);
+    expect(board?.crowd?.cards.map(({ kind }) => kind)).toContain('topFive');
+    const podium = viewOf(moved(scored(moved(asked, 'reveal')), 'podium'));
+    expect(podium?.crowd?.cards.map(({ kind }) => kind)).toContain('podium');
+  });
+
+  test('CROWDQUIZ9 what is to be put in order is told in its order after the reveal', () => {
+    const document = moved(withCrowdShow(samples().slice(4, 5)), 'start');
+    const { order = [] } = askedIn(document, 'q5');
+    const { options: written = [] } = samples()[4] ?? {};
+    const texts = (app: QuizShowApp) => viewOf(app)?.question?.options.map(({ text }) => text);
+    expect(texts(document)).toEqual(order.map((option) => written[option]));
+    expect(texts(moved(document, 'reveal'))).toEqual(written);
+  });
+
+  test('CROWDQUIZ10 games that differ in keys alone are told alike until the reveal', () => {
+    for (const [index, sample] of samples().entries()) {
+      const rest = samples().filter(({ id }) => id !== sample.id);
+      const one = withCrowdShow([sample, ...rest]);
+      const other = withCrowdShow([otherKeys(sample), ...rest.map(otherKeys)]);
+      for (const names of [[], ['start'], ['start', 'close']]) {
+        const [left, right] = [one, other].map((app) =>
+          JSON.stringify(overlayView(moved(app, ...names))),
+        );
+        expect(left).toBe(right);
+        for (const { question } of rest) expect(left).not.toContain(question);
+      }
+      const [left, right] = [one, other].map((app) =>
+        JSON.stringify(overlayView(moved(app, 'start', 'reveal'))),
+      );
+      if (index < 4) expect(left).not.toBe(right);
+      expect(right).not.toContain('Say it slowly');
+      const { crowdQuiz } = controlState(moved(one, 'start'), 1, {
+        may: 'play',
+        knowsAnswers: false,
+      });
+      expect(crowdQuiz?.rightAnswer).toBe(null);
+    }
+  });
+
+  test('CROWDQUIZ11 the question in play stays, and its play is not edited', () => {
+    const document = moved(withCrowdShow(), 'start');
+    const path = ['crowdQuiz', 'shows', showId, 'questions', 'q1'];
+    expect(run(document, { type: 'edit.remove', path })).toMatchObject({ reason: 'questionOnAir' });
+    expect(run(document, { type: 'edit.remove', path: path.slice(0, 3) })).toMatchObject({
+      reason: 'showOnAir',
+    });
+    const changed = run(document, { type: 'edit.move', path, before: null });
+    if (changed.kind === 'refused') throw new Error(changed.reason);
+    expect(showIn(changed.document).play.questionId).toBe('q1');
+    const playPath = ['crowdQuiz', 'shows', showId, 'play'];
+    expect(run(document, { type: 'edit.update', path: playPath, value: {} })).toMatchObject({
+      reason: 'notEditable',
+    });
+  });
+
+  test('CROWDQUIZ12 a document of before opens, and an export holds nothing of what was played', () => {
+    const { crowdQuiz: _, ...before } = withCrowdShow();
+    const read = readDocument({ ...before, onAir: 'stageQuiz' });
+    if (read.kind === 'unreadable') throw new Error(JSON.stringify(read.faults));
+    expect(read.document.crowdQuiz).toEqual({ shows: [] });
+    const played = scored(moved(withCrowdShow(), 'start', 'reveal'));
+    const exported = exportDocument(played);
+    expect(JSON.stringify(exported['crowdQuiz'])).not.toMatch(/round|moves|Mia|styles/u);
+    const again = readDocument(exported);
+    if (again.kind === 'unreadable') throw new Error(JSON.stringify(again.faults));
+    expect(again.document.crowdQuiz.shows[0]?.questions).toHaveLength(7);
+    expect(showIn(again.document).play).toEqual({ phase: 'ready', asked: {} });
+    const added = run(withCrowdShow(), {
+      type: 'edit.insert',
+      path: ['crowdQuiz', 'shows'],
+      value: { ...showIn(played), id: 'copy' },
+      before: null,
+    });
+    if (added.kind === 'refused') throw new Error(added.reason);
+    expect(added.document.crowdQuiz.shows[1]).toMatchObject({
+      play: { phase: 'ready' },
+      moves: [],
+    });
+  });
+
+  test('CROWDQUIZ13 a show is drawn in its style of the stage quiz, or in the default one', () => {
+    const own = { ...defaultStyle(), id: 'own', name: 'Own', orientation: 'portrait' as const };
+    const document = withCrowdShow();
+    const styles = { ...document.styles, own };
+    expect(overlayView({ ...document, styles }).style.orientation).toBe('landscape');
+    const chosen = run(
+      { ...document, styles },
+      { type: 'edit.update', path: ['crowdQuiz', 'shows', showId, 'styleId'], value: 'own' },
+    );
+    if (chosen.kind === 'refused') throw new Error(chosen.reason);
+    expect(overlayView(chosen.document).style.orientation).toBe('portrait');
+  });
+
+  test('CROWDQUIZ14 what viewers would stumble over is told before the show', () => {
+    expect(crowdFindings({ questions: samples() })).toEqual([]);
+    const found = (change: Partial<Question>) =>
+      findingKinds(questionSchema.parse({ id: 'q', question: 'Why?', ...change }));
+    const options = ['A', 'B'];
+    expect(found({ question: ' ', options })).toEqual(['noText']);
+    expect(found({ options: ['A'] })).toEqual(['fewOptions', 'allRight']);
+    expect(found({ options: ['A', ' '] })).toEqual(['emptyOption']);
+    expect(found({ options: ['A', 'a'] })).toEqual(['sameOption']);
+    expect(found({ options, right: [5] })).toEqual(['nothingRight']);
+    expect(found({ kind: 'several', options, right: [0, 1] })).toEqual(['allRight']);
+    expect(found({ kind: 'poll', options, right: [] })).toEqual([]);
+    expect(found({ kind: 'text', accepted: ' ; ' })).toEqual(['noAccepted']);
+    expect(found({ kind: 'number', isRightGuessed: true })).toEqual(['guessedRight']);
+  });
+});

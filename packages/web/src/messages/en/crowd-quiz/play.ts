@@ -1,0 +1,41 @@
+export const crowdPlay = {
+  empty: {
+    title: 'This show has no questions yet',
+    text: 'Add at least one question in the editor to get started.',
+    action: 'Add questions',
+  },
+  ready: {
+    title: 'Ready when you are',
+    text_one: '“Start show” asks the only question. Everybody in chat plays.',
+    text_other: '“Start show” asks the first of {{count}} questions. Everybody in chat plays.',
+  },
+  questions: 'Questions',
+  noText: 'This question has no text',
+  noOption: 'empty',
+  place: 'Question {{number}} of {{count}}',
+  points: '{{points}} points',
+  survey: 'No points',
+  rightOrder: 'Right order: {{letters}}',
+  kinds: {
+    choice: 'Choice',
+    several: 'Several right',
+    number: 'Number',
+    order: 'Order',
+    text: 'Typed answer',
+    poll: 'Poll',
+  },
+  window: {
+    open: 'Open · {{seconds}} s left',
+    late: 'Late answers · {{seconds}} s',
+    closed: 'Closed',
+  },
+  actions: {
+    start: 'Start show',
+    next: 'Next question',
+    close: 'Close answers',
+    reveal: 'Reveal answer',
+    board: 'Show leaderboard',
+    podium: 'Show podium',
+    reset: 'Reset',
+  },
+} as const;

@@ -1,0 +1,65 @@
+import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+import { questionGeometry, type QuestionGeometry } from '../question-geometry.ts';
+
+/** As many answers as the usual geometry has places for. */
+const usualAnswers = 4;
+/** What a share takes of its answer's width, in part pixels. */
+const sharePx = 46;
+
+interface Rows {
+  columns: number;
+  pitchPx: number;
+}
+
+const rowsOf = ({ places }: QuestionGeometry): Rows => {
+  const [first, second, third] = places;
+  const columns = first?.y === second?.y ? 2 : 1;
+  const next = columns === 2 ? third : second;
+  return { columns, pitchPx: (next?.y ?? 0) - (first?.y ?? 0) };
+};
+
+/** The question part with as many answers as there are; none: one as wide as the panel, for what is typed. */
+export function crowdGeometry(layout: QuestionStyle['layout'], options: number): QuestionGeometry {
+  const usual = questionGeometry(layout);
+  const { columns, pitchPx } = rowsOf(usual);
+  const [first = { x: 0, y: 0 }, second = first] = usual.places;
+  const isTyped = options === 0;
+  const rows = isTyped ? 1 : Math.ceil(options / columns);
+  const heightPx = usual.box.heightPx + (rows - usualAnswers / columns) * pitchPx;
+  const widthPx = isTyped ? usual.panel.widthPx : usual.answer.widthPx;
+  const wider = widthPx - usual.answer.widthPx;
+  return {
+    ...usual,
+    part: { ...usual.part, heightPx },
+    box: { ...usual.box, heightPx },
+    answer: {
+      ...usual.answer,
+      widthPx,
+      text: {
+        ...usual.answer.text,
+        widthPx: usual.answer.text.widthPx + wider - (isTyped ? 0 : sharePx),
+      },
+    },
+    places: Array.from({ length: Math.max(1, options) }, (_, index) => ({
+      x: columns === 2 && index % 2 === 1 ? second.x : first.x,
+      y: first.y + Math.floor(index / columns) * pitchPx,
+    })),
+    lines: [
+      usual.lines[0] ?? 0,
+      ...Array.from({ length: rows }, (_, row) => (usual.lines[1] ?? 0) + row * pitchPx),
+    ],
+  };
+}
+
+/** A question in the lower half of the canvas keeps its lower edge, whatever the number of its answers is. */
+export function anchored(
+  style: QuestionStyle,
+  geometry: QuestionGeometry,
+  canvas: CanvasSize,
+): QuestionStyle {
+  const usual = questionGeometry(style.layout);
+  if (style.positionY < canvas.heightPx / 2) return style;
+  const morePx = (geometry.box.heightPx - usual.box.heightPx) * style.scale;
+  return { ...style, positionY: style.positionY - morePx };
+}

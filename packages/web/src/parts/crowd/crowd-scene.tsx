@@ -1,0 +1,193 @@
+import { useCallback } from 'react';
+import type { CrowdQuestionView, CrowdQuizView } from '@quizcast/game/games/crowd-quiz/view';
+import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+import type { AnswerState, OverlayStyle, OverlayView } from '@quizcast/game/views/view';
+import { useBefore, useChanged } from '../changed.ts';
+import { useLeaving } from '../leaving.ts';
+import { QuestionImage } from '../question-image.tsx';
+import { QuestionPart } from '../question-part.tsx';
+import { useServerNow } from '../server-now.ts';
+import { ContestantPlate } from '../stage/contestant-plate.tsx';
+import { CrowdBoard } from '../stage/crowd-board.tsx';
+import { Explanation } from '../stage/explanation.tsx';
+import { QuestionClock } from '../stage/question-clock.tsx';
+import { nextSecondMs, secondsLeft } from '../stage/question-time.ts';
+import { anchored, crowdGeometry } from './crowd-geometry.ts';
+import { crowdWordsIn, hintFor, resultText } from './crowd-words.ts';
+import { Shares } from './shares.tsx';
+
+export interface CrowdSceneProps {
+  quiz: CrowdQuizView;
+  style: OverlayStyle;
+  canvas: CanvasSize;
+  language: OverlayView['language'];
+  clockOffsetMs: number;
+  /** The show was not on the picture at first. */
+  enters: boolean;
+}
+
+/** As long as the explanation's way out. */
+const leaveMs = 300;
+
+/** A crowd quiz on air: the question with its time and how to answer, what was right, and who leads. */
+export function CrowdScene(props: CrowdSceneProps) {
+  const { quiz, style, canvas, language, clockOffsetMs, enters } = props;
+  const { question, crowd, phase } = quiz;
+  const id = question?.id ?? '';
+  const questionEnters = useChanged(id) || enters;
+  const before = useBefore(id);
+  const told = useLeaving(question?.explanation ?? null, leaveMs);
+  const toldEnters = useChanged(question?.explanation) || enters;
+  const isBoard = phase === 'board' || phase === 'podium';
+  return (
+    <>
+      {question !== null && !style.question.hide && (
+        <Question
+          key={id}
+          {...props}
+          question={question}
+          isEntering={questionEnters}
+          follows={before !== null && before !== ''}
+        />
+      )}
+      {!style.explanation.hide && told.shown !== null && (
+        <Explanation
+          key={told.shown}
+          text={told.shown}
+          style={style.explanation}
+          enters={toldEnters}
+          leaves={told.leaves}
+        />
+      )}
+      {!style.crowdBoard.hide && crowd !== null && (
+        <CrowdBoard
+          crowd={crowd}
+          style={isBoard ? large(style.crowdBoard, canvas) : style.crowdBoard}
+          question={style.question}
+          language={language}
+          clockOffsetMs={clockOffsetMs}
+        />
+      )}
+    </>
+  );
+}
+
+const largeScale = 1.7;
+const marginPx = 40;
+
+/** With the picture to itself the board stands in its middle. */
+function large(style: CrowdBoardStyle, canvas: CanvasSize): CrowdBoardStyle {
+  const scale = Math.min(largeScale, (canvas.widthPx - 2 * marginPx) / style.width);
+  return {
+    ...style,
+    scale,
+    positionX: (canvas.widthPx - style.width * scale) / 2,
+    positionY: canvas.heightPx * 0.14,
+  };
+}
+
+interface QuestionProps extends CrowdSceneProps {
+  question: CrowdQuestionView;
+  isEntering: boolean;
+  /** It takes the place of another question. */
+  follows: boolean;
+}
+
+function Question({ question, isEntering, follows, ...props }: QuestionProps) {
+  const { quiz, canvas, clockOffsetMs } = props;
+  const geometry = crowdGeometry(props.style.question.layout, question.options.length);
+  const part = anchored(props.style.question, geometry, canvas);
+  const style = { ...props.style, question: part };
+  const line = useLine(quiz, question, props);
+  const { clock } = quiz;
+  return (
+    <>
+      {question.image !== null && !part.imageHide && (
+        <QuestionImage
+          key={question.image}
+          src={question.image}
+          alt={question.imageAlt}
+          style={props.style.question}
+          canvas={canvas}
+          enters={isEntering}
+        />
+      )}
+      <QuestionPart
+        question={{ stageId: question.id, text: question.text, answers: answersOf(question) }}
+        style={part}
+        geometry={geometry}
+        canvas={canvas}
+        enters={isEntering}
+        follows={follows}
+        answersAppear="together"
+      />
+      {question.result !== null && (
+        <Shares
+          question={question}
+          shares={question.result.shares}
+          geometry={geometry}
+          style={part}
+        />
+      )}
+      {clock !== null && (
+        <QuestionClock
+          clock={clock}
+          style={part}
+          canvas={canvas}
+          clockOffsetMs={clockOffsetMs}
+          enters={isEntering}
+        />
+      )}
+      <ContestantPlate
+        part="crowd-place"
+        contestant={{ name: placeText(quiz, question, props.language), line }}
+        style={style}
+        canvas={canvas}
+        enters={isEntering}
+        leaves={false}
+      />
+    </>
+  );
+}
+
+function placeText(
+  { number, count }: CrowdQuizView,
+  { points }: CrowdQuestionView,
+  language: OverlayView['language'],
+): string {
+  const words = crowdWordsIn(language);
+  const place = words.place(number, count);
+  return points === 0 ? place : `${place} · ${words.points(points.toLocaleString(language))}`;
+}
+
+/** How to answer, while that can be done; then how many did. */
+function useLine(
+  { clock }: CrowdQuizView,
+  question: CrowdQuestionView,
+  { language, clockOffsetMs }: Pick<CrowdSceneProps, 'language' | 'clockOffsetMs'>,
+): string {
+  const wait = useCallback(
+    (nowMs: number) => (clock === null ? null : nextSecondMs(clock, nowMs)),
+    [clock],
+  );
+  const nowMs = useServerNow(wait, clockOffsetMs);
+  const isOver = clock !== null && (clock.stoppedAtMs !== null || secondsLeft(clock, nowMs) === 0);
+  if (!question.isRevealed && !isOver) return hintFor(question, language);
+  return resultText(question, language) ?? crowdWordsIn(language).closed;
+}
+
+/** What stands on the panels: the options, or the right answer where it is typed. */
+function answersOf(
+  question: CrowdQuestionView,
+): { letter: string; text: string; state: AnswerState }[] {
+  const { options, isRevealed, rightText, unit } = question;
+  if (options.length > 0)
+    return options.map(({ letter, text, isRight }) => ({
+      letter,
+      text,
+      state: isRight ? 'right' : 'idle',
+    }));
+  const text = rightText === null ? '' : `${rightText} ${unit}`.trim();
+  return [{ letter: isRevealed ? '' : '?', text, state: isRevealed ? 'right' : 'idle' }];
+}

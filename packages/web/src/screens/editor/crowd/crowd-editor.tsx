@@ -1,0 +1,101 @@
+import { useState, type ReactNode } from 'react';
+import { crowdFindings } from '@quizcast/game/games/crowd-quiz/pre-flight';
+import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import { Button } from '@mantine/core';
+import { IconCircleCheck, IconListNumbers, IconUsersGroup } from '@tabler/icons-react';
+import { useLocation } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { showPathIn } from '../../../games/game-side.ts';
+import { useDocumentPart } from '../../../live/use-document.ts';
+import { CheckLine, CheckList } from '../check-list.tsx';
+import { EverybodySettings } from '../everybody-settings.tsx';
+import {
+  CheckCount,
+  Count,
+  EditorTabs,
+  FindingCount,
+  ShowShell,
+  type EditorTab,
+} from '../show-shell.tsx';
+import '../../../games/crowd-messages.ts';
+import { crowdShowOf } from './crowd-edits.ts';
+import { QuestionsPanel } from './questions-panel.tsx';
+
+type TabName = 'questions' | 'everybody' | 'check';
+
+/** One crowd quiz: its questions, how everybody plays, and what there is to look at. */
+export default function CrowdEditor({ showId, name }: { showId: string; name: string }) {
+  const show = useDocumentPart((app) => crowdShowOf(app, showId));
+  if (show === undefined) return null;
+  const count = crowdFindings(show).length;
+  return (
+    <ShowShell game="crowdQuiz" showId={showId} name={name} chapter="the-crowd-quiz">
+      <FindingCount value={count}>
+        <Panels key={showId} show={show} />
+      </FindingCount>
+    </ShowShell>
+  );
+}
+
+function Panels({ show }: { show: CrowdShow }) {
+  const { t } = useTranslation('crowdEditor');
+  const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
+  const [tab, setTab] = useState<TabName>(isCalled ? 'check' : 'questions');
+  const [wanted, setWanted] = useState<string | null>(null);
+  const tabOf = (
+    tabName: TabName,
+    Icon: EditorTab<TabName>['Icon'],
+    panel: ReactNode,
+    count?: ReactNode,
+  ) => ({ name: tabName, Icon, label: t(`tabs.${tabName}`), panel, count });
+  const goTo = (questionId: string) => {
+    setWanted(questionId);
+    setTab('questions');
+  };
+  return (
+    <EditorTabs
+      tabs={[
+        tabOf(
+          'questions',
+          IconListNumbers,
+          <QuestionsPanel show={show} wanted={wanted} onWanted={setWanted} />,
+          <Count of={show.questions.length} />,
+        ),
+        tabOf(
+          'everybody',
+          IconUsersGroup,
+          <EverybodySettings
+            settings={show.everybodyPlays}
+            path={showPathIn('crowdQuiz', show.id, 'everybodyPlays')}
+            isAlwaysOn
+          />,
+        ),
+        tabOf('check', IconCircleCheck, <Findings show={show} onGo={goTo} />, <CheckCount />),
+      ]}
+      open={tab}
+      onOpen={setTab}
+    />
+  );
+}
+
+function Findings({ show, onGo }: { show: CrowdShow; onGo: (questionId: string) => void }) {
+  const { t } = useTranslation('crowdEditor');
+  return (
+    <CheckList title={t('check.fine')} text={t('check.fineText')} intro={t('check.intro')}>
+      {crowdFindings(show).map(({ kind, questionId }) => {
+        const number = show.questions.findIndex(({ id }) => id === questionId) + 1;
+        return (
+          <CheckLine
+            key={`${questionId} ${kind}`}
+            place={t('question', { number })}
+            text={t(`findings.${kind}`)}
+          >
+            <Button size="xs" variant="default" onClick={() => onGo(questionId)}>
+              {t('check.go')}
+            </Button>
+          </CheckLine>
+        );
+      })}
+    </CheckList>
+  );
+}

@@ -1,0 +1,108 @@
+import type { EditCommand, IdPath } from '@quizcast/game/command';
+import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
+import {
+  hasOptions,
+  minOptions,
+  questionSchema,
+  showAtRest,
+  type CrowdShow,
+  type Question,
+  type QuestionKind,
+} from '@quizcast/game/games/crowd-quiz/show';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { showPathIn } from '../../../games/game-side.ts';
+import { follower } from '../edits.ts';
+
+type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
+
+export const crowdShowOf = (
+  { crowdQuiz }: Pick<QuizShowApp, 'crowdQuiz'>,
+  id: string,
+): CrowdShow | undefined => crowdQuiz.shows.find((show) => show.id === id);
+
+export const questionPath = (showId: string, questionId: string, ...field: IdPath): IdPath =>
+  showPathIn('crowdQuiz', showId, 'questions', questionId, ...field);
+
+/** A new show with one question of each kind, to be written over. */
+export const addCrowdShow = (name: string, styleId: string, newId: () => string): Insert => ({
+  type: 'edit.insert',
+  path: ['crowdQuiz', 'shows'],
+  value: { id: newId(), name, styleId, questions: sampleQuestions(newId) },
+  before: null,
+});
+
+/** A copy right behind the original, as it stood before it was played. */
+export function duplicateCrowdShow(
+  shows: readonly CrowdShow[],
+  show: CrowdShow,
+  name: string,
+  newId: () => string,
+): Insert {
+  const { editedAtMs: _, ...rested } = showAtRest(show);
+  return {
+    type: 'edit.insert',
+    path: ['crowdQuiz', 'shows'],
+    value: { ...rested, id: newId(), name },
+    before: follower(shows, show.id),
+  };
+}
+
+/** What can be added: a kind of question, or true and false, which is a choice of two. */
+export type QuestionTemplate = QuestionKind | 'trueFalse';
+
+/** An empty question; `words` are the options of true and false. */
+export function newQuestion(
+  template: QuestionTemplate,
+  id: string,
+  words: readonly string[],
+): Question {
+  const kind = template === 'trueFalse' ? 'choice' : template;
+  const blank = Array.from({ length: kind === 'poll' ? minOptions : 4 }, () => '');
+  return questionSchema.parse({
+    id,
+    kind,
+    options: template === 'trueFalse' ? words : hasOptions(kind) ? blank : [],
+    right: kind === 'poll' || kind === 'order' ? [] : [0],
+    ...(kind === 'poll' ? { points: 0 } : {}),
+  });
+}
+
+export const addQuestion = (showId: string, question: Question, before: string | null): Insert => ({
+  type: 'edit.insert',
+  path: showPathIn('crowdQuiz', showId, 'questions'),
+  value: question,
+  before,
+});
+
+/** Another kind, with what that kind needs; what it does not use stays, so that the way back loses nothing. */
+export function withKind(showId: string, question: Question, kind: QuestionKind): EditCommand {
+  const path = (field: string) => questionPath(showId, question.id, field);
+  const options =
+    hasOptions(kind) && question.options.length < minOptions
+      ? [...question.options, '', ''].slice(0, minOptions)
+      : question.options;
+  const right = kind === 'choice' ? question.right.slice(0, 1) : question.right;
+  return {
+    type: 'edit.many',
+    edits: [
+      { type: 'edit.update', path: path('kind'), value: kind },
+      { type: 'edit.update', path: path('options'), value: options },
+      { type: 'edit.update', path: path('right'), value: right },
+    ],
+  };
+}
+
+/** Without this option; the right ones stay the right ones. */
+export function withoutOption(showId: string, question: Question, option: number): EditCommand {
+  const path = (field: string) => questionPath(showId, question.id, field);
+  const right = question.right.flatMap((each) =>
+    each === option ? [] : [each > option ? each - 1 : each],
+  );
+  return {
+    type: 'edit.many',
+    edits: [
+      { type: 'edit.update', path: path('options'), value: question.options.toSpliced(option, 1) },
+      { type: 'edit.update', path: path('right'), value: right },
+    ],
+  };
+}

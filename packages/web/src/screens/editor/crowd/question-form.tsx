@@ -1,0 +1,151 @@
+import { useCallback } from 'react';
+import { findingKinds } from '@quizcast/game/games/crowd-quiz/pre-flight';
+import { questionKinds, type CrowdShow, type Question } from '@quizcast/game/games/crowd-quiz/show';
+import { Button, Select, Textarea } from '@mantine/core';
+import { IconHelpCircle } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { edit } from '../../../live/use-document.ts';
+import { AlsoHere } from '../../../ui/also-here.tsx';
+import { ImageField } from '../../../ui/fields/image-field.tsx';
+import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
+import { tellProblem } from '../../../toasts/toast.ts';
+import { NumberField } from '../category/number-field.tsx';
+import { FindingLines } from '../check-list.tsx';
+import classes from '../stages/stage-form.module.css';
+import { AnswerFields } from './answer-fields.tsx';
+import { questionPath, withKind } from './crowd-edits.ts';
+import { CrowdPicture } from './crowd-picture.tsx';
+
+export type SetQuestion = <Field extends keyof Question>(
+  field: Field,
+  value: Question[Field] | null,
+) => void;
+
+/** Everything that is written on one question, beside the overlay's own picture of it. */
+export function QuestionForm(props: { show: CrowdShow; question: Question; number: number }) {
+  const { t } = useTranslation('crowdEditor');
+  const { t: tEditor } = useTranslation('editor');
+  const { show, question, number } = props;
+  const { id, kind } = question;
+  const set: SetQuestion = useCallback(
+    (field, value) => {
+      edit({ type: 'edit.update', path: questionPath(show.id, id, field), value });
+    },
+    [show.id, id],
+  );
+  const upload = useQuestionImage(set);
+  const orNone = (text: string) => (text === '' ? null : text);
+  return (
+    <div className={classes.form} data-question-form>
+      <div className={classes.columns}>
+        <div className={classes.beside}>
+          <CrowdPicture show={show} question={question} />
+          <FindingLines
+            fine={null}
+            found={findingKinds(question).map((finding) => ({
+              key: finding,
+              text: t(`findings.${finding}`),
+              onGo: () => undefined,
+            }))}
+          />
+        </div>
+        <div className={classes.fields}>
+          <h2 className={classes.heading}>{t('question', { number })}</h2>
+          <AlsoHere showId={show.id} partId={id} />
+          <Select
+            label={t('kind')}
+            allowDeselect={false}
+            data={questionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+            value={kind}
+            onChange={(value) => {
+              const wanted = questionKinds.find((each) => each === value);
+              if (wanted !== undefined) edit(withKind(show.id, question, wanted));
+            }}
+          />
+          <Textarea
+            label={tEditor('form.question')}
+            maxLength={2000}
+            autosize
+            minRows={2}
+            maxRows={6}
+            dir="auto"
+            value={question.question}
+            onChange={(event) => set('question', event.currentTarget.value)}
+          />
+          {question.isRightGuessed === true && kind !== 'poll' && (
+            <div className={classes.guessed}>
+              <IconHelpCircle size={18} aria-hidden />
+              <span>{t('findings.guessedRight')}</span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => set('isRightGuessed', null)}
+              >
+                {t('confirm')}
+              </Button>
+            </div>
+          )}
+          <AnswerFields showId={show.id} question={question} onSet={set} />
+          <div className={classes.numbers}>
+            <NumberField
+              label={t('seconds')}
+              value={question.seconds}
+              min={5}
+              max={600}
+              step={5}
+              onSet={(value) => set('seconds', value)}
+            />
+            {kind !== 'poll' && (
+              <NumberField
+                label={t('points')}
+                value={question.points}
+                min={0}
+                max={10_000}
+                step={100}
+                onSet={(value) => set('points', value)}
+              />
+            )}
+          </div>
+          {kind === 'order' && <p className={classes.heading}>{t('orderHint')}</p>}
+          <ImageField
+            address={question.image ?? null}
+            alt={question.imageAlt ?? ''}
+            upload={upload}
+            onAlt={(alt) => set('imageAlt', orNone(alt))}
+            onRemove={() => set('image', null)}
+          />
+          <Textarea
+            label={tEditor('form.explanation')}
+            description={tEditor('form.explanationHint')}
+            maxLength={2000}
+            autosize
+            maxRows={5}
+            dir="auto"
+            value={question.explanation ?? ''}
+            onChange={(event) => set('explanation', orNone(event.currentTarget.value))}
+          />
+          <Textarea
+            label={tEditor('form.hostNotes')}
+            description={tEditor('form.hostNotesHint')}
+            maxLength={5000}
+            autosize
+            maxRows={6}
+            dir="auto"
+            value={question.hostNotes ?? ''}
+            onChange={(event) => set('hostNotes', orNone(event.currentTarget.value))}
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** The picture belongs to the question for which it was begun, whatever is open when it has come. */
+function useQuestionImage(set: SetQuestion) {
+  const { t } = useTranslation('files');
+  const store = useCallback((address: string) => set('image', address), [set]);
+  return useImageUpload(
+    store,
+    useCallback((reason) => tellProblem(t(`refused.${reason}`)), [t]),
+  );
+}

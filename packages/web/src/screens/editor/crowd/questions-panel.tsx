@@ -1,0 +1,209 @@
+import { useState } from 'react';
+import type { CrowdShow, Question } from '@quizcast/game/games/crowd-quiz/show';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable, useSortable } from '@dnd-kit/react/sortable';
+import { ActionIcon, Button, Group, Menu } from '@mantine/core';
+import {
+  IconArrowDown,
+  IconArrowUp,
+  IconCopy,
+  IconGripVertical,
+  IconListNumbers,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useOpenPart } from '../../../live/open-part.ts';
+import { edit, newId } from '../../../live/use-document.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { menuProps } from '../../../ui/menu-props.ts';
+import listClasses from '../stages/stage-list.module.css';
+import editorClasses from '../stages/stage-editor.module.css';
+import { addQuestion, newQuestion, questionPath, type QuestionTemplate } from './crowd-edits.ts';
+import { QuestionForm } from './question-form.tsx';
+
+const templates: readonly QuestionTemplate[] = [
+  'choice',
+  'trueFalse',
+  'several',
+  'number',
+  'order',
+  'text',
+  'poll',
+];
+
+interface QuestionsPanelProps {
+  show: CrowdShow;
+  /** The question that is open; null: the first one. */
+  wanted: string | null;
+  onWanted: (questionId: string | null) => void;
+}
+
+/** The list of questions beside the picture and the form of the chosen one. */
+export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) {
+  const { t } = useTranslation('crowdEditor');
+  const { questions } = show;
+  const found = questions.findIndex(({ id }) => id === wanted);
+  const [last, setLast] = useState(0);
+  // Where the open one was taken away, its neighbour is open.
+  const index = found >= 0 ? found : Math.min(last, questions.length - 1);
+  if (found >= 0 && found !== last) setLast(found);
+  const question = questions[index];
+  useOpenPart(question?.id ?? null);
+  const add = (template: QuestionTemplate) => {
+    const added = newQuestion(template, newId(), [t('true'), t('false')]);
+    const before = questions[index + 1]?.id ?? null;
+    if (edit(addQuestion(show.id, added, before)).kind === 'accepted') onWanted(added.id);
+  };
+  if (question === undefined)
+    return (
+      <EmptyState
+        icon={<IconListNumbers size={40} aria-hidden />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+      >
+        <AddMenu onAdd={add} />
+      </EmptyState>
+    );
+  const move = (id: string, to: number) => {
+    const rest = questions.filter((each) => each.id !== id);
+    const before = rest[to]?.id ?? null;
+    edit({ type: 'edit.move', path: questionPath(show.id, id), before });
+  };
+  return (
+    <div className={editorClasses.editor}>
+      <div className={editorClasses.list}>
+        <DragDropProvider
+          onDragEnd={({ canceled, operation: { source } }) => {
+            if (!canceled && isSortable(source)) move(String(source.id), source.index);
+          }}
+        >
+          <div className={listClasses.view} style={{ overflowY: 'auto' }}>
+            <ol className={listClasses.rows} aria-label={t('tabs.questions')}>
+              {questions.map((each, at) => (
+                <Row
+                  key={each.id}
+                  question={each}
+                  index={at}
+                  isOpen={at === index}
+                  onOpen={() => onWanted(each.id)}
+                />
+              ))}
+            </ol>
+          </div>
+        </DragDropProvider>
+        <Tools
+          index={index}
+          count={questions.length}
+          onAdd={add}
+          onMoveBy={(step) => move(question.id, index + step)}
+          onDuplicate={() => {
+            const copy = { ...question, id: newId() };
+            const before = questions[index + 1]?.id ?? null;
+            if (edit(addQuestion(show.id, copy, before)).kind === 'accepted') onWanted(copy.id);
+          }}
+          onRemove={() => {
+            edit({ type: 'edit.remove', path: questionPath(show.id, question.id) });
+          }}
+        />
+      </div>
+      <QuestionForm key={question.id} show={show} question={question} number={index + 1} />
+    </div>
+  );
+}
+
+function Row(props: { question: Question; index: number; isOpen: boolean; onOpen: () => void }) {
+  const { t } = useTranslation('crowdEditor');
+  const { question, index, isOpen } = props;
+  const { ref, handleRef, isDragging } = useSortable({ id: question.id, index });
+  const number = index + 1;
+  return (
+    <li
+      ref={ref}
+      className={listClasses.row}
+      data-open={isOpen || undefined}
+      data-chosen={isOpen || undefined}
+      data-dragging={isDragging || undefined}
+    >
+      <button
+        type="button"
+        ref={handleRef}
+        className={listClasses.handle}
+        aria-label={t('drag', { number })}
+      >
+        <IconGripVertical size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className={listClasses.open}
+        data-row={question.id}
+        aria-current={isOpen ? 'true' : undefined}
+        onClick={props.onOpen}
+      >
+        <span className={listClasses.number}>{number}</span>
+        <span className={listClasses.text} dir="auto">
+          {question.question.trim() === '' ? <em>{t('noText')}</em> : question.question}
+        </span>
+        <span className={listClasses.price}>{t(`kinds.${question.kind}`)}</span>
+      </button>
+    </li>
+  );
+}
+
+function AddMenu({ onAdd }: { onAdd: (template: QuestionTemplate) => void }) {
+  const { t } = useTranslation('crowdEditor');
+  return (
+    <Menu position="top-start" {...menuProps}>
+      <Menu.Target>
+        <Button variant="light" flex={1} leftSection={<IconPlus size={18} aria-hidden />}>
+          {t('add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {templates.map((template) => (
+          <Menu.Item key={template} onClick={() => onAdd(template)}>
+            {t(`kinds.${template}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function Tools(props: {
+  index: number;
+  count: number;
+  onAdd: (template: QuestionTemplate) => void;
+  onMoveBy: (step: -1 | 1) => void;
+  onDuplicate: () => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation('crowdEditor');
+  const { index, count } = props;
+  const tool = (
+    name: 'moveUp' | 'moveDown' | 'duplicate' | 'remove',
+    Icon: typeof IconTrash,
+    onClick: () => void,
+    disabled = false,
+  ) => (
+    <ActionIcon
+      variant="default"
+      size={36}
+      aria-label={t(name)}
+      title={t(name)}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Icon size={18} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <Group gap={6} wrap="nowrap">
+      <AddMenu onAdd={props.onAdd} />
+      {tool('moveUp', IconArrowUp, () => props.onMoveBy(-1), index === 0)}
+      {tool('moveDown', IconArrowDown, () => props.onMoveBy(1), index === count - 1)}
+      {tool('duplicate', IconCopy, props.onDuplicate)}
+      {tool('remove', IconTrash, props.onRemove)}
+    </Group>
+  );
+}

@@ -1,0 +1,150 @@
+import { useMemo, useRef } from 'react';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { everybodyIn } from '@quizcast/game/games/crowd-quiz/everybody';
+import { currentQuestion, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import { Button } from '@mantine/core';
+import { IconUsersGroup } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useWorkplace } from '../../../live/active-account.ts';
+import { currentDocument } from '../../../live/current-document.ts';
+import { play, useClockOffsetMs } from '../../../live/use-document.ts';
+import { useMay } from '../../../live/use-may.ts';
+import { reasonText } from '../../../toasts/toast.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { useKeyHint } from '../../../ui/keys/key-store.ts';
+import { AirPreview } from '../air-preview.tsx';
+import { EverybodyPanel } from '../everybody-panel.tsx';
+import { restartKey, tellRestartKey } from '../shared-keys.ts';
+import { useKeys } from '../use-keys.ts';
+import { useFlash, useServerNow } from '../use-time.ts';
+import '../../../games/crowd-messages.ts';
+import { CrowdQuestion } from './crowd-question.tsx';
+import { intentOf, type CrowdAction } from './keys.ts';
+import { bigActionOf, refusalOf } from './play-state.ts';
+import { QuestionList } from './question-list.tsx';
+import { Transport } from './transport.tsx';
+import classes from '../play.module.css';
+
+/** A second press of the space bar this soon is a slip of the finger, not the next move. */
+const bounceMs = 250;
+
+interface CrowdConsoleProps {
+  app: QuizShowApp;
+  show: CrowdShow;
+  onHelp: () => void;
+}
+
+/** From here a crowd quiz is hosted. */
+export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
+  const clockOffsetMs = useClockOffsetMs();
+  const { ownerId } = useWorkplace();
+  const view = useMemo(() => overlayView(app), [app]);
+  const nowMs = useServerNow(show.play.phase === 'question', clockOffsetMs);
+  const desk = useDesk(show.id, clockOffsetMs);
+  useKeys(intentOf, (intent) => {
+    if (intent.kind === 'help') onHelp();
+    else if (intent.kind === 'big') desk.performBig();
+    else if (intent.kind === 'restart') desk.perform('start');
+    else desk.performByKey(intent.action);
+  });
+  const question = currentQuestion(show);
+  const whyNot = (action: CrowdAction) => {
+    const refusal = refusalOf(show, action);
+    return refusal === null ? undefined : reasonText(refusal);
+  };
+  return (
+    <div className={classes.console}>
+      <div className={classes.ladder}>
+        <QuestionList show={show} />
+      </div>
+      <div className={classes.stage}>
+        {question === null || show.play.phase === 'ready' ? (
+          <BeforeStart show={show} />
+        ) : (
+          <CrowdQuestion
+            key={question.id}
+            show={show}
+            question={question}
+            nowMs={nowMs}
+            delayMs={app.settings.twitch.streamDelaySeconds * 1000}
+          />
+        )}
+      </div>
+      <div className={classes.side}>
+        <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
+        <EverybodyPanel play={everybodyIn(show)} />
+      </div>
+      <Transport
+        big={bigActionOf(show, nowMs)}
+        show={show}
+        whyNot={whyNot}
+        refused={desk.refused}
+        onPerform={desk.perform}
+      />
+    </div>
+  );
+}
+
+/** Carries out what the host asks for. The user is told every refusal; its button shows it for a moment as well. */
+function useDesk(showId: string, clockOffsetMs: number) {
+  const [refused, flashRefused] = useFlash<CrowdAction>();
+  const lastBigAtMs = useRef(0);
+  const hint = useKeyHint();
+  const perform = (action: CrowdAction) => {
+    void play({ type: `crowdQuiz.${action}`, showId }).then((result) => {
+      if (result.kind !== 'accepted') flashRefused(action);
+    });
+  };
+  return {
+    refused,
+    perform,
+    performByKey: (action: CrowdAction) => {
+      const isRunning = action === 'start' && showNow(showId)?.play.phase !== 'ready';
+      if (!isRunning) return perform(action);
+      flashRefused(action);
+      tellRestartKey(hint(restartKey));
+    },
+    performBig: () => {
+      const atMs = performance.now();
+      const show = showNow(showId);
+      if (show === undefined || atMs - lastBigAtMs.current < bounceMs) return;
+      lastBigAtMs.current = atMs;
+      perform(bigActionOf(show, Date.now() + clockOffsetMs));
+    },
+  };
+}
+
+/** The show as it stands at this instant: a fast host's next key comes before the screen has been drawn. */
+const showNow = (showId: string): CrowdShow | undefined =>
+  currentDocument()
+    .state.getState()
+    .document?.crowdQuiz.shows.find(({ id }) => id === showId);
+
+function BeforeStart({ show }: { show: CrowdShow }) {
+  const mayWrite = useMay('write');
+  const { t } = useTranslation('crowdPlay');
+  if (show.questions.length === 0)
+    return (
+      <EmptyState
+        icon={<IconUsersGroup size={40} aria-hidden />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+      >
+        {mayWrite && (
+          <Button
+            renderRoot={(props) => <Link to="/editor/$id" params={{ id: show.id }} {...props} />}
+          >
+            {t('empty.action')}
+          </Button>
+        )}
+      </EmptyState>
+    );
+  return (
+    <div className={classes.before}>
+      <p className={classes.beforeTitle}>{t('ready.title')}</p>
+      <p>{t('ready.text', { count: show.questions.length })}</p>
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { optionsOnAir } from '@quizcast/game/games/crowd-quiz/everybody';
+import { questionView, rightText } from '@quizcast/game/games/crowd-quiz/project';
+import {
+  askedOf,
+  currentIndex,
+  optionLetters,
+  type CrowdShow,
+  type Question,
+} from '@quizcast/game/games/crowd-quiz/show';
+import { rightAnswer } from '@quizcast/game/control/crowd-state';
+import { IconBulb, IconEyeOff, IconHourglass, IconNotes } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { windowOf } from './play-state.ts';
+import classes from './crowd.module.css';
+
+interface CrowdQuestionProps {
+  show: CrowdShow;
+  question: Question;
+  /** Server epoch milliseconds. */
+  nowMs: number;
+  delayMs: number;
+}
+
+/** The question in play as the host needs it: what is right, how long it is open, and what the answers say once it is shown. */
+export function CrowdQuestion({ show, question, nowMs, delayMs }: CrowdQuestionProps) {
+  const { t, i18n } = useTranslation('crowdPlay');
+  const asked = askedOf(show, question.id);
+  if (asked === undefined) return null;
+  const shown = questionView(question, asked);
+  const letters = rightAnswer(question, asked);
+  const typed = rightText(question);
+  const { points, kind, explanation, hostNotes } = question;
+  return (
+    <div className={classes.question}>
+      <p className={classes.place}>
+        <span>
+          {t('place', { number: currentIndex(show) + 1, count: show.questions.length })}
+          {' · '}
+          {t(`kinds.${kind}`)}
+        </span>
+        <Window show={show} nowMs={nowMs} delayMs={delayMs} />
+        <strong>
+          {points === 0 || kind === 'poll'
+            ? t('survey')
+            : t('points', { points: points.toLocaleString(i18n.language) })}
+        </strong>
+      </p>
+      <p className={classes.text} dir="auto">
+        {question.question.trim() === '' ? t('noText') : question.question}
+      </p>
+      {typed === null ? (
+        <ul className={classes.options}>
+          {shown.options.map(({ letter, text }, index) => {
+            const isRight = letters?.split(' ').includes(letter) === true && kind !== 'order';
+            const share = shown.result?.shares[index];
+            return (
+              <li
+                key={letter}
+                className={classes.option}
+                data-right={(isRight && shown.isRevealed) || undefined}
+              >
+                <span className={classes.letter} aria-hidden>
+                  {letter}
+                </span>
+                <span className={classes.optionText} dir="auto">
+                  {text === '' ? <em>{t('noOption')}</em> : text}
+                </span>
+                {isRight && <RightMark isRevealed={shown.isRevealed} />}
+                {share !== undefined && <b className={classes.share}>{`${share}%`}</b>}
+              </li>
+            );
+          })}
+        </ul>
+      ) : (
+        <p className={classes.option} data-right={shown.isRevealed || undefined}>
+          <span className={classes.optionText} dir="auto">
+            {`${typed} ${kind === 'number' ? question.unit : ''}`}
+          </span>
+          <RightMark isRevealed={shown.isRevealed} />
+        </p>
+      )}
+      {kind === 'order' && (
+        <p className={classes.note}>
+          <IconEyeOff size={16} aria-hidden />
+          {t('rightOrder', { letters: letters ?? '' })}
+          {' · '}
+          {orderText(question, asked.order, letters ?? '')}
+        </p>
+      )}
+      {explanation !== undefined && (
+        <p className={classes.note} dir="auto">
+          <IconBulb size={16} aria-hidden />
+          {explanation}
+        </p>
+      )}
+      {hostNotes !== undefined && (
+        <p className={classes.note} dir="auto">
+          <IconNotes size={16} aria-hidden />
+          {hostNotes}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function orderText(question: Question, order: number[] | undefined, letters: string): string {
+  const texts = optionsOnAir(question, order);
+  return letters
+    .split(' ')
+    .map((letter) => texts[optionLetters.findIndex((one) => one === letter)] ?? '')
+    .join(' → ');
+}
+
+function RightMark({ isRevealed }: { isRevealed: boolean }) {
+  const { t } = useTranslation('play');
+  return (
+    <span className={classes.mark} title={isRevealed ? undefined : t('question.rightForYou')}>
+      {!isRevealed && <IconEyeOff size={14} aria-hidden />}
+      {t('question.right')}
+    </span>
+  );
+}
+
+/** How long viewers can answer, and how long what they saw late still counts. */
+function Window({ show, nowMs, delayMs }: Omit<CrowdQuestionProps, 'question'>) {
+  const { t } = useTranslation('crowdPlay');
+  const window = windowOf(show, nowMs, delayMs);
+  if (window === null) return null;
+  return (
+    <span className={classes.time} data-state={window.state} role="timer">
+      <IconHourglass size={16} aria-hidden />
+      {t(`window.${window.state}`, { seconds: window.secondsLeft })}
+    </span>
+  );
+}

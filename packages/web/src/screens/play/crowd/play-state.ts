@@ -1,0 +1,52 @@
+import { nextStep } from '@quizcast/game/games/crowd-quiz/next-step';
+import {
+  askedOf,
+  closedAtMs,
+  currentQuestion,
+  type CrowdShow,
+} from '@quizcast/game/games/crowd-quiz/show';
+import { play } from '@quizcast/game/games/crowd-quiz/transitions';
+import type { Refusal } from '@quizcast/game/refusals/refusal';
+import type { CrowdAction } from './keys.ts';
+
+/** The one most likely next move; at the end another start. */
+export function bigActionOf(show: CrowdShow, nowMs: number): CrowdAction {
+  switch (nextStep(show, nowMs)) {
+    case 'crowdQuiz.next':
+      return 'next';
+    case 'crowdQuiz.close':
+      return 'close';
+    case 'crowdQuiz.reveal':
+      return 'reveal';
+    case 'crowdQuiz.board':
+      return 'board';
+    case 'crowdQuiz.podium':
+      return 'podium';
+    default:
+      return 'start';
+  }
+}
+
+/** Why the rules would refuse this move now; null when they would not. */
+export function refusalOf(show: CrowdShow, action: CrowdAction): Refusal | null {
+  const stamp = { atMs: 0, actor: { kind: 'owner', userId: '' }, dice: 0 } as const;
+  const outcome = play(show, { type: `crowdQuiz.${action}`, showId: show.id }, stamp);
+  return typeof outcome === 'string' ? outcome : null;
+}
+
+/** Where the question in play stands for viewers, and until when; null when none is asked. */
+export function windowOf(
+  show: CrowdShow,
+  nowMs: number,
+  delayMs: number,
+): { state: 'open' | 'late' | 'closed'; secondsLeft: number } | null {
+  const question = currentQuestion(show);
+  const asked = question === null ? undefined : askedOf(show, question.id);
+  if (show.play.phase !== 'question' || asked === undefined) return null;
+  const closesMs = closedAtMs(asked);
+  const left = (untilMs: number) => Math.max(0, Math.ceil((untilMs - nowMs) / 1000));
+  if (nowMs < closesMs) return { state: 'open', secondsLeft: left(closesMs) };
+  return nowMs < closesMs + delayMs
+    ? { state: 'late', secondsLeft: left(closesMs + delayMs) }
+    : { state: 'closed', secondsLeft: 0 };
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react';
+import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import {
+  IconBulb,
+  IconHandStop,
+  IconListNumbers,
+  IconPlayerPlayFilled,
+  IconPlayerTrackNextFilled,
+  IconRestore,
+  IconTrophy,
+} from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { ActionBar, ActionButton, UndoButton } from '../action-bar.tsx';
+import { restartKey } from '../shared-keys.ts';
+import { crowdKeys, type CrowdAction } from './keys.ts';
+
+type Button = Exclude<CrowdAction, 'undo'>;
+const slots = ['next', 'reveal', 'board'] as const satisfies readonly Button[];
+
+const iconOf: Record<Button, ReactNode> = {
+  start: <IconPlayerPlayFilled size={18} aria-hidden />,
+  next: <IconPlayerTrackNextFilled size={18} aria-hidden />,
+  close: <IconHandStop size={18} aria-hidden />,
+  reveal: <IconBulb size={18} aria-hidden />,
+  board: <IconListNumbers size={18} aria-hidden />,
+  podium: <IconTrophy size={18} aria-hidden />,
+  reset: <IconRestore size={18} aria-hidden />,
+};
+
+/** The bar that drives a crowd quiz. */
+export function Transport(props: {
+  big: CrowdAction;
+  show: CrowdShow;
+  whyNot: (action: CrowdAction) => string | undefined;
+  refused: CrowdAction | null;
+  onPerform: (action: CrowdAction) => void;
+}) {
+  const { t } = useTranslation('crowdPlay');
+  const { t: tPlay } = useTranslation('play');
+  const { big, show } = props;
+  const button = (kind: Button) => {
+    const isAgain = kind === 'start' && show.play.phase !== 'ready';
+    const whyNot = props.whyNot(kind);
+    return (
+      <ActionButton
+        icon={iconOf[kind]}
+        label={isAgain ? tPlay('actions.restart') : t(`actions.${kind}`)}
+        keys={isAgain ? restartKey : crowdKeys[kind]}
+        isBig={kind === big}
+        whyNot={whyNot}
+        isImpossible={whyNot !== undefined}
+        isRefused={props.refused === kind}
+        onPress={() => props.onPerform(kind)}
+      />
+    );
+  };
+  const last = show.moves.at(-1);
+  return (
+    <ActionBar
+      big={big === 'undo' ? null : button(big)}
+      slots={slots.map((kind) => kind !== big && button(kind))}
+      undo={
+        <UndoButton
+          what={last === undefined ? tPlay('undoes.nothing') : t(`actions.${last.name}`)}
+          isPossible={last !== undefined}
+          isRefused={props.refused === 'undo'}
+          onPress={() => props.onPerform('undo')}
+        />
+      }
+      reset={button('reset')}
+    />
+  );
+}
