@@ -2,7 +2,8 @@ import { useCallback } from 'react';
 import type { CrowdQuestionView, CrowdQuizView } from '@quizcast/game/games/crowd-quiz/view';
 import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { AnswerState, OverlayStyle, OverlayView } from '@quizcast/game/views/view';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { AnswerState, OverlayStyle } from '@quizcast/game/views/view';
 import { useBefore, useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
 import { QuestionImage } from '../question-image.tsx';
@@ -14,14 +15,14 @@ import { Explanation } from '../stage/explanation.tsx';
 import { QuestionClock } from '../stage/question-clock.tsx';
 import { nextSecondMs, secondsLeft } from '../stage/question-time.ts';
 import { anchored, crowdGeometry } from './crowd-geometry.ts';
-import { crowdWordsIn, hintFor, resultText } from './crowd-words.ts';
+import { hintFor, placeText, resultText } from './crowd-words.ts';
 import { Shares } from './shares.tsx';
 
 export interface CrowdSceneProps {
   quiz: CrowdQuizView;
   style: OverlayStyle;
   canvas: CanvasSize;
-  language: OverlayView['language'];
+  language: ViewerLanguage;
   clockOffsetMs: number;
   /** The show was not on the picture at first. */
   enters: boolean;
@@ -151,16 +152,6 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
   );
 }
 
-function placeText(
-  { number, count }: CrowdQuizView,
-  { points }: CrowdQuestionView,
-  language: OverlayView['language'],
-): string {
-  const words = crowdWordsIn(language);
-  const place = words.place(number, count);
-  return points === 0 ? place : `${place} · ${words.points(points.toLocaleString(language))}`;
-}
-
 /** How to answer, while that can be done; then how many did. */
 function useLine(
   { clock }: CrowdQuizView,
@@ -174,7 +165,7 @@ function useLine(
   const nowMs = useServerNow(wait, clockOffsetMs);
   const isOver = clock !== null && (clock.stoppedAtMs !== null || secondsLeft(clock, nowMs) === 0);
   if (!question.isRevealed && !isOver) return hintFor(question, language);
-  return resultText(question, language) ?? crowdWordsIn(language).closed;
+  return resultText(question, language);
 }
 
 /** What stands on the panels: the options, or the right answer where it is typed. */
