@@ -1,7 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { openLiveSocket, watchPage } from '../live/page-link.ts';
 import { loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
-import { loadCategoryScene, loadShowtimeParts } from '../parts/overlay-canvas.tsx';
+import {
+  loadCategoryScene,
+  loadCrowdScene,
+  loadShowtimeParts,
+  loadVotingChart,
+} from '../parts/overlay-canvas.tsx';
 import { ownerOf } from './address.ts';
 import { readFirstPicture } from './first-picture.ts';
 import { LiveView } from './live-view.ts';
@@ -51,7 +56,13 @@ function keepShellOnceLive(): void {
     // The fonts of the picture begin to load when it is laid out. The other game and the end of a show are kept with the page, so that it can come
     // on air while the server is away from the next start on.
     const ready = () =>
-      Promise.all([document.fonts.ready, loadCategoryScene(), loadShowtimeParts()]);
+      Promise.all([
+        document.fonts.ready,
+        loadCategoryScene(),
+        loadShowtimeParts(),
+        loadVotingChart(),
+        loadCrowdScene(),
+      ]);
     const keep = async () => (await import('./shell.ts')).keepShell();
     setTimeout(() => void ready().then(keep, keep), 100);
   });

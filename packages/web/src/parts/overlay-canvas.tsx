@@ -12,7 +12,6 @@ import { QuestionImage } from './question-image.tsx';
 import { QuestionPart as Question } from './question-part.tsx';
 import { useSpokenLanguage } from './spoken-language.ts';
 import { StageLadder as Ladder } from './stage/stage-ladder.tsx';
-import { VotingChart } from './stage/voting-chart.tsx';
 import { Watermark } from './watermark.tsx';
 import { useFonts } from './fonts.ts';
 import styles from './overlay-canvas.module.css';
@@ -29,10 +28,18 @@ export const loadCategoryScene = async () => {
 };
 const CategoryScene = lazy(loadCategoryScene);
 
-const CrowdScene = lazy(async () => {
-  const { CrowdScene: default_ } = await import('./crowd/crowd-scene.tsx');
-  return { default: default_ };
-});
+export const loadCrowdScene = async () => {
+  const { CrowdScene } = await import('./crowd/crowd-scene.tsx');
+  return { default: CrowdScene };
+};
+const CrowdScene = lazy(loadCrowdScene);
+
+/** Votes are some seconds of a show. */
+export const loadVotingChart = async () => {
+  const { VotingChart } = await import('./stage/voting-chart.tsx');
+  return { default: VotingChart };
+};
+const VotingChart = lazy(loadVotingChart);
 
 /** Shows that everybody plays alone need it. */
 const CrowdBoard = lazy(async () => {
@@ -229,16 +236,18 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
         <StageLadder stages={quiz.stages} style={style.stage} canvas={canvas} enters={enters} />
       )}
       {!style.votingChart.hide && chart.shown !== null && (
-        <VotingChart
-          key={chart.shown.round}
-          voting={chart.shown}
-          leaves={chart.leaves}
-          style={style.votingChart}
-          question={style.question}
-          language={language}
-          clockOffsetMs={clockOffsetMs}
-          enters={votingEnters}
-        />
+        <Suspense fallback={null}>
+          <VotingChart
+            key={chart.shown.round}
+            voting={chart.shown}
+            leaves={chart.leaves}
+            style={style.votingChart}
+            question={style.question}
+            language={language}
+            clockOffsetMs={clockOffsetMs}
+            enters={votingEnters}
+          />
+        </Suspense>
       )}
       {!style.question.hide && quiz.endCard === null && (
         <QuestionPart

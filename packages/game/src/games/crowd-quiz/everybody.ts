@@ -20,7 +20,7 @@ export const optionsOnAir = ({ options }: Question, order: Asked['order']): stri
     : order.map((option) => options[option] ?? '');
 
 /** What viewers can answer. */
-export function askedQuestion(question: Question, order: Asked['order']): CrowdQuestion {
+function askedQuestion(question: Question, order: Asked['order']): CrowdQuestion {
   const options = optionsOnAir(question, order);
   switch (question.kind) {
     case 'choice':
@@ -44,7 +44,7 @@ export function rightOrder({ options }: Question, order: Asked['order']): number
 }
 
 /** What is right. */
-export function answerKey(question: Question, order: Asked['order']): AnswerKey {
+function answerKey(question: Question, order: Asked['order']): AnswerKey {
   const { kind, right, options } = question;
   const known = right.filter((option) => option < options.length);
   switch (kind) {

@@ -26,7 +26,7 @@ export function nextStep(show: CrowdShow, nowMs?: number): CrowdQuizCommand['typ
 }
 
 /** Whether the question in play takes no more answers of those who see it now. */
-export function isClosed(show: CrowdShow, nowMs?: number): boolean {
+function isClosed(show: CrowdShow, nowMs?: number): boolean {
   const question = currentQuestion(show);
   const asked = question === null ? undefined : askedOf(show, question.id);
   if (asked === undefined) return true;

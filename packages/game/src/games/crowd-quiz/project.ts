@@ -1,6 +1,5 @@
 import { crowdView } from '../../crowd/crowd-view.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
-import type { QuestionClockView } from '../../views/view.ts';
 import { everybodyIn, optionsOnAir, rightOrder } from './everybody.ts';
 import {
   askedOf,
@@ -12,7 +11,7 @@ import {
   type CrowdShow,
   type Question,
 } from './show.ts';
-import type { CrowdQuestionView, CrowdQuizView, CrowdResultView } from './view.ts';
+import type { CrowdClockView, CrowdQuestionView, CrowdQuizView, CrowdResultView } from './view.ts';
 
 /** What the public may know of a show: SPEC.md, CROWDQUIZ. Built up field by field: what is not named here is secret. */
 export function crowdQuizView(show: CrowdShow, hiddenWords: readonly string[]): CrowdQuizView {
@@ -35,7 +34,7 @@ export function crowdQuizView(show: CrowdShow, hiddenWords: readonly string[]): 
   };
 }
 
-function clockView({ seconds }: Question, { endsAtMs, lockedAtMs }: Asked): QuestionClockView {
+function clockView({ seconds }: Question, { endsAtMs, lockedAtMs }: Asked): CrowdClockView {
   const isStopped = lockedAtMs !== undefined && lockedAtMs < endsAtMs;
   return {
     startsAtMs: endsAtMs - seconds * 1000,

@@ -17,8 +17,8 @@ export const maxQuestions = 200;
 export const minOptions = 2;
 export const maxOptions = 6;
 export const optionLetters = ['A', 'B', 'C', 'D', 'E', 'F'] as const;
-export const defaultSeconds = 20;
-export const defaultPoints = 1000;
+const defaultSeconds = 20;
+const defaultPoints = 1000;
 
 const epochMs = z.number().int().min(0);
 
@@ -107,16 +107,16 @@ const stepShape = {
   shownAtMs: epochMs.optional(),
 };
 
-export const playSchema = z.object({
+const playSchema = z.object({
   ...stepShape,
   /** By question. */
   asked: z.record(z.string(), askedSchema).default({}),
 });
 
-export const moveNames = ['start', 'next', 'close', 'reveal', 'board', 'podium', 'reset'] as const;
+const moveNames = ['start', 'next', 'close', 'reveal', 'board', 'podium', 'reset'] as const;
 
 /** What a move changed, as it stood before. */
-export const moveSchema = z.object({
+const moveSchema = z.object({
   name: z.enum(moveNames),
   atMs: epochMs,
   ...stepShape,

@@ -1,5 +1,4 @@
 import type { CrowdView } from '../../crowd/crowd-view.ts';
-import type { QuestionClockView } from '../../views/view.ts';
 import type { Phase, QuestionKind } from './show.ts';
 
 /** Everything the public is told of a crowd quiz, and nothing else: each field is copied by name. */
@@ -12,8 +11,16 @@ export interface CrowdQuizView {
   /** Null before the first one, and while the board or the podium takes its place. */
   question: CrowdQuestionView | null;
   /** Null unless a question is being asked. */
-  clock: QuestionClockView | null;
+  clock: CrowdClockView | null;
   crowd: CrowdView | null;
+}
+
+/** The time of a question. Server epoch milliseconds. */
+export interface CrowdClockView {
+  startsAtMs: number;
+  endsAtMs: number;
+  /** It was closed then; null while it runs. */
+  stoppedAtMs: number | null;
 }
 
 export interface CrowdQuestionView {

@@ -12,12 +12,10 @@ export const editor: Messages<'editor'> = {
     sort: 'Sortieren',
     kind: 'Nach Spiel filtern',
     allKinds: 'Alle',
-    kinds: { stageQuiz: 'Stufenquiz', categoryQuiz: 'Kategorienquiz', crowdQuiz: 'Chatquiz' },
     kindHints: {
       stageQuiz: 'Fragen mit vier Antworten, Stufe für Stufe',
       categoryQuiz: 'Eine Tafel mit 25 Fragen, vier Spieler mit Buzzern',
-      crowdQuiz:
-        'Der ganze Chat spielt: Auswahl, Zahlen, Reihenfolgen, getippte Antworten, Umfragen',
+      crowdQuiz: 'Der ganze Chat spielt: Auswahl, Zahlen, Text, Umfragen',
     },
     fields: '{{count}} von {{all}} Fragen',
     orders: {
@@ -33,9 +31,6 @@ export const editor: Messages<'editor'> = {
     untitled: 'Show ohne Namen',
     newName: 'Neue Show',
     copyName: '{{name}} (Kopie)',
-    questions_zero: 'Noch keine Fragen',
-    questions_one: '{{count}} Frage',
-    questions_other: '{{count}} Fragen',
     stages_zero: 'Noch keine Stufen',
     stages_one: '{{count}} Stufe',
     stages_other: '{{count}} Stufen',

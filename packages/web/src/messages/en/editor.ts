@@ -11,11 +11,10 @@ export const editor = {
     sort: 'Sort by',
     kind: 'Filter by game',
     allKinds: 'All',
-    kinds: { stageQuiz: 'Stage quiz', categoryQuiz: 'Category quiz', crowdQuiz: 'Crowd quiz' },
     kindHints: {
       stageQuiz: 'Questions with four answers, stage by stage',
       categoryQuiz: 'A board of 25 questions, four players with buzzers',
-      crowdQuiz: 'Everybody in chat plays: choices, numbers, orders, typed answers, polls',
+      crowdQuiz: 'Everybody in chat plays: choices, numbers, text, polls',
     },
     fields: '{{count}} of {{all}} questions',
     orders: {
@@ -31,9 +30,6 @@ export const editor = {
     untitled: 'Untitled show',
     newName: 'New show',
     copyName: '{{name}} (copy)',
-    questions_zero: 'No questions yet',
-    questions_one: '{{count}} question',
-    questions_other: '{{count}} questions',
     stages_zero: 'No stages yet',
     stages_one: '{{count}} stage',
     stages_other: '{{count}} stages',

@@ -20,8 +20,7 @@ import { IconPlus, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import classes from '../stages/stage-form.module.css';
-import { withoutOption } from './crowd-edits.ts';
-import type { SetQuestion } from './question-form.tsx';
+import { withoutOption, type SetQuestion } from './crowd-edits.ts';
 
 interface AnswerFieldsProps {
   showId: string;
@@ -89,7 +88,7 @@ function Options({ showId, question, kind, onSet }: AnswerFieldsProps & { kind: 
                       'right',
                       isRight
                         ? right.filter((each) => each !== option)
-                        : [...right, option].toSorted(),
+                        : [...right, option].toSorted((one, other) => one - other),
                     )
                   }
                 />

@@ -15,6 +15,12 @@ import { follower } from '../edits.ts';
 
 type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
 
+/** Sets a field of the open question; null takes an optional one away. */
+export type SetQuestion = <Field extends keyof Question>(
+  field: Field,
+  value: Question[Field] | null,
+) => void;
+
 export const crowdShowOf = (
   { crowdQuiz }: Pick<QuizShowApp, 'crowdQuiz'>,
   id: string,

@@ -13,13 +13,8 @@ import { NumberField } from '../category/number-field.tsx';
 import { FindingLines } from '../check-list.tsx';
 import classes from '../stages/stage-form.module.css';
 import { AnswerFields } from './answer-fields.tsx';
-import { questionPath, withKind } from './crowd-edits.ts';
+import { questionPath, withKind, type SetQuestion } from './crowd-edits.ts';
 import { CrowdPicture } from './crowd-picture.tsx';
-
-export type SetQuestion = <Field extends keyof Question>(
-  field: Field,
-  value: Question[Field] | null,
-) => void;
 
 /** Everything that is written on one question, beside the overlay's own picture of it. */
 export function QuestionForm(props: { show: CrowdShow; question: Question; number: number }) {

@@ -88,6 +88,7 @@ interface FactsProps {
 
 function Facts({ listed, isActive, cameraHosts }: FactsProps) {
   const { t, i18n } = useTranslation('editor');
+  const { t: tGames } = useTranslation('dashboard');
   const { kind, show } = listed;
   const findings = warningCount(listed, cameraHosts);
   const { filled, all } = questionCount(listed);
@@ -96,9 +97,11 @@ function Facts({ listed, isActive, cameraHosts }: FactsProps) {
     <>
       <span className={classes.kind}>
         <Icon size={15} aria-hidden />
-        {t(`list.kinds.${kind}`)}
+        {tGames(`games.${kind}`)}
       </span>
-      {t(`list.${counts}`, { count: filled, all: all ?? filled })}
+      {counts === 'questions'
+        ? tGames('shows.questions', { count: filled })
+        : t(`list.${counts}`, { count: filled, all: all ?? filled })}
       {show.editedAtMs !== undefined && (
         <span>{t('list.edited', { when: whenWords(show.editedAtMs, i18n.language) })}</span>
       )}

@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Button, Group, Menu, SegmentedControl, Select, TextInput } from '@mantine/core';
 import {
   IconArrowsSort,
@@ -34,6 +35,7 @@ const newKinds: readonly ShowKind[] = ['stageQuiz', 'categoryQuiz'];
 /** All shows of every game: make, rename, duplicate, delete, choose the active one. */
 export function EditorListScreen() {
   const { t } = useTranslation('editor');
+  const { t: tGames } = useTranslation('dashboard');
   const app = useDocument();
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
@@ -59,15 +61,7 @@ export function EditorListScreen() {
   const actions = useShowActions(setExported);
 
   const open = (id: string) => void navigate({ to: '/editor/$id', params: { id } });
-  const { t: tell } = useTranslation('categoryEditor');
-  const create = (wanted: ShowKind) => {
-    const command = showKinds[wanted].add(app, {
-      name: t('list.newName'),
-      newId,
-      categoryName: (number) => tell('newCategory', { number }),
-    });
-    if (edit(command).kind === 'accepted') open(command.value.id);
-  };
+  const create = useCreate(app, open);
   const buttons = (
     <Group gap="sm">
       <Button
@@ -103,7 +97,7 @@ export function EditorListScreen() {
               aria-label={t('list.kind')}
               data={(['all', ...kinds] as const).map((value) => ({
                 value,
-                label: value === 'all' ? t('list.allKinds') : t(`list.kinds.${value}`),
+                label: value === 'all' ? t('list.allKinds') : tGames(`games.${value}`),
               }))}
               value={kind ?? 'all'}
               onChange={(value) => setKind(kinds.find((each) => each === value) ?? null)}
@@ -157,8 +151,23 @@ export function EditorListScreen() {
   );
 }
 
+/** Makes a new show of a game and opens it. */
+function useCreate(app: QuizShowApp, open: (id: string) => void): (kind: ShowKind) => void {
+  const { t } = useTranslation('editor');
+  const { t: tell } = useTranslation('categoryEditor');
+  return (kind) => {
+    const command = showKinds[kind].add(app, {
+      name: t('list.newName'),
+      newId,
+      categoryName: (number) => tell('newCategory', { number }),
+    });
+    if (edit(command).kind === 'accepted') open(command.value.id);
+  };
+}
+
 function NewShow({ onCreate }: { onCreate: (kind: ShowKind) => void }) {
   const { t } = useTranslation('editor');
+  const { t: tGames } = useTranslation('dashboard');
   return (
     <Menu position="bottom-end" width={320} {...menuProps}>
       <Menu.Target>
@@ -178,7 +187,7 @@ function NewShow({ onCreate }: { onCreate: (kind: ShowKind) => void }) {
               leftSection={<Icon size={20} aria-hidden />}
               onClick={() => onCreate(kind)}
             >
-              {t(`list.kinds.${kind}`)}
+              {tGames(`games.${kind}`)}
               <span className={classes.kindHint}>{t(`list.kindHints.${kind}`)}</span>
             </Menu.Item>
           );

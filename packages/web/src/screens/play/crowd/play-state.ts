@@ -22,7 +22,10 @@ export function bigActionOf(show: CrowdShow, nowMs: number): CrowdAction {
       return 'board';
     case 'crowdQuiz.podium':
       return 'podium';
-    default:
+    case 'crowdQuiz.start':
+    case 'crowdQuiz.reset':
+    case 'crowdQuiz.undo':
+    case null:
       return 'start';
   }
 }
