@@ -1,4 +1,5 @@
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import { cuesOffSchema, cuesSchema } from '../cues/cue.ts';
 import { maxCrowdShows } from '../games/crowd-quiz/section.ts';
 import {
   acceptedSchema,
@@ -50,6 +51,8 @@ const show = object({
   name: field(nameSchema),
   styleId: field(idSchema),
   everybodyPlays: field(everybodyPlaysSchema),
+  cues: optional(cuesSchema),
+  cuesOff: optional(cuesOffSchema),
   questions: { kind: 'list', element: questionSchema, fields: question, most: maxQuestions },
 });
 

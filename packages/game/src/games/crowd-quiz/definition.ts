@@ -7,6 +7,7 @@ import type { AnyCrowdQuizCommand, CrowdQuizCommand } from './command.ts';
 import { crowdControls } from './controls.ts';
 import { everybodyIn } from './everybody.ts';
 import { withMedia } from './media.ts';
+import { crowdMoments } from './moments.ts';
 import { askedOf, showAtRest, type CrowdShow } from './show.ts';
 import { play } from './transitions.ts';
 
@@ -14,7 +15,8 @@ export const crowdQuiz: GameDefinition<CrowdShow, AnyCrowdQuizCommand, CrowdQuiz
   isMove: (command): command is AnyCrowdQuizCommand => command.type.startsWith('crowdQuiz.'),
   play,
   rightsFor: () => ['play'],
-  setInPlay: new Set(['everybodyPlays']),
+  setInPlay: new Set(['everybodyPlays', 'cuesOff']),
+  moments: crowdMoments,
   // Rounds belong to the answers that are stored with the document they were asked in.
   atHalt: showAtRest,
   atRest: showAtRest,

@@ -89,6 +89,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
             round: asked.round,
             opensAtMs: asked.opensAtMs,
             lockedAtMs: closedAtMs(asked),
+            text: question.question,
             question: askedQuestion(question, asked.order),
             isRevealed: asked.isRevealed === true,
           },

@@ -6,6 +6,7 @@ import {
   newEverybodyPlays,
   scoreOnAirSchema,
 } from '../../crowd/show-fields.ts';
+import { cuesOffSchema, cuesSchema } from '../../cues/cue.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
 export const questionKinds = ['choice', 'several', 'number', 'order', 'text', 'poll'] as const;
@@ -130,6 +131,8 @@ export const crowdShowSchema = entity({
   styleId: z.string().max(64).default(''),
   questions: z.array(questionSchema).max(maxQuestions).default([]),
   everybodyPlays: everybodyPlaysSchema.default({ ...newEverybodyPlays, isOn: true }),
+  cues: cuesSchema.optional(),
+  cuesOff: cuesOffSchema.optional(),
   play: filled(playSchema),
   scoreOnAir: scoreOnAirSchema.optional(),
   /** The host's moves that can still be taken back, oldest first. */

@@ -14,6 +14,7 @@ import {
   showIn,
   withCrowdShow,
 } from './crowd-quiz.fixture.ts';
+import { crowdMoments } from './moments.ts';
 import { nextStep } from './next-step.ts';
 import { questionSchema } from './show.ts';
 
@@ -203,5 +204,19 @@ describe('the course of a show', () => {
       kind: 'order',
       options: order.map((option) => options[option]),
     });
+  });
+
+  test('CROWDQUIZ15 each step has its moments, and undo has none', () => {
+    const ready = withCrowdShow();
+    const asked = moved(ready, 'start');
+    const between = (before: QuizShowApp, after: QuizShowApp) =>
+      crowdMoments.between(showIn(before), showIn(after));
+    expect(between(ready, asked)).toEqual(['showStarted', 'questionOnAir']);
+    expect(between(asked, moved(asked, 'close'))).toEqual(['voteClosed']);
+    expect(between(asked, moved(asked, 'reveal'))).toEqual(['answerShown']);
+    const revealed = moved(asked, 'reveal');
+    expect(between(revealed, scored(revealed))).toEqual([]);
+    expect(between(revealed, moved(revealed, 'podium'))).toEqual(['podiumShown']);
+    expect(between(revealed, moved(revealed, 'undo'))).toEqual([]);
   });
 });

@@ -1,9 +1,10 @@
 import { useCallback } from 'react';
 import type { CrowdQuestionView, CrowdQuizView } from '@quizcast/game/games/crowd-quiz/view';
+import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
 import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
-import type { AnswerState, OverlayStyle } from '@quizcast/game/views/view';
+import type { OverlayStyle } from '@quizcast/game/views/view';
 import { useBefore, useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
 import { QuestionImage } from '../question-image.tsx';

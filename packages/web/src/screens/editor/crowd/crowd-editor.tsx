@@ -2,9 +2,10 @@ import { useState, type ReactNode } from 'react';
 import { crowdFindings } from '@quizcast/game/games/crowd-quiz/pre-flight';
 import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { Button } from '@mantine/core';
-import { IconCircleCheck, IconListNumbers, IconUsersGroup } from '@tabler/icons-react';
+import { IconCircleCheck, IconListNumbers, IconRoute, IconUsersGroup } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CuesTab } from '../../../cues/lazy-cues.tsx';
 import { showPathIn } from '../../../games/game-side.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { CheckLine, CheckList } from '../check-list.tsx';
@@ -21,7 +22,7 @@ import '../../../games/crowd-messages.ts';
 import { crowdShowOf } from './crowd-edits.ts';
 import { QuestionsPanel } from './questions-panel.tsx';
 
-type TabName = 'questions' | 'everybody' | 'check';
+type TabName = 'questions' | 'everybody' | 'cues' | 'check';
 
 /** One crowd quiz: its questions, how everybody plays, and what there is to look at. */
 export default function CrowdEditor({ showId, name }: { showId: string; name: string }) {
@@ -70,6 +71,7 @@ function Panels({ show }: { show: CrowdShow }) {
             isAlwaysOn
           />,
         ),
+        tabOf('cues', IconRoute, <CuesTab game="crowdQuiz" showId={show.id} />),
         tabOf('check', IconCircleCheck, <Findings show={show} onGo={goTo} />, <CheckCount />),
       ]}
       open={tab}

@@ -7,6 +7,7 @@ import { Button } from '@mantine/core';
 import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { useWorkplace } from '../../../live/active-account.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { play, useClockOffsetMs } from '../../../live/use-document.ts';
@@ -75,6 +76,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
         <EverybodyPanel play={everybodyIn(show)} />
+        <CuesOnPlay game="crowdQuiz" show={show} />
       </div>
       <Transport
         big={bigActionOf(show, nowMs)}
