@@ -136,4 +136,36 @@ describe('everybody plays', () => {
     await card(overlay, 'podium').waitFor({ state: 'detached' });
     await other.close();
   });
+
+  it('REHEARSE3 can be rehearsed with bots, while the chat does not count', async () => {
+    const document = defaultDocument();
+    document.settings.twitch.username = 'rehearsed_here';
+    const other = await openHost(server, browser, { document });
+    const { page } = other;
+    await other.go('/play');
+    const overlay = await other.openOverlay();
+    const panel = page.getByRole('region', { name: 'Everybody plays' });
+    await panel.getByRole('switch', { name: 'Everybody plays' }).press(' ');
+    await other.button('Rehearse').click();
+    const dialog = page.getByRole('dialog', { name: 'Rehearsal' });
+    await dialog.getByLabel('Bots').fill('30');
+    await dialog.getByLabel('Stream delay (s)').fill('0');
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Start rehearsal' }).click();
+    await page.getByText('30 bots answer, your viewers don’t count.').waitFor();
+    await overlay.getByText('Rehearsal').waitFor();
+    await page.keyboard.press('s');
+    await page.keyboard.press('n');
+    say(77, 'b', 'rehearsed_here');
+    await panel.getByText(/have answered\./).waitFor();
+    await page.keyboard.press('b');
+    await page.keyboard.press('r');
+    await panel.getByText(/% of \d+ got it right/).waitFor();
+    expect(await panel.getByText('viewer77').count()).toBe(0);
+    await other.button('End rehearsal').click();
+    await other.button('Rehearse').waitFor();
+    await overlay.getByText('Rehearsal').waitFor({ state: 'detached' });
+    await other.button('Start show').waitFor();
+    await other.close();
+  });
 });

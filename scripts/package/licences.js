@@ -5,12 +5,13 @@ import { home } from '../step.js';
 const isText = (/** @type {string} */ name) => /^(?:licen[cs]e|copying|notice|ofl)/i.test(name);
 
 /**
- * Every package below a node_modules folder with its licence, and the texts of these licences.
- * @param {string} modules
+ * Every package below these node_modules folders with its licence, and the texts of these licences.
+ * @param {readonly string[]} folders
  * @returns {string}
  */
-export function licenceList(modules) {
-  const found = packagesIn(modules).toSorted((a, b) => (a.name < b.name ? -1 : 1));
+export function licenceList(folders) {
+  const byName = new Map(folders.flatMap(packagesIn).map((each) => [each.name, each]));
+  const found = [...byName.values()].toSorted((a, b) => (a.name < b.name ? -1 : 1));
   const list = found.map(({ name, licence }) => `${name}: ${licence}`);
   const texts = found.flatMap(({ name, text }) =>
     text === '' ? [] : [`${'='.repeat(72)}\n${name}\n\n${text}`],

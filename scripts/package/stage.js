@@ -30,17 +30,24 @@ const root = readJson('package.json');
 /** @type {string} */
 export const version = root.version;
 
-/** @returns {Dependencies} what the server needs while it runs. Firestore is for clusters, and doubles the size */
+/** @returns {Dependencies} what the server is made of. Firestore is for clusters, and doubles the size */
 function dependencies() {
-  // The rules are part of the built program.
   const { '@quizcast/game': _rules, ...others } = server.dependencies;
   return { ...others, '@better-auth/core': root.overrides['@better-auth/core'] };
 }
 
+/** What the build leaves outside, because it brings machine code or files of its own: packages/server/vite.config.ts. */
+const outside = /^(?:libsql|sharp|@fontsource\/.+)$/;
+
+/** @returns {Dependencies} what the built server needs beside it */
+const runtimeDependencies = () =>
+  Object.fromEntries(Object.entries(dependencies()).filter(([name]) => outside.test(name)));
+
 /** The main program of every package, below the folder of the app. */
 export const program = 'packages/server/dist/desktop/quizcast.js';
 
-const manifest = () => ({
+/** @param {Dependencies} needed */
+const manifest = (needed) => ({
   name: 'quizcast',
   version,
   description: root.description,
@@ -48,14 +55,15 @@ const manifest = () => ({
   type: 'module',
   bin: { quizcast: program },
   engines: root.engines,
-  dependencies: dependencies(),
+  dependencies: needed,
 });
 
 /**
- * The repository's lock file with nothing but what the server needs, each in the version that was tested.
+ * The repository's lock file with nothing but these, each in the version that was tested.
+ * @param {Dependencies} needed
  * @returns {{ packages: Record<string, object> }}
  */
-function lockFile() {
+function lockFile(needed) {
   const all = Object.entries(readJson('package-lock.json').packages);
   const below = (/** @type {string} */ folder) =>
     all
@@ -64,21 +72,35 @@ function lockFile() {
   return {
     ...{ name: 'quizcast', version, lockfileVersion: 3, requires: true },
     packages: {
-      '': manifest(),
+      '': manifest(needed),
       ...Object.fromEntries([...below(''), ...below('packages/server/')]),
     },
   };
 }
 
 /**
- * Builds what is stale and makes the manifest with its lock file, once for all systems.
+ * Builds what is stale and makes the manifest with its lock file, once for all systems. Beside them, for their licences alone, stands
+ * everything that is part of the built program.
  * @returns {Promise<string>} the folder with both
  */
 export async function prepareManifest() {
   await buildStale(home, { names: ['server', 'web'] });
-  const folder = emptied(join(workFolder, 'manifest'));
-  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(), null, 2)}\n`);
-  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockFile()));
+  await locked(builtIn, dependencies());
+  await npm(builtIn, ['ci', '--omit=optional']);
+  return locked(join(workFolder, 'manifest'), runtimeDependencies());
+}
+
+const builtIn = join(workFolder, 'built-in');
+
+/**
+ * @param {string} folder
+ * @param {Dependencies} needed
+ * @returns {Promise<string>}
+ */
+async function locked(folder, needed) {
+  emptied(folder);
+  writeFileSync(join(folder, 'package.json'), `${JSON.stringify(manifest(needed), null, 2)}\n`);
+  writeFileSync(join(folder, 'package-lock.json'), JSON.stringify(lockFile(needed)));
   await npm(folder, ['install', '--package-lock-only']);
   return folder;
 }
@@ -133,7 +155,7 @@ export async function placeApp(folder, manifestFolder, { os, cpu }) {
   // npm cannot tell for which C library this one is, and brings both.
   const other = join(folder, 'node_modules', '@libsql', `linux-${cpu}-musl`);
   rmSync(other, { recursive: true, force: true });
-  const licences = licenceList(join(folder, 'node_modules'));
+  const licences = licenceList([join(folder, 'node_modules'), join(builtIn, 'node_modules')]);
   thin(join(folder, 'node_modules'));
   placeProgram(folder, manifestFolder);
   return licences;

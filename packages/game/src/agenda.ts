@@ -6,7 +6,9 @@ import type { DocumentAgenda, LightJob, VoteJob } from './games/jobs.ts';
 
 /** What should be going on in the world for the document as it stands. */
 export function agenda(document: QuizShowApp): DocumentAgenda {
-  const all = games.map((game) => game.agenda(document, document.settings));
+  const { rehearsal } = document;
+  const settings = { ...document.settings, rehearsal };
+  const all = games.map((game) => game.agenda(document, settings));
   const votes = all.flatMap((each) => each.votes);
   const keptRounds = votes.length === 0 ? [] : roundsInReach(document);
   return {
@@ -15,7 +17,8 @@ export function agenda(document: QuizShowApp): DocumentAgenda {
     timers: all.flatMap(({ timers }) => timers),
     crowds: all.flatMap(({ crowds }) => crowds),
     scores: all.flatMap(({ scores }) => scores),
-    listens: all.flatMap(({ listens }) => listens),
+    // Real viewers have no part in a rehearsal.
+    listens: rehearsal === undefined ? all.flatMap(({ listens }) => listens) : [],
     lights: lightJobs(document),
   };
 }

@@ -10,6 +10,7 @@ import {
   type CrowdQuizCommand,
 } from './games/crowd-quiz/command.ts';
 import { delayCommandSchema, delayRoomCommandSchema } from './crowd/delay-light.ts';
+import { rehearsalCommandSchema } from './crowd/rehearsal.ts';
 import { crewRoleSchema } from './crew/crew.ts';
 import {
   stageQuizCommandSchema,
@@ -82,6 +83,7 @@ export const commandSchema = z.union([
   crowdQuizCommandSchema,
   crewCommandSchema,
   delayCommandSchema,
+  rehearsalCommandSchema,
 ]);
 export type UserCommand = z.infer<typeof commandSchema>;
 

@@ -12,6 +12,7 @@ import {
   started,
   verdict,
 } from './games/category-quiz/any-move.fixture.ts';
+import { usualBots } from './crowd/rehearsal.ts';
 import { reduce } from './reduce.ts';
 import type { Cue } from './cues/cue.ts';
 import { dueCues, hasCues } from './due-cues.ts';
@@ -221,4 +222,13 @@ test('CUE5 cues run in their order, and none that is off or in a show whose cues
   played.sets({ type: 'edit.update', path, value: true });
   expect(played.sets(start)).toEqual([]);
   expect(hasCues(played.document)).toBe(false);
+});
+
+test('REHEARSE11 a rehearsal sets nothing off', () => {
+  const played = new Played(defaultDocument());
+  expect(played.sets(setCues(oneForEach), start)).not.toEqual([]);
+  expect(played.sets({ type: 'rehearsal.start', bots: usualBots }, start, next, lock(1))).toEqual(
+    [],
+  );
+  expect(played.sets({ type: 'rehearsal.end' }, start)).not.toEqual([]);
 });

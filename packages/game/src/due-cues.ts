@@ -19,7 +19,8 @@ export function dueCues(
   after: QuizShowApp,
   all: readonly QuizGame[] = games,
 ): DueCues | null {
-  if (!isMove(command)) return null;
+  // Of a rehearsal nobody else hears.
+  if (!isMove(command) || after.rehearsal !== undefined) return null;
   const { showId } = command;
   const game = all.find(({ isMove: isOwn }) => isOwn(command));
   if (game === undefined) return null;

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts';
 import { reduceDelay } from './crowd/delay-light.ts';
+import { rehearsalAfter, type RehearsalCommand } from './crowd/rehearsal.ts';
 import { reduceCrew } from './crew/crew-changes.ts';
 import { edit } from './document/edit.ts';
 import { games, type QuizGame } from './document/games.ts';
@@ -7,7 +8,7 @@ import { reduceMigration } from './document/migrations/take.ts';
 import type { QuizShowApp } from './document/document.ts';
 import { readDocument } from './document/read.ts';
 import { isMove, type AnyMove } from './games/definition.ts';
-import { applyPatches, type Patch } from './patch.ts';
+import { applyPatches, diff, type Patch } from './patch.ts';
 import { mayCommand } from './crew/permission.ts';
 import type { Refusal } from './refusals/refusal.ts';
 import type { Stamp } from './stamp.ts';
@@ -34,7 +35,10 @@ export function reduce(
 ): Reduced {
   if (!mayCommand(document, stamp.actor, command, all))
     return { kind: 'refused', reason: 'notAllowed' };
-  if (isMove(command)) return reduceMove(document, command, stamp, all);
+  if (isMove(command)) {
+    const isRehearsal = document.rehearsal !== undefined;
+    return reduceMove(document, command, isRehearsal ? { ...stamp, isRehearsal } : stamp, all);
+  }
   switch (command.type) {
     case 'edit.insert':
     case 'edit.update':
@@ -63,6 +67,9 @@ export function reduce(
         ? { kind: 'refused', reason: patches }
         : accepted(document, patches);
     }
+    case 'rehearsal.start':
+    case 'rehearsal.end':
+      return accepted(document, diff(document, rehearsed(document, command, stamp)));
     case 'document.migrate': {
       const patches = reduceMigration(document, command);
       return typeof patches === 'string'
@@ -96,6 +103,19 @@ function reduceMove(
     : accepted(document, patches);
 }
 
+/** Begins and ends with every show as it was before it was ever played; other bots come in at any time. */
+function rehearsed(
+  { rehearsal: before, ...document }: QuizShowApp,
+  command: RehearsalCommand,
+  stamp: Stamp,
+): QuizShowApp {
+  const rehearsal = rehearsalAfter(before, command, stamp);
+  if (before === undefined && rehearsal === undefined) return document;
+  const isGoingOn = before !== undefined && rehearsal !== undefined;
+  const { delayLight: _, ...resting } = games.reduce((shows, game) => game.atRest(shows), document);
+  return { ...(isGoingOn ? document : resting), ...(rehearsal === undefined ? {} : { rehearsal }) };
+}
+
 /** The crew stays who it is: nobody gets in, or out, by a document in the place of another. */
 const withCrewOf = ({ settings: { authorizedUsers } }: QuizShowApp, next: QuizShowApp) => ({
   ...next,
@@ -103,7 +123,7 @@ const withCrewOf = ({ settings: { authorizedUsers } }: QuizShowApp, next: QuizSh
 });
 
 /** Without open votes, buzzers and timers. */
-const atHalt = ({ delayLight: _, ...document }: QuizShowApp): QuizShowApp =>
+const atHalt = ({ delayLight: _, rehearsal: _rehearsal, ...document }: QuizShowApp): QuizShowApp =>
   games.reduce((halted, game) => game.atHalt(halted), document);
 
 /** Notes on every show that an edit changed when that was. What is put in keeps its date, so that undo gives it back. */

@@ -7,6 +7,8 @@ export interface Stamp {
   actor: Actor;
   /** Seed of every throw of dice this command makes: an unsigned 32-bit integer. */
   dice: number;
+  /** The document is being rehearsed: rounds that begin are for bots. */
+  isRehearsal?: boolean;
   /** How long news takes to the slowest of the players, as the room has measured it; absent: nobody has. */
   slowestLineMs?: number;
 }

@@ -74,6 +74,7 @@ import { version } from './config/version.ts';
 import { watchHealth } from './engines/node-health.ts';
 import { ResponseHandoff } from './cluster/response-handoff.ts';
 import type { ResponseService } from './voting/response-service.ts';
+import { withoutRehearsals } from './voting/rehearsal-store.ts';
 import { WatchedChat } from './voting/chat-health.ts';
 import type { Engines } from './engines/engine-set.ts';
 
@@ -101,7 +102,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const stored = { store, bus, clock, log, dice, exists, ...leased };
   const rooms = createRooms({ ...stored, ...roomFigures(metrics, log) });
   const { chat, inbound, linkedChats, cues } = openOutside(config, engines, secret, log);
-  const counted = countedResponses(responses, metrics);
+  const counted = withoutRehearsals(countedResponses(responses, metrics));
   const heard = { chat, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
   const { votes, boards, listener, onViewersChanged } = openViewers(heard);
   const buzzers = openBuzzers(metrics, clock, dice, rooms);

@@ -1,3 +1,4 @@
+import { usualBots } from '../crowd/rehearsal.ts';
 import { expect, test } from 'vitest';
 import type { Actor } from './actor.ts';
 import { inPlay, stamp } from '../any-command.fixture.ts';
@@ -108,6 +109,8 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
   'delay.press': [{ type: 'delay.press' }, host],
   'delay.take': [{ type: 'delay.take' }, host],
   'delay.end': [{ type: 'delay.end' }, host],
+  'rehearsal.start': [{ type: 'rehearsal.start', bots: usualBots }, host],
+  'rehearsal.end': [{ type: 'rehearsal.end' }, host],
   'delay.tell': [{ type: 'delay.tell', fromMs: 1, measured }, nobody],
   'stageQuiz.showScore': [{ type: 'stageQuiz.showScore', ...show, score }, nobody],
   'categoryQuiz.showScore': [{ type: 'categoryQuiz.showScore', ...board, score }, nobody],

@@ -64,6 +64,8 @@ function needs(
     case 'delay.press':
     case 'delay.take':
     case 'delay.end':
+    case 'rehearsal.start':
+    case 'rehearsal.end':
       return [['play']];
     case 'crew.changeRole':
     case 'crew.remove':

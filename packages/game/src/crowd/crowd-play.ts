@@ -1,4 +1,4 @@
-import type { CrowdQuestion } from './question.ts';
+import type { AnswerKey, CrowdQuestion } from './question.ts';
 import type { CrowdRules, PlayedRound } from './round.ts';
 import type {
   CrowdResult,
@@ -21,6 +21,8 @@ export interface AskedRound extends CrowdRound {
   /** As overlays show it. */
   text: string;
   question: CrowdQuestion;
+  /** For bots alone: no view tells it. */
+  key: AnswerKey;
   isRevealed: boolean;
   /** It was not on air as a whole when it was opened. */
   isShownLater?: boolean;

@@ -5,6 +5,7 @@ import { categoryQuizSideSchema } from '../games/category-quiz/quiz-section.ts';
 import { crowdQuizSectionSchema } from '../games/crowd-quiz/section.ts';
 import { gameIds } from '../games/game-ids.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
+import { rehearsalSchema } from '../crowd/rehearsal.ts';
 import { entity, filled, type Known } from '../values/entity.ts';
 import { fontFileSchema } from '../values/font.ts';
 import { viewerLanguageSchema } from '../values/viewer-language.ts';
@@ -62,6 +63,8 @@ export const documentSchema = entity({
   isCleared: isClearedSchema,
   /** The light that the stream delay is measured by, and what it showed; absent before it is measured. */
   delayLight: delayLightSchema.optional().catch(undefined),
+  /** Bots answer in the place of viewers; absent: viewers answer. */
+  rehearsal: rehearsalSchema.optional().catch(undefined),
   /** The category quiz with its own shows and styles. */
   categoryQuiz: categoryQuizSideSchema,
   /** The game that everybody plays together; its shows are drawn in the styles above. */

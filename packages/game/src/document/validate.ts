@@ -42,5 +42,5 @@ const editsIn = (command: EditCommand | null): readonly SingleEdit[] =>
   command === null ? [] : command.type === 'edit.many' ? command.edits : [command];
 
 /** When something was edited, and what is measured, is written by the rules alone. */
-const undated = ({ delayLight: _, ...document }: QuizShowApp): QuizShowApp =>
+const undated = ({ delayLight: _, rehearsal: _rehearsal, ...document }: QuizShowApp): QuizShowApp =>
   games.reduce((without, game) => game.undated(without), document);

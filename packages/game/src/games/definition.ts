@@ -1,6 +1,7 @@
 import type { Cue } from '../cues/cue.ts';
 import type { MomentsOf } from '../cues/moment.ts';
 import type { CrowdPlay } from '../crowd/crowd-play.ts';
+import type { Rehearsal } from '../crowd/rehearsal.ts';
 import type { Patch, PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
@@ -44,6 +45,8 @@ export type RoundPart = string | number | boolean | null | undefined;
 
 /** What a game is told of the settings of a document. */
 export interface GameSettings {
+  /** Bots answer; absent: viewers do. */
+  readonly rehearsal?: Rehearsal | undefined;
   readonly twitch: {
     readonly username: string;
     readonly streamDelaySeconds: number;

@@ -1,6 +1,7 @@
 import { scoredRounds, type CrowdPlay } from '../crowd/crowd-play.ts';
 import type { CrowdResult, CrowdRound } from '../crowd/show-fields.ts';
 import type { Stamp } from '../stamp.ts';
+import { botsFor, roundNamed } from '../crowd/rehearsal.ts';
 import { channelName } from './channel-name.ts';
 import type { GameSettings } from './definition.ts';
 import type { ChatChannel, CrowdJob, ListenJob, ScoreJob } from './jobs.ts';
@@ -21,8 +22,8 @@ export function chatOf({ twitch: { username, countSharedChat } }: GameSettings):
 }
 
 /** A round that begins now. */
-export const roundFrom = ({ atMs, dice }: Stamp): CrowdRound => ({
-  round: `q${atMs.toString(36)}-${dice.toString(36)}`,
+export const roundFrom = ({ atMs, dice, isRehearsal = false }: Stamp): CrowdRound => ({
+  round: roundNamed(`q${atMs.toString(36)}-${dice.toString(36)}`, isRehearsal),
   opensAtMs: atMs,
 });
 
@@ -36,10 +37,10 @@ export function roundBeganAtMs(round: string): number | null {
 export function crowdJobs(
   play: CrowdPlay | null,
   channel: ChatChannel,
-  { twitch: { streamDelaySeconds } }: GameSettings,
+  { twitch: { streamDelaySeconds }, rehearsal }: GameSettings,
 ): CrowdJob[] {
   if (play === null || play.asked === null || play.asked.isRevealed) return [];
-  const { question, round, opensAtMs, lockedAtMs } = play.asked;
+  const { question, key, round, opensAtMs, lockedAtMs } = play.asked;
   const latestMs = opensAtMs + maxRoundMs;
   const lockedMs = lockedAtMs === undefined ? latestMs : lockedAtMs + streamDelaySeconds * 1000;
   return [
@@ -48,6 +49,7 @@ export function crowdJobs(
       showId: play.showId,
       round,
       question,
+      ...botsFor(rehearsal, key),
       isFirstAnswerFinal: play.settings.isFirstAnswerFinal,
       opensAtMs,
       closesAtMs: Math.min(latestMs, lockedMs),

@@ -52,6 +52,7 @@ export interface Game<Document, Press extends object = object> {
   readonly momentsBetween: (before: Document, after: Document, showId: string) => Moment[];
   readonly atHalt: (document: Document) => Document;
   readonly atRest: (document: Document) => Document;
+  readonly showsInPlay: (document: Document) => readonly AnyShow[];
   /** The document without the dates of edits, which the rules alone write. */
   readonly undated: (document: Document) => Document;
   /** Why what stands at this path of the section has to stay; null when it may go. */
@@ -171,13 +172,21 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   { section, withShows, sharesStyles }: Place<Document, Show>,
 ): Pick<
   Game<Document>,
-  'atHalt' | 'atRest' | 'undated' | 'agenda' | 'roundsWithinUndo' | 'withMedia' | 'exported'
+  | 'atHalt'
+  | 'atRest'
+  | 'showsInPlay'
+  | 'undated'
+  | 'agenda'
+  | 'roundsWithinUndo'
+  | 'withMedia'
+  | 'exported'
 > {
   const mapped = (document: Document, change: (show: Show) => Show): Document =>
     withShows(document, section(document).shows.map(change));
   return {
     atHalt: (document) => mapped(document, game.atHalt),
     atRest: (document) => mapped(document, game.atRest),
+    showsInPlay: (document) => section(document).shows.filter(game.isInPlay),
     undated: (document) => mapped(document, (show) => ({ ...show, editedAtMs: undefined })),
     agenda(document, settings) {
       const all = section(document).shows.map((show) => game.agenda(show, settings));

@@ -1,4 +1,5 @@
 import type { CrowdQuestion } from '../crowd/question.ts';
+import type { BotJob } from '../crowd/rehearsal.ts';
 import type { GameId } from './game-ids.ts';
 import type { CrowdRules, PlayedRound } from '../crowd/round.ts';
 
@@ -64,6 +65,8 @@ export interface CrowdJob extends ChatChannel {
   showId: string;
   round: string;
   question: CrowdQuestion;
+  /** These answer, and nobody else; absent: viewers do. */
+  bots?: BotJob;
   /** A viewer's first answer counts, not the last. */
   isFirstAnswerFinal: boolean;
   opensAtMs: number;
@@ -105,6 +108,8 @@ export interface VoteJob extends ChatChannel {
   showId: string;
   round: string;
   answers: readonly string[];
+  /** These vote, and nobody else; absent: viewers do. */
+  bots?: BotJob;
   opensAtMs: number;
   closesAtMs: number;
   /** Votes of the document whose ballots may be needed again, this one among them: undo can lead back into each. */

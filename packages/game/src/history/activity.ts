@@ -91,6 +91,14 @@ export function activityOf(
       const doing = { kind: 'edited', subject: { area: 'settings', id: null } } as const;
       return { ...base, doing, count, names: [] };
     }
+    case 'rehearsal.start':
+    case 'rehearsal.end':
+      return {
+        ...base,
+        doing: { kind: 'edited', subject: { area: 'settings', id: null } },
+        count: 0,
+        names: [],
+      };
     case 'crew.admit':
     case 'crew.changeRole':
     case 'crew.remove':

@@ -10,6 +10,7 @@ const asked: AskedRound = {
   opensAtMs: 1000,
   text: 'Which river?',
   question: { kind: 'choice', options: ['Rhine', '', 'Elbe', 'Oder'] },
+  key: { kind: 'choice', right: [2] },
   isRevealed: false,
 };
 const told: RevealedRound = {

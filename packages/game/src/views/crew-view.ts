@@ -35,6 +35,7 @@ export function crewView(document: QuizShowApp, role: CrewRole): QuizShowApp {
         onAir: document.onAir,
         isCleared: document.isCleared,
         ...(document.delayLight === undefined ? {} : { delayLight: document.delayLight }),
+        ...(document.rehearsal === undefined ? {} : { rehearsal: document.rehearsal }),
         categoryQuiz: document.categoryQuiz,
         crowdQuiz: document.crowdQuiz,
       };

@@ -199,7 +199,13 @@ test('VIEW9 a cleared picture tells nothing of either game, while moves go on be
   const { language, style, fonts } = overlayView(start);
   const nothing = { kind: 'nothing', isCleared: true, language, watermark: false, style, fonts };
   const gone = playAll(start, [clear(true)]);
-  const empty = { stageQuiz: null, categoryQuiz: null, crowdQuiz: null, delayLight: null };
+  const empty = {
+    stageQuiz: null,
+    categoryQuiz: null,
+    crowdQuiz: null,
+    delayLight: null,
+    isRehearsal: false,
+  };
   expect(overlayView(gone)).toEqual({ ...nothing, ...empty });
   const revealed = playAll(gone, [{ type: 'stageQuiz.revealAnswer', showId }]);
   expect(overlayView(revealed)).toEqual(overlayView(gone));

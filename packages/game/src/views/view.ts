@@ -30,6 +30,8 @@ export interface OverlayView {
   style: OverlayStyle;
   /** The light that the stream delay is measured by; null while it is not measured, or the picture is cleared. */
   delayLight: DelayLightView | null;
+  /** Bots answer: the overlay says so. */
+  isRehearsal: boolean;
   /** The uploaded font files of the families that the style names. */
   fonts: FontFace[];
   /** Null when no show is active, another game is on air, or the picture is cleared. */

@@ -1,3 +1,4 @@
+import { usualBots } from '@quizcast/game/crowd/rehearsal';
 import type { UserCommand } from '@quizcast/game/command';
 import { madeUpName } from '@quizcast/game/crowd/board-name';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -441,6 +442,21 @@ describe('what phones are told', () => {
     await pass(1000, phone);
     expect(phone.scene.kind).toBe('waiting');
     await server.act(set(['isCleared'], false));
+    await pass(1000, phone);
+    expect(phone.scene.kind).toBe('question');
+  });
+
+  it('REHEARSE11 is nothing in a rehearsal, and nobody can answer', async () => {
+    await server.act({ type: 'rehearsal.start', bots: usualBots });
+    const phone = await server.join({ delayMs: 0 });
+    await server.act({ type: 'stageQuiz.start', showId });
+    await server.act(next);
+    await pass(1000, phone);
+    expect(phone.scene.kind).toBe('waiting');
+    expect(phone.texts.join('')).not.toMatch(/rehearsal|planet/i);
+    await server.act({ type: 'rehearsal.end' });
+    await server.act({ type: 'stageQuiz.start', showId });
+    await server.act(next);
     await pass(1000, phone);
     expect(phone.scene.kind).toBe('question');
   });

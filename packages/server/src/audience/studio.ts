@@ -24,16 +24,17 @@ export interface Studio {
 }
 
 export function studioOf(document: QuizShowApp): Studio {
-  const { onAir, settings, isCleared } = document;
+  const { onAir, settings } = document;
+  const isRehearsal = document.rehearsal !== undefined;
   const show = games.find(({ id }) => id === onAir)?.everybody(document) ?? null;
   const play = show !== null && hasPhones(show.play) ? show.play : null;
   const { crowds } = agenda(document);
   return {
     show: show?.name ?? '',
     play,
-    job: crowds.find(({ round }) => round === play?.asked?.round) ?? null,
-    scenes: phoneScenes(play, isCleared),
-    scored: play === null ? null : lastScored(play, onAir),
+    job: isRehearsal ? null : (crowds.find(({ round }) => round === play?.asked?.round) ?? null),
+    scenes: phoneScenes(play, document.isCleared || isRehearsal),
+    scored: play === null || isRehearsal ? null : lastScored(play, onAir),
     streamDelayMs: settings.twitch.streamDelaySeconds * 1000,
     hiddenWords: settings.crowd.hiddenWords,
   };

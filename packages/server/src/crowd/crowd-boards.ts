@@ -132,7 +132,7 @@ export class CrowdBoards implements Scorer {
     const { onAir } = document;
     const show = games.find(({ id }) => id === onAir)?.everybody(document) ?? null;
     const last = show === null ? null : lastScored(show.play, onAir);
-    if (show === null || last === null) return null;
+    if (show === null || last === null || document.rehearsal !== undefined) return null;
     const { hiddenWords } = document.settings.crowd;
     const board = await this.page(path, last.job, last.result, search, hiddenWords);
     return { show: show.name, ...board };

@@ -1,4 +1,5 @@
 import { answerReader, maxAnswerLength } from '@quizcast/game/crowd/answer-text';
+import type { CrowdQuestion } from '@quizcast/game/crowd/question';
 import { encodeAnswer, withLaterAnswer } from '@quizcast/game/crowd/stored-answer';
 import { ballotReader, maxBallotLength } from '@quizcast/game/games/stage-quiz/ballot-text';
 import type { CrowdJob, VoteJob } from '@quizcast/game/games/jobs';
@@ -60,11 +61,16 @@ export const votesOf = (counts: Counts): Votes => [
 export const figuresOf = ({ kind }: RoundJob, counts: Counts): number[] =>
   kind === 'vote' ? votesOf(counts) : [counts.total];
 
+/** What is asked, whatever kind of round it is. */
+export const questionOf = (job: RoundJob): CrowdQuestion =>
+  job.kind === 'vote' ? { kind: 'choice', options: job.answers } : job.question;
+
 const heardOf = (job: RoundJob): unknown[] => [
   job.channel,
   job.channelFault,
   job.countSharedChat,
-  job.kind === 'vote' ? job.answers : job.question,
+  job.bots,
+  questionOf(job),
 ];
 
 /** Whether two jobs read the same chat in the same way. */

@@ -7,6 +7,7 @@ import type {
   ReadingOptions,
 } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
+import { readBots } from './bot-chat.ts';
 import { isExcluded } from './excluded-senders.ts';
 import type { ResponseRound } from './response-round.ts';
 import {
@@ -21,7 +22,7 @@ export interface RoundReadingDeps {
   chatSource: ChatSource;
   /** Begins to hear what programs tell of other chats; null where none can. */
   readRelayed(listener: ChatListener): ChatReading | null;
-  clock: Pick<Clock, 'nowMs'>;
+  clock: Clock;
   round: Pick<ResponseRound, 'respond' | 'removeVoter' | 'removeMessage'>;
   /** The round may have changed. */
   onHeard(): void;
@@ -51,6 +52,10 @@ export class RoundReading {
     this.#job = job;
     if (this.#deps.clock.nowMs() >= closesAtMs) return;
     const listener = this.#listener(job, channel ?? '');
+    if (job.bots !== undefined) {
+      this.#readings.push(readBots(job, job.bots, listener, this.#deps.clock));
+      return;
+    }
     const relayed = this.#deps.readRelayed(listener);
     if (relayed !== null) this.#readings.push(relayed);
     if (channel === null) {

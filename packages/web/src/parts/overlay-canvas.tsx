@@ -13,6 +13,7 @@ import { QuestionPart as Question } from './question-part.tsx';
 import { useSpokenLanguage } from './spoken-language.ts';
 import { StageLadder as Ladder } from './stage/stage-ladder.tsx';
 import { Watermark } from './watermark.tsx';
+import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { useFonts } from './fonts.ts';
 import styles from './overlay-canvas.module.css';
 
@@ -163,6 +164,9 @@ function Canvas(props: CanvasProps) {
           <Suspense fallback={null}>
             <DelayLight light={view.delayLight} language={language} clockOffsetMs={clockOffsetMs} />
           </Suspense>
+        )}
+        {view.isRehearsal && (
+          <p className={styles.rehearsal}>{overlayTexts(language)('rehearsal')}</p>
         )}
         {view.watermark && <Watermark />}
       </div>

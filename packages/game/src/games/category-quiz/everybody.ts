@@ -131,6 +131,7 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
             ...(crowd.lockedAtMs === undefined ? {} : { lockedAtMs: crowd.lockedAtMs }),
             text: field.question,
             question: { kind: asked.kind === 'number' ? 'number' : 'text' },
+            key: asked,
             isRevealed: crowd.isOver === true,
             isTypeSecret: true,
           },

@@ -91,6 +91,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
             lockedAtMs: closedAtMs(asked),
             text: question.question,
             question: askedQuestion(question, asked.order),
+            key: answerKey(question, asked.order),
             isRevealed: asked.isRevealed === true,
           },
     revealed,

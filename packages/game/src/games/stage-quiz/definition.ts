@@ -1,3 +1,4 @@
+import { botsFor } from '../../crowd/rehearsal.ts';
 import type { Patch, PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { indexOf } from '../../values/ids.ts';
@@ -6,7 +7,7 @@ import { chatOf, crowdJobs, listenJobs, scoreJobs } from '../everybody.ts';
 import { nothingToDo, type Agenda, type VoteJob } from '../jobs.ts';
 import type { AnyStageQuizCommand, StageQuizCommand } from './command.ts';
 import { stageControls } from './controls.ts';
-import { everybodyIn, optionsOf } from './everybody.ts';
+import { everybodyIn, keyOf, optionsOf } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { stageMoments } from './moments.ts';
 import { roundsWithinUndo } from './moves.ts';
@@ -111,6 +112,7 @@ function openVotes(
       showId: show.id,
       round: question.votingRound,
       answers: optionsOf(question),
+      ...botsFor(settings.rehearsal, keyOf(question)),
       opensAtMs,
       closesAtMs: endsAtMs + lateVotesMs(settings),
       keptRounds: [],

@@ -4,6 +4,7 @@ import {
   type CrowdPlay,
   type RevealedRound,
 } from '../../crowd/crowd-play.ts';
+import type { AnswerKey } from '../../crowd/question.ts';
 import type { CrowdResult, OnAirBoard } from '../../crowd/show-fields.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
@@ -56,6 +57,7 @@ export function everybodyIn(show: Quizshow): CrowdPlay | null {
             ...question.crowd,
             text: question.question,
             question: { kind: 'choice', options: optionsOf(question) },
+            key: keyOf(question),
             isRevealed: question.showCorrectAnswer,
             isShownLater: show.answersAppear === 'byKey',
           },
@@ -68,12 +70,17 @@ export function everybodyIn(show: Quizshow): CrowdPlay | null {
   };
 }
 
+export const keyOf = ({ correctAnswer }: Question): AnswerKey => ({
+  kind: 'choice',
+  right: [correctAnswer],
+});
+
 function revealedRound(question: Question): RevealedRound[] {
   const { crowd, showCorrectAnswer, correctAnswer, crowdResult: result } = question;
   const { crowdFactor: factor = 1 } = question;
   if (crowd === undefined || !showCorrectAnswer) return [];
   const { round, opensAtMs } = crowd;
-  const key = { kind: 'choice', right: [correctAnswer] } as const;
+  const key = keyOf(question);
   const keyText = String(correctAnswer) + factorText(factor);
   return [{ round, opensAtMs, key, points: stagePoints * factor, keyText, result }];
 }

@@ -1,3 +1,4 @@
+import { roundNamed } from '../../crowd/rehearsal.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { throwDice, type Stamp } from '../../stamp.ts';
 import {
@@ -222,7 +223,10 @@ const voteOpened = (question: Question, stamp: Stamp): Question => ({
   ...question,
   votes: Array.from({ length: answerCount }, () => 0),
   isVoting: true,
-  votingRound: `${stamp.atMs.toString(36)}-${stamp.dice.toString(36)}`,
+  votingRound: roundNamed(
+    `${stamp.atMs.toString(36)}-${stamp.dice.toString(36)}`,
+    stamp.isRehearsal ?? false,
+  ),
   votingStartsAtMs: stamp.atMs,
   votingEndsAtMs: stamp.atMs + question.votingCountdown * 1000,
 });

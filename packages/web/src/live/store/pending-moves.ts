@@ -1,5 +1,6 @@
 import type { CrewCommand, PlayCommand } from '@quizcast/game/command';
 import type { DelayCommand } from '@quizcast/game/crowd/delay-light';
+import type { RehearsalCommand } from '@quizcast/game/crowd/rehearsal';
 import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
 import type { PlayResult } from '../live-document.ts';
 import { newId } from '../new-id.ts';
@@ -8,7 +9,7 @@ import { newId } from '../new-id.ts';
 const answerWithinMs = 5000;
 
 /** What is done at once: moves of the game, measuring the stream delay, and changes of the crew. */
-export type MoveCommand = PlayCommand | CrewCommand | DelayCommand;
+export type MoveCommand = PlayCommand | CrewCommand | DelayCommand | RehearsalCommand;
 
 export interface Move {
   id: string;
@@ -131,6 +132,8 @@ function needsTheServer(command: MoveCommand): boolean {
     case 'delay.press':
     case 'delay.take':
     case 'delay.end':
+    case 'rehearsal.start':
+    case 'rehearsal.end':
       return true;
     case 'stageQuiz.start':
     case 'stageQuiz.nextStage':

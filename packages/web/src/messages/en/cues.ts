@@ -88,7 +88,7 @@ export const cues = {
     moment: 'When',
     kind: 'Do',
     scene: 'Scene',
-    sceneHint: 'Pick one, or type its exact name while OBS isn’t running.',
+    sceneHint: 'Exactly as it’s named in OBS.',
     source: 'Source',
     isShown: 'Show the source',
     isShownHint: 'Off hides it.',

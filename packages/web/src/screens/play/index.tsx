@@ -14,6 +14,7 @@ import { ClearedBar } from './cleared-bar.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { PlayHeader } from './play-header.tsx';
 import classes from './play.module.css';
+import { RehearsalBar } from './rehearsal-bar.tsx';
 import { StageConsole } from './stage/stage-console.tsx';
 
 const CrowdConsole = lazy(() => import('./crowd/crowd-console.tsx'));
@@ -46,6 +47,7 @@ export function PlayScreen() {
       <div className={classes.screen} ref={screen} data-screen="play">
         <PlayHeader app={app} onHelp={openHelp} />
         <ClearedBar isCleared={app.isCleared} />
+        {app.rehearsal !== undefined && <RehearsalBar rehearsal={app.rehearsal} />}
         <Console app={app} onHelp={openHelp} />
         <KeyHelp game={app.onAir} isOpen={helpIsOpen} onClose={closeHelp} onChange={changeKeys} />
         {isChangingKeys && (

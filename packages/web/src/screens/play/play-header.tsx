@@ -26,6 +26,7 @@ import { useOverlays } from '../../ui/overlays/use-overlays.ts';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { OnAirLight, Light } from './on-air-light.tsx';
 import { OtherHosts } from './other-hosts.tsx';
+import { RehearseButton } from './rehearsal-bar.tsx';
 import classes from './play-header.module.css';
 
 const chapters = {
@@ -53,6 +54,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
             <SaveLight />
             {mayWrite && <FindingsLight app={app} />}
           </ul>
+          {app.rehearsal === undefined && <RehearseButton />}
           <Button
             variant="subtle"
             color="gray"

@@ -1,0 +1,158 @@
+import { throwDice } from '../stamp.ts';
+import type { AnswerKey, CrowdQuestion } from './question.ts';
+import type { BotJob, Rehearsal } from './rehearsal.ts';
+import { textHash } from './text-hash.ts';
+
+/** What a bot types in the chat. */
+export interface BotMessage {
+  /** From 0 on. */
+  bot: number;
+  text: string;
+  /** After the question has come on air, milliseconds. */
+  afterMs: number;
+}
+
+type Dice = () => number;
+
+/** They think about a question for this long, most of them for much less. */
+const [leastThoughtMs, moreThoughtMs] = [1200, 12_000];
+/** Copycats want to see this many answers. */
+const copiedAfter = 5;
+const maxMessages = 3;
+const nonsense = [
+  'lol',
+  'first!',
+  'hello from Brazil',
+  'aaaaaaaaaa',
+  'gg',
+  '🎉🎉🎉',
+  '!help',
+  'what?',
+];
+
+/**
+ * What bots type about one question, earliest first. The same question and bots always give the same messages. Knowing bots
+ * come upon the right answer, the others upon any; copycats type what most have typed before them.
+ */
+export function botMessages(question: CrowdQuestion, { key, ...bots }: BotJob): BotMessage[] {
+  const asked = Number.parseInt(textHash(JSON.stringify(question)), 36);
+  const dice = throwDice((bots.seed ^ asked) >>> 0);
+  const answers: BotMessage[] = [];
+  const trolls: BotMessage[] = [];
+  const copycats: Omit<BotMessage, 'text'>[] = [];
+  for (let bot = 0; bot < bots.viewers; bot += 1) {
+    const kind = 100 * dice();
+    const afterMs = Math.round(delayMs(bot, bots) + thoughtMs(dice));
+    if (kind < bots.trollPercent)
+      trolls.push(...trollMessages(bot, afterMs, () => guessText(question, key, dice), dice));
+    else if (kind < bots.trollPercent + bots.copycatPercent)
+      copycats.push({ bot, afterMs: afterMs + 1000 });
+    else {
+      const knows = 100 * dice() < bots.rightPercent;
+      const text = knows ? rightText(key, dice) : null;
+      answers.push({ bot, afterMs, text: text ?? guessText(question, key, dice) });
+    }
+  }
+  const heard = [...answers].toSorted(byTime);
+  const copied = copycats.map(({ bot, afterMs }) => ({
+    bot,
+    afterMs,
+    text: mostTyped(heard, afterMs) ?? guessText(question, key, dice),
+  }));
+  return [...answers, ...trolls, ...copied].toSorted(byTime);
+}
+
+const byTime = (one: BotMessage, other: BotMessage): number =>
+  one.afterMs - other.afterMs || one.bot - other.bot;
+
+/** Each bot has a stream delay of its own, the same in every round. */
+function delayMs(bot: number, { seed, delaySeconds }: Rehearsal): number {
+  const dice = throwDice((seed + Math.imul(bot + 1, 0x9e3779b1)) >>> 0);
+  // Of three throws the sum is near a bell.
+  const spread = (dice() + dice() + dice()) / 3;
+  return 1000 * delaySeconds * (0.5 + spread);
+}
+
+/** Most are quick, a few are slow. */
+const thoughtMs = (dice: Dice): number => leastThoughtMs + moreThoughtMs * dice() ** 2;
+
+function trollMessages(
+  bot: number,
+  afterMs: number,
+  guess: () => string,
+  dice: Dice,
+): BotMessage[] {
+  const count = 1 + Math.floor(maxMessages * dice());
+  return Array.from({ length: count }, (_, index) => ({
+    bot,
+    afterMs: afterMs + index * 700,
+    text: dice() < 0.5 ? nonsenseText(dice) : guess(),
+  }));
+}
+
+/** What most had typed by then; null while hardly anybody has. `heard` is in order of time. */
+function mostTyped(heard: readonly BotMessage[], beforeMs: number): string | null {
+  const counts = new Map<string, number>();
+  for (const { text, afterMs } of heard) {
+    if (afterMs >= beforeMs) break;
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  const all = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  if (all < copiedAfter) return null;
+  let most: string | null = null;
+  for (const [text, count] of counts)
+    if (most === null || count > (counts.get(most) ?? 0)) most = text;
+  return most;
+}
+
+function rightText(key: AnswerKey, dice: Dice): string | null {
+  switch (key.kind) {
+    case 'poll':
+      return null;
+    case 'choice':
+      return key.right.length === 0 ? null : letterOf(pick(key.right, dice));
+    case 'several':
+      return key.right.map(letterOf).join(' ');
+    case 'order':
+      return key.right.map(letterOf).join('');
+    case 'number':
+      return String(key.right);
+    case 'text':
+      return pick(key.accepted, dice) ?? null;
+  }
+}
+
+function guessText(question: CrowdQuestion, key: AnswerKey, dice: Dice): string {
+  switch (question.kind) {
+    case 'choice':
+      return letterOf(pick(openOptions(question.options), dice));
+    case 'several': {
+      const chosen = openOptions(question.options).filter(() => dice() < 0.5);
+      return (chosen.length > 0 ? chosen : [0]).map(letterOf).join(' ');
+    }
+    case 'order':
+      return question.options
+        .map((_, option) => ({ option, at: dice() }))
+        .toSorted((one, other) => one.at - other.at)
+        .map(({ option }) => letterOf(option))
+        .join('');
+    case 'number': {
+      const near = key.kind === 'number' && key.right !== 0 ? key.right : 100;
+      const guess = near * (0.4 + 1.2 * dice());
+      return String(Number.isInteger(near) ? Math.round(guess) : Number(guess.toFixed(2)));
+    }
+    case 'text':
+      return nonsenseText(dice);
+  }
+}
+
+/** Those that nobody has taken away. */
+const openOptions = (options: readonly string[]): number[] =>
+  options.flatMap((text, option) => (text === '' ? [] : [option]));
+
+const letterOf = (option: number | undefined): string => 'abcdef'.charAt(option ?? 0);
+
+const nonsenseText = (dice: Dice): string => pick(nonsense, dice) ?? '';
+
+const pick = <Item>(items: readonly Item[], dice: Dice): Item | undefined =>
+  items[Math.floor(items.length * dice())];

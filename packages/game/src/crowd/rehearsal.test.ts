@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import { agenda } from '../agenda.ts';
+import { inPlay, owner, playAll, showId, stamp } from '../any-command.fixture.ts';
+import { commandSchema } from '../command.ts';
+import { defaultDocument } from '../document/defaults.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { wholeEdit } from '../document/validate.ts';
+import { reduce } from '../reduce.ts';
+import { overlayView } from '../views/overlay-view.ts';
+import { botMessages } from './bots.ts';
+import type { AnswerKey, CrowdQuestion } from './question.ts';
+import { isRehearsalRound, usualBots, type BotJob } from './rehearsal.ts';
+
+const start = { type: 'rehearsal.start', bots: usualBots } as const;
+const end = { type: 'rehearsal.end' } as const;
+
+/** The default show with everybody playing, two questions in. */
+const played = (document: QuizShowApp): QuizShowApp =>
+  playAll(document, [
+    { type: 'stageQuiz.start', showId },
+    { type: 'edit.update', path: ['shows', showId, 'everybodyPlays'], value: { isOn: true } },
+    { type: 'stageQuiz.nextStage', showId },
+    { type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' },
+  ]);
+
+test('REHEARSE1 a rehearsal begins and ends with every show at its beginning', () => {
+  const begun = playAll(inPlay(), [start]);
+  expect(begun.shows[0]).toMatchObject({ currentStageIndex: -1, moves: [] });
+  expect(begun.rehearsal).toMatchObject(usualBots);
+  const ended = playAll(played(begun), [end]);
+  expect(ended.shows[0]).toMatchObject({ currentStageIndex: -1, moves: [] });
+  expect(ended.shows[0]?.stages[0]?.question).not.toHaveProperty('crowd');
+  expect(ended.rehearsal).toBeUndefined();
+  expect(playAll(ended, [end])).toBe(ended);
+});
+
+test('REHEARSE2 other bots come in while shows go on, and keep the seed', () => {
+  const begun = played(playAll(defaultDocument(), [start]));
+  const bots = { ...usualBots, viewers: 7 };
+  const changed = playAll(begun, [{ type: 'rehearsal.start', bots }]);
+  expect(changed.shows).toBe(begun.shows);
+  expect(changed.rehearsal).toEqual({ ...bots, seed: begun.rehearsal?.seed });
+  for (const wrong of [{ viewers: 0 }, { viewers: 2001 }, { rightPercent: 101 }])
+    expect(reduceStart({ ...usualBots, ...wrong })).toBe(false);
+});
+
+/** Whether a client may send it. */
+function reduceStart(bots: typeof usualBots): boolean {
+  return commandSchema.safeParse({ type: 'rehearsal.start', bots }).success;
+}
+
+test('REHEARSE3 bots alone answer what is open, and nobody is heard for a score', () => {
+  const real = agenda(played(defaultDocument()));
+  expect([real.votes[0]?.bots, real.crowds[0]?.bots]).toEqual([undefined, undefined]);
+  expect(real.listens).toHaveLength(1);
+  const { votes, crowds, listens } = agenda(played(playAll(defaultDocument(), [start])));
+  for (const job of [...votes, ...crowds]) {
+    expect(isRehearsalRound(job.round)).toBe(true);
+    expect(job.bots).toMatchObject({ ...usualBots, key: { kind: 'choice' } });
+  }
+  expect([votes.length, crowds.length, listens.length]).toEqual([1, 1, 0]);
+  for (const job of [...real.votes, ...real.crowds])
+    expect(isRehearsalRound(job.round)).toBe(false);
+});
+
+test('REHEARSE4 overlays say that it is a rehearsal, and are told nothing of its bots', () => {
+  const view = overlayView(played(playAll(defaultDocument(), [start])));
+  expect(view.isRehearsal).toBe(true);
+  expect(JSON.stringify(view)).not.toMatch(/seed|rightPercent|"key"/);
+  expect(overlayView(defaultDocument()).isRehearsal).toBe(false);
+});
+
+test('REHEARSE5 documents from outside bring no rehearsal, and one that is put back leaves it', () => {
+  const begun = playAll(defaultDocument(), [start]);
+  const system = { kind: 'system' } as const;
+  const replace = { type: 'document.replace', document: begun } as const;
+  const taken = reduce(defaultDocument(), replace, stamp({ actor: system }));
+  expect(taken.kind === 'accepted' && taken.document).not.toHaveProperty('rehearsal');
+  expect(wholeEdit(begun, defaultDocument())).toEqual({ kind: 'edit', command: null });
+  const stranger = reduce(begun, start, stamp({ actor: { kind: 'crew', userId: 'nobody' } }));
+  expect(stranger).toEqual({ kind: 'refused', reason: 'notAllowed' });
+  expect(reduce(begun, end, stamp({ actor: owner })).kind).toBe('accepted');
+});
+
+const options = ['Paris', 'Rome', 'Bern', 'Oslo'];
+const choice: CrowdQuestion = { kind: 'choice', options };
+const job = (part: Partial<BotJob> = {}): BotJob => ({
+  ...{ ...usualBots, viewers: 1000, trollPercent: 0, copycatPercent: 0, seed: 11 },
+  key: { kind: 'choice', right: [2] },
+  ...part,
+});
+
+test('REHEARSE6 the same question, bots and seed give the same messages, in order of time', () => {
+  const messages = botMessages(choice, job());
+  expect(botMessages(choice, job())).toEqual(messages);
+  expect(botMessages(choice, job({ seed: 12 }))).not.toEqual(messages);
+  expect(messages.toSorted((one, other) => one.afterMs - other.afterMs)).toEqual(messages);
+  expect(new Set(messages.map(({ bot }) => bot)).size).toBe(1000);
+});
+
+test('REHEARSE7 as many know the answer as were asked for, and the others come upon any option that is left', () => {
+  const share = (part: Partial<BotJob>, question = choice) =>
+    botMessages(question, job(part)).filter(({ text }) => text === 'c').length / 1000;
+  expect(share({ rightPercent: 100 })).toBe(1);
+  expect(share({ rightPercent: 0 })).toBeCloseTo(0.25, 1);
+  expect(share({ rightPercent: 60 })).toBeCloseTo(0.7, 1);
+  const left: CrowdQuestion = { kind: 'choice', options: ['', 'Rome', 'Bern', ''] };
+  const typed = new Set(botMessages(left, job({ rightPercent: 0 })).map(({ text }) => text));
+  expect(typed).toEqual(new Set(['b', 'c']));
+});
+
+test.each<[CrowdQuestion, AnswerKey, string]>([
+  [{ kind: 'several', options }, { kind: 'several', right: [0, 3], scoring: 'strict' }, 'a d'],
+  [{ kind: 'order', options }, { kind: 'order', right: [3, 1, 0, 2] }, 'dbac'],
+  [{ kind: 'number' }, { kind: 'number', right: 1789, scoring: 'closest', range: 10 }, '1789'],
+  [{ kind: 'text' }, { kind: 'text', accepted: ['Marie Curie'] }, 'Marie Curie'],
+])('REHEARSE7 bots know how to answer %j', (question, key, right) => {
+  const texts = botMessages(question, job({ key, rightPercent: 100 })).map(({ text }) => text);
+  expect(new Set(texts)).toEqual(new Set([right]));
+  for (const { text } of botMessages(question, job({ key, rightPercent: 0 })))
+    expect(text).not.toBe('');
+});
+
+test('REHEARSE8 copycats type what most have typed before them, and trolls type more than once', () => {
+  const copied = botMessages(choice, job({ rightPercent: 100, copycatPercent: 50 }));
+  expect(copied.filter(({ text }) => text === 'c').length).toBeGreaterThan(990);
+  const trolls = botMessages(choice, job({ trollPercent: 100 }));
+  expect(trolls.length).toBeGreaterThan(1200);
+  expect(trolls.filter(({ text }) => /^[a-d]$/.test(text)).length).toBeLessThan(trolls.length);
+});
+
+test('REHEARSE9 each bot has a stream delay of its own about the one that was asked for', () => {
+  const early = botMessages(choice, job({ delaySeconds: 0 }));
+  const late = botMessages(choice, job({ delaySeconds: 10 }));
+  const delayOf = (bot: number) => {
+    const at = (messages: typeof early) => messages.find((each) => each.bot === bot)?.afterMs ?? 0;
+    return at(late) - at(early);
+  };
+  const delays = Array.from({ length: 1000 }, (_, bot) => delayOf(bot));
+  const mean = delays.reduce((sum, delay) => sum + delay, 0) / delays.length;
+  expect(mean / 1000).toBeCloseTo(10, 0);
+  expect(Math.min(...delays)).toBeGreaterThanOrEqual(5000);
+  expect(Math.max(...delays)).toBeLessThanOrEqual(15_000);
+});

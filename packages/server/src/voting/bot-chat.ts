@@ -1,0 +1,47 @@
+import { botMessages } from '@quizcast/game/crowd/bots';
+import { generatedName } from '@quizcast/game/crowd/generated-names';
+import type { BotJob } from '@quizcast/game/crowd/rehearsal';
+import type { ChatListener, ChatReading } from '../ports/chat-source.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import { questionOf, type RoundJob } from './round-job.ts';
+
+/** Messages that are due within this come at once, as they do from a busy chat. */
+const togetherMs = 100;
+
+/**
+ * A chat of bots for one round of a rehearsal. Who begins to read it in the middle of the round hears at once what was said since it
+ * opened: the same messages, so that nobody answers twice.
+ */
+export function readBots(
+  job: RoundJob,
+  bots: BotJob,
+  listener: Pick<ChatListener, 'message' | 'state'>,
+  clock: Clock,
+): ChatReading {
+  const { round, opensAtMs } = job;
+  const messages = botMessages(questionOf(job), bots);
+  let next = 0;
+  let cancel: Cancel = () => undefined;
+  const say = (): void => {
+    const untilMs = clock.nowMs() - opensAtMs;
+    for (let message = messages[next]; message !== undefined; message = messages[next]) {
+      if (message.afterMs > untilMs) break;
+      next += 1;
+      const name = generatedName(message.bot, 'en');
+      listener.message({
+        id: `${round}:${next}`,
+        voterId: `rehearsal:${message.bot}`,
+        text: message.text,
+        drawsEmote: false,
+        sender: () => ({ login: name.toLowerCase(), name }),
+        arrivedAtMs: opensAtMs + message.afterMs,
+      });
+    }
+    const due = messages[next];
+    if (due !== undefined)
+      cancel = clock.after(Math.max(togetherMs, opensAtMs + due.afterMs - clock.nowMs()), say);
+  };
+  listener.state({ kind: 'joined' });
+  cancel = clock.after(0, say);
+  return { close: () => cancel() };
+}

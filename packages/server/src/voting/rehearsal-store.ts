@@ -1,0 +1,46 @@
+import { isRehearsalRound } from '@quizcast/game/crowd/rehearsal';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Response, ResponseStore, RoundStore } from '../ports/response-store.ts';
+
+/** More than a show has; older ones are forgotten. */
+const roundsKept = 500;
+
+/**
+ * The store, but for what bots answer in rehearsals: that stays in memory, so nothing of it is ever in a season, an export or a backup. A
+ * rehearsal that goes on after a restart, or on another node, goes on without the answers until then.
+ */
+export function withoutRehearsals(store: ResponseStore): ResponseStore {
+  const rounds = new Map<string, Map<string, Response>>();
+  const keyOf = (path: DocumentPath, round: string) => JSON.stringify([path, round]);
+  const memory: Pick<RoundStore, 'save' | 'load'> = {
+    save: async (path, round, responses) => {
+      const key = keyOf(path, round);
+      const kept = rounds.get(key) ?? new Map<string, Response>();
+      for (const response of responses) kept.set(response.voterId, response);
+      rounds.set(key, kept);
+      const [oldest] = rounds.keys();
+      if (rounds.size > roundsKept && oldest !== undefined) rounds.delete(oldest);
+    },
+    load: async (path, round) => [...(rounds.get(keyOf(path, round))?.values() ?? [])],
+  };
+  const apart = (real: RoundStore): RoundStore => ({
+    save: (path, round, responses, fence) =>
+      (isRehearsalRound(round) ? memory : real).save(path, round, responses, fence),
+    load: (path, round) => (isRehearsalRound(round) ? memory : real).load(path, round),
+  });
+  const { votes, crowd } = store;
+  return {
+    votes: {
+      ...apart(votes),
+      paths: () => votes.paths(),
+      clear: (path, keptRounds, fence) => votes.clear(path, keptRounds, fence),
+    },
+    crowd: {
+      ...apart(crowd),
+      forgetViewer: (path, voterId) => crowd.forgetViewer(path, voterId),
+      rounds: () => crowd.rounds(),
+      forgetRounds: (path, names) => crowd.forgetRounds(path, names),
+      clear: (path) => crowd.clear(path),
+    },
+  };
+}

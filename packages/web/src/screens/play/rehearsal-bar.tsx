@@ -1,0 +1,66 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import type { Rehearsal } from '@quizcast/game/crowd/rehearsal';
+import { ActionIcon, Alert, Button } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { play } from '../../live/use-document.ts';
+import { useMay } from '../../live/use-may.ts';
+import classes from './cleared-bar.module.css';
+
+const RehearsalDialog = lazy(() => import('./rehearsal-dialog.tsx'));
+
+/** Opens the choice of the bots that a show is tried out with. */
+export function RehearseButton() {
+  const { t } = useTranslation('play');
+  const [isOpen, setIsOpen] = useState(false);
+  if (!useMay('play')) return null;
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        aria-label={t('rehearsal.open')}
+        title={t('rehearsal.hint')}
+        onClick={() => setIsOpen(true)}
+      >
+        <IconRobot size={20} aria-hidden />
+      </ActionIcon>
+      {isOpen && <Dialog rehearsal={undefined} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}
+
+/** Says plainly that nobody but bots answers. */
+export function RehearsalBar({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { t } = useTranslation('play');
+  const mayPlay = useMay('play');
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <Alert color="yellow" p="xs" className={classes.bar ?? ''}>
+      <div className={classes.words}>
+        <p>
+          <IconRobot size={20} aria-hidden />
+          <strong>{t('rehearsal.title')}</strong>{' '}
+          {t('rehearsal.running', { count: rehearsal.viewers })}
+        </p>
+        {mayPlay && (
+          <div className={classes.buttons}>
+            <Button variant="subtle" color="gray" size="xs" onClick={() => setIsOpen(true)}>
+              {t('rehearsal.change')}
+            </Button>
+            <Button size="xs" onClick={() => void play({ type: 'rehearsal.end' })}>
+              {t('rehearsal.end')}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isOpen && <Dialog rehearsal={rehearsal} onClose={() => setIsOpen(false)} />}
+    </Alert>
+  );
+}
+
+const Dialog = (props: ComponentProps<typeof RehearsalDialog>) => (
+  <Suspense>
+    <RehearsalDialog {...props} />
+  </Suspense>
+);

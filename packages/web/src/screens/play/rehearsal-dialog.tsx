@@ -1,0 +1,93 @@
+import { useState } from 'react';
+import { usualBots, type Rehearsal } from '@quizcast/game/crowd/rehearsal';
+import { games } from '@quizcast/game/document/games';
+import { Alert, Button, Group, Modal, NumberInput, Slider, Stack, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { play, useDocument } from '../../live/use-document.ts';
+
+interface RehearsalDialogProps {
+  /** The one that is going on; its bots are changed. */
+  rehearsal: Rehearsal | undefined;
+  onClose: () => void;
+}
+
+type Bots = Omit<Rehearsal, 'seed'>;
+
+const percents = ['rightPercent', 'copycatPercent', 'trollPercent'] as const;
+
+/** How many bots play along in a rehearsal, what they know and how late they see the stream. */
+export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogProps) {
+  const { t } = useTranslation('play');
+  const app = useDocument();
+  const inPlay = games.flatMap((game) => game.showsInPlay(app)).map(({ name }) => name);
+  const [bots, setBots] = useState<Bots>(() => botsOf(rehearsal));
+  const set = (part: Partial<Bots>) => setBots({ ...bots, ...part });
+  const start = () => {
+    void play({ type: 'rehearsal.start', bots });
+    onClose();
+  };
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      title={t('rehearsal.title')}
+      closeButtonProps={{ 'aria-label': t('rehearsal.close') }}
+      transitionProps={{ duration: 0 }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('rehearsal.lead')}</Text>
+        <Group grow align="start">
+          <NumberInput
+            label={t('rehearsal.viewers')}
+            min={1}
+            max={2000}
+            clampBehavior="strict"
+            value={bots.viewers}
+            onChange={(value) => set({ viewers: Math.max(1, Math.round(Number(value))) })}
+          />
+          <NumberInput
+            label={t('rehearsal.delaySeconds')}
+            min={0}
+            max={30}
+            clampBehavior="strict"
+            value={bots.delaySeconds}
+            onChange={(value) => set({ delaySeconds: Number(value) })}
+          />
+        </Group>
+        {percents.map((name) => (
+          <div key={name}>
+            <Group justify="space-between">
+              <Text size="sm" fw={500}>
+                {t(`rehearsal.${name}`)}
+              </Text>
+              <Text size="sm">{t('rehearsal.percent', { percent: bots[name] })}</Text>
+            </Group>
+            <Slider
+              value={bots[name]}
+              onChange={(value) => set({ [name]: value })}
+              label={null}
+              thumbLabel={t(`rehearsal.${name}`)}
+            />
+          </div>
+        ))}
+        {rehearsal === undefined && inPlay.length > 0 && (
+          <Alert color="yellow">{t('rehearsal.resets', { shows: inPlay.join(', ') })}</Alert>
+        )}
+        <Text size="sm" c="dimmed">
+          {t('rehearsal.after')}
+        </Text>
+        <Group justify="end">
+          <Button onClick={start}>
+            {t(rehearsal === undefined ? 'rehearsal.start' : 'rehearsal.apply')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  );
+}
+
+function botsOf(rehearsal: Rehearsal | undefined): Bots {
+  const { viewers, rightPercent, trollPercent, copycatPercent, delaySeconds } =
+    rehearsal ?? usualBots;
+  return { viewers, rightPercent, trollPercent, copycatPercent, delaySeconds };
+}
