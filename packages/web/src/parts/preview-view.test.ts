@@ -15,6 +15,7 @@ const preview = (state: PreviewState, more: Partial<typeof show> = {}) =>
     stageId: 'stage2',
     longText: { question: 'long', answers: ['1', '2', '3', '4'] },
     explanation: 'because',
+    contestant: { name: 'Somebody', line: '' },
     nowMs: 1_000_000,
   }).stageQuiz;
 
@@ -48,6 +49,16 @@ describe('a preview', () => {
       endsAtMs: 1_030_000,
     });
     expect(preview('question')?.voting).toBeNull();
+  });
+
+  test('shows a contestant with a clock, and the card at the end', () => {
+    const mia = { name: 'Mia', line: 'from Kiel' };
+    const named = preview('contestant', { contestant: mia });
+    expect(named?.contestant).toEqual(mia);
+    expect(named?.clock).toMatchObject({ startsAtMs: 1_000_000, endsAtMs: 1_030_000 });
+    expect(preview('contestant')?.contestant).toEqual({ name: 'Somebody', line: '' });
+    expect(preview('endCard')?.endCard).toEqual({ how: 'won', prize: '90 €' });
+    expect(preview('question')).toMatchObject({ contestant: null, clock: null, endCard: null });
   });
 
   test('shows no question, used jokers and long texts', () => {

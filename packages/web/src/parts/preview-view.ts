@@ -9,6 +9,7 @@ import {
   type Quizshow,
 } from '@quizcast/game/games/stage-quiz/show';
 import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
+import type { Contestant } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import type { OverlayView } from '@quizcast/game/views/view';
 
 /** The situations in which a question or a style can be looked at without playing. */
@@ -26,6 +27,8 @@ export const previewStates = [
   'crowdBoard',
   'podium',
   'everything',
+  'contestant',
+  'endCard',
 ] as const;
 export type PreviewState = (typeof previewStates)[number];
 
@@ -40,7 +43,9 @@ export interface PreviewInput {
   longText?: LongText;
   /** Stands where the question has no explanation of its own. */
   explanation?: string;
-  /** Server epoch milliseconds at which the vote of `voting` begins. */
+  /** Stands where the show names nobody. */
+  contestant?: Contestant;
+  /** Server epoch milliseconds at which the vote of `voting` begins, and the clock beside a contestant. */
   nowMs: number;
 }
 
@@ -51,6 +56,7 @@ export interface LongText {
 
 /** Stands where a question's picture will stand. */
 export const previewImage = '/preview-image.svg';
+const previewSeconds = 30;
 const previewVotes = [112, 38, 21, 64];
 
 /**
@@ -93,6 +99,7 @@ function standing(input: PreviewInput): OverlayView {
         ...show,
         styleId: style.id,
         ...playedAlong(state),
+        ...withContestant(input),
         currentStageIndex: state === 'noQuestion' ? -1 : index,
         jokers: show.jokers.map((joker, position) => ({
           ...joker,
@@ -104,6 +111,21 @@ function standing(input: PreviewInput): OverlayView {
       },
     ],
   });
+}
+
+/** The contestant beside a question, and on the card at the end. */
+function withContestant({
+  state,
+  show,
+  contestant = show.contestant,
+}: PreviewInput): Pick<Quizshow, 'contestant' | 'ended'> {
+  if (state !== 'contestant' && state !== 'endCard') return {};
+  const named = show.contestant?.name.trim() ? show.contestant : contestant;
+  const prize = show.stages.at(-1)?.price ?? '';
+  return {
+    contestant: named,
+    ...(state === 'endCard' ? { ended: { how: 'won', prize, isCardShown: true } } : {}),
+  };
 }
 
 /** Which board of the viewers stands there; nobody plays along where none does. */
@@ -179,7 +201,10 @@ function posed(authored: Question, input: PreviewInput): Question {
             ? input.explanation
             : (question.explanation ?? input.explanation),
       };
+    case 'contestant':
+      return { ...question, clock: { startsAtMs: nowMs, endsAtMs: nowMs + previewSeconds * 1000 } };
     case 'question':
+    case 'endCard':
     case 'noQuestion':
     case 'usedJokers':
       return question;

@@ -69,6 +69,8 @@ export const styles: Messages<'styles'> = {
       explanation: 'Erklärung',
       crowdBoard: 'Rangliste',
       podium: 'Siegertreppchen',
+      contestant: 'Kandidat',
+      endCard: 'Endkarte',
       everything: 'Alles',
       board: 'Tafel',
       halfBoard: 'Halb gespielt',
@@ -82,6 +84,7 @@ export const styles: Messages<'styles'> = {
       emptySeats: 'Leere Plätze',
     },
     players: { first: 'Mia', second: 'Jonas', third: 'Aylin', fourth: 'Ben', host: 'Charlie' },
+    contestantLine: 'spielt für eine neue Kamera',
     explanation:
       'Die Geige hat vier Saiten im Abstand von Quinten: G, D, A und E. Die der Bratsche klingen eine Quinte tiefer.',
     long: {

@@ -67,6 +67,8 @@ export const styles = {
       explanation: 'Explanation',
       crowdBoard: 'Viewer board',
       podium: 'Podium',
+      contestant: 'Contestant',
+      endCard: 'End card',
       everything: 'Everything',
       board: 'Board',
       halfBoard: 'Half played',
@@ -80,6 +82,7 @@ export const styles = {
       emptySeats: 'Empty seats',
     },
     players: { first: 'Mia', second: 'Jonas', third: 'Aylin', fourth: 'Ben', host: 'Charlie' },
+    contestantLine: 'plays for a new camera',
     explanation:
       'The violin has four strings, tuned in fifths: G, D, A and E. The viola’s are a fifth lower.',
     long: {

@@ -37,6 +37,7 @@ const countdownsMs: Partial<Record<Situation, number>> = {
   everything: 20_000,
   question: 20_000,
   image: 20_000,
+  contestant: 20_000,
   typed: 20_000,
   wrong: 20_000,
   timerLow: 4800,

@@ -31,7 +31,9 @@ function useStagePicture(app: QuizShowApp, situation: Situation, nowMs: number) 
       answers: [t('preview.long.a'), t('preview.long.b'), t('preview.long.c'), t('preview.long.d')],
     };
     const explanation = t('preview.explanation');
-    const input = { state, app: { settings, fonts }, ...sample, longText, explanation, nowMs };
+    const contestant = { name: t('preview.players.first'), line: t('preview.contestantLine') };
+    const texts = { longText, explanation, contestant };
+    const input = { state, app: { settings, fonts }, ...sample, ...texts, nowMs };
     return (style: Parameters<typeof previewView>[0]['style']) => previewView({ ...input, style });
   }, [situation, settings, fonts, sample, nowMs, t]);
 }
