@@ -73,7 +73,8 @@ export const healthSchema = z.strictObject({
 });
 export type OverlayReport = z.infer<typeof healthSchema>;
 
-export const orderSchema = z.literal('reload');
+/** To load the page anew; to play sounds lower for a second, as long as somebody talks; to play them as loud as before. */
+export const orderSchema = z.enum(['reload', 'duck', 'unduck']);
 export type OverlayOrder = z.infer<typeof orderSchema>;
 
 /** Player to server, in answer to a ping, at once: its nonce, and `probe`, a number that the page counts up. */

@@ -24,6 +24,12 @@ export function useCurrentDocument(): DocumentStore {
   return store;
 }
 
+/** Has every overlay play its sounds lower for a second, or as loud as before. */
+export const duckOverlays = (isDucked: boolean): void => {
+  const order = isDucked ? 'duck' : 'unduck';
+  openDocuments.getState().say?.({ type: 'order', overlayId: null, order });
+};
+
 /** Has one overlay, or (null) every one, loaded anew. False when the link is down. */
 export const reloadOverlays = (overlayId: string | null): boolean =>
   openDocuments.getState().say?.({ type: 'order', overlayId, order: 'reload' }) ?? false;

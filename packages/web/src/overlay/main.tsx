@@ -23,7 +23,11 @@ const live = new LiveView({
   uid: uid ?? '',
   open: openLiveSocket,
   onReload: reloadOnce,
-  onOrder: () => location.reload(),
+  onOrder: (order) => {
+    if (order === 'reload') location.reload();
+    // Heard where sounds are played, if any are.
+    else dispatchEvent(new Event(order));
+  },
   first,
 });
 

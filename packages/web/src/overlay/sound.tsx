@@ -1,4 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { Ducking } from './ducking.ts';
 import { isInObs } from './in-obs.ts';
 import type { Picture } from './live-view.ts';
 import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
@@ -23,6 +24,16 @@ export function Sound({ picture, clockOffsetMs }: SoundProps) {
       stagePlayer: new StageSoundPlayer(made, waitFor),
     };
   });
+  useEffect(() => {
+    const ducking = new Ducking(speaker.duck, waitFor);
+    addEventListener('duck', ducking.start);
+    addEventListener('unduck', ducking.stop);
+    return () => {
+      removeEventListener('duck', ducking.start);
+      removeEventListener('unduck', ducking.stop);
+      ducking.stop();
+    };
+  }, [speaker]);
   const isHeard = useSyncExternalStore(speaker.onChange, speaker.isHeard);
   useEffect(() => player.follow(view.categoryQuiz, cut), [player, view.categoryQuiz, cut]);
   useEffect(

@@ -7,12 +7,16 @@ export interface PageSpeaker extends Speaker<AudioBuffer> {
   isHeard: () => boolean;
   /** Tells when that changes. Returns the way to stop. */
   onChange: (listener: () => void) => () => void;
+  /** Lower than what was asked for, or not. */
+  duck: (isDucked: boolean) => void;
   /** After a click or a key. */
   wake: () => void;
 }
 
 export function pageSpeaker(): PageSpeaker {
   const context = new AudioContext({ latencyHint: 'interactive' });
+  const all = new GainNode(context);
+  all.connect(context.destination);
   return {
     async load(address) {
       try {
@@ -30,7 +34,7 @@ export function pageSpeaker(): PageSpeaker {
       // A sound that had to wait for a click would come too late.
       if (context.state !== 'running') return;
       const source = new AudioBufferSourceNode(context, { buffer: clip });
-      source.connect(new GainNode(context, { gain: volume })).connect(context.destination);
+      source.connect(new GainNode(context, { gain: volume })).connect(all);
       source.start();
     },
     stream(address, volume, onFailure) {
@@ -56,7 +60,13 @@ export function pageSpeaker(): PageSpeaker {
         },
       };
     },
-    loop: (clips) => loopsIn(context, clips),
+    loop: (clips) => loopsIn(context, all, clips),
+    duck(isDucked) {
+      const { currentTime } = context;
+      all.gain.cancelScheduledValues(0);
+      all.gain.setValueAtTime(all.gain.value, currentTime);
+      all.gain.linearRampToValueAtTime(isDucked ? duckedGain : 1, currentTime + duckS);
+    },
     isHeard: () => context.state === 'running',
     onChange(listener) {
       context.addEventListener('statechange', listener);
@@ -66,14 +76,18 @@ export function pageSpeaker(): PageSpeaker {
   };
 }
 
+/** 9 dB lower. */
+const duckedGain = 10 ** (-9 / 20);
+const duckS = 0.12;
+
 /** One bar of every bed. */
 const barS = 2;
 /** Long enough for no click to be heard, and no longer than a bar's first beat. */
 const fadeS = 0.015;
 
-function loopsIn(context: AudioContext, clips: readonly AudioBuffer[]): Loops {
+function loopsIn(context: AudioContext, out: AudioNode, clips: readonly AudioBuffer[]): Loops {
   const all = new GainNode(context, { gain: 0 });
-  all.connect(context.destination);
+  all.connect(out);
   const startsAtS = context.currentTime + 0.02;
   const stems = clips.map((buffer) => {
     // Whole bars, however the clip was rounded when it was decoded.

@@ -1,7 +1,7 @@
 import { idSchema } from '@quizcast/game/values/entity';
 import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
 import { crewRoles } from '@quizcast/game/crew/crew';
-import { placeSchema } from '@quizcast/game/protocol/client-message';
+import { orderSchema, placeSchema } from '@quizcast/game/protocol/client-message';
 import type {
   Answered,
   ChatStatus,
@@ -125,7 +125,7 @@ export const wordSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('share'), isNew: z.boolean(), share: z.object(shareFields) }),
   /** It has nothing any more. */
   z.object({ kind: z.literal('bye') }),
-  z.object({ kind: z.literal('order'), overlayId: id.nullable(), order: z.literal('reload') }),
+  z.object({ kind: z.literal('order'), overlayId: id.nullable(), order: orderSchema }),
   /** The book of seats says something else about this show, and about this guest. */
   z.object({ kind: z.literal('lobby'), showId: idSchema, guestId: id.nullable() }),
 ]);

@@ -1,0 +1,81 @@
+import type { Browser, Page } from 'playwright-core';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { openHost } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+/** Notes the length of each effect that is begun, how many loops, and how loud all of it is to become. */
+function note(): void {
+  const heard: string[] = [];
+  Object.assign(window, { heard });
+  const begin = AudioBufferSourceNode.prototype.start;
+  AudioBufferSourceNode.prototype.start = function start(when = 0) {
+    heard.push(this.loop ? 'loop' : `${Math.round((this.buffer?.duration ?? 0) * 100)}`);
+    begin.call(this, when);
+  };
+  const ramp = AudioParam.prototype.linearRampToValueAtTime;
+  AudioParam.prototype.linearRampToValueAtTime = function rampTo(value: number, endTime: number) {
+    heard.push(`to ${Math.round(value * 100)}`);
+    return ramp.call(this, value, endTime);
+  };
+}
+
+const heardBy = (page: Page): Promise<string> =>
+  page.evaluate(() =>
+    'heard' in window && Array.isArray(window.heard) ? window.heard.join(' ') : '',
+  );
+const becomes = (read: () => Promise<string>, wanted: RegExp) =>
+  expect.poll(read, { timeout: 20_000, interval: 20 }).toMatch(wanted);
+
+/** What an overlay of a page that was just loaded can play, once a click has let it be heard. */
+async function woken(overlay: Page): Promise<void> {
+  const all = new Set<string>();
+  overlay.on('response', (response) => {
+    const { pathname } = new URL(response.url());
+    if (response.ok() && pathname.startsWith('/sounds/')) all.add(pathname);
+  });
+  await overlay.reload();
+  await overlay.locator('[data-connection="live"]').waitFor();
+  await expect.poll(() => all.size, { timeout: 20_000 }).toBeGreaterThanOrEqual(15);
+  await overlay.mouse.click(400, 300);
+  await overlay.locator('[data-part="sound-hint"]').waitFor({ state: 'detached' });
+}
+
+it('SOUND8 plays a stage show’s sounds as its host plays it, lower while T is held, and none again after a reload', async () => {
+  const app = defaultDocument();
+  const shows = app.shows.map((show) => ({ ...show, sound: {} }));
+  const host = await openHost(server, browser, { document: { ...app, shows } });
+  await host.go('/play');
+  const overlay = await host.openOverlay();
+  await overlay.addInitScript(note);
+  await woken(overlay);
+  expect(await heardBy(overlay)).toBe('');
+  const { keyboard } = host.page;
+  // The stinger, which is 0.9 s long; then the question and its bed.
+  await keyboard.press('s');
+  await becomes(() => heardBy(overlay), /^90$/);
+  await keyboard.press('n');
+  await becomes(() => heardBy(overlay), /^90 (\d+ )?loop loop loop loop( \d+)?$/);
+  const before = (await heardBy(overlay)).length;
+  await keyboard.down('t');
+  await becomes(() => heardBy(overlay), / to 35$/);
+  await keyboard.up('t');
+  await becomes(() => heardBy(overlay), / to 35 to 100$/);
+  await keyboard.press('b');
+  await becomes(async () => (await heardBy(overlay)).slice(before), / to 100 \d+$/);
+  await woken(overlay);
+  expect(await heardBy(overlay)).toMatch(/^(loop ?)*$/);
+  await host.close();
+}, 90_000);
