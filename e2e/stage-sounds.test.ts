@@ -20,15 +20,16 @@ afterAll(async () => {
 function note(): void {
   const heard: string[] = [];
   Object.assign(window, { heard });
-  const begin = AudioBufferSourceNode.prototype.start;
-  AudioBufferSourceNode.prototype.start = function start(when = 0) {
-    heard.push(this.loop ? 'loop' : `${Math.round((this.buffer?.duration ?? 0) * 100)}`);
-    begin.call(this, when);
-  };
-  const ramp = AudioParam.prototype.linearRampToValueAtTime;
-  AudioParam.prototype.linearRampToValueAtTime = function rampTo(value: number, endTime: number) {
+  class NotedSource extends AudioBufferSourceNode {
+    override start(when = 0): void {
+      heard.push(this.loop ? 'loop' : `${Math.round((this.buffer?.duration ?? 0) * 100)}`);
+      super.start(when);
+    }
+  }
+  Object.assign(window, { AudioBufferSourceNode: NotedSource });
+  AudioParam.prototype.linearRampToValueAtTime = function rampTo(value: number) {
     heard.push(`to ${Math.round(value * 100)}`);
-    return ramp.call(this, value, endTime);
+    return this;
   };
 }
 

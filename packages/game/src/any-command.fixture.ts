@@ -51,6 +51,7 @@ export const showId = 'show1';
 
 const stageIds = ['stage1', 'stage2', 'stage3', 'stage9', 'new1', 'new2', 'gone'] as const;
 const jokerIds = ['joker1', 'joker2', 'joker4', 'gone'] as const;
+const spareIds = ['spare1', 'spare2'] as const;
 
 const move: fc.Arbitrary<Command> = fc.oneof(
   fc.constantFrom<Command>(
@@ -61,6 +62,8 @@ const move: fc.Arbitrary<Command> = fc.oneof(
     { type: 'stageQuiz.revealAnswer', showId },
     { type: 'stageQuiz.stopVoting', showId },
     { type: 'stageQuiz.showNextAnswer', showId },
+    { type: 'stageQuiz.endJokerClock', showId },
+    { type: 'stageQuiz.showFigures', showId, figures: [10, 20, 30, 40] },
     { type: 'stageQuiz.walkAway', showId },
     { type: 'stageQuiz.showEndCard', showId },
     { type: 'stageQuiz.reset', showId },
@@ -101,6 +104,26 @@ export const anyEdit: fc.Arbitrary<Extract<Command, { type: `edit.${string}` }>>
     before,
   })),
   stagePath.map((path) => ({ type: 'edit.remove' as const, path })),
+  fc.constantFrom(...spareIds).map((id) => ({
+    type: 'edit.insert' as const,
+    path: ['shows', showId, 'spareQuestions'],
+    value: stageSchema.parse({ id }),
+    before: null,
+  })),
+  fc.constantFrom(...spareIds).map((id) => ({
+    type: 'edit.remove' as const,
+    path: ['shows', showId, 'spareQuestions', id],
+  })),
+  fc.constantFrom(20, null).map((value) => ({
+    type: 'edit.update' as const,
+    path: ['shows', showId, 'jokers', 'joker2', 'seconds'],
+    value,
+  })),
+  fc.constantFrom(0, 5).map((value) => ({
+    type: 'edit.update' as const,
+    path: ['shows', showId, 'jokers', 'joker2', 'event'],
+    value,
+  })),
   fc.constantFrom(...jokerIds).map((id) => ({
     type: 'edit.remove' as const,
     path: ['shows', showId, 'jokers', id],

@@ -112,6 +112,7 @@ describe('the list of actions', () => {
         'activeShow',
         `categoryQuiz/activeShow`,
         'crowdQuiz/activeShow',
+        'shows/show1/sound',
         ...[
           'blurImageAfterBuzzer',
           'doublePoints',

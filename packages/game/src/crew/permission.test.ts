@@ -79,6 +79,11 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
   'stageQuiz.unlockAnswer': [{ type: 'stageQuiz.unlockAnswer', ...show }, host],
   'stageQuiz.revealAnswer': [{ type: 'stageQuiz.revealAnswer', ...show }, host],
   'stageQuiz.useJoker': [{ type: 'stageQuiz.useJoker', ...show, jokerId: 'joker1' }, host],
+  'stageQuiz.endJokerClock': [{ type: 'stageQuiz.endJokerClock', ...show }, host],
+  'stageQuiz.showFigures': [
+    { type: 'stageQuiz.showFigures', ...show, figures: [25, 25, 25, 25] },
+    host,
+  ],
   'stageQuiz.stopVoting': [{ type: 'stageQuiz.stopVoting', ...show }, voter],
   'stageQuiz.showNextAnswer': [{ type: 'stageQuiz.showNextAnswer', ...show }, host],
   'stageQuiz.walkAway': [{ type: 'stageQuiz.walkAway', ...show }, host],

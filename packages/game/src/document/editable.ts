@@ -13,6 +13,7 @@ import {
   jokerIconSchema,
   jokerSchema,
   maxJokers,
+  maxSpareQuestions,
   maxStages,
   priceSchema,
   questionTextSchema,
@@ -52,6 +53,7 @@ import { orientationSchema } from '../values/style-values.ts';
 const stage = object({
   price: field(priceSchema),
   isSafe: optional(isSafeSchema),
+  questionSeconds: optional(questionSecondsSchema),
   question: object({
     question: field(questionTextSchema),
     answers: { kind: 'row', length: answerCount, field: field(answerTextSchema) },
@@ -70,6 +72,7 @@ const joker = object({
   name: field(nameSchema),
   icon: field(jokerIconSchema),
   event: field(jokerEventSchema),
+  seconds: optional(questionSecondsSchema),
 });
 
 const show = object({
@@ -90,6 +93,12 @@ const show = object({
     element: stageSchema.transform(stageWithoutVote),
     fields: stage,
     most: maxStages,
+  },
+  spareQuestions: {
+    kind: 'list',
+    element: stageSchema.transform(stageWithoutVote),
+    fields: stage,
+    most: maxSpareQuestions,
   },
   jokers: { kind: 'list', element: jokerSchema, fields: joker, most: maxJokers },
 });

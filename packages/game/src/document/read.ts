@@ -49,11 +49,10 @@ export function readDocument(raw: unknown): ReadDocument {
 /** A vote that has no name cannot be counted any more: it is over. */
 const withoutLostVotes = (show: Quizshow): Quizshow => {
   const isLost = ({ question }: Stage) => question.isVoting && question.votingRound === undefined;
-  return show.stages.some(isLost)
-    ? {
-        ...show,
-        stages: show.stages.map((stage) => (isLost(stage) ? stageWithoutVote(stage) : stage)),
-      }
+  const ended = (stages: Stage[]): Stage[] =>
+    stages.map((stage) => (isLost(stage) ? stageWithoutVote(stage) : stage));
+  return [...show.stages, ...show.spareQuestions].some(isLost)
+    ? { ...show, stages: ended(show.stages), spareQuestions: ended(show.spareQuestions) }
     : show;
 };
 

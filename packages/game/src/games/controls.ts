@@ -28,6 +28,7 @@ export const sharedTitles = {
   undo: 'Takes the last move back',
   reset: 'Puts the show to rest, as before its start',
   reveal: 'Shows the right answer',
+  volume: 'Says how loud the overlays are',
 } as const;
 
 /** The same of the boards of the viewers. */

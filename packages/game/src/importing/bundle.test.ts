@@ -54,6 +54,29 @@ test('FORMAT51 a guessed right answer stays marked in a bundle', () => {
   expect(stages?.map(({ question }) => question.isRightGuessed)).toEqual([true]);
 });
 
+test('BUNDLE10 safety levels, rules and spare questions go along, and older content is the same', () => {
+  const plain = bundledShowSchema.parse(defaultDocument().shows[0]);
+  expect(JSON.stringify(plain)).not.toMatch(/spare|isSafe|endsOnWrong|econds/);
+  const spare = { question: 'Spare?', answers: ['a', 'b', 'c', 'd'], correctAnswer: 2 };
+  const show = bundledShowSchema.parse({
+    ...plain,
+    endsOnWrong: true,
+    nothingWon: 'nothing',
+    answersAppear: 'byKey',
+    questionSeconds: 20,
+    stages: [{ ...plain.stages[0], isSafe: true }],
+    spareQuestions: [{ id: 'spare1', price: '', question: { ...spare, lockedAnswer: 1 } }],
+  });
+  expect(show.spareQuestions).toMatchObject([{ question: spare }]);
+  expect(JSON.stringify(show.spareQuestions)).not.toContain('lockedAnswer');
+  const { document, showId } = taken(defaultDocument(), { ...bundle('Guest'), show });
+  const made = document.shows.find(({ id }) => id === showId);
+  expect(made).toMatchObject({ endsOnWrong: true, nothingWon: 'nothing', questionSeconds: 20 });
+  expect(made?.stages[0]?.isSafe).toBe(true);
+  expect(made?.spareQuestions.map(({ question }) => question.question)).toEqual(['Spare?']);
+  expect(bundledShowSchema.parse(made)).toEqual(show);
+});
+
 test('BUNDLE4 what is there already is not added again, but a show always is', () => {
   const first = taken(defaultDocument(), bundle('Guest'));
   let count = 100;

@@ -17,6 +17,7 @@ import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 import {
   jokerSchema,
   maxJokers,
+  maxSpareQuestions,
   maxStages,
   questionSchema,
   quizshowSchema,
@@ -43,14 +44,36 @@ const question = questionSchema
   })
   .strip();
 
+const { shape: showFields } = quizshowSchema;
+
 export const bundledShowSchema = z.object({
   name: quizshowSchema.shape.name,
   everybodyPlays: everybodyPlaysSchema.strip().optional(),
   cues: bundledCuesSchema.optional(),
   sound: stageSoundSchema.strip().optional(),
   sounds: stageSoundFilesSchema.strip().optional(),
-  jokers: z.array(jokerSchema.pick({ name: true, icon: true, event: true }).strip()).max(maxJokers),
-  stages: z.array(z.object({ price: stageSchema.shape.price, question })).max(maxStages),
+  endsOnWrong: showFields.endsOnWrong,
+  nothingWon: showFields.nothingWon,
+  answersAppear: showFields.answersAppear,
+  questionSeconds: showFields.questionSeconds,
+  jokers: z
+    .array(jokerSchema.pick({ name: true, icon: true, event: true, seconds: true }).strip())
+    .max(maxJokers),
+  stages: z
+    .array(
+      z.object({
+        price: stageSchema.shape.price,
+        isSafe: stageSchema.shape.isSafe,
+        questionSeconds: stageSchema.shape.questionSeconds,
+        question,
+      }),
+    )
+    .max(maxStages),
+  // Left out where there are none, as bundles were before there were any.
+  spareQuestions: z.preprocess(
+    (value) => (Array.isArray(value) && value.length === 0 ? undefined : value),
+    z.array(z.object({ question })).max(maxSpareQuestions).optional(),
+  ),
 });
 
 const font = fontSchema.strip();
@@ -160,6 +183,7 @@ function takenStages(
       styleId,
       jokers: show.jokers.map((joker) => ({ ...joker, id: newId() })),
       stages: show.stages.map((stage) => ({ ...stage, id: newId() })),
+      spareQuestions: show.spareQuestions?.map((spare) => ({ ...spare, id: newId() })),
       ...(show.cues === undefined ? {} : { cues: takenCues(show.cues, newId) }),
     }),
   });

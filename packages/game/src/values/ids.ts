@@ -8,6 +8,7 @@ export function withIds(raw: Record<string, unknown>): Record<string, unknown> {
   const shows = identified(raw['shows'], 'show', (show) => ({
     ...show,
     ...present('stages', identified(show['stages'], 'stage')),
+    ...present('spareQuestions', identified(show['spareQuestions'], 'spare')),
     ...present('jokers', identified(show['jokers'], 'joker')),
   }));
   const { activeShow, ...rest } = raw;

@@ -119,8 +119,9 @@ function moderatedShow(document: QuizShowApp, show: Quizshow, styleId: string): 
       isUsed,
     })),
     stages: show.stages.map((stage) =>
-      stage === current ? stageOnAir(stage, told) : blankStage(stage),
+      stage.id === current?.id ? stageOnAir(current, told) : blankStage(stage),
     ),
+    spareQuestions: [],
     currentStageIndex: show.currentStageIndex,
     moves: [],
   };
@@ -141,7 +142,7 @@ const blankStage = ({ id, price }: Stage): Stage => ({ id, price, question: blan
 
 /** The vote of the stage in play, and of its question what the overlay tells; nothing of it while that tells nothing. */
 function stageOnAir({ id, price, question }: Stage, told: QuestionView | null): Stage {
-  const { votingRound, votingStartsAtMs, votingEndsAtMs } = question;
+  const { votingRound, votingStartsAtMs, votingEndsAtMs, areFiguresTyped } = question;
   return {
     id,
     price,
@@ -154,6 +155,7 @@ function stageOnAir({ id, price, question }: Stage, told: QuestionView | null): 
       ...(votingRound === undefined ? {} : { votingRound }),
       ...(votingStartsAtMs === undefined ? {} : { votingStartsAtMs }),
       ...(votingEndsAtMs === undefined ? {} : { votingEndsAtMs }),
+      ...(areFiguresTyped === undefined ? {} : { areFiguresTyped }),
     },
   };
 }

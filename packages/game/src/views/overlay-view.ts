@@ -11,6 +11,7 @@ import { delayLightView } from '../crowd/delay-light.ts';
 import { crowdView } from '../crowd/crowd-view.ts';
 import { everybodyIn } from '../games/stage-quiz/everybody.ts';
 import {
+  askedId,
   currentStage,
   lateVotesMs,
   letters,
@@ -136,7 +137,7 @@ function stageQuizView(show: Quizshow, settings: QuizShowApp['settings']): Stage
   const stage = currentStage(show);
   return {
     showId: show.id,
-    question: stage === null ? emptyQuestion : questionView(stage.id, stage.question),
+    question: stage === null ? emptyQuestion : questionView(askedId(stage), stage.question),
     jokers: show.jokers.map(({ id, name, icon, event, isUsed }) => ({
       id,
       name,
@@ -153,6 +154,7 @@ function stageQuizView(show: Quizshow, settings: QuizShowApp['settings']): Stage
     crowd: crowdView(everybodyIn(show), settings.crowd.hiddenWords),
     answersAppear: show.answersAppear === 'oneByOne' ? 'oneByOne' : 'together',
     clock: clockView(show),
+    jokerClock: jokerClockView(show),
     contestant: contestantView(show),
     endCard: endCardView(show),
     sounds: soundsView(show),
@@ -185,8 +187,14 @@ function clockView(show: Quizshow): QuestionClockView | null {
   const question = currentStage(show)?.question;
   if (question?.clock === undefined || question.showCorrectAnswer) return null;
   if (show.ended !== undefined) return null;
-  const { startsAtMs, endsAtMs, stoppedAtMs = null } = question.clock;
-  return { startsAtMs, endsAtMs, stoppedAtMs };
+  const { startsAtMs, endsAtMs, stoppedAtMs = null, heldUntilMs } = question.clock;
+  const clock = { startsAtMs, endsAtMs, stoppedAtMs };
+  return heldUntilMs === undefined ? clock : { ...clock, heldUntilMs };
+}
+
+function jokerClockView(show: Quizshow): StageQuizView['jokerClock'] {
+  const clock = currentStage(show)?.question.jokerClock;
+  return clock === undefined ? null : { startsAtMs: clock.startsAtMs, endsAtMs: clock.endsAtMs };
 }
 
 function endCardView({ ended }: Quizshow): EndCardView | null {
@@ -194,7 +202,7 @@ function endCardView({ ended }: Quizshow): EndCardView | null {
 }
 
 /** Icon of a joker that names none. */
-const eventIcon = ['star', 'fifty-fifty', 'audience', 'twitch', 'double-dip'] as const;
+const eventIcon = ['star', 'fifty-fifty', 'audience', 'twitch', 'double-dip', 'switch'] as const;
 
 const position = (index: number, current: number): 'passed' | 'active' | 'ahead' =>
   index === current ? 'active' : index < current ? 'passed' : 'ahead';
@@ -230,6 +238,7 @@ export function votingView(question: Question, lateMs: number): VotingView | nul
   return {
     round: votingRound,
     votes: [...question.votes],
+    ...(question.areFiguresTyped === true ? { isTyped: true } : {}),
     isOpen: question.isVoting,
     startsAtMs: votingStartsAtMs,
     endsAtMs: votingEndsAtMs,

@@ -209,6 +209,15 @@ describe('what runs out', () => {
     show.heard(lock(0));
     expect(countdownsOf(show.view())).toEqual([]);
   });
+
+  test('SOUND5 the clock of a joker ticks until it is ended', () => {
+    const show = sounding();
+    show.heard(set(['jokers', 'joker3', 'seconds'], 30), start, next, joker('joker3'));
+    const endsAtMs = show.view().jokerClock?.endsAtMs;
+    expect(countdownsOf(show.view())).toEqual([{ endsAtMs, second: 'tick', end: null }]);
+    show.heard(move('endJokerClock'));
+    expect(countdownsOf(show.view())).toEqual([]);
+  });
 });
 
 test('SOUND6 the bed has a stem more in each third of the ladder, another while an answer is locked, and ends', () => {

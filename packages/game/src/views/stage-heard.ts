@@ -33,7 +33,7 @@ const soundOf: Partial<Record<StageChange, StageSound>> = {
 };
 
 /** What a joker does has a sound of its own. */
-const ofJokers: readonly StageChange[] = ['removed', 'voteOpened'];
+const ofJokers: readonly StageChange[] = ['removed', 'voteOpened', 'question'];
 
 /** The sounds of a change from one picture of a show to the next. */
 export function soundsBetween(before: StageQuizView, after: StageQuizView): HeardSound[] {
@@ -67,8 +67,8 @@ function questionSounds({ question, answersAppear }: StageQuizView): HeardSound[
   return sounds;
 }
 
-function rightSound({ question, stages }: StageQuizView): StageSound {
-  const stage = stages.find(({ id }) => id === question.stageId);
+function rightSound({ stages }: StageQuizView): StageSound {
+  const stage = stages.find(({ state }) => state === 'active');
   if (stage === stages.at(-1)) return 'topPrize';
   return stage?.isSafe === true ? 'safetyLevel' : 'right';
 }
@@ -84,10 +84,12 @@ export interface Countdown {
   end: StageSound | null;
 }
 
-export function countdownsOf({ voting, clock, question }: StageQuizView): Countdown[] {
+export function countdownsOf({ voting, clock, jokerClock, question }: StageQuizView): Countdown[] {
   const countdowns: Countdown[] = [];
   if (voting?.isOpen === true)
     countdowns.push({ endsAtMs: voting.endsAtMs, second: 'tick', end: 'voteClosed' });
+  if (jokerClock !== null)
+    countdowns.push({ endsAtMs: jokerClock.endsAtMs, second: 'tick', end: null });
   if (clock !== null && clock.stoppedAtMs === null && placeOf(question, 'locked') < 0)
     countdowns.push({ endsAtMs: clock.endsAtMs, second: 'beat', end: null });
   return countdowns;
@@ -101,6 +103,6 @@ export function bedOf({ question, stages, endCard, sounds }: StageQuizView): Bed
   if (sounds === null || endCard !== null || sounds.move?.name === 'walkAway') return silence;
   if (question.stageId === null || isRevealed(question)) return silence;
   if (placeOf(question, 'locked') >= 0) return [false, false, false, true];
-  const level = stages.findIndex(({ id }) => id === question.stageId) + 1;
+  const level = stages.findIndex(({ state }) => state === 'active') + 1;
   return [true, level * 3 > stages.length, level * 3 > stages.length * 2, false];
 }

@@ -71,6 +71,8 @@ export interface StageQuizView {
   answersAppear: 'together' | 'oneByOne';
   /** Null when the question in play has no time, and once it is revealed or the show has ended. */
   clock: QuestionClockView | null;
+  /** The clock of a joker, such as a phone call; gone by itself at its end. Null once it was ended or an answer is locked. */
+  jokerClock: { startsAtMs: number; endsAtMs: number } | null;
   /** Null when the show names nobody. */
   contestant: ContestantView | null;
   /** Null while it is not on air; it takes the question's place. */
@@ -102,6 +104,8 @@ export interface QuestionClockView {
   endsAtMs: number;
   /** It stands since then; null while it runs. */
   stoppedAtMs: number | null;
+  /** It stands until then, as the clock of a joker runs. */
+  heldUntilMs?: number;
 }
 
 export interface EndCardView {
@@ -110,6 +114,7 @@ export interface EndCardView {
 }
 
 export interface QuestionView {
+  /** Names the question: its stage, or the spare question that took the place of that one's. */
   stageId: string | null;
   text: string;
   image: string | null;
@@ -139,6 +144,8 @@ export interface VotingView {
   round: string;
   /** Four counts, A to D. */
   votes: number[];
+  /** They are percentages that the host has typed. */
+  isTyped?: true;
   isOpen: boolean;
   /** Server epoch milliseconds: the countdown reaches zero here; late votes are still taken until `closesAtMs`. */
   startsAtMs: number;

@@ -47,6 +47,10 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.constant(play((showId) => ({ type: 'stageQuiz.showNextAnswer', showId }))),
   },
+  fc.constant(play((showId) => ({ type: 'stageQuiz.endJokerClock', showId }))),
+  fc.constant(
+    play((showId) => ({ type: 'stageQuiz.showFigures', showId, figures: [40, 30, 20, 10] })),
+  ),
   fc.constant(play((showId) => ({ type: 'stageQuiz.walkAway', showId }))),
   fc.constant(play((showId) => ({ type: 'stageQuiz.showEndCard', showId }))),
   fc

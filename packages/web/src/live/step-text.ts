@@ -31,8 +31,8 @@ export function stepText(
   const known = [...namesIn(document), ...activityBy(step.command).names, ...names];
   const name = known.find((each) => each.area === area && each.id === id)?.name.trim() ?? '';
   const what = changeText(doing, name === '' ? i18n.t('history:nameless') : name);
-  const number = stageNumber(step.done, document);
-  return number === null ? what : `${what} · ${i18n.t('editor:form.heading', { number })}`;
+  const question = questionText(step.done, document);
+  return question === null ? what : `${what} · ${question}`;
 }
 
 type Change = Extract<ActivityKind, { subject: unknown }>;
@@ -49,13 +49,20 @@ function changeText(doing: Change, name: string): string {
   }
 }
 
-/** Of the stage that an edit is in, from 1; null when it is in none. */
-function stageNumber(command: EditCommand, { shows }: QuizShowApp): number | null {
+const headings = {
+  stages: 'editor:form.heading',
+  spareQuestions: 'editor:spares.heading',
+} as const;
+
+/** The stage or spare question that an edit is in; null when it is in none. */
+function questionText(command: EditCommand, { shows }: QuizShowApp): string | null {
   if (command.type === 'edit.many') return null;
   const [list, showId, inner, stageId] = command.path;
-  if (list !== 'shows' || inner !== 'stages' || stageId === undefined) return null;
-  const index = shows.find(({ id }) => id === showId)?.stages.findIndex(({ id }) => id === stageId);
-  return index === undefined || index < 0 ? null : index + 1;
+  if (list !== 'shows' || stageId === undefined) return null;
+  if (inner !== 'stages' && inner !== 'spareQuestions') return null;
+  const all = shows.find(({ id }) => id === showId)?.[inner] ?? [];
+  const index = all.findIndex(({ id }) => id === stageId);
+  return index < 0 ? null : i18n.t(headings[inner], { number: index + 1 });
 }
 
 /** Whether a screen shows what the step is about. */

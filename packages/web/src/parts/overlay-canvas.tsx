@@ -4,7 +4,6 @@ import type { LayerName } from '@quizcast/game/games/stage-quiz/style';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/views/view';
 import { useBefore, useChanged } from './changed.ts';
-import { Explanation } from './stage/explanation.tsx';
 import { useLeaving } from './leaving.ts';
 import { JokerRow as Jokers } from './stage/joker-row.tsx';
 import type { PartStyle } from './part-style.ts';
@@ -53,6 +52,11 @@ export const loadShowtimeParts = async () => {
   return { default: ShowtimeParts };
 };
 const ShowtimeParts = lazy(loadShowtimeParts);
+/** After a reveal, where there is one. */
+const Explanation = lazy(async () => {
+  const { Explanation: default_ } = await import('./stage/showtime-parts.tsx');
+  return { default: default_ };
+});
 /** It is seconds from green when it comes. */
 const DelayLight = lazy(async () => {
   const { DelayLight: default_ } = await import('./delay-light.tsx');
@@ -213,7 +217,7 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
   const cardWasShown = useChanged(quiz.endCard?.how);
   // Stays from then on: what leaves the picture has to be there for its way out.
   const [needsShowtime, setNeedsShowtime] = useState(false);
-  if (!needsShowtime && (quiz.endCard ?? quiz.contestant ?? quiz.clock) !== null)
+  if (!needsShowtime && (quiz.endCard ?? quiz.contestant ?? quiz.clock ?? quiz.jokerClock) !== null)
     setNeedsShowtime(true);
   const toldEnters = useChanged(question.explanation) || enters;
   return (
@@ -277,13 +281,15 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
         </Suspense>
       )}
       {!style.explanation.hide && told.shown !== null && (
-        <Explanation
-          key={told.shown}
-          text={told.shown}
-          style={style.explanation}
-          enters={toldEnters}
-          leaves={told.leaves}
-        />
+        <Suspense fallback={null}>
+          <Explanation
+            key={told.shown}
+            text={told.shown}
+            style={style.explanation}
+            enters={toldEnters}
+            leaves={told.leaves}
+          />
+        </Suspense>
       )}
       {!style.crowdBoard.hide && quiz.crowd !== null && (
         <Suspense fallback={null}>

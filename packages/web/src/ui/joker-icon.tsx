@@ -7,6 +7,7 @@ import {
   IconPercentage50,
   IconPhone,
   IconStar,
+  IconSwitchHorizontal,
   IconUsersGroup,
 } from '@tabler/icons-react';
 import { iconNameOf, type IconName } from '../parts/stage/joker-icon-name.ts';
@@ -18,6 +19,7 @@ const drawings: Record<IconName, ComponentType<{ size: number; 'aria-hidden': tr
   twitch: IconBrandTwitch,
   chat: IconMessages,
   'double-dip': IconMultiplier2x,
+  switch: IconSwitchHorizontal,
   star: IconStar,
 };
 
@@ -29,6 +31,7 @@ export const jokerIcons: readonly IconName[] = [
   'twitch',
   'chat',
   'double-dip',
+  'switch',
   'star',
 ];
 
@@ -39,6 +42,7 @@ const iconOfEvent: Record<JokerEvent, IconName> = {
   2: 'audience',
   3: 'twitch',
   4: 'double-dip',
+  5: 'switch',
 };
 
 /** The icon that stands for a joker in the app. */

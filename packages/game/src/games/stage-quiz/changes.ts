@@ -4,7 +4,7 @@ export type AnswerState = 'hidden' | 'idle' | 'locked' | 'right' | 'wrong' | 're
 
 /** As much of a show, or of its picture, as changes are told from. */
 export interface StageSight {
-  /** Null before the first question. */
+  /** Names the question that is asked: its stage, or the spare one in its place. Null before the first question. */
   stageId: string | null;
   answers: readonly AnswerState[];
   usedJokers: number;
@@ -35,14 +35,10 @@ export function changesBetween(was: StageSight, is: StageSight): StageChange[] {
   if (isTakenBack(was, is)) return [];
   const changes = moveChanges(was, is);
   if (is.stageId === null) return changes;
-  if (is.stageId !== was.stageId) return [...changes, 'question'];
+  const joker = is.usedJokers > was.usedJokers ? (['joker'] as const) : [];
+  if (is.stageId !== was.stageId) return [...changes, ...joker, 'question'];
   const answer = answerChange(was, is);
-  return [
-    ...changes,
-    ...(answer === null ? [] : [answer]),
-    ...(is.usedJokers > was.usedJokers ? (['joker'] as const) : []),
-    ...voteChanges(was, is),
-  ];
+  return [...changes, ...(answer === null ? [] : [answer]), ...joker, ...voteChanges(was, is)];
 }
 
 /** Undo leads to a show whose last move is an earlier one. */
@@ -78,7 +74,8 @@ function answerChange(was: StageSight, is: StageSight): StageChange | null {
 
 function voteChanges({ voting: was }: StageSight, { voting: is }: StageSight): StageChange[] {
   if (is === null) return [];
-  if (is.round !== was?.round) return is.isOpen ? ['voteOpened'] : [];
+  // The host has typed what the audience said.
+  if (is.round !== was?.round) return [is.isOpen ? 'voteOpened' : 'voteStopped'];
   if (!was.isOpen || is.isOpen) return [];
   return [is.endsAtMs < was.endsAtMs ? 'voteStopped' : 'voteRanOut'];
 }

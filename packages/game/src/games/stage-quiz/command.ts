@@ -5,6 +5,8 @@ import { answerCount, answerIndexSchema } from './show.ts';
 
 const showId = idSchema;
 
+const figuresSchema = z.array(z.number().int().min(0).max(100)).length(answerCount);
+
 /** What the host of a stage quiz may do. */
 export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stageQuiz.start'), showId }),
@@ -26,6 +28,9 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   }),
   /** Where the host shows one answer after the other. */
   z.strictObject({ type: z.literal('stageQuiz.showNextAnswer'), showId }),
+  z.strictObject({ type: z.literal('stageQuiz.endJokerClock'), showId }),
+  /** What the audience said, in percent from A to D. */
+  z.strictObject({ type: z.literal('stageQuiz.showFigures'), showId, figures: figuresSchema }),
   z.strictObject({ type: z.literal('stageQuiz.walkAway'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.showEndCard'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.reset'), showId }),

@@ -5,19 +5,21 @@ import {
   sharedTitles,
   type ControlRow,
   type ControlTable,
+  type SettingEdit,
 } from '../controls.ts';
-import { idOf, wordOf } from '../parameters.ts';
+import { idOf, numberOf, wordOf } from '../parameters.ts';
 import type { OnAirBoard } from '../../crowd/show-fields.ts';
 import type { StageQuizCommand } from './command.ts';
 import { answerIndexes, jokerEvent, letters, type Quizshow } from './show.ts';
 
-type Row = ControlRow<Quizshow, StageQuizCommand>;
+type Command = StageQuizCommand | SettingEdit;
+type Row = ControlRow<Quizshow, Command>;
 
 /** A move without anything to say. */
 const plain = (
   type: Exclude<
     StageQuizCommand['type'],
-    'stageQuiz.lockAnswer' | 'stageQuiz.useJoker' | 'stageQuiz.showBoard'
+    'stageQuiz.lockAnswer' | 'stageQuiz.useJoker' | 'stageQuiz.showBoard' | 'stageQuiz.showFigures'
   >,
   title: string,
   more?: Parameters<typeof shape>[2],
@@ -29,6 +31,19 @@ const board = (card: OnAirBoard['card'], title: string): Row => ({
 });
 
 const vote = { scope: 'vote' } as const;
+
+const soundSet = (showId: string, value: Record<string, unknown>): SettingEdit => ({
+  type: 'edit.update',
+  path: ['shows', showId, 'sound'],
+  value,
+});
+
+/** A volume of the show; one that is silent sounds from then on. */
+const volume = (name: 'volume' | 'effects' | 'beds', title: string): Row => ({
+  ...shape(title, { percent: { kind: 'percent' } }),
+  command: ({ id, sound }, given) =>
+    soundSet(id, { ...sound, [name]: (numberOf('percent', given['percent'] ?? '') ?? 0) / 100 }),
+});
 
 /** What a control surface can do in the stage quiz. */
 export const stageControls = {
@@ -72,7 +87,40 @@ export const stageControls = {
   'show-podium': board('podium', boardTitles.podium),
   'hide-board': board('nothing', boardTitles.nothing),
   'next-answer': plain('stageQuiz.showNextAnswer', 'Shows the next answer', { isEach: true }),
+  'end-call': plain('stageQuiz.endJokerClock', 'Ends the clock of a joker, such as a phone call'),
+  'audience-figures': {
+    ...shape('Shows what the audience said, in percent; the four make 100', {
+      a: { kind: 'percent' },
+      b: { kind: 'percent' },
+      c: { kind: 'percent' },
+      d: { kind: 'percent' },
+    }),
+    command({ id: showId }, given) {
+      const figures = ['a', 'b', 'c', 'd'].map(
+        (name) => numberOf('percent', given[name] ?? '') ?? -1,
+      );
+      const wrong = ['a', 'b', 'c', 'd'].find((_, index) => (figures[index] ?? -1) < 0);
+      if (wrong !== undefined) return badParameter(wrong);
+      return { type: 'stageQuiz.showFigures', showId, figures };
+    },
+  },
   'walk-away': plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize'),
   'end-card': plain('stageQuiz.showEndCard', 'Shows how the show ended'),
+  volume: volume('volume', sharedTitles.volume),
+  'effects-volume': volume('effects', 'Says how loud effects are'),
+  'music-volume': volume('beds', 'Says how loud the music under a question is'),
+  mute: {
+    ...shape(
+      'Turns the sound of the overlays off, or half on',
+      { to: { kind: 'switch', isOptional: true, otherwise: 'toggle' } },
+      { isEach: true },
+    ),
+    command({ id, sound }, given) {
+      const to = wordOf('switch', given['to'] ?? '') ?? 'toggle';
+      const isOn = (sound?.volume ?? 0) > 0;
+      const isMuted = to === 'toggle' ? isOn : to === 'on';
+      return soundSet(id, { ...sound, volume: isMuted ? 0 : isOn ? sound?.volume : 0.5 });
+    },
+  },
   'stop-vote': plain('stageQuiz.stopVoting', 'Ends the vote that is running', vote),
-} as const satisfies ControlTable<Quizshow, StageQuizCommand>;
+} as const satisfies ControlTable<Quizshow, Command>;

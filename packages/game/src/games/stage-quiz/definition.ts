@@ -2,6 +2,7 @@ import { botsFor } from '../../crowd/rehearsal.ts';
 import type { Patch, PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { indexOf } from '../../values/ids.ts';
+import type { SettingEdit } from '../controls.ts';
 import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
 import { chatOf, crowdJobs, listenJobs, scoreJobs } from '../everybody.ts';
 import { nothingToDo, type Agenda, type VoteJob } from '../jobs.ts';
@@ -22,9 +23,14 @@ import {
   type Question,
   type Quizshow,
 } from './show.ts';
+import { usedSpareIds } from './spare-questions.ts';
 import { play } from './transitions.ts';
 
-export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizCommand> = {
+export const stageQuiz: GameDefinition<
+  Quizshow,
+  AnyStageQuizCommand,
+  StageQuizCommand | SettingEdit
+> = {
   isMove: (command): command is AnyStageQuizCommand => command.type.startsWith('stageQuiz.'),
   play,
   rightsFor,
@@ -33,8 +39,7 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizC
   atHalt: withoutVotes,
   atRest: showAtRest,
   isInPlay: ({ currentStageIndex }) => currentStageIndex >= 0,
-  removalRefusal: ({ currentStageIndex }, [list, at, ...inside]) =>
-    list === 'stages' && inside.length === 0 && at === currentStageIndex ? 'stageOnAir' : null,
+  removalRefusal,
   valueRefusal,
   keptInPlay,
   everybody: everybodyIn,
@@ -47,6 +52,11 @@ export const stageQuiz: GameDefinition<Quizshow, AnyStageQuizCommand, StageQuizC
     stages: show.stages.map(({ id: _stageId, ...stage }) => ({
       ...stage,
       question: exportQuestion(stage.question),
+    })),
+    // Stages name those that are asked.
+    spareQuestions: show.spareQuestions.map((spare) => ({
+      ...spare,
+      question: exportQuestion(spare.question),
     })),
   }),
   controls: stageControls,
@@ -69,9 +79,18 @@ function rightsFor(
   return joker !== undefined && beginsVote.has(joker.event) ? ['vote', 'play'] : ['play'];
 }
 
+function removalRefusal(show: Quizshow, [list, at, ...inside]: PatchPath): Refusal | null {
+  if (inside.length > 0) return null;
+  if (list === 'stages') return at === show.currentStageIndex ? 'stageOnAir' : null;
+  if (list !== 'spareQuestions') return null;
+  const id = show.spareQuestions[Number(at)]?.id;
+  return usedSpareIds(show).some((used) => used === id) ? 'spareQuestionAsked' : null;
+}
+
 /** An answer that a joker took away as wrong cannot become the right one. */
-function valueRefusal({ stages }: Quizshow, path: PatchPath, value: unknown): Refusal | null {
+function valueRefusal(show: Quizshow, path: PatchPath, value: unknown): Refusal | null {
   if (path.at(-1) !== 'correctAnswer') return null;
+  const stages = path[0] === 'spareQuestions' ? show.spareQuestions : show.stages;
   const question = stages[Number(path[1])]?.question;
   return question?.removedAnswers.some((removed) => removed === value) ? 'answerRemoved' : null;
 }

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../refusals/refusal.ts';
 import { zeroPrice } from './price.ts';
+import { askedStages } from './spare-questions.ts';
 import { currentStage, type Question, type Quizshow, type Stage } from './show.ts';
 import type { Ended } from './showtime-fields.ts';
 
@@ -13,7 +14,9 @@ export interface Prizes {
 }
 
 /** Read off the ladder: the last stage that was answered right, and the last safe one. */
-export function prizesOf({ stages, currentStageIndex, nothingWon }: Quizshow): Prizes {
+export function prizesOf(show: Quizshow): Prizes {
+  const { currentStageIndex, nothingWon } = show;
+  const stages = askedStages(show);
   const right = stages.slice(0, currentStageIndex + 1).filter(isRight);
   const nothing = nothingWon ?? zeroPrice(stages.map(({ price }) => price));
   return {
@@ -49,7 +52,10 @@ export function walkedAway(
   if (question === undefined) return 'stageOutOfBounds';
   if (question.showCorrectAnswer) return 'answerRevealed';
   if (show.ended !== undefined) return 'showEnded';
-  const left = change(({ lockedAnswer: _, ...open }) => ({ ...open, isVoting: false }));
+  const left = change(({ lockedAnswer: _, jokerClock: _clock, ...open }) => ({
+    ...open,
+    isVoting: false,
+  }));
   return {
     ...left,
     ended: { how: 'walkedAway', prize: prizesOf(show).won, isCardShown: false },

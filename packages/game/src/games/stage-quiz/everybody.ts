@@ -11,6 +11,7 @@ import type { Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
 import { hasHidden } from './answers-appear.ts';
 import { currentStage, type Question, type Quizshow } from './show.ts';
+import { askedStages } from './spare-questions.ts';
 
 /** What a right answer is worth: whole numbers remain whole with every bonus. */
 const stagePoints = 100;
@@ -40,8 +41,9 @@ export const optionsOf = ({ answers, removedAnswers }: Question): string[] =>
 
 /** How everybody plays the show; null where they do not. */
 export function everybodyIn(show: Quizshow): CrowdPlay | null {
-  const { everybodyPlays: settings, stages, currentStageIndex, boardOnAir, scoreOnAir } = show;
+  const { everybodyPlays: settings, currentStageIndex, boardOnAir, scoreOnAir } = show;
   if (settings?.isOn !== true) return null;
+  const stages = askedStages(show);
   const question = currentStage(show)?.question;
   const revealed = stages
     .slice(0, currentStageIndex + 1)
@@ -86,9 +88,9 @@ function revealedRound(question: Question): RevealedRound[] {
 }
 
 /** The price of the last stage before the first one that most of the chat got wrong; a tie is wrong. */
-function chatPrize({ stages }: Quizshow): string | null {
+function chatPrize(show: Quizshow): string | null {
   let prize: string | null = null;
-  for (const { price, question } of stages) {
+  for (const { price, question } of askedStages(show)) {
     if (question.crowdResult === undefined || !question.showCorrectAnswer) break;
     const { shares } = question.crowdResult;
     const right = shares[question.correctAnswer] ?? 0;
@@ -103,11 +105,14 @@ function chatPrize({ stages }: Quizshow): string | null {
 
 /** Puts the result on its question; the same show where the question is not revealed, or was asked again since. */
 export function withCrowdResult(show: Quizshow, round: string, result: CrowdResult): Quizshow {
-  const index = show.stages.findIndex(({ question }) => question.crowd?.round === round);
-  const stage = show.stages[index];
+  const list = show.stages.some(({ question }) => question.crowd?.round === round)
+    ? 'stages'
+    : 'spareQuestions';
+  const index = show[list].findIndex(({ question }) => question.crowd?.round === round);
+  const stage = show[list][index];
   if (stage === undefined || !stage.question.showCorrectAnswer) return show;
   const question = { ...stage.question, crowdResult: result };
-  return { ...show, stages: show.stages.with(index, { ...stage, question }) };
+  return { ...show, [list]: show[list].with(index, { ...stage, question }) };
 }
 
 /** Shows a board of the viewers: one that nobody is on yet cannot be shown. */

@@ -7,6 +7,7 @@ interface WithPicture {
 }
 interface WithFiles {
   stages: { question: WithPicture }[];
+  spareQuestions?: { question: WithPicture }[] | undefined;
   sounds?: StageSoundFiles | undefined;
 }
 
@@ -16,11 +17,17 @@ const soundKinds = Object.fromEntries(stageSounds.map((name) => [name, 'sound'] 
 export const withMedia = <Show extends WithFiles>(show: Show, readdress: Readdress): Show => ({
   ...show,
   ...(show.sounds === undefined ? {} : { sounds: readdressed(show.sounds, soundKinds, readdress) }),
-  stages: show.stages.map((stage) => ({
-    ...stage,
-    question: withPicture(stage.question, readdress),
-  })),
+  stages: withPictures(show.stages, readdress),
+  ...(show.spareQuestions === undefined
+    ? {}
+    : { spareQuestions: withPictures(show.spareQuestions, readdress) }),
 });
+
+const withPictures = <Stage extends { question: WithPicture }>(
+  stages: readonly Stage[],
+  readdress: Readdress,
+): Stage[] =>
+  stages.map((stage) => ({ ...stage, question: withPicture(stage.question, readdress) }));
 
 function withPicture<Question extends WithPicture>(
   question: Question,

@@ -11,6 +11,7 @@ import {
   type moveNames,
   type Question,
   type Quizshow,
+  type Stage,
 } from './show.ts';
 
 /** How many moves can be taken back. A long evening has some two hundred. */
@@ -30,7 +31,8 @@ export function recorded(
     stageId: currentStage(before)?.id ?? null,
     jokers: usedBefore(before, after),
     ...(before.ended === after.ended ? {} : { ending: endingOf(before) }),
-    questions: questionsBefore(before, after),
+    questions: questionsBefore(before.stages, after.stages),
+    ...sparesBefore(before, after),
   };
   return { ...after, moves: [...after.moves, move].slice(-movesKept) };
 }
@@ -45,10 +47,22 @@ function usedBefore(before: Quizshow, after: Quizshow): Record<string, boolean> 
   return jokers;
 }
 
-function questionsBefore(before: Quizshow, after: Quizshow): Move['questions'] {
+function sparesBefore(before: Quizshow, after: Quizshow): Pick<Move, 'spares' | 'switched'> {
+  const spares = questionsBefore(before.spareQuestions, after.spareQuestions);
+  const switched: NonNullable<Move['switched']> = {};
+  before.stages.forEach(({ id, spareIds = [] }, index) => {
+    if (spareIds.length !== (after.stages[index]?.spareIds ?? []).length) switched[id] = spareIds;
+  });
+  return {
+    ...(Object.keys(spares).length === 0 ? {} : { spares }),
+    ...(Object.keys(switched).length === 0 ? {} : { switched }),
+  };
+}
+
+function questionsBefore(before: readonly Stage[], after: readonly Stage[]): Move['questions'] {
   const questions: Move['questions'] = {};
-  before.stages.forEach((stage, index) => {
-    const next = after.stages[index];
+  before.forEach((stage, index) => {
+    const next = after[index];
     if (next === undefined || next === stage) return;
     const [play, voting] = [playOf(stage.question), votingOf(stage.question)];
     questions[stage.id] = {
@@ -57,6 +71,20 @@ function questionsBefore(before: Quizshow, after: Quizshow): Move['questions'] {
     };
   });
   return questions;
+}
+
+/** The stage with what the move took from it. */
+const stageBefore = (stage: Stage, questions: Move['questions'] = {}): Stage => {
+  const before = questions[stage.id];
+  return before === undefined
+    ? stage
+    : { ...stage, question: questionBefore(stage.question, before) };
+};
+
+function withSpareIds(stage: Stage, spareIds: string[] | undefined): Stage {
+  if (spareIds === undefined) return stage;
+  const { spareIds: _, ...own } = stage;
+  return spareIds.length === 0 ? own : { ...own, spareIds };
 }
 
 function questionBefore(question: Question, { play, voting }: Move['questions'][string]): Question {
@@ -70,12 +98,13 @@ function questionBefore(question: Question, { play, voting }: Move['questions'][
 }
 
 /** The votes that the show has or can have again by undo: each round once. */
-export function roundsWithinUndo({ stages, moves }: Quizshow): Set<string> {
+export function roundsWithinUndo({ stages, spareQuestions, moves }: Quizshow): Set<string> {
   const rounds = new Set<string>();
   const add = (round: string | undefined) => void (round !== undefined && rounds.add(round));
-  for (const { question } of stages) add(question.votingRound);
-  for (const { questions } of moves)
-    for (const { voting } of Object.values(questions)) add(voting?.votingRound);
+  for (const { question } of [...stages, ...spareQuestions]) add(question.votingRound);
+  for (const { questions, spares } of moves)
+    for (const { voting } of [...Object.values(questions), ...Object.values(spares ?? {})])
+      add(voting?.votingRound);
   return rounds;
 }
 
@@ -94,11 +123,10 @@ export function undone(show: Quizshow): Quizshow | Refusal {
       const isUsed = move.jokers[joker.id];
       return isUsed === undefined ? joker : { ...joker, isUsed };
     }),
-    stages: show.stages.map((stage) => {
-      const before = move.questions[stage.id];
-      if (before === undefined) return stage;
-      return { ...stage, question: questionBefore(stage.question, before) };
-    }),
+    stages: show.stages.map((stage) =>
+      withSpareIds(stageBefore(stage, move.questions), move.switched?.[stage.id]),
+    ),
+    spareQuestions: show.spareQuestions.map((spare) => stageBefore(spare, move.spares)),
     moves: show.moves.slice(0, -1),
   };
 }

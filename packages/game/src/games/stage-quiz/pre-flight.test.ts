@@ -7,7 +7,7 @@ import {
   stageFindings,
   type Rgba,
 } from './pre-flight.ts';
-import { quizshowSchema, stageSchema } from './show.ts';
+import { jokerSchema, quizshowSchema, stageSchema } from './show.ts';
 
 const stage = (question: string, answers: string[], price = '10 €', correctAnswer = 0) =>
   stageSchema.parse({ id: 's', price, question: { question, answers, correctAnswer } });
@@ -87,7 +87,25 @@ describe('a show', () => {
       ...one,
       question: { ...one.question, lockedAnswer: 1 as const, showCorrectAnswer: true },
     }));
-    expect(findingCount({ stages: played })).toBe(0);
+    expect(findingCount({ ...show, stages: played })).toBe(0);
+  });
+
+  test('CHECK15 whose joker switches the question has a spare one, which is looked at without a price', () => {
+    const show = showOf('Why?');
+    const switching = {
+      ...show,
+      jokers: [jokerSchema.parse({ id: 'j', name: 'Switch', event: 5 })],
+    };
+    expect(findingCount(show)).toBe(0);
+    expect(findingCount(switching)).toBe(1);
+    const { stages } = showOf('Who?', ' why? ', '');
+    const spares = stages.map((one) => ({ ...one, id: `spare ${one.id}`, price: '' }));
+    const found = showFindings({ ...switching, spareQuestions: spares });
+    expect([...found]).toEqual([
+      ['spare s1', [{ kind: 'sameQuestion', field: 'question', otherId: 's0' }]],
+      ['spare s2', [{ kind: 'noText', field: 'question' }]],
+    ]);
+    expect(findingCount({ ...switching, spareQuestions: spares.slice(0, 1) })).toBe(0);
   });
 });
 

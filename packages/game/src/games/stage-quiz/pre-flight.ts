@@ -1,5 +1,12 @@
 import type { QuizshowStyle } from './style.ts';
-import { answerIndexes, type AnswerIndex, type Quizshow, type Stage } from './show.ts';
+import {
+  answerIndexes,
+  jokerEvent,
+  type AnswerIndex,
+  type Question,
+  type Quizshow,
+  type Stage,
+} from './show.ts';
 
 // What the audience would stumble over, found before the show: SPEC.md, CHECK. What only a browser can see (a picture
 // that does not load, a text that must be set too small) is found there.
@@ -23,6 +30,12 @@ export interface StageFinding {
 
 /** What is wrong with a stage by itself. */
 export function stageFindings({ price, question }: Stage): StageFinding[] {
+  const found = questionFindings(question);
+  return isBlank(price) ? [...found, { kind: 'noPrice', field: 'price' }] : found;
+}
+
+/** What is wrong with a question by itself. */
+function questionFindings(question: Question): StageFinding[] {
   const { answers, correctAnswer } = question;
   const found: StageFinding[] = [];
   if (isBlank(question.question)) found.push({ kind: 'noText', field: 'question' });
@@ -34,7 +47,6 @@ export function stageFindings({ price, question }: Stage): StageFinding[] {
   if (wrong !== undefined) found.push({ kind: 'emptyAnswer', field: wrong });
   const same = repeated(answers);
   if (same !== null) found.push({ kind: 'sameAnswers', field: same });
-  if (isBlank(price)) found.push({ kind: 'noPrice', field: 'price' });
   return found;
 }
 
@@ -52,24 +64,32 @@ function repeatedQuestions(stages: readonly Stage[]): Map<string, string> {
   return repeats;
 }
 
-/** All findings of a show's stages, by stage id; stages without any are left out. */
-export function showFindings(show: Pick<Quizshow, 'stages'>): Map<string, StageFinding[]> {
-  const repeats = repeatedQuestions(show.stages);
+/** What Check looks at. */
+export type CheckedShow = Pick<Quizshow, 'stages' | 'spareQuestions' | 'jokers'>;
+
+/** All findings of a show's stages and spare questions, by their id; those without any are left out. */
+export function showFindings({ stages, spareQuestions }: CheckedShow): Map<string, StageFinding[]> {
+  const repeats = repeatedQuestions([...stages, ...spareQuestions]);
   const all = new Map<string, StageFinding[]>();
-  for (const stage of show.stages) {
+  const note = (stage: Stage, own: StageFinding[]) => {
     const otherId = repeats.get(stage.id);
-    const own = knownFindings(stage);
     const found: StageFinding[] =
       otherId === undefined ? own : [...own, { kind: 'sameQuestion', field: 'question', otherId }];
     if (found.length > 0) all.set(stage.id, found);
-  }
+  };
+  for (const stage of stages) note(stage, knownFindings(stage));
+  for (const spare of spareQuestions) note(spare, questionFindings(spare.question));
   return all;
 }
 
+/** There is a joker that switches the question, and nothing to switch to. */
+export const lacksSpareQuestion = ({ jokers, spareQuestions }: CheckedShow): boolean =>
+  spareQuestions.length === 0 && jokers.some(({ event }) => event === jokerEvent.switchQuestion);
+
 /** How many things a show has to be looked at for; a show without stages has one. */
-export function findingCount(show: Pick<Quizshow, 'stages'>): number {
+export function findingCount(show: CheckedShow): number {
   if (show.stages.length === 0) return 1;
-  let count = 0;
+  let count = lacksSpareQuestion(show) ? 1 : 0;
   for (const found of showFindings(show).values()) count += found.length;
   return count;
 }

@@ -13,14 +13,16 @@ const move = (
     | 'unlockAnswer'
     | 'revealAnswer'
     | 'showNextAnswer'
+    | 'endJokerClock'
     | 'walkAway'
     | 'undo'
     | 'reset',
 ): Command => ({ type: `stageQuiz.${type}`, showId });
 const lock = (answer: 0 | 1 | 2 | 3): Command => ({ type: 'stageQuiz.lockAnswer', showId, answer });
-const setShow = (field: string, value: unknown): Command => ({
+const useJoker: Command = { type: 'stageQuiz.useJoker', showId, jokerId: 'joker3' };
+const setShow = (field: string | string[], value: unknown): Command => ({
   type: 'edit.update',
-  path: ['shows', showId, field],
+  path: ['shows', showId, ...[field].flat()],
   value,
 });
 
@@ -72,4 +74,83 @@ test('SHOWTIME14 it waits for answers that are shown by key, and goes with the q
   expect(clockOf(timeless)).toBeNull();
   const refused = reduce(asked(), setShow('questionSeconds', 2), stamp());
   expect(refused.kind).toBe('refused');
+});
+
+test('SHOWTIME18 a stage has a time of its own, and a spare question that of the stage that asks it', () => {
+  const ownTime: Command = {
+    type: 'edit.update',
+    path: ['shows', showId, 'stages', 'stage1', 'questionSeconds'],
+    value: 10,
+  };
+  const own = at(
+    defaultDocument(),
+    [1, setShow('questionSeconds', 30)],
+    [1, ownTime],
+    [1, setShow(['jokers', 'joker3', 'event'], 5)],
+    [
+      1,
+      {
+        type: 'edit.insert',
+        path: ['shows', showId, 'spareQuestions'],
+        value: { id: 'spare1', questionSeconds: 99 },
+        before: null,
+      },
+    ],
+    [1, move('start')],
+    [2000, move('nextStage')],
+  );
+  expect(clockOf(own)?.endsAtMs).toBe(12_000);
+  const switched = at(own, [5000, useJoker]);
+  expect(clockOf(switched)).toEqual({ startsAtMs: 5000, endsAtMs: 15_000, stoppedAtMs: null });
+  expect(clockOf(at(own, [3000, move('nextStage')]))?.endsAtMs).toBe(33_000);
+  expect(reduce(own, { ...ownTime, value: 4 }, stamp()).kind).toBe('refused');
+});
+
+const jokerClockOf = (document: QuizShowApp) => overlayView(document).stageQuiz?.jokerClock;
+const reasonOf = (document: QuizShowApp, command: Command, atMs = 1): string | null => {
+  const result = reduce(document, command, stamp({ atMs, actor: owner }));
+  return result.kind === 'refused' ? result.reason : null;
+};
+/** The phone joker of this show runs for twenty seconds. */
+const withPhone = (): QuizShowApp =>
+  at(asked(), [1000, setShow(['jokers', 'joker3', 'seconds'], 20)]);
+
+test('SHOWTIME19 the clock of a joker runs on the overlay, and the question stands as long', () => {
+  const called = at(withPhone(), [10_000, useJoker]);
+  expect(jokerClockOf(called)).toEqual({ startsAtMs: 10_000, endsAtMs: 30_000 });
+  // 22 seconds were left, and are again when the call is over.
+  expect(clockOf(called)).toMatchObject({ endsAtMs: 52_000, heldUntilMs: 30_000 });
+  const ended = at(called, [15_000, move('endJokerClock')]);
+  expect(jokerClockOf(ended)).toBeNull();
+  expect(clockOf(ended)).toEqual({ startsAtMs: 7000, endsAtMs: 37_000, stoppedAtMs: null });
+  // A clock that went back takes no more than the call's time away.
+  expect(clockOf(at(called, [0, move('endJokerClock')]))?.startsAtMs).toBe(2000);
+  // At zero nothing happens by itself, and ending it then takes no time away.
+  const late = at(called, [40_000, move('endJokerClock')]);
+  expect(clockOf(late)?.endsAtMs).toBe(52_000);
+  expect(at(ended, [16_000, move('undo')]).shows[0]?.stages).toEqual(called.shows[0]?.stages);
+  expect(at(called, [11_000, move('undo')]).shows[0]?.jokers[2]?.isUsed).toBe(false);
+});
+
+test('SHOWTIME19 a lock, the reveal, the next question and the end of the show end it', () => {
+  const called = at(withPhone(), [10_000, useJoker]);
+  const locked = at(called, [12_000, lock(0)]);
+  expect(jokerClockOf(locked)).toBeNull();
+  expect(clockOf(locked)).toMatchObject({ endsAtMs: 34_000, stoppedAtMs: 12_000 });
+  for (const end of ['revealAnswer', 'nextStage', 'walkAway', 'start', 'reset'] as const)
+    expect(jokerClockOf(at(called, [12_000, move(end)]))).toBeNull();
+});
+
+test('SHOWTIME19 it is refused where it could not run, and without a time the joker is only crossed out', () => {
+  const phone = withPhone();
+  expect(reasonOf(at(phone, [2, lock(0)]), useJoker)).toBe('unlockFirst');
+  expect(reasonOf(at(phone, [2, move('revealAnswer')]), useJoker)).toBe('answerRevealed');
+  expect(reasonOf(phone, move('endJokerClock'))).toBe('noJokerClock');
+  const two = at(phone, [2, setShow(['jokers', 'joker2', 'seconds'], 20)], [3, useJoker]);
+  const other: Command = { type: 'stageQuiz.useJoker', showId, jokerId: 'joker2' };
+  expect(reasonOf(two, other, 4)).toBe('jokerClockRuns');
+  expect(reasonOf(two, other, 30_000)).toBeNull();
+  const plain = at(asked(), [3, lock(0)], [4, useJoker]);
+  expect(jokerClockOf(plain)).toBeNull();
+  expect(plain.shows[0]?.jokers[2]?.isUsed).toBe(true);
 });

@@ -1,9 +1,15 @@
+import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
-import type { Question, Quizshow } from './show.ts';
+import { currentStage, type Question, type Quizshow } from './show.ts';
+import type { QuestionClock } from './showtime-fields.ts';
 
-/** The question with its clock running, where the show gives it a time; one that had a clock keeps it. */
+/** Seconds that the contestant has for the question in play: the stage's own, or the show's; undefined for none. */
+const questionSecondsOf = (show: Quizshow): number | undefined =>
+  currentStage(show)?.questionSeconds ?? show.questionSeconds;
+
+/** The question with its clock running, where it has a time; one that had a clock keeps it. */
 export function clockStarted(show: Quizshow, question: Question, { atMs }: Stamp): Question {
-  const { questionSeconds } = show;
+  const questionSeconds = questionSecondsOf(show);
   if (questionSeconds === undefined || question.clock !== undefined) return question;
   if (question.showCorrectAnswer) return question;
   const clock = { startsAtMs: atMs, endsAtMs: atMs + questionSeconds * 1000 };
@@ -20,7 +26,44 @@ export function clockStopped(question: Question, { atMs }: Stamp): Question {
 export function clockResumed(question: Question, { atMs }: Stamp): Question {
   const { clock } = question;
   if (clock?.stoppedAtMs === undefined) return question;
-  const { stoppedAtMs, startsAtMs, endsAtMs } = clock;
-  const stoodMs = Math.max(0, atMs - stoppedAtMs);
-  return { ...question, clock: { startsAtMs: startsAtMs + stoodMs, endsAtMs: endsAtMs + stoodMs } };
+  const { stoppedAtMs, ...rest } = clock;
+  return { ...question, clock: later(rest, Math.max(0, atMs - stoppedAtMs)) };
+}
+
+const later = (clock: QuestionClock, ms: number): QuestionClock => ({
+  ...clock,
+  startsAtMs: clock.startsAtMs + ms,
+  endsAtMs: clock.endsAtMs + ms,
+});
+
+/** The clock of a joker begins to run; the question's own stands as long. */
+export function jokerClockStarted(
+  question: Question,
+  seconds: number,
+  { atMs }: Stamp,
+): Question | Refusal {
+  if (question.lockedAnswer !== undefined) return 'unlockFirst';
+  if (question.jokerClock !== undefined && question.jokerClock.endsAtMs > atMs)
+    return 'jokerClockRuns';
+  const { clock } = question;
+  const endsAtMs = atMs + seconds * 1000;
+  return {
+    ...question,
+    jokerClock: { startsAtMs: atMs, endsAtMs },
+    ...(clock === undefined
+      ? {}
+      : { clock: { ...later(clock, seconds * 1000), heldUntilMs: endsAtMs } }),
+  };
+}
+
+/** Without the clock of a joker: the question's own goes on from here. */
+export function jokerClockEnded(question: Question, { atMs }: Stamp): Question {
+  const { jokerClock, ...rest } = question;
+  if (jokerClock === undefined) return question;
+  // No more than it had, whatever clock says so.
+  const { startsAtMs, endsAtMs } = jokerClock;
+  const leftMs = endsAtMs - Math.max(startsAtMs, atMs);
+  if (rest.clock === undefined || leftMs <= 0) return rest;
+  const { heldUntilMs: _, ...clock } = rest.clock;
+  return { ...rest, clock: later(clock, -leftMs) };
 }

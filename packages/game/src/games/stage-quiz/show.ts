@@ -13,6 +13,7 @@ import {
   endedSchema,
   endsOnWrongSchema,
   isSafeSchema,
+  jokerClockSchema,
   nothingWonSchema,
   questionClockSchema,
   questionSecondsSchema,
@@ -32,6 +33,7 @@ export const jokerEvent = {
   askTheChat: 2,
   askTheTwitchChat: 3,
   doubleDip: 4,
+  switchQuestion: 5,
 } as const;
 export type JokerEvent = (typeof jokerEvent)[keyof typeof jokerEvent];
 
@@ -80,6 +82,8 @@ const playShape = {
   /** In which order 50/50 removes wrong answers, from its first use on: undo leaves it, as another draw would give the right one away. */
   removalOrder: absent(z.array(answerIndexSchema).max(answerCount)),
   clock: absent(questionClockSchema),
+  /** Of the joker that was used last, until it was ended. */
+  jokerClock: absent(jokerClockSchema),
   /** The first wrong answer does not count. */
   hasSecondTry: absent(z.boolean()),
   /** How many answers viewers see while the host shows one after the other; absent when all are there. */
@@ -97,6 +101,8 @@ const votingShape = {
   votingRound: absent(idSchema),
   votingStartsAtMs: absent(epochMs),
   votingEndsAtMs: absent(epochMs),
+  /** `votes` are percentages that the host has typed, and nobody was counted. */
+  areFiguresTyped: absent(z.boolean()),
 };
 
 const playSchema = z.object(playShape);
@@ -125,12 +131,18 @@ export const questionSchema = entity({
   ...votingShape,
 });
 
+export const maxSpareQuestions = 100;
+
 export const stageSchema = entity({
   id: idSchema,
   price: priceSchema.default(''),
   /** Once it is answered right, a wrong answer later leaves its prize. */
   isSafe: absent(isSafeSchema),
+  /** Time for its question, in the place of the show's; absent for that. */
+  questionSeconds: absent(questionSecondsSchema),
   question: filled(questionSchema),
+  /** Spare questions that took the place of its own, one after the other: the last one is asked. Written by moves only. */
+  spareIds: absent(z.array(idSchema).max(maxSpareQuestions)),
 });
 
 export const jokerIconSchema = z.string().max(200);
@@ -140,6 +152,7 @@ export const jokerEventSchema = z.union([
   z.literal(2),
   z.literal(3),
   z.literal(4),
+  z.literal(5),
 ]);
 
 export const jokerSchema = entity({
@@ -147,6 +160,8 @@ export const jokerSchema = entity({
   name: nameSchema,
   icon: jokerIconSchema.default(''),
   event: jokerEventSchema.default(0),
+  /** Of a joker without another effect: how long its clock runs; absent for none. */
+  seconds: absent(questionSecondsSchema),
   isUsed: z.boolean().default(false),
 });
 
@@ -159,10 +174,17 @@ export const moveNames = [
   'useJoker',
   'stopVoting',
   'showNextAnswer',
+  'endJokerClock',
+  'showFigures',
   'walkAway',
   'showEndCard',
   'reset',
 ] as const;
+
+const questionsBeforeSchema = z.record(
+  z.string(),
+  z.object({ play: playSchema.optional(), voting: votingSchema.optional() }),
+);
 
 /** What one move changed, as it stood before, by ids, so that undo finds it again after reorders and edits. */
 export const moveSchema = z.object({
@@ -175,10 +197,11 @@ export const moveSchema = z.object({
   /** How the show had ended, if at all, where the move changed that. */
   ending: z.object({ ended: absent(endedSchema) }).optional(),
   /** What the move changed of questions, by stage id: votes are left alone by a move that did not touch them. */
-  questions: z.record(
-    z.string(),
-    z.object({ play: playSchema.optional(), voting: votingSchema.optional() }),
-  ),
+  questions: questionsBeforeSchema,
+  /** The same of spare questions. */
+  spares: questionsBeforeSchema.optional(),
+  /** `spareIds` of stages that got another question, or their own again; by stage id. */
+  switched: z.record(z.string(), z.array(idSchema)).optional(),
 });
 
 export const maxJokers = 30;
@@ -190,6 +213,8 @@ export const quizshowSchema = entity({
   styleId: z.string().max(64).default(''),
   jokers: z.array(jokerSchema).max(maxJokers).default([]),
   stages: z.array(stageSchema).max(maxStages).default([]),
+  /** Asked in the place of others, in this order. They have the shape of stages, whose price nobody sees. */
+  spareQuestions: z.array(stageSchema).max(maxSpareQuestions).default([]),
   /** Index of the stage in play; -1 means none. */
   currentStageIndex: z.number().int().min(-1).default(-1),
   /** A wrong answer ends the show; without, the host goes on. */
@@ -245,6 +270,7 @@ export function withPlay(question: Question, play: QuestionPlay): Question {
     clock: _7,
     crowd: _8,
     crowdResult: _9,
+    jokerClock: _10,
     ...rest
   } = question;
   return { ...rest, ...play };
@@ -257,6 +283,7 @@ export function withVoting(question: Question, voting: QuestionVoting): Question
     votingRound: _3,
     votingStartsAtMs: _4,
     votingEndsAtMs: _5,
+    areFiguresTyped: _6,
     ...rest
   } = question;
   return { ...rest, ...voting };
@@ -271,6 +298,7 @@ const isResting = (question: Question): boolean =>
   question.removalOrder === undefined &&
   question.shownAnswers === undefined &&
   question.clock === undefined &&
+  question.jokerClock === undefined &&
   question.hasSecondTry === undefined &&
   question.crowd === undefined &&
   question.crowdResult === undefined &&
@@ -291,13 +319,23 @@ export const showAtRest = ({
   currentStageIndex: -1,
   moves: [],
   jokers: show.jokers.map((joker) => ({ ...joker, isUsed: false })),
-  stages: show.stages.map((stage) => ({ ...stage, question: atRest(stage.question) })),
+  stages: show.stages.map(stageAtRest),
+  spareQuestions: show.spareQuestions.map(stageAtRest),
 });
+
+/** The stage with its own question, before it is played; the same object when it already stands so. */
+export function stageAtRest(stage: Stage): Stage {
+  const question = atRest(stage.question);
+  if (question === stage.question && stage.spareIds === undefined) return stage;
+  const { spareIds: _, ...own } = stage;
+  return { ...own, question };
+}
 
 /** The show with every vote ended and nothing open to everybody: for shows that come from outside, where nobody is counting. */
 export const withoutVotes = (show: Quizshow): Quizshow => ({
   ...show,
   stages: show.stages.map(stageWithoutVote),
+  spareQuestions: show.spareQuestions.map(stageWithoutVote),
 });
 
 export function stageWithoutVote(stage: Stage): Stage {
@@ -306,6 +344,19 @@ export function stageWithoutVote(stage: Stage): Stage {
   return isOpen ? { ...stage, question: { ...question, isVoting: false } } : stage;
 }
 
-/** The stage in play, or null before the first and when the index points nowhere. */
-export const currentStage = (show: Quizshow): Stage | null =>
-  show.stages[show.currentStageIndex] ?? null;
+/** The stage in play with the question that is asked, or null before the first and when the index points nowhere. */
+export function currentStage(show: Quizshow): Stage | null {
+  const stage = show.stages[show.currentStageIndex];
+  return stage === undefined ? null : asAsked(show, stage);
+}
+
+/** Names the question that is asked on the stage: the stage itself, or a spare question. */
+export const askedId = ({ id, spareIds }: Stage): string => spareIds?.at(-1) ?? id;
+
+/** The stage with the question that took the place of its own, where one did. */
+export function asAsked({ spareQuestions }: Pick<Quizshow, 'spareQuestions'>, stage: Stage): Stage {
+  const spareId = stage.spareIds?.at(-1);
+  if (spareId === undefined) return stage;
+  const spare = spareQuestions.find(({ id }) => id === spareId);
+  return spare === undefined ? stage : { ...stage, question: spare.question };
+}

@@ -38,5 +38,10 @@ export const questionClockSchema = z.object({
   endsAtMs: epochMs,
   /** It stands from here on; absent while it runs. */
   stoppedAtMs: epochMs.optional(),
+  /** It stands until here, while the clock of a joker runs. */
+  heldUntilMs: epochMs.optional(),
 });
 export type QuestionClock = z.infer<typeof questionClockSchema>;
+
+/** The time that a joker gives, such as a phone call. */
+export const jokerClockSchema = z.object({ startsAtMs: epochMs, endsAtMs: epochMs });

@@ -19,18 +19,25 @@ import {
   withCrowdResult,
 } from './everybody.ts';
 import { recorded, undone } from './moves.ts';
-import { clockResumed, clockStarted, clockStopped } from './question-clock.ts';
+import {
+  clockResumed,
+  clockStarted,
+  clockStopped,
+  jokerClockEnded,
+  jokerClockStarted,
+} from './question-clock.ts';
 import {
   answerCount,
   answerIndexes,
-  atRest,
   currentStage,
   jokerEvent,
+  stageAtRest,
   type AnswerIndex,
   type Joker,
   type Question,
   type Quizshow,
 } from './show.ts';
+import { switchedQuestion } from './spare-questions.ts';
 
 /** The show after a move, or why the move is refused. */
 export type Outcome = Quizshow | Refusal;
@@ -57,6 +64,10 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
       return recorded('stopVoting', show, stopVoting(show, stamp), stamp);
     case 'stageQuiz.showNextAnswer':
       return recorded('showNextAnswer', show, showNextAnswer(show, stamp), stamp);
+    case 'stageQuiz.endJokerClock':
+      return recorded('endJokerClock', show, endJokerClock(show, stamp), stamp);
+    case 'stageQuiz.showFigures':
+      return recorded('showFigures', show, showFigures(show, command.figures, stamp), stamp);
     case 'stageQuiz.walkAway':
       return recorded(
         'walkAway',
@@ -89,10 +100,8 @@ function rested({ boardOnAir: _, scoreOnAir: _score, ...show }: Quizshow): Quizs
     ...withoutEnding(show),
     currentStageIndex: -1,
     jokers: show.jokers.map((joker) => (joker.isUsed ? { ...joker, isUsed: false } : joker)),
-    stages: show.stages.map((stage) => {
-      const question = atRest(stage.question);
-      return question === stage.question ? stage : { ...stage, question };
-    }),
+    stages: show.stages.map(stageAtRest),
+    spareQuestions: show.spareQuestions.map(stageAtRest),
   };
 }
 
@@ -103,13 +112,17 @@ function nextStage(show: Quizshow, stamp: Stamp): Outcome {
   const index = show.currentStageIndex + 1;
   if (index >= show.stages.length) return 'noNextStage';
   if (isOver(show)) return 'showEnded';
-  const left = withoutEnding(withQuestion(show, closed));
+  const left = withoutEnding(withQuestion(show, (question) => finished(question, stamp)));
   const { boardOnAir: _, ...moved } = { ...left, currentStageIndex: index };
-  return withQuestion(moved, (question) => {
+  return questionAsked(moved, stamp);
+}
+
+/** The question in play comes on air. */
+const questionAsked = (show: Quizshow, stamp: Stamp): Quizshow =>
+  withQuestion(show, (question) => {
     const coming = withAnswersToCome(show, question);
     return hasHidden(coming) ? coming : opened(show, coming, stamp);
   });
-}
 
 function lockAnswer(show: Quizshow, answer: AnswerIndex, stamp: Stamp): Outcome {
   const question = currentStage(show)?.question;
@@ -120,7 +133,10 @@ function lockAnswer(show: Quizshow, answer: AnswerIndex, stamp: Stamp): Outcome 
   if (isHidden(question, answer)) return 'answerHidden';
   if (question.lockedAnswer === answer) return show;
   return withQuestion(show, (open) =>
-    clockStopped(lockedForEverybody({ ...open, lockedAnswer: answer }, stamp), stamp),
+    clockStopped(
+      jokerClockEnded(lockedForEverybody({ ...open, lockedAnswer: answer }, stamp), stamp),
+      stamp,
+    ),
   );
 }
 
@@ -141,7 +157,10 @@ function revealAnswer(show: Quizshow, stamp: Stamp): Outcome {
   const again = triedOnce(question);
   if (again !== null) return withQuestion(show, () => clockResumed(again, stamp));
   return endedByReveal(
-    withQuestion(show, (open) => ({ ...allShown(closed(open)), showCorrectAnswer: true })),
+    withQuestion(show, (open) => ({
+      ...allShown(finished(open, stamp)),
+      showCorrectAnswer: true,
+    })),
   );
 }
 
@@ -174,17 +193,27 @@ function useJoker(show: Quizshow, jokerId: string, stamp: Stamp): Outcome {
 function jokerPlayed(show: Quizshow, joker: Joker, stamp: Stamp): Outcome {
   const question = currentStage(show)?.question;
   if (question === undefined) return 'stageOutOfBounds';
-  if (joker.event === jokerEvent.nothing) return show;
+  const { event, seconds } = joker;
+  if (event === jokerEvent.nothing && seconds === undefined) return show;
   if (question.showCorrectAnswer) return 'answerRevealed';
   if (show.ended !== undefined) return 'showEnded';
   if (hasHidden(question)) return 'answersHidden';
-  switch (joker.event) {
+  switch (event) {
+    case jokerEvent.nothing: {
+      const timed = jokerClockStarted(question, seconds ?? 0, stamp);
+      return typeof timed === 'string' ? timed : withQuestion(show, () => timed);
+    }
     case jokerEvent.fiftyFifty:
       if (question.lockedAnswer !== undefined) return 'unlockFirst';
       return withQuestion(show, (open) => halved(open, stamp));
     case jokerEvent.doubleDip: {
       const tried = withSecondTry(question);
       return typeof tried === 'string' ? tried : withQuestion(show, () => tried);
+    }
+    case jokerEvent.switchQuestion: {
+      if (question.lockedAnswer !== undefined) return 'unlockFirst';
+      const switched = switchedQuestion(withQuestion(show, (open) => finished(open, stamp)));
+      return typeof switched === 'string' ? switched : questionAsked(switched, stamp);
     }
     case jokerEvent.askTheChat:
     case jokerEvent.askTheTwitchChat:
@@ -219,17 +248,49 @@ function orderOf({ removalOrder = [] }: Question, stamp: Stamp): AnswerIndex[] {
   return [...new Set([...removalOrder, ...drawn])];
 }
 
-const voteOpened = (question: Question, stamp: Stamp): Question => ({
+const voteOpened = ({ areFiguresTyped: _, ...question }: Question, stamp: Stamp): Question => ({
   ...question,
   votes: Array.from({ length: answerCount }, () => 0),
   isVoting: true,
-  votingRound: roundNamed(
-    `${stamp.atMs.toString(36)}-${stamp.dice.toString(36)}`,
-    stamp.isRehearsal ?? false,
-  ),
+  votingRound: roundOf(stamp),
   votingStartsAtMs: stamp.atMs,
   votingEndsAtMs: stamp.atMs + question.votingCountdown * 1000,
 });
+
+const roundOf = ({ atMs, dice, isRehearsal = false }: Stamp): string =>
+  roundNamed(`${atMs.toString(36)}-${dice.toString(36)}`, isRehearsal);
+
+/** Figures of the audience in the place of a vote; typed once more, they are those of the same chart. */
+function showFigures(show: Quizshow, figures: number[], stamp: Stamp): Outcome {
+  const question = currentStage(show)?.question;
+  if (question === undefined) return 'stageOutOfBounds';
+  if (question.showCorrectAnswer) return 'answerRevealed';
+  if (show.ended !== undefined) return 'showEnded';
+  if (hasHidden(question)) return 'answersHidden';
+  const sum = figures.reduce((total, figure) => total + figure, 0);
+  if (Math.abs(sum - 100) > 1) return 'figuresNot100';
+  if (
+    question.areFiguresTyped &&
+    figures.every((figure, index) => figure === question.votes[index])
+  )
+    return show;
+  const isSame = question.areFiguresTyped === true && question.votingRound !== undefined;
+  return withQuestion(show, (open) => ({
+    ...closed(open),
+    votes: figures,
+    areFiguresTyped: true,
+    ...(isSame
+      ? {}
+      : { votingRound: roundOf(stamp), votingStartsAtMs: stamp.atMs, votingEndsAtMs: stamp.atMs }),
+  }));
+}
+
+function endJokerClock(show: Quizshow, stamp: Stamp): Outcome {
+  const question = currentStage(show)?.question;
+  if (question === undefined) return 'stageOutOfBounds';
+  if (question.jokerClock === undefined) return 'noJokerClock';
+  return withQuestion(show, (open) => jokerClockEnded(open, stamp));
+}
 
 function stopVoting(show: Quizshow, stamp: Stamp): Outcome {
   const question = currentStage(show)?.question;
@@ -257,14 +318,21 @@ function closeVoting(show: Quizshow, round: string, votes: number[] | null): Out
 const closed = (question: Question): Question =>
   question.isVoting ? { ...question, isVoting: false } : question;
 
+/** The question is asked no longer: its vote and the clock of a joker are over. */
+const finished = (question: Question, stamp: Stamp): Question =>
+  jokerClockEnded(closed(question), stamp);
+
 /** The show with the question in play changed; the same show when there is none or nothing changed. */
 function withQuestion(show: Quizshow, change: (question: Question) => Question): Quizshow {
-  const stage = currentStage(show);
-  if (stage === null) return show;
-  const question = change(stage.question);
-  if (question === stage.question) return show;
-  return {
-    ...show,
-    stages: show.stages.with(show.currentStageIndex, { ...stage, question }),
-  };
+  const { stages, currentStageIndex: index, spareQuestions } = show;
+  const stage = stages[index];
+  if (stage === undefined) return show;
+  const spareAt = spareQuestions.findIndex(({ id }) => id === stage.spareIds?.at(-1));
+  const spare = spareQuestions[spareAt];
+  const { question: asked } = spare ?? stage;
+  const question = change(asked);
+  if (question === asked) return show;
+  return spare === undefined
+    ? { ...show, stages: stages.with(index, { ...stage, question }) }
+    : { ...show, spareQuestions: spareQuestions.with(spareAt, { ...spare, question }) };
 }

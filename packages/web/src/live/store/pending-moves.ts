@@ -124,6 +124,8 @@ function needsTheServer(command: MoveCommand): boolean {
     case 'crowdQuiz.undo':
     case 'stageQuiz.useJoker':
     case 'stageQuiz.stopVoting':
+    case 'stageQuiz.showFigures':
+    case 'stageQuiz.endJokerClock':
     case 'stageQuiz.undo':
     case 'stageQuiz.showBoard':
     case 'crew.changeRole':

@@ -1,5 +1,6 @@
 import { everybody } from './everybody.ts';
 import type { Messages } from '../catalogue.ts';
+import { sounds, spares } from './stage-quiz/editor.ts';
 
 export const editor: Messages<'editor'> = {
   title: 'Editor',
@@ -118,6 +119,7 @@ export const editor: Messages<'editor'> = {
     warnings_one: '{{count}} Hinweis',
     warnings_other: '{{count}} Hinweise',
   },
+  spares,
   form: {
     heading: 'Stufe {{number}}',
     question: 'Frage',
@@ -130,6 +132,8 @@ export const editor: Messages<'editor'> = {
     isSafe: 'Sicherheitsstufe',
     isSafeHint: 'Richtig beantwortet bleibt dieser Gewinn auch nach einer falschen Antwort.',
     seconds: 'Abstimmzeit (Sekunden)',
+    questionSeconds: 'Antwortzeit (Sekunden)',
+    secondsOfShow: 'wie die Show: {{seconds}}',
     secondsHint: '5 bis 600 Sekunden',
     rightKey: 'Richtige Antwort (Alt+{{number}})',
     explanation: 'Erklärung',
@@ -138,30 +142,7 @@ export const editor: Messages<'editor'> = {
     hostNotesHint: 'Siehst nur du beim Spielen.',
     fine: 'Bereit für die Sendung.',
   },
-  sounds: {
-    title: 'Sound der Show',
-    text: 'Diese laufen im Overlay. Du kannst jeden ersetzen.',
-    isOn: 'Sounds und Musik abspielen',
-    character: 'Standard-Sounds',
-    characters: { classic: 'Klassisch', modern: 'Modern', retro: 'Retro' },
-    names: {
-      opener: 'Show beginnt',
-      question: 'Frage',
-      answer: 'Antwort erscheint',
-      lock: 'Antwort eingeloggt',
-      right: 'Richtige Antwort',
-      wrong: 'Falsche Antwort',
-      safetyLevel: 'Sicherheitsstufe erreicht',
-      topPrize: 'Hauptgewinn',
-      walkAway: 'Kandidat steigt aus',
-      joker: 'Joker eingesetzt',
-      fiftyFifty: '50/50',
-      voteOpen: 'Abstimmung beginnt',
-      tick: 'Letzte Sekunden der Abstimmung',
-      voteClosed: 'Abstimmung endet',
-      beat: 'Letzte Sekunden einer Frage',
-    },
-  },
+  sounds,
   rules: {
     playing: 'Spielablauf',
     endsOnWrong: 'Eine falsche Antwort beendet die Show',
@@ -215,6 +196,7 @@ export const editor: Messages<'editor'> = {
       title: 'Bereit für die Sendung',
       text: 'Alle Fragen sind vollständig und lesbar.',
     },
+    noSpare: 'Ein Joker tauscht die Frage, und es gibt noch keine Ersatzfrage.',
     noStages: 'Diese Show hat noch keine Stufen.',
     go: 'Beheben',
     confirm: 'Bestätigen',
@@ -259,12 +241,15 @@ export const editor: Messages<'editor'> = {
     name: 'Name',
     icon: 'Symbol',
     event: 'Wirkung',
+    noClock: 'Keine',
+    seconds: 'Uhr (Sekunden)',
     events: {
       nothing: 'Wird nur durchgestrichen',
       fiftyFifty: 'Entfernt zwei falsche Antworten',
       askTheChat: 'Startet eine Chat-Abstimmung',
       askTheTwitchChat: 'Startet eine Twitch-Chat-Abstimmung',
       doubleDip: 'Gibt einen zweiten Versuch',
+      switchQuestion: 'Tauscht die Frage',
     },
     icons: {
       'fifty-fifty': '50:50',
@@ -273,6 +258,7 @@ export const editor: Messages<'editor'> = {
       twitch: 'Twitch',
       chat: 'Chat',
       'double-dip': '×2',
+      switch: 'Tausch',
       star: 'Stern',
     },
     drag: 'Joker {{number}} verschieben',

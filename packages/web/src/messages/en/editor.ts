@@ -1,4 +1,5 @@
 import { everybody } from './everybody.ts';
+import { sounds, spares } from './stage-quiz/editor.ts';
 
 export const editor = {
   title: 'Editor',
@@ -117,6 +118,7 @@ export const editor = {
     warnings_one: '{{count}} warning',
     warnings_other: '{{count}} warnings',
   },
+  spares,
   form: {
     heading: 'Stage {{number}}',
     question: 'Question',
@@ -129,6 +131,8 @@ export const editor = {
     isSafe: 'Safety level',
     isSafeHint: 'Once answered correctly, this prize is kept after a wrong answer.',
     seconds: 'Voting time (seconds)',
+    questionSeconds: 'Answer time (seconds)',
+    secondsOfShow: 'as the show: {{seconds}}',
     secondsHint: '5 to 600 seconds',
     rightKey: 'Correct answer (Alt+{{number}})',
     explanation: 'Explanation',
@@ -137,30 +141,7 @@ export const editor = {
     hostNotesHint: 'Only visible to you while playing.',
     fine: 'Ready to go live.',
   },
-  sounds: {
-    title: 'Sound of the show',
-    text: 'These play on the overlay. You can replace each one.',
-    isOn: 'Play sounds and music',
-    character: 'Built-in sounds',
-    characters: { classic: 'Classic', modern: 'Modern', retro: 'Retro' },
-    names: {
-      opener: 'Show starts',
-      question: 'Question',
-      answer: 'Answer appears',
-      lock: 'Answer locked',
-      right: 'Correct answer',
-      wrong: 'Wrong answer',
-      safetyLevel: 'Safety level reached',
-      topPrize: 'Top prize',
-      walkAway: 'Contestant walks away',
-      joker: 'Joker used',
-      fiftyFifty: '50/50',
-      voteOpen: 'Vote opens',
-      tick: 'Last seconds of a vote',
-      voteClosed: 'Vote closes',
-      beat: 'Last seconds of a question',
-    },
-  },
+  sounds,
   rules: {
     playing: 'How it is played',
     endsOnWrong: 'A wrong answer ends the show',
@@ -215,6 +196,7 @@ export const editor = {
       title: 'Ready to go live',
       text: 'Every question is complete and readable.',
     },
+    noSpare: 'A joker switches the question, and there’s no spare question yet.',
     noStages: 'This show has no stages yet.',
     go: 'Fix',
     confirm: 'Confirm',
@@ -259,12 +241,15 @@ export const editor = {
     name: 'Name',
     icon: 'Icon',
     event: 'Effect',
+    noClock: 'None',
+    seconds: 'Clock (seconds)',
     events: {
       nothing: 'Only gets crossed out',
       fiftyFifty: 'Removes two wrong answers',
       askTheChat: 'Starts a chat vote',
       askTheTwitchChat: 'Starts a Twitch chat vote',
       doubleDip: 'Gives a second try',
+      switchQuestion: 'Switches the question',
     },
     icons: {
       'fifty-fifty': '50:50',
@@ -273,6 +258,7 @@ export const editor = {
       twitch: 'Twitch',
       chat: 'Chat',
       'double-dip': '×2',
+      switch: 'Switch',
       star: 'Star',
     },
     drag: 'Move joker {{number}}',

@@ -7,6 +7,7 @@ export type IconName =
   | 'twitch'
   | 'chat'
   | 'double-dip'
+  | 'switch'
   | 'star';
 
 /** What people call these jokers, in the icon field or, when that is empty, in the name. First match wins. */
@@ -16,6 +17,7 @@ const callings: readonly (readonly [IconName, RegExp])[] = [
   ['phone', /phone|call|telefon|anruf/],
   ['audience', /audience|people|users|crowd|group|publikum/],
   ['double-dip', /double|second|doppel|zweit/],
+  ['switch', /switch|swap|tausch|wechsel/],
   ['chat', /chat|comment|message|speech/],
 ];
 

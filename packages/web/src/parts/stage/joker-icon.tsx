@@ -12,7 +12,7 @@ export function JokerIcon({ joker }: { joker: JokerView }) {
   );
 }
 
-function drawing(name: IconName) {
+export function drawing(name: IconName) {
   switch (name) {
     case 'fifty-fifty':
       return <FiftyFifty />;
@@ -45,6 +45,8 @@ function drawing(name: IconName) {
           {'×2'}
         </text>
       );
+    case 'switch':
+      return <path d="M8 26V18h32V8l16 14-16 14V26ZM56 38v8H24v10L8 42l16-14v10Z" />;
     case 'star':
       return (
         <path d="m32 5 7.8 17.2 18.7 2-14 12.6 4 18.5L32 45.8l-16.5 9.5 4-18.5-14-12.6 18.7-2Z" />

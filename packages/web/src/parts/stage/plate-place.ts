@@ -33,6 +33,15 @@ export function clockPlace(style: Placed, canvas: CanvasSize): PlatePlace {
   return beside(style, canvas, { left, widthPx: clockWidthPx, heightPx: 66 });
 }
 
+const jokerClockWidthPx = 210;
+
+/** Where the clock of a joker stands: like both of them, in the middle. */
+export function jokerClockPlace(style: Placed, canvas: CanvasSize): PlatePlace {
+  const { box } = questionGeometry(style.layout);
+  const left = style.positionX + (box.x + box.widthPx / 2) * style.scale - jokerClockWidthPx / 2;
+  return beside(style, canvas, { left, widthPx: jokerClockWidthPx, heightPx: 84 });
+}
+
 function beside(
   style: Placed,
   canvas: CanvasSize,

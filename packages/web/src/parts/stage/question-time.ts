@@ -1,7 +1,10 @@
 import type { QuestionClockView } from '@quizcast/game/views/view';
 
-const leftMs = ({ endsAtMs, stoppedAtMs }: QuestionClockView, serverNowMs: number): number =>
-  Math.max(0, endsAtMs - (stoppedAtMs ?? serverNowMs));
+/** The clock of a joker holds the question's own until it has run. */
+const leftMs = (
+  { endsAtMs, stoppedAtMs, heldUntilMs = 0 }: QuestionClockView,
+  serverNowMs: number,
+): number => Math.max(0, endsAtMs - Math.max(heldUntilMs, stoppedAtMs ?? serverNowMs));
 
 /** Whole seconds left, counted as people do: 1 until the very end, then 0. */
 export const secondsLeft = (clock: QuestionClockView, serverNowMs: number): number =>
@@ -11,5 +14,6 @@ export const secondsLeft = (clock: QuestionClockView, serverNowMs: number): numb
 export function nextSecondMs(clock: QuestionClockView, serverNowMs: number): number | null {
   const left = leftMs(clock, serverNowMs);
   if (clock.stoppedAtMs !== null || left === 0) return null;
-  return left % 1000 || 1000;
+  const heldMs = Math.max(0, (clock.heldUntilMs ?? 0) - serverNowMs);
+  return heldMs + (left % 1000 || 1000);
 }

@@ -4,7 +4,10 @@ import { useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
 import { ContestantPlate } from './contestant-plate.tsx';
 import { EndCard } from './end-card.tsx';
+import { JokerClock } from './joker-clock.tsx';
 import { QuestionClock } from './question-clock.tsx';
+
+export { Explanation } from './explanation.tsx';
 
 export interface ShowtimePartsProps {
   quiz: StageQuizView;
@@ -22,8 +25,9 @@ const leaveMs = 350;
 /** Who plays, and how it ended: by themselves, as most pictures of a show do without. */
 export function ShowtimeParts(props: ShowtimePartsProps) {
   const { quiz, style, canvas, language, enters } = props;
-  const { endCard, contestant, clock } = quiz;
+  const { endCard, contestant, clock, jokerClock } = quiz;
   const clockEnters = useChanged(clock === null) || enters;
+  const jokerClockEnters = useChanged(jokerClock?.startsAtMs) || enters;
   const cardEnters = useChanged(endCard?.how) || enters;
   // The card names the contestant itself.
   const plate = useLeaving(endCard === null ? contestant : null, leaveMs);
@@ -48,6 +52,16 @@ export function ShowtimeParts(props: ShowtimePartsProps) {
           canvas={canvas}
           clockOffsetMs={props.clockOffsetMs}
           enters={clockEnters}
+        />
+      )}
+      {jokerClock !== null && endCard === null && (
+        <JokerClock
+          key={jokerClock.startsAtMs}
+          clock={jokerClock}
+          style={style.question}
+          canvas={canvas}
+          clockOffsetMs={props.clockOffsetMs}
+          enters={jokerClockEnters}
         />
       )}
       {plate.shown !== null && (

@@ -41,7 +41,8 @@ export function VotingChart(props: VotingChartProps) {
   const gapPx = Math.round(style.width * gapRatio);
   const pitchPx = style.width + gapPx;
   const innerPx = Math.max(minInnerPx, 4 * style.width + 3 * gapPx);
-  const shares = percentages(voting.votes);
+  const isTyped = voting.isTyped === true;
+  const shares = isTyped ? voting.votes : percentages(voting.votes);
   const total = voting.votes.reduce((sum, count) => sum + count, 0);
   const most = Math.max(...shares);
   const vars: PartStyle = {
@@ -82,7 +83,7 @@ export function VotingChart(props: VotingChartProps) {
           <Bar
             key={letter}
             letter={letter}
-            votes={voting.votes[index] ?? 0}
+            votes={isTyped ? null : (voting.votes[index] ?? 0)}
             share={shares[index] ?? 0}
             full={Math.max(50, ...shares)}
             color={[style.color1, style.color2, style.color3, style.color4][index] ?? ''}
@@ -97,7 +98,9 @@ export function VotingChart(props: VotingChartProps) {
       <div className={styles.foot}>
         <FittedText
           // Who tunes in late votes as well: how is said as long as it can be done.
-          text={clock.phase === 'open' ? t('howToVote') : t('votes', { count: total })}
+          text={
+            clock.phase === 'open' ? t('howToVote') : isTyped ? '' : t('votes', { count: total })
+          }
           font={question.font}
           widthPx={innerPx}
           heightPx={34}
@@ -160,7 +163,8 @@ function Countdown({ isOpen, startsAtMs, lengthMs }: CountdownProps) {
 
 interface BarProps {
   letter: string;
-  votes: number;
+  /** Null where nobody was counted. */
+  votes: number | null;
   /** Whole percentage. */
   share: number;
   /** The percentage at which a bar fills its track. */
@@ -176,14 +180,14 @@ interface BarProps {
 
 function Bar(props: BarProps) {
   const { letter, votes, share, full, color, widthPx, pitchPx, question } = props;
-  const count = numberText(votes, props.language);
+  const count = votes === null ? '' : numberText(votes, props.language);
   const down = (1 - share / full) * 100;
   return (
     <div
       className={styles.bar}
       style={{ width: widthPx }}
       data-answer={letter}
-      data-votes={votes}
+      data-votes={votes ?? undefined}
       data-leads={props.leads}
     >
       <div className={styles.shaft} style={{ height: trackPx }}>

@@ -1,11 +1,16 @@
 import { styleNamed } from '@quizcast/game/document/document';
-import type { Stage } from '@quizcast/game/games/stage-quiz/show';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, newId, useDocument } from '../../live/use-document.ts';
 import { CheckLine, CheckList } from './check-list.tsx';
-import { addStage, confirmRightAnswers } from './edits.ts';
+import {
+  addSpareQuestion,
+  addStage,
+  confirmRightAnswers,
+  stageListOf,
+  type StageList,
+} from './edits.ts';
 import type { FindingField } from './findings.ts';
 import { usePreFlight } from './pre-flight.tsx';
 import { showOf } from './listed-show.ts';
@@ -23,15 +28,23 @@ export function CheckPanel(props: {
   const app = useDocument();
   const show = showOf(app, showId);
   if (show === undefined) return null;
+  const ladder = stageListOf(show, 'stages');
+  const spares = stageListOf(show, 'spareQuestions');
   const style = styleNamed(app, show.styleId);
   const styleId = style?.id ?? app.defaultStyle;
   const add = () => {
     const id = newId();
-    if (edit(addStage(show, id)).kind === 'accepted') onGo(id, 'question');
+    if (edit(addStage(ladder, id)).kind === 'accepted') onGo(id, 'question');
   };
-  const guessed = show.stages.filter(({ question }) => question.isRightGuessed === true);
-  const confirm = (stages: readonly Stage[]) => {
-    const command = confirmRightAnswers(showId, stages);
+  const addSpare = () => {
+    const id = newId();
+    if (edit(addSpareQuestion(spares, id)).kind === 'accepted') onGo(id, 'question');
+  };
+  const guessed = [...ladder.stages, ...spares.stages].filter(
+    ({ question }) => question.isRightGuessed === true,
+  );
+  const confirm = (lists: readonly StageList[]) => {
+    const command = confirmRightAnswers(lists);
     if (command !== null) edit(command);
   };
   return (
@@ -43,9 +56,16 @@ export function CheckPanel(props: {
           </Button>
         </CheckLine>
       )}
+      {preFlight.lacksSpare && (
+        <CheckLine text={t('check.noSpare')}>
+          <Button size="xs" variant="default" onClick={addSpare}>
+            {t('spares.add')}
+          </Button>
+        </CheckLine>
+      )}
       {guessed.length > 1 && (
         <CheckLine text={t('check.guessed', { count: guessed.length })}>
-          <Button size="xs" variant="default" onClick={() => confirm(guessed)}>
+          <Button size="xs" variant="default" onClick={() => confirm([ladder, spares])}>
             {t('check.confirmAll')}
           </Button>
         </CheckLine>
@@ -61,33 +81,37 @@ export function CheckPanel(props: {
           </Button>
         </CheckLine>
       ))}
-      {show.stages.flatMap((stage, index) =>
-        (preFlight.stages.get(stage.id) ?? []).map((finding) => (
-          <CheckLine
-            key={`${stage.id} ${finding.kind} ${finding.field}`}
-            place={t('form.heading', { number: index + 1 })}
-            text={textOf(finding)}
-          >
-            {finding.kind === 'guessedAnswer' && (
+      {[ladder, spares].flatMap(({ path, stages }) =>
+        stages.flatMap((stage, index) =>
+          (preFlight.stages.get(stage.id) ?? []).map((finding) => (
+            <CheckLine
+              key={`${stage.id} ${finding.kind} ${finding.field}`}
+              place={t(stages === ladder.stages ? 'form.heading' : 'spares.heading', {
+                number: index + 1,
+              })}
+              text={textOf(finding)}
+            >
+              {finding.kind === 'guessedAnswer' && (
+                <Button
+                  size="xs"
+                  variant="default"
+                  aria-label={t('check.confirmOf', { number: index + 1 })}
+                  onClick={() => confirm([{ path, stages: [stage] }])}
+                >
+                  {t('check.confirm')}
+                </Button>
+              )}
               <Button
                 size="xs"
                 variant="default"
-                aria-label={t('check.confirmOf', { number: index + 1 })}
-                onClick={() => confirm([stage])}
+                aria-label={t('check.goTo', { number: index + 1, text: textOf(finding) })}
+                onClick={() => onGo(stage.id, finding.field)}
               >
-                {t('check.confirm')}
+                {t('check.go')}
               </Button>
-            )}
-            <Button
-              size="xs"
-              variant="default"
-              aria-label={t('check.goTo', { number: index + 1, text: textOf(finding) })}
-              onClick={() => onGo(stage.id, finding.field)}
-            >
-              {t('check.go')}
-            </Button>
-          </CheckLine>
-        )),
+            </CheckLine>
+          )),
+        ),
       )}
     </CheckList>
   );

@@ -15,10 +15,12 @@ import {
   duplicateStages,
   fillPrices,
   follower,
+  madeOther,
   moveTo,
   removeStages,
   reorderStages,
   setField,
+  stageListOf,
   stepped,
 } from './edits.ts';
 
@@ -39,6 +41,7 @@ function showOf(document: QuizShowApp, id = 'show1'): Quizshow {
 }
 
 const show = showOf(app);
+const stageList = stageListOf(show, 'stages');
 const ids = (list: readonly { id: string }[]) => list.map(({ id }) => id);
 
 describe('edits of the editor, as the rules take them', () => {
@@ -53,7 +56,7 @@ describe('edits of the editor, as the rules take them', () => {
   test('what a picture showed goes with it, and nothing else does', () => {
     const stageId = show.stages[0]?.id ?? '';
     const set = (document: QuizShowApp, name: string, value: unknown) =>
-      after(setField('show1', stageId, ['question', name], value), document);
+      after(setField(stageList.path, stageId, ['question', name], value), document);
     const questionOf = (document: QuizShowApp) => showOf(document).stages[0]?.question;
     const described = set(set(app, 'image', '/files/red.webp'), 'imageAlt', 'A red field');
     expect(questionOf(set(described, 'question', 'What?'))?.imageAlt).toBe('A red field');
@@ -62,7 +65,7 @@ describe('edits of the editor, as the rules take them', () => {
     expect(replaced?.imageAlt).toBeUndefined();
     const removed = questionOf(set(described, 'image', null));
     expect([removed?.image, removed?.imageAlt]).toEqual([undefined, undefined]);
-    const change = setField('show1', stageId, ['question', 'image'], '/files/blue.webp');
+    const change = setField(stageList.path, stageId, ['question', 'image'], '/files/blue.webp');
     const back = invert(described, change);
     expect(questionOf(after(back, after(change, described)))).toEqual(questionOf(described));
   });
@@ -79,18 +82,18 @@ describe('edits of the editor, as the rules take them', () => {
       showOf(document).stages.filter(({ question }) => question.isRightGuessed === true).length;
     expect(marks(guessed)).toBe(1);
     expect(
-      marks(after(setField('show1', stageId, ['question', 'question'], 'What?'), guessed)),
+      marks(after(setField(stageList.path, stageId, ['question', 'question'], 'What?'), guessed)),
     ).toBe(1);
     for (const command of [
-      setField('show1', stageId, ['question', 'correctAnswer'], 3),
-      confirmRightAnswers('show1', showOf(guessed).stages),
+      setField(stageList.path, stageId, ['question', 'correctAnswer'], 3),
+      confirmRightAnswers([stageListOf(showOf(guessed), 'stages')]),
     ]) {
       if (command === null) throw new Error('nothing to confirm');
       const done = after(command, guessed);
       expect(marks(done)).toBe(0);
       expect(marks(after(invert(guessed, command), done))).toBe(1);
     }
-    expect(confirmRightAnswers('show1', show.stages)).toBeNull();
+    expect(confirmRightAnswers([stageList])).toBeNull();
   });
 
   test('a duplicated show stands behind the original and has not been played', () => {
@@ -109,7 +112,7 @@ describe('edits of the editor, as the rules take them', () => {
   });
 
   test('a new stage goes on with the prices', () => {
-    const stages = showOf(after(addStage(show, 'new'))).stages;
+    const stages = showOf(after(addStage(stageList, 'new'))).stages;
     expect(stages.at(-1)).toMatchObject({ id: 'new', price: '100 €' });
     expect(stages.at(-1)?.question.answers).toEqual(['', '', '', '']);
   });
@@ -119,7 +122,7 @@ describe('edits of the editor, as the rules take them', () => {
       ['stage1', 'copy1'],
       ['stage3', 'copy3'],
     ]);
-    const stages = showOf(after(duplicateStages(show, copies, { pricesStay: false }))).stages;
+    const stages = showOf(after(duplicateStages(stageList, copies, { pricesStay: false }))).stages;
     expect(ids(stages).slice(0, 6)).toEqual([
       'stage1',
       'stage2',
@@ -130,7 +133,7 @@ describe('edits of the editor, as the rules take them', () => {
     ]);
     expect(stages[3]?.question).toEqual(show.stages[0]?.question);
     expect(stages[3]?.price).toBe('10 €');
-    expect(duplicateStages(show, new Map(), { pricesStay: true })).toBeNull();
+    expect(duplicateStages(stageList, new Map(), { pricesStay: true })).toBeNull();
   });
 
   test('a joker is added at the end', () => {
@@ -191,31 +194,51 @@ describe('several stages', () => {
 
   test('move in one step that undo takes back, with their prices or without', () => {
     const order = dropped(show.stages, some, 'stage4', 0);
-    const moved = after(reorderStages(show, some, order, go));
+    const moved = after(reorderStages(stageList, some, order, go));
     expect(ordered(showOf(moved).stages)).toBe('241356789');
     expect(prices(moved).slice(0, 3)).toEqual(['20 €', '40 €', '10 €']);
-    const kept = after(reorderStages(show, some, order, stay));
+    const kept = after(reorderStages(stageList, some, order, stay));
     expect(ordered(showOf(kept).stages)).toBe('241356789');
     expect(prices(kept)).toEqual(ladder);
-    expect(reorderStages(show, some, show.stages, stay)).toBeNull();
+    expect(reorderStages(stageList, some, show.stages, stay)).toBeNull();
     const every = stepped(show.stages, some, 1);
-    expect(ids(showOf(after(reorderStages(show, some, every, go))).stages)).toEqual(ids(every));
+    expect(ids(showOf(after(reorderStages(stageList, some, every, go))).stages)).toEqual(
+      ids(every),
+    );
   });
 
   test('go, and the prices close up or stay with their stages', () => {
-    expect(prices(after(removeStages(show, some, stay)))).toEqual(ladder.slice(0, 7));
-    expect(prices(after(removeStages(show, some, go)))[1]).toBe('30 €');
-    expect(removeStages(show, new Set(['gone']), stay)).toBeNull();
+    expect(prices(after(removeStages(stageList, some, stay)))).toEqual(ladder.slice(0, 7));
+    expect(prices(after(removeStages(stageList, some, go)))[1]).toBe('30 €');
+    expect(removeStages(stageList, new Set(['gone']), stay)).toBeNull();
   });
 
   test('come, and the prices go on behind the last', () => {
-    const copied = after(duplicateStages(show, new Map([['stage1', 'copy']]), stay));
+    const copied = after(duplicateStages(stageList, new Map([['stage1', 'copy']]), stay));
     expect(prices(copied)).toEqual([...ladder, '100 €']);
   });
 
   test('are priced in equal steps at once', () => {
-    expect(fillPrices(show)).toBeNull();
-    const moved = after(reorderStages(show, some, dropped(show.stages, some, 'stage4', 0), go));
-    expect(prices(after(fillPrices(showOf(moved)), moved))).toEqual(ladder);
+    expect(fillPrices(stageList)).toBeNull();
+    const moved = after(
+      reorderStages(stageList, some, dropped(show.stages, some, 'stage4', 0), go),
+    );
+    expect(prices(after(fillPrices(stageListOf(showOf(moved), 'stages')), moved))).toEqual(ladder);
+  });
+
+  test('stages become spare questions without a price, and come back with one that goes on', () => {
+    const ids = new Set(['stage2', 'stage3']);
+    const made = after(madeOther(show, 'stages', ids, { pricesStay: true }));
+    expect(showOf(made).stages).toHaveLength(7);
+    expect(prices(made)).toEqual(ladder.slice(0, 7));
+    const { spareQuestions } = showOf(made);
+    expect(spareQuestions.map(({ id, price }) => [id, price])).toEqual([
+      ['stage2', ''],
+      ['stage3', ''],
+    ]);
+    expect(spareQuestions[0]?.question).toEqual(show.stages[1]?.question);
+    const back = madeOther(showOf(made), 'spareQuestions', ids, { pricesStay: true });
+    expect(prices(after(back, made)).slice(-2)).toEqual(['80 €', '90 €']);
+    expect(madeOther(show, 'stages', new Set(['gone']), { pricesStay: true })).toBeNull();
   });
 });

@@ -2,8 +2,8 @@ import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import { defaultJokers } from '@quizcast/game/document/defaults';
 import { filledPrices, nextPrice, pricesOfPlaces } from '@quizcast/game/games/stage-quiz/price';
 import {
-  atRest,
   showAtRest,
+  stageAtRest,
   type Joker,
   type Quizshow,
   type Stage,
@@ -24,13 +24,17 @@ export function follower(list: readonly { id: string }[], id: string): string | 
   return index < 0 ? null : (list[index + 1]?.id ?? null);
 }
 
-export const stagePath = (showId: string, stageId: string, ...field: IdPath): IdPath => [
-  'shows',
-  showId,
-  'stages',
-  stageId,
-  ...field,
-];
+/** Stages of a show, or its spare questions: the same list and the same form write both. */
+export type ListName = 'stages' | 'spareQuestions';
+export interface StageList {
+  path: IdPath;
+  stages: readonly Stage[];
+}
+export const stageListOf = (show: Quizshow, list: ListName): StageList => ({
+  path: ['shows', show.id, list],
+  stages: show[list],
+});
+
 export const jokerPath = (showId: string, jokerId: string, ...field: IdPath): IdPath => [
   'shows',
   showId,
@@ -54,12 +58,12 @@ export function duplicateShow(
 }
 
 /** An empty stage at the end, with the price that goes on from those before it. */
-export const addStage = (show: Quizshow, id: string): Insert =>
-  insert(
-    ['shows', show.id, 'stages'],
-    { id, price: nextPrice(show.stages.map(({ price }) => price)) },
-    null,
-  );
+export const addStage = ({ path, stages }: StageList, id: string): Insert =>
+  insert(path, { id, price: nextPrice(stages.map(({ price }) => price)) }, null);
+
+/** An empty spare question at the end. */
+export const addSpareQuestion = ({ path }: StageList, id: string): Insert =>
+  insert(path, { id }, null);
 
 /** Several edits as one step; null when there is nothing to do. */
 export function together(edits: readonly SingleEdit[]): EditCommand | null {
@@ -73,12 +77,12 @@ export function together(edits: readonly SingleEdit[]): EditCommand | null {
  * no guess any more.
  */
 export function setField(
-  showId: string,
+  list: IdPath,
   stageId: string,
   field: IdPath,
   value: unknown,
 ): EditCommand {
-  const at = (...path: IdPath): IdPath => stagePath(showId, stageId, ...path);
+  const at = (...path: IdPath): IdPath => [...list, stageId, ...path];
   const set: SingleEdit = { type: 'edit.update', path: at(...field), value };
   const outdated = outdatedBy[field.join('/')];
   if (outdated === undefined) return set;
@@ -96,15 +100,17 @@ const outdatedBy: Readonly<Record<string, string>> = {
 };
 
 /** Confirms the right answers that an import had to guess; null when there are none. */
-export const confirmRightAnswers = (showId: string, stages: readonly Stage[]): EditCommand | null =>
+export const confirmRightAnswers = (lists: readonly StageList[]): EditCommand | null =>
   together(
-    stages
-      .filter(({ question }) => question.isRightGuessed === true)
-      .map(({ id }) => ({
-        type: 'edit.update',
-        path: stagePath(showId, id, 'question', 'isRightGuessed'),
-        value: null,
-      })),
+    lists.flatMap(({ path, stages }) =>
+      stages
+        .filter(({ question }) => question.isRightGuessed === true)
+        .map(({ id }): SingleEdit => ({
+          type: 'edit.update',
+          path: [...path, id, 'question', 'isRightGuessed'],
+          value: null,
+        })),
+    ),
   );
 
 /** Whether prices belong to their places, or go where their stage goes. */
@@ -113,79 +119,103 @@ export interface PriceManners {
 }
 
 /** What must be said of prices so that every place keeps its own when stages stand in this order. */
-function pricesInPlace(show: Quizshow, after: readonly Stage[]): SingleEdit[] {
+function pricesInPlace({ path, stages }: StageList, after: readonly Stage[]): SingleEdit[] {
   const prices = pricesOfPlaces(
-    show.stages.map(({ price }) => price),
+    stages.map(({ price }) => price),
     after.length,
   );
   return after.flatMap((stage, index) => {
     const value = prices[index] ?? '';
     if (value === stage.price) return [];
-    return [{ type: 'edit.update', path: stagePath(show.id, stage.id, 'price'), value }];
+    return [{ type: 'edit.update', path: [...path, stage.id, 'price'], value }];
   });
 }
 
 const settled = (
-  show: Quizshow,
+  list: StageList,
   edits: readonly SingleEdit[],
   after: readonly Stage[],
   { pricesStay }: PriceManners,
 ): EditCommand | null =>
   edits.length === 0
     ? null
-    : together([...edits, ...(pricesStay ? pricesInPlace(show, after) : [])]);
+    : together([...edits, ...(pricesStay ? pricesInPlace(list, after) : [])]);
 
 /** Copies of these stages, all behind the last of them. `copies` names each copy. */
 export function duplicateStages(
-  show: Quizshow,
+  list: StageList,
   copies: ReadonlyMap<string, string>,
   manners: PriceManners,
 ): EditCommand | null {
-  const chosen = show.stages.filter(({ id }) => copies.has(id));
+  const { path, stages } = list;
+  const chosen = stages.filter(({ id }) => copies.has(id));
   const last = chosen.at(-1);
   if (last === undefined) return null;
   const made = chosen.map((stage) => ({
-    ...stage,
+    ...stageAtRest(stage),
     id: copies.get(stage.id) ?? stage.id,
-    question: atRest(stage.question),
   }));
-  const before = follower(show.stages, last.id);
-  const edits = made.map((copy) => insert(['shows', show.id, 'stages'], copy, before));
-  const at = show.stages.indexOf(last) + 1;
-  return settled(show, edits, show.stages.toSpliced(at, 0, ...made), manners);
+  const before = follower(stages, last.id);
+  const edits = made.map((copy) => insert(path, copy, before));
+  const at = stages.indexOf(last) + 1;
+  return settled(list, edits, stages.toSpliced(at, 0, ...made), manners);
 }
 
 export function removeStages(
-  show: Quizshow,
+  list: StageList,
   ids: ReadonlySet<string>,
   manners: PriceManners,
 ): EditCommand | null {
-  const after = show.stages.filter(({ id }) => !ids.has(id));
-  const edits = show.stages
+  const { path, stages } = list;
+  const after = stages.filter(({ id }) => !ids.has(id));
+  const edits = stages
     .filter(({ id }) => ids.has(id))
-    .map(({ id }): SingleEdit => ({ type: 'edit.remove', path: stagePath(show.id, id) }));
-  return settled(show, edits, after, manners);
+    .map(({ id }): SingleEdit => ({ type: 'edit.remove', path: [...path, id] }));
+  return settled(list, edits, after, manners);
 }
 
 /** Puts these stages, in their order, where `after` has them; all others keep their order. */
 export function reorderStages(
-  show: Quizshow,
+  list: StageList,
   ids: ReadonlySet<string>,
   after: readonly Stage[],
   manners: PriceManners,
 ): EditCommand | null {
-  if (after.every((stage, index) => stage === show.stages[index])) return null;
+  if (after.every((stage, index) => stage === list.stages[index])) return null;
   const edits: SingleEdit[] = [];
   for (let index = after.length - 1; index >= 0; index -= 1) {
     const stage = after[index];
     if (stage === undefined || !ids.has(stage.id)) continue;
     edits.push({
       type: 'edit.move',
-      path: stagePath(show.id, stage.id),
+      path: [...list.path, stage.id],
       before: after[index + 1]?.id ?? null,
     });
   }
-  return settled(show, edits, after, manners);
+  return settled(list, edits, after, manners);
+}
+
+/** These stages become spare questions, or the other way round, at the end of the list. */
+export function madeOther(
+  show: Quizshow,
+  from: ListName,
+  ids: ReadonlySet<string>,
+  manners: PriceManners,
+): EditCommand | null {
+  const list = stageListOf(show, from);
+  const removal = removeStages(list, ids, manners);
+  if (removal === null) return null;
+  const other = stageListOf(show, from === 'stages' ? 'spareQuestions' : 'stages');
+  const prices = other.stages.map(({ price }) => price);
+  const made = list.stages
+    .filter(({ id }) => ids.has(id))
+    .map((stage): SingleEdit => {
+      const { isSafe: _, ...rested } = stageAtRest(stage);
+      const price = from === 'stages' ? '' : nextPrice(prices);
+      prices.push(price);
+      return insert(other.path, { ...rested, price }, null);
+    });
+  return together([...(removal.type === 'edit.many' ? removal.edits : [removal]), ...made]);
 }
 
 /** The stages after each chosen one has gone one place up (-1) or down (1), as far as there is room. */
@@ -219,13 +249,13 @@ export function dropped(
 }
 
 /** Prices in equal steps for all stages. */
-export function fillPrices(show: Quizshow): EditCommand | null {
-  const prices = filledPrices(show.stages.map(({ price }) => price));
+export function fillPrices({ path, stages }: StageList): EditCommand | null {
+  const prices = filledPrices(stages.map(({ price }) => price));
   return together(
-    show.stages.flatMap((stage, index) => {
+    stages.flatMap((stage, index) => {
       const value = prices[index] ?? '';
       if (value === stage.price) return [];
-      return [{ type: 'edit.update', path: stagePath(show.id, stage.id, 'price'), value }];
+      return [{ type: 'edit.update', path: [...path, stage.id, 'price'], value }];
     }),
   );
 }

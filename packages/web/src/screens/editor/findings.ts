@@ -19,7 +19,9 @@ export type StageFindings = readonly Finding[];
 export interface PreFlight {
   /** The show has no stages. */
   isEmpty: boolean;
-  /** By stage id; stages without findings are left out. */
+  /** A joker switches the question, and there is no spare one. */
+  lacksSpare: boolean;
+  /** By the id of the stage or spare question; those without findings are left out. */
   stages: ReadonlyMap<string, StageFindings>;
   contrast: readonly ContrastFinding[];
   /** All of them. */

@@ -19,6 +19,7 @@ import classes from './stages/stage-editor.module.css';
 
 /** Below the list: a new stage, and what concerns all of them. */
 export function ListTools(props: {
+  isSpare: boolean;
   actions: StageActions;
   onAdd: () => void;
   onImport: () => void;
@@ -46,7 +47,7 @@ export function ListTools(props: {
         title={t('stages.nextHint')}
         onClick={onAdd}
       >
-        {t('stages.add')}
+        {t(props.isSpare ? 'spares.add' : 'stages.add')}
       </Button>
       <Menu position="top-end" closeOnItemClick={false} returnFocus={false} {...menuProps}>
         <Menu.Target>
@@ -62,16 +63,20 @@ export function ListTools(props: {
           >
             {t('stages.import')}
           </Menu.Item>
-          <Menu.Item
-            closeMenuOnClick
-            leftSection={<IconCoins size={16} aria-hidden />}
-            onClick={chosen(actions.fillPrices)}
-          >
-            {t('stages.fillPrices')}
-          </Menu.Item>
-          <Menu.CheckboxItem checked={stay} onChange={setPricesStay}>
-            {t('stages.pricesStay')}
-          </Menu.CheckboxItem>
+          {!props.isSpare && (
+            <>
+              <Menu.Item
+                closeMenuOnClick
+                leftSection={<IconCoins size={16} aria-hidden />}
+                onClick={chosen(actions.fillPrices)}
+              >
+                {t('stages.fillPrices')}
+              </Menu.Item>
+              <Menu.CheckboxItem checked={stay} onChange={setPricesStay}>
+                {t('stages.pricesStay')}
+              </Menu.CheckboxItem>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
     </div>

@@ -6,17 +6,18 @@ import { currentDocument } from '../../live/current-document.ts';
 import { readQuestions } from '../../live/calls/transfer.ts';
 import { edit, newId } from '../../live/use-document.ts';
 import { tellDone, tellProblem } from '../../toasts/toast.ts';
-import { stagePath, together } from './edits.ts';
+import { stageListOf, together, type ListName } from './edits.ts';
 
 type Translate = ReturnType<typeof useTranslation<'editor'>>['t'];
 
 /**
- * Makes stages of pasted text or rows at the end of a show, as one step. They take the place of
+ * Makes stages or spare questions of pasted text or rows at the end of their list, as one step. They take the place of
  * the stage `blankId` if nothing is written on it. Returns the ids of what was made; `unsure` when the user should look at
  * it first, and nothing was made.
  */
 export async function pasteQuestions(
   showId: string,
+  name: ListName,
   text: string,
   blankId: string | null,
   t: Translate,
@@ -32,24 +33,26 @@ export async function pasteQuestions(
     .document?.shows.find(({ id }) => id === showId);
   if (show === undefined) return [];
   if (found.length === 0 || read.content.problems.length > 0) return 'unsure';
-  const blank = show.stages.find(
-    (stage, index) => stage.id === blankId && index !== show.currentStageIndex && isBlank(stage),
+  const { path, stages } = stageListOf(show, name);
+  const onAirId = show.stages[show.currentStageIndex]?.id;
+  const blank = stages.find(
+    (stage) => stage.id === blankId && stage.id !== onAirId && isBlank(stage),
   );
-  const prices = show.stages.filter((stage) => stage !== blank).map(({ price }) => price);
+  const prices = stages.filter((stage) => stage !== blank).map(({ price }) => price);
   const ids: string[] = [];
   const edits = found.map(({ price, question }): SingleEdit => {
     const id = newId();
-    const value = price ?? nextPrice(prices);
+    const value = name === 'stages' ? (price ?? nextPrice(prices)) : '';
     ids.push(id);
     prices.push(value);
     return {
       type: 'edit.insert',
-      path: ['shows', showId, 'stages'],
+      path,
       value: { id, price: value, question },
       before: null,
     };
   });
-  if (blank !== undefined) edits.push({ type: 'edit.remove', path: stagePath(showId, blank.id) });
+  if (blank !== undefined) edits.push({ type: 'edit.remove', path: [...path, blank.id] });
   const command = together(edits);
   if (command === null || edit(command).kind === 'refused') return [];
   tellDone(t('paste.done', { count: ids.length }));

@@ -1,7 +1,12 @@
 import { memo, useDeferredValue, useMemo, useRef, useState } from 'react';
 import { styleNamed } from '@quizcast/game/document/document';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
-import { letters, type AnswerIndex, type Stage } from '@quizcast/game/games/stage-quiz/show';
+import {
+  letters,
+  type AnswerIndex,
+  type Quizshow,
+  type Stage,
+} from '@quizcast/game/games/stage-quiz/show';
 import { SegmentedControl } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -48,7 +53,7 @@ export function Picture({ showId, stage, onSet, upload }: PictureProps) {
             state,
             app: { settings, fonts },
             style,
-            show,
+            show: shownWith(show, stage.id),
             stageId: stage.id,
             nowMs: 0,
           }),
@@ -114,6 +119,14 @@ export function Picture({ showId, stage, onSet, upload }: PictureProps) {
       </figcaption>
     </figure>
   );
+}
+
+/** A spare question is looked at on the first stage. */
+function shownWith(show: Quizshow, stageId: string): Quizshow {
+  const [first, ...others] = show.stages;
+  const spare = show.spareQuestions.find(({ id }) => id === stageId);
+  if (spare === undefined) return show;
+  return { ...show, stages: [{ ...spare, price: first?.price ?? '' }, ...others] };
 }
 
 const textOf = ({ question }: Stage, field: PictureField): string =>

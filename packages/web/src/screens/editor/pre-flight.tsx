@@ -1,13 +1,19 @@
 import { createContext, use, useDeferredValue, useState, type ReactNode } from 'react';
 import { styleNamed } from '@quizcast/game/document/document';
-import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import type { CheckedShow } from '@quizcast/game/games/stage-quiz/pre-flight';
 import { useDocumentPart } from '../../live/use-document.ts';
 import type { PreFlight } from './findings.ts';
 import { showOf } from './listed-show.ts';
 import { FindingCount } from './show-shell.tsx';
 import { useFindings } from './use-findings.ts';
 
-const none: PreFlight = { isEmpty: false, stages: new Map(), contrast: [], count: 0 };
+const none: PreFlight = {
+  isEmpty: false,
+  lacksSpare: false,
+  stages: new Map(),
+  contrast: [],
+  count: 0,
+};
 const Context = createContext(none);
 
 /** What there is to look at, for everything below; told anew only when it has become something else. */
@@ -27,11 +33,12 @@ export function PreFlightProvider(props: { showId: string; children: ReactNode }
   );
 }
 
-const gone: Pick<Quizshow, 'stages'> = { stages: [] };
+const gone: CheckedShow = { stages: [], spareQuestions: [], jokers: [] };
 
 const isSame = (one: PreFlight, other: PreFlight): boolean =>
   one.count === other.count &&
   one.isEmpty === other.isEmpty &&
+  one.lacksSpare === other.lacksSpare &&
   one.contrast === other.contrast &&
   JSON.stringify([...one.stages]) === JSON.stringify([...other.stages]);
 

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { zeroPrice } from '@quizcast/game/games/stage-quiz/price';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import {
-  answersAppearOptions,
-  questionSecondsSchema,
-} from '@quizcast/game/games/stage-quiz/showtime-fields';
-import { Fieldset, NumberInput, Select, Stack, Switch, TextInput } from '@mantine/core';
+import { answersAppearOptions } from '@quizcast/game/games/stage-quiz/showtime-fields';
+import { Fieldset, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
 import { ContestantInputs } from '../../ui/fields/contestant-inputs.tsx';
+import { QuestionSeconds } from './stages/question-seconds.tsx';
 import classes from './show-rules.module.css';
 
 const nobody = { name: '', line: '' };
@@ -17,8 +14,6 @@ const nobody = { name: '', line: '' };
 export function ShowRules({ show }: { show: Quizshow }) {
   const { t } = useTranslation('editor');
   const { t: tPlay } = useTranslation('play');
-  // Half-written numbers stay here, so that nothing is refused while somebody types.
-  const [seconds, setSeconds] = useState<number | string | null>(null);
   const set = (
     field: 'endsOnWrong' | 'nothingWon' | 'answersAppear' | 'questionSeconds' | 'contestant',
     value: unknown,
@@ -55,22 +50,12 @@ export function ShowRules({ show }: { show: Quizshow }) {
             value={show.answersAppear ?? 'together'}
             onChange={(value) => set('answersAppear', value === 'together' ? null : value)}
           />
-          <NumberInput
+          <QuestionSeconds
             label={t('rules.questionSeconds')}
             description={t('rules.questionSecondsHint')}
             placeholder={t('rules.noTime')}
-            min={5}
-            max={600}
-            step={5}
-            allowDecimal={false}
-            clampBehavior="blur"
-            value={seconds ?? show.questionSeconds ?? ''}
-            onChange={(value) => {
-              const isWhole = questionSecondsSchema.safeParse(value).success;
-              setSeconds(isWhole || value === '' ? null : value);
-              if (isWhole || value === '') set('questionSeconds', value === '' ? null : value);
-            }}
-            onBlur={() => setSeconds(null)}
+            seconds={show.questionSeconds}
+            onSet={(value) => set('questionSeconds', value)}
           />
         </Stack>
       </Fieldset>

@@ -1,7 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
-import { contrastFindings, showFindings } from '@quizcast/game/games/stage-quiz/pre-flight';
-import type { Question, Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import {
+  contrastFindings,
+  lacksSpareQuestion,
+  showFindings,
+  type CheckedShow,
+} from '@quizcast/game/games/stage-quiz/pre-flight';
+import type { Question, Stage } from '@quizcast/game/games/stage-quiz/show';
 import { rgbaOf } from './color-of.ts';
 import type { Finding, PreFlight, StageFindings } from './findings.ts';
 import { overfullFields } from './overfull.ts';
@@ -14,11 +19,13 @@ type Looked = WeakMap<Question, StageFindings>;
 
 const nothing: StageFindings = [];
 
-type Stages = Pick<Quizshow, 'stages'>;
-
 /** All that there is to look at before the show, kept up while it is edited. */
-export function useFindings(show: Stages, style: QuizshowStyle | undefined): PreFlight {
-  const looked = useLooked(show, style);
+export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined): PreFlight {
+  const all = useMemo(
+    () => [...show.stages, ...show.spareQuestions],
+    [show.stages, show.spareQuestions],
+  );
+  const looked = useLooked(all, style);
   const contrast = useMemo(
     () => (style === undefined ? [] : contrastFindings(style, rgbaOf)),
     [style],
@@ -27,22 +34,23 @@ export function useFindings(show: Stages, style: QuizshowStyle | undefined): Pre
     const written = showFindings(show);
     const numbers = new Map(show.stages.map(({ id }, index) => [id, index + 1]));
     const stages = new Map<string, StageFindings>();
-    let count = contrast.length + (show.stages.length === 0 ? 1 : 0);
-    for (const { id, question } of show.stages) {
+    const lacksSpare = lacksSpareQuestion(show);
+    let count = contrast.length + (show.stages.length === 0 ? 1 : 0) + (lacksSpare ? 1 : 0);
+    for (const { id, question } of all) {
       const found = (written.get(id) ?? []).map(({ kind, field, otherId }): Finding => {
         const otherNumber = numbers.get(otherId ?? '');
         return otherNumber === undefined ? { kind, field } : { kind, field, otherNumber };
       });
-      const all = [...found, ...(looked.get(question) ?? nothing)];
-      if (all.length > 0) stages.set(id, all);
-      count += all.length;
+      const both = [...found, ...(looked.get(question) ?? nothing)];
+      if (both.length > 0) stages.set(id, both);
+      count += both.length;
     }
-    return { isEmpty: show.stages.length === 0, stages, contrast, count };
-  }, [show, looked, contrast]);
+    return { isEmpty: show.stages.length === 0, lacksSpare, stages, contrast, count };
+  }, [show, all, looked, contrast]);
 }
 
 /** A new map whenever something was looked at, so that what is drawn from it is drawn again. */
-function useLooked(show: Stages, style: QuizshowStyle | undefined): Looked {
+function useLooked(all: readonly Stage[], style: QuizshowStyle | undefined): Looked {
   const part = style?.question;
   const known = useRef<{ part: unknown; questions: Map<Question, StageFindings> }>({
     part: null,
@@ -54,7 +62,7 @@ function useLooked(show: Stages, style: QuizshowStyle | undefined): Looked {
     let isOver = false;
     const look = async () => {
       const before = known.current.part === part ? known.current.questions : null;
-      const fresh = show.stages
+      const fresh = all
         .map(({ question }) => question)
         .filter((question) => before?.has(question) !== true);
       const [overfull, broken] = await Promise.all([
@@ -63,7 +71,7 @@ function useLooked(show: Stages, style: QuizshowStyle | undefined): Looked {
       ]);
       if (isOver) return;
       const questions = new Map<Question, StageFindings>();
-      for (const { question } of show.stages) {
+      for (const { question } of all) {
         const at = fresh.indexOf(question);
         const found: StageFindings =
           at < 0
@@ -84,7 +92,7 @@ function useLooked(show: Stages, style: QuizshowStyle | undefined): Looked {
       isOver = true;
       clearTimeout(timer);
     };
-  }, [show.stages, part]);
+  }, [all, part]);
   return looked;
 }
 

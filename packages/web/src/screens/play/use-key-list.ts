@@ -13,7 +13,7 @@ import {
 } from './category/keys.ts';
 import { crowdKeys } from './crowd/keys.ts';
 import { restartKey, undoKey } from './shared-keys.ts';
-import { actionKeys, muteKey as stageMuteKey } from './stage/keys.ts';
+import { actionKeys, duckKey, muteKey as stageMuteKey } from './stage/keys.ts';
 
 /** A key of Play that can be given to another one, and what it does. */
 export interface KeyRow {
@@ -107,9 +107,11 @@ function useStageKeys(): KeyEntry[] {
       digits(9).map((digit) => row(`${digit}`, `${joker} · ${digit}`)),
     ),
     action('stopVoting'),
+    action('endJokerClock'),
     action('walkAway'),
     action('showEndCard'),
     single(stageMuteKey, t('keys.mute')),
+    single(duckKey, t('keys.duck')),
     shared.undo,
     shared.reset,
   ];

@@ -166,7 +166,7 @@ export const categoryControls = {
       setting(show, ['gameSettings', 'timer'], numberOf('duration', given['seconds'] ?? '') ?? 0),
   },
   volume: {
-    ...shape('Says how loud the overlays are', { percent: { kind: 'percent' } }),
+    ...shape(sharedTitles.volume, { percent: { kind: 'percent' } }),
     command(show, given) {
       const percent = numberOf('percent', given['percent'] ?? '') ?? 0;
       return setting(show, ['gameSettings', 'volume'], percent / 100);

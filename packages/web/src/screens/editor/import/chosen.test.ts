@@ -73,7 +73,7 @@ it('FORMAT68 names the stages that pictures of a package follow to', () => {
   ]);
   const [own] = defaultDocument().shows;
   if (own === undefined) throw new Error('no show');
-  const { media } = importEdit({ kind: 'show', show: own }, found, styleId, ids());
+  const { media } = importEdit({ kind: 'show', show: own, list: 'stages' }, found, styleId, ids());
   expect(media[0]?.path.slice(0, 4)).toEqual(['shows', own.id, 'stages', 'new2']);
 });
 
@@ -92,7 +92,7 @@ it('adds the questions to a show, with its own prices', () => {
   const [own] = defaultDocument().shows;
   if (own === undefined) throw new Error('no show');
   const [show] = applied(
-    { kind: 'show', show: own },
+    { kind: 'show', show: own, list: 'stages' },
     candidates([stage('More'), stage('Even more')]),
   );
   expect(show?.stages).toHaveLength(11);

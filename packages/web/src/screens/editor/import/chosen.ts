@@ -4,7 +4,8 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { likenessOf, type ImportedFile, type ImportedStage } from '@quizcast/game/importing/import';
 import type { PackMedium } from '@quizcast/game/importing/pack-media';
 import { nextPrice } from '@quizcast/game/games/stage-quiz/price';
-import { maxStages, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { maxSpareQuestions, maxStages, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import type { ListName } from '../edits.ts';
 
 /** One question of a file, as the user chooses among them. */
 export interface Candidate {
@@ -48,11 +49,13 @@ export const chosenAtFirst = (candidates: readonly Candidate[]): Set<string> =>
 export type Target =
   | { kind: 'new'; name: string }
   | { kind: 'each'; names: readonly string[] }
-  | { kind: 'show'; show: Quizshow };
+  | { kind: 'show'; show: Quizshow; list: ListName };
 
 /** How many more questions the target has room for, in each of its shows. */
 export const roomIn = (target: Target): number =>
-  maxStages - (target.kind === 'show' ? target.show.stages.length : 0);
+  target.kind === 'show' ? most[target.list] - target.show[target.list].length : maxStages;
+
+const most = { stages: maxStages, spareQuestions: maxSpareQuestions } as const;
 
 /** The edit that puts the chosen questions in, the shows that have them then, and what comes of their package later. */
 export function importEdit(
@@ -62,23 +65,27 @@ export function importEdit(
   newId: () => string,
 ): { command: EditCommand; showIds: string[]; media: PackMedium[] } {
   if (target.kind === 'show') {
-    const { id, stages } = target.show;
-    const prices = stages.map(({ price }) => price);
-    const values = priced(chosen, prices, newId);
+    const { show, list } = target;
+    const path = ['shows', show.id, list];
+    const prices = show[list].map(({ price }) => price);
+    const values =
+      list === 'stages'
+        ? priced(chosen, prices, newId)
+        : chosen.map(({ stage: { question } }) => ({ id: newId(), question }));
     const edits = values.map((value): SingleEdit => ({
       type: 'edit.insert',
-      path: ['shows', id, 'stages'],
+      path,
       value,
       before: null,
     }));
-    const media = mediaOf(chosen, values, id);
-    return { command: { type: 'edit.many', edits }, showIds: [id], media };
+    const media = mediaOf(chosen, values, path);
+    return { command: { type: 'edit.many', edits }, showIds: [show.id], media };
   }
   const made = newShows(target, chosen).map(({ name, questions }) => {
     const stages = priced(questions, [], newId);
     const jokers = defaultJokers();
     const show = { id: newId(), name: name.slice(0, 200), styleId, jokers, stages };
-    return { show, media: mediaOf(questions, stages, show.id) };
+    return { show, media: mediaOf(questions, stages, ['shows', show.id, 'stages']) };
   });
   const shows = made.map(({ show }) => show);
   const edits = shows.map((value): SingleEdit => {
@@ -95,11 +102,11 @@ export function importEdit(
 const mediaOf = (
   chosen: readonly Candidate[],
   stages: readonly { id: string }[],
-  showId: string,
+  list: readonly string[],
 ): PackMedium[] =>
   stages.flatMap(({ id }, at): PackMedium[] => {
     const file = chosen[at]?.stage.imageFile;
-    const path = ['shows', showId, 'stages', id, 'question', 'image'];
+    const path = [...list, id, 'question', 'image'];
     return file === undefined ? [] : [{ kind: 'image', file, path }];
   });
 

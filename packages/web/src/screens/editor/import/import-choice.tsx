@@ -22,11 +22,13 @@ import type { Take } from './use-import.ts';
 import { hasUnsureColumns } from './unsure-columns.ts';
 import { useOutcome } from './use-outcome.ts';
 import { newId } from '../../../live/use-document.ts';
+import type { ListName } from '../edits.ts';
 import classes from './import.module.css';
 
 interface ImportChoiceProps extends ChoiceProps {
   /** The show that takes the questions; null for a new one. */
   show: Quizshow | null;
+  list: ListName;
   /** Questions of boards that have no four answers; null when the file holds no boards. */
   left: number | null;
 }
@@ -48,7 +50,7 @@ export function ImportChoice(props: ImportChoiceProps) {
   const names = file.shows.map((each, at) => each.name || `${ofFile} ${at + 1}`);
   const target: Target =
     show !== null
-      ? { kind: 'show', show }
+      ? { kind: 'show', show, list: props.list }
       : canBeApart && isApart
         ? { kind: 'each', names }
         : { kind: 'new', name };

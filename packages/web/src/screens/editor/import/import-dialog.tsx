@@ -13,12 +13,13 @@ import { asBoards, asStages } from './games.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportSource } from './import-source.tsx';
 import { useFormats, useImport, type Source } from './use-import.ts';
+import type { ListName } from '../edits.ts';
 import classes from './import.module.css';
 
 /** What takes the questions: a new show of either game, or a show that is there. */
 export type Into =
   | { kind: 'new' }
-  | { kind: 'stageQuiz'; show: Quizshow }
+  | { kind: 'stageQuiz'; show: Quizshow; list: ListName }
   | { kind: 'categoryQuiz'; show: CategoryQuizshow };
 
 interface ImportDialogProps {
@@ -108,6 +109,7 @@ export function ImportDialog({
         <ImportChoice
           {...shared}
           show={into.kind === 'stageQuiz' ? into.show : null}
+          list={into.kind === 'stageQuiz' ? into.list : 'stages'}
           file={stages.file}
           left={stages.left}
         />

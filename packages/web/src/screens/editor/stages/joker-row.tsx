@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { iconNameOf } from '../../../parts/stage/joker-icon-name.ts';
 import { JokerIcon, jokerIcons } from '../../../ui/joker-icon.tsx';
 import classes from './joker-editor.module.css';
+import { QuestionSeconds } from './question-seconds.tsx';
 
 const eventNames = [
   'nothing',
@@ -13,6 +14,7 @@ const eventNames = [
   'askTheChat',
   'askTheTwitchChat',
   'doubleDip',
+  'switchQuestion',
 ] as const;
 
 const eventOf = (value: string | null): JokerEvent | undefined =>
@@ -22,7 +24,7 @@ export function JokerRow(props: {
   joker: Joker;
   index: number;
   isLast: boolean;
-  onSet: (field: 'name' | 'icon' | 'event', value: string | number) => void;
+  onSet: (field: 'name' | 'icon' | 'event' | 'seconds', value: string | number | null) => void;
   onMoveBy: (steps: number) => void;
   onRemove: () => void;
 }) {
@@ -31,7 +33,12 @@ export function JokerRow(props: {
   const { ref, handleRef, isDragging } = useSortable({ id: joker.id, index });
   const number = index + 1;
   return (
-    <li ref={ref} className={classes.row} data-dragging={isDragging || undefined}>
+    <li
+      ref={ref}
+      className={classes.row}
+      data-timed={joker.event === jokerEvent.nothing || undefined}
+      data-dragging={isDragging || undefined}
+    >
       <button
         type="button"
         ref={handleRef}
@@ -73,6 +80,15 @@ export function JokerRow(props: {
           if (event !== undefined) onSet('event', event);
         }}
       />
+      {joker.event === jokerEvent.nothing && (
+        <QuestionSeconds
+          className={classes.seconds ?? ''}
+          label={t('jokers.seconds')}
+          placeholder={t('jokers.noClock')}
+          seconds={joker.seconds}
+          onSet={(value) => onSet('seconds', value)}
+        />
+      )}
       <div className={classes.actions}>
         <ActionIcon
           variant="subtle"

@@ -6,7 +6,7 @@ import { currentDocument } from '../../../live/current-document.ts';
 import { edit, useDocumentPart } from '../../../live/use-document.ts';
 import { tellProblem } from '../../../toasts/toast.ts';
 import { useImageUpload, type UploadFailure } from '../../../ui/fields/use-image-upload.ts';
-import { setField } from '../edits.ts';
+import { setField, type ListName } from '../edits.ts';
 import type { StageFindings } from '../findings.ts';
 import type { Pasted } from '../pasted.ts';
 import { showOf } from '../listed-show.ts';
@@ -15,6 +15,7 @@ import { isBehindDialog, usePaste } from '../use-paste.ts';
 
 interface OpenStageProps {
   showId: string;
+  list: ListName;
   stage: Stage;
   number: number;
   focus: FocusCall;
@@ -25,17 +26,18 @@ interface OpenStageProps {
 
 /** The chosen stage: its form, the pictures that are dropped or pasted anywhere, and its keys. */
 export function OpenStage(props: OpenStageProps) {
-  const { showId, stage, onNext } = props;
+  const { showId, list, stage, onNext } = props;
   const set = useCallback(
     (field: IdPath, value: unknown) => {
-      edit(setField(showId, stage.id, field, value));
+      edit(setField(['shows', showId, list], stage.id, field, value));
     },
-    [showId, stage.id],
+    [showId, list, stage.id],
   );
   const isForEverybody = useDocumentPart(
     (document) => showOf(document, showId)?.everybodyPlays?.isOn === true,
   );
-  const upload = useStageImage(showId, stage.id, set);
+  const questionSeconds = useDocumentPart((document) => showOf(document, showId)?.questionSeconds);
+  const upload = useStageImage(showId, list, stage.id, set);
   const { take } = upload;
   const onPaste = useCallback(
     (pasted: NonNullable<Pasted>) => {
@@ -61,12 +63,14 @@ export function OpenStage(props: OpenStageProps) {
   return (
     <StageForm
       showId={showId}
+      isSpare={list === 'spareQuestions'}
       stage={stage}
       number={props.number}
       focus={props.focus}
       findings={props.findings}
       upload={upload}
       isForEverybody={isForEverybody}
+      questionSeconds={questionSeconds}
       onSet={set}
     />
   );
@@ -90,15 +94,16 @@ function fieldOfNext({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
 /** The picture belongs to the stage for which it was begun, whatever is open when it has come. */
 function useStageImage(
   showId: string,
+  list: ListName,
   stageId: string,
   set: (field: IdPath, value: unknown) => void,
 ) {
   const { t } = useTranslation(['editor', 'files']);
   const numberNow = useCallback(() => {
     const app = currentDocument().state.getState().document;
-    const stages = app === null ? undefined : showOf(app, showId)?.stages;
+    const stages = app === null ? undefined : showOf(app, showId)?.[list];
     return (stages?.findIndex(({ id }) => id === stageId) ?? -1) + 1;
-  }, [showId, stageId]);
+  }, [showId, list, stageId]);
   const store = useCallback(
     (address: string) => {
       // Whoever deletes the stage in the meantime does not miss its picture.
@@ -109,10 +114,12 @@ function useStageImage(
   const tellLost = useCallback(
     (reason: UploadFailure) => {
       const number = numberNow();
-      const place = t('editor:form.heading', { number });
+      const place = t(list === 'stages' ? 'editor:form.heading' : 'editor:spares.heading', {
+        number,
+      });
       if (number > 0) tellProblem(`${place}: ${t(`files:refused.${reason}`)}`);
     },
-    [numberNow, t],
+    [numberNow, list, t],
   );
   return useImageUpload(store, tellLost);
 }

@@ -7,9 +7,13 @@ import {
   dropped,
   duplicateStages,
   fillPrices,
+  madeOther,
   removeStages,
   reorderStages,
+  stageListOf,
   stepped,
+  type ListName,
+  type StageList,
 } from '../edits.ts';
 import { pricesStay } from './keep-prices-setting.ts';
 
@@ -26,6 +30,8 @@ export interface StageActions {
   moveBy: (id: string, step: -1 | 1) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;
+  /** Stages become spare questions, and the other way round. */
+  makeOther: (id: string) => void;
   fillPrices: () => void;
 }
 
@@ -40,65 +46,74 @@ export interface Choice {
   chooseThese: (ids: readonly string[]) => void;
 }
 
-export function stageActions(showId: string, t: Translate, choice: Choice): StageActions {
+export function stageActions(
+  showId: string,
+  name: ListName,
+  t: Translate,
+  choice: Choice,
+): StageActions {
   const now = () => {
     const { document } = currentDocument().state.getState();
     const show = document?.shows.find(({ id }) => id === showId);
-    return document === null || show === undefined ? null : { document, show };
+    return document === null || show === undefined
+      ? null
+      : { document, show, list: stageListOf(show, name) };
   };
+  // Spare questions have no prices that could stay.
+  const manners = () => ({ pricesStay: name === 'stages' && pricesStay() });
   const meant = (id: string): ReadonlySet<string> => {
     const chosen = choice.chosenIds();
     return chosen.has(id) ? chosen : new Set([id]);
   };
   const does = (command: EditCommand | null) =>
     command !== null && edit(command).kind === 'accepted';
+  const withList = (act: (list: StageList) => void) => {
+    const list = now()?.list;
+    if (list !== undefined) act(list);
+  };
   return {
     choose: choice.choose,
     chooseAll: choice.chooseAll,
-    drop: (id, to) => {
-      const show = now()?.show;
-      if (show === undefined) return;
-      const ids = meant(id);
-      does(
-        reorderStages(show, ids, dropped(show.stages, ids, id, to), { pricesStay: pricesStay() }),
-      );
-    },
-    moveBy: (id, step) => {
-      const show = now()?.show;
-      if (show === undefined) return;
-      const ids = meant(id);
-      const after = stepped(show.stages, ids, step);
-      does(reorderStages(show, ids, after, { pricesStay: pricesStay() }));
-      if (ids.size === 1) choice.choose(id, 'only');
-    },
-    duplicate: (id) => {
-      const show = now()?.show;
-      if (show === undefined) return;
-      const ids = meant(id);
-      const copies = new Map(
-        show.stages.flatMap((stage) => (ids.has(stage.id) ? [[stage.id, newId()]] : [])),
-      );
-      if (does(duplicateStages(show, copies, { pricesStay: pricesStay() })))
-        choice.chooseThese([...copies.values()]);
-    },
+    drop: (id, to) =>
+      withList((list) => {
+        const ids = meant(id);
+        does(reorderStages(list, ids, dropped(list.stages, ids, id, to), manners()));
+      }),
+    moveBy: (id, step) =>
+      withList((list) => {
+        const ids = meant(id);
+        does(reorderStages(list, ids, stepped(list.stages, ids, step), manners()));
+        if (ids.size === 1) choice.choose(id, 'only');
+      }),
+    duplicate: (id) =>
+      withList((list) => {
+        const ids = meant(id);
+        const copies = new Map(
+          list.stages.flatMap((stage) => (ids.has(stage.id) ? [[stage.id, newId()]] : [])),
+        );
+        if (does(duplicateStages(list, copies, manners())))
+          choice.chooseThese([...copies.values()]);
+      }),
     remove: (id) => {
       const state = now();
       if (state === null) return;
       const ids = meant(id);
-      const command = removeStages(state.show, ids, { pricesStay: pricesStay() });
-      const number = state.show.stages.findIndex((stage) => stage.id === id) + 1;
+      const command = removeStages(state.list, ids, manners());
+      const number = state.list.stages.findIndex((stage) => stage.id === id) + 1;
       if (command === null) return;
+      const words = name === 'stages' ? 'stages' : 'spares';
       editWithWayBack(state.document, command, {
         removed:
           ids.size === 1
-            ? t('stages.removed', { number })
-            : t('stages.removedMany', { count: ids.size }),
+            ? t(`${words}.removed`, { number })
+            : t(`${words}.removedMany`, { count: ids.size }),
         takeBack: t('undoDelete'),
       });
     },
-    fillPrices: () => {
+    makeOther: (id) => {
       const show = now()?.show;
-      if (show !== undefined) does(fillPrices(show));
+      if (show !== undefined) does(madeOther(show, name, meant(id), { pricesStay: pricesStay() }));
     },
+    fillPrices: () => withList((list) => does(fillPrices(list))),
   };
 }

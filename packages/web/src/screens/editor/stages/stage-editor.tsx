@@ -1,13 +1,13 @@
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import { Button } from '@mantine/core';
+import { currentStage, type Quizshow, type Stage } from '@quizcast/game/games/stage-quiz/show';
+import { Button, SegmentedControl } from '@mantine/core';
 import { IconFileImport, IconListNumbers, IconPlus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit, newId, useDocumentPart } from '../../../live/use-document.ts';
 import { useOpenPart } from '../../../live/open-part.ts';
 import { usePeopleAt } from '../../../live/use-people.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { addStage } from '../edits.ts';
+import { addSpareQuestion, addStage, stageListOf, type ListName } from '../edits.ts';
 import type { FindingField, StageFindings } from '../findings.ts';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import { ChosenTools, ListTools } from '../list-tools.tsx';
@@ -37,21 +37,37 @@ interface Importing {
 /** The list of stages beside the picture and the form of the chosen one. */
 export function StageEditor({ showId, wish }: { showId: string; wish: Wish | null }) {
   const show = useDocumentPart((app) => showOf(app, showId));
-  return show === undefined ? null : <Stages show={show} wish={wish} />;
+  const isSpare = show?.spareQuestions.some(({ id }) => id === wish?.stageId) === true;
+  const [list, setList] = useState<ListName>(isSpare ? 'spareQuestions' : 'stages');
+  return show === undefined ? null : (
+    <Stages key={list} show={show} list={list} onList={setList} wish={wish} />
+  );
 }
 
-function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
+interface StagesProps {
+  show: Quizshow;
+  list: ListName;
+  onList: (list: ListName) => void;
+  wish: Wish | null;
+}
+
+function Stages({ show, list, onList, wish }: StagesProps) {
   const { t } = useTranslation('editor');
   const preFlight = usePreFlight();
+  const isSpare = list === 'spareQuestions';
+  const { stages } = stageListOf(show, list);
   // The field that is typed in comes first; the list and the picture follow when there is time.
-  const listed = useDeferredValue(show.stages);
-  const choice = useChoice(show, wish);
+  const listed = useDeferredValue(stages);
+  const choice = useChoice(stages, wish);
   const { selection, openId, focus, setFocus } = choice;
   const others = usePeopleAt(show.id);
   useOpenPart(openId);
-  const index = show.stages.findIndex(({ id }) => id === openId);
-  const stage = show.stages[index];
-  const actions = useMemo(() => stageActions(show.id, t, choice.of), [show.id, t, choice.of]);
+  const index = stages.findIndex(({ id }) => id === openId);
+  const stage = stages[index];
+  const actions = useMemo(
+    () => stageActions(show.id, list, t, choice.of),
+    [show.id, list, t, choice.of],
+  );
   const counts = useMemo(
     () => new Map([...preFlight.stages].map(([id, found]) => [id, found.length])),
     [preFlight],
@@ -69,18 +85,18 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
       if (pasted.kind === 'image') return false;
       const { text } = pasted;
       const blankId = place === 'question' ? openId : null;
-      void pasteQuestions(show.id, text, blankId, t).then((made) => {
+      void pasteQuestions(show.id, list, text, blankId, t).then((made) => {
         if (made === 'unsure') setImporting({ text });
         else if (made.length > 0) choice.of.chooseThese(made);
       });
       return true;
     },
-    [show.id, openId, t, choice.of],
+    [show.id, list, openId, t, choice.of],
   );
   usePaste(paste);
   const importDialog = importing !== null && (
     <ImportDialog
-      into={{ kind: 'stageQuiz', show }}
+      into={{ kind: 'stageQuiz', show, list }}
       {...importing}
       onClose={() => setImporting(null)}
       onImported={() => undefined}
@@ -88,36 +104,25 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
   );
   const add = (inPicture = false) => {
     const id = newId();
-    if (edit(addStage(show, id)).kind === 'refused') return;
+    const add = isSpare ? addSpareQuestion : addStage;
+    if (edit(add(stageListOf(show, list), id)).kind === 'refused') return;
     choice.of.chooseThese([id]);
     focusForm(inPicture);
   };
   const goNext = useLatest((inPicture: boolean) => {
-    const next = show.stages[index + 1];
+    const next = stages[index + 1];
     if (next === undefined) return add(inPicture);
     choice.of.choose(next.id, 'only');
     focusForm(inPicture);
   });
 
+  const words = isSpare ? 'spares' : 'stages';
+  const lists = <ListChoice show={show} list={list} onList={onList} />;
   if (stage === undefined)
     return (
       <>
-        <EmptyState
-          icon={<IconListNumbers size={40} aria-hidden />}
-          title={t('stages.empty.title')}
-          text={t('stages.empty.text')}
-        >
-          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => add()}>
-            {t('stages.empty.action')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconFileImport size={18} aria-hidden />}
-            onClick={openImport}
-          >
-            {t('stages.import')}
-          </Button>
-        </EmptyState>
+        {lists}
+        <EmptyList words={words} onAdd={() => add()} onImport={openImport} />
         {importDialog}
       </>
     );
@@ -125,11 +130,14 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
   return (
     <div className={classes.editor}>
       <div className={classes.list}>
+        {lists}
         <StageList
+          label={t(`${words}.list`)}
+          isSpare={isSpare}
           stages={listed}
           openId={stage.id}
           chosenIds={ids}
-          currentIndex={show.currentStageIndex}
+          onAirId={isSpare ? currentStage(show)?.spareIds?.at(-1) : currentStage(show)?.id}
           findings={counts}
           others={others}
           actions={actions}
@@ -138,12 +146,18 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
         {ids.size > 1 ? (
           <ChosenTools count={ids.size} openId={stage.id} actions={actions} />
         ) : (
-          <ListTools actions={actions} onAdd={() => add()} onImport={openImport} />
+          <ListTools
+            isSpare={isSpare}
+            actions={actions}
+            onAdd={() => add()}
+            onImport={openImport}
+          />
         )}
       </div>
       <OpenStage
         key={stage.id}
         showId={show.id}
+        list={list}
         stage={stage}
         number={index + 1}
         focus={focus}
@@ -152,6 +166,50 @@ function Stages({ show, wish }: { show: Quizshow; wish: Wish | null }) {
       />
       {importDialog}
     </div>
+  );
+}
+
+function EmptyList(props: { words: 'stages' | 'spares'; onAdd: () => void; onImport: () => void }) {
+  const { t } = useTranslation('editor');
+  const { words } = props;
+  return (
+    <EmptyState
+      icon={<IconListNumbers size={40} aria-hidden />}
+      title={t(`${words}.empty.title`)}
+      text={t(`${words}.empty.text`)}
+    >
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={props.onAdd}>
+        {t(`${words}.empty.action`)}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={props.onImport}
+      >
+        {t('stages.import')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** The ladder, or the questions beside it. */
+function ListChoice({ show, list, onList }: Omit<StagesProps, 'wish'>) {
+  const { t } = useTranslation('editor');
+  if (show.stages.length + show.spareQuestions.length === 0) return null;
+  return (
+    <SegmentedControl
+      fullWidth
+      aria-label={t('spares.choice')}
+      data={[
+        { value: 'stages', label: t('spares.ladder', { count: show.stages.length }) },
+        {
+          value: 'spareQuestions',
+          label: t('spares.spare', { count: show.spareQuestions.length }),
+        },
+      ]}
+      value={list}
+      onChange={(value) => onList(value === 'spareQuestions' ? value : 'stages')}
+    />
   );
 }
 
@@ -168,7 +226,7 @@ const noFindings: StageFindings = [];
 const firstFocus: FocusCall = { field: 'question', times: 0 };
 
 /** Which stages are chosen, and how the list and the findings change that. */
-function useChoice(show: Quizshow, wish: Wish | null) {
+function useChoice(stages: readonly Stage[], wish: Wish | null) {
   const [wanted, setWanted] = useState<{ selection: Selection; index: number }>(() => ({
     selection: wish === null ? noSelection : only(wish.stageId),
     index: 0,
@@ -176,7 +234,7 @@ function useChoice(show: Quizshow, wish: Wish | null) {
   const [focus, setFocus] = useState<FocusCall>(() =>
     wish === null ? firstFocus : { field: wish.field, times: 1 },
   );
-  const order = useMemo(() => show.stages.map(({ id }) => id), [show.stages]);
+  const order = useMemo(() => stages.map(({ id }) => id), [stages]);
   const selection = among(order, wanted.selection, wanted.index);
   const openId = selection.at;
   const seen = useRef({ order, selection });

@@ -5,7 +5,7 @@ import {
   type AnswerIndex,
   type Stage,
 } from '@quizcast/game/games/stage-quiz/show';
-import { Button, Fieldset, Radio, Switch, TextInput, Textarea } from '@mantine/core';
+import { Button, Fieldset, Radio, TextInput, Textarea } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDropzone } from 'react-dropzone';
@@ -13,10 +13,9 @@ import { AlsoHere } from '../../../ui/also-here.tsx';
 import { ImageField } from '../../../ui/fields/image-field.tsx';
 import type { ImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import type { FindingField, StageFindings } from '../findings.ts';
-import { NumberField } from '../category/number-field.tsx';
 import { Picture, type SetField } from '../picture.tsx';
-import { SecondsField } from './seconds-field.tsx';
 import { StageFindingList } from './stage-finding-list.tsx';
+import { StageNumbers } from './stage-numbers.tsx';
 import dropClasses from '../drop.module.css';
 import classes from './stage-form.module.css';
 
@@ -30,12 +29,16 @@ export interface FocusCall {
 
 interface StageFormProps {
   showId: string;
+  /** Without price and safety level: it has those of the stage that it is asked on. */
+  isSpare: boolean;
   stage: Stage;
   number: number;
   focus: FocusCall;
   findings: StageFindings;
   upload: ImageUpload;
   isForEverybody: boolean;
+  /** The show's own time for each question. */
+  questionSeconds: number | undefined;
   onSet: SetField;
 }
 
@@ -84,7 +87,9 @@ export function StageForm(props: StageFormProps) {
           <StageFindingList findings={props.findings} onGo={focusOn} />
         </div>
         <div className={classes.fields}>
-          <h2 className={classes.heading}>{t('form.heading', { number })}</h2>
+          <h2 className={classes.heading}>
+            {t(props.isSpare ? 'spares.heading' : 'form.heading', { number })}
+          </h2>
           <AlsoHere showId={showId} partId={stage.id} />
           <Textarea
             data-field="question"
@@ -104,9 +109,12 @@ export function StageForm(props: StageFormProps) {
             isGuessed={question.isRightGuessed === true}
             onSet={onSet}
           />
-          <Numbers
+          <StageNumbers
+            isSpare={props.isSpare}
             price={stage.price}
             isSafe={stage.isSafe === true}
+            questionSeconds={stage.questionSeconds}
+            ofShow={props.questionSeconds}
             seconds={question.votingCountdown}
             factor={props.isForEverybody ? (question.crowdFactor ?? 1) : null}
             onSet={onSet}
@@ -129,50 +137,6 @@ export function StageForm(props: StageFormProps) {
 }
 
 // Of all these, only what has changed is drawn anew with a key press.
-
-const Numbers = memo(function Numbers(props: {
-  price: string;
-  isSafe: boolean;
-  seconds: number;
-  /** Null where nobody but the contestant plays. */
-  factor: number | null;
-  onSet: SetField;
-}) {
-  const { t } = useTranslation('editor');
-  const { price, seconds, factor, onSet } = props;
-  return (
-    <div className={classes.numbers}>
-      <TextInput
-        data-field="price"
-        label={t('form.price')}
-        maxLength={60}
-        value={price}
-        onChange={(event) => onSet(['price'], event.currentTarget.value)}
-      />
-      <SecondsField
-        seconds={seconds}
-        onSet={(value) => onSet(['question', 'votingCountdown'], value)}
-      />
-      {factor !== null && (
-        <NumberField
-          label={t('everybody.factor')}
-          description={t('everybody.factorHint')}
-          value={factor}
-          min={0}
-          max={10}
-          onSet={(value) => onSet(['question', 'crowdFactor'], value === 1 ? null : value)}
-        />
-      )}
-      <Switch
-        className={classes.safe ?? ''}
-        label={t('form.isSafe')}
-        description={t('form.isSafeHint')}
-        checked={props.isSafe}
-        onChange={(event) => onSet(['isSafe'], event.currentTarget.checked ? true : null)}
-      />
-    </div>
-  );
-});
 
 const StageImage = memo(function StageImage(props: {
   address: string | null;

@@ -11,10 +11,13 @@ import { StageRow } from './stage-row.tsx';
 
 interface StageListProps {
   stages: readonly Stage[];
+  /** What the list is called. */
+  label: string;
+  isSpare: boolean;
   /** The one whose form is open. */
   openId: string;
   chosenIds: ReadonlySet<string>;
-  currentIndex: number;
+  onAirId: string | undefined;
   /** How many things there are to look at, by stage id. */
   findings: ReadonlyMap<string, number>;
   /** Who else has which stage open: names by stage id. */
@@ -49,7 +52,7 @@ export const StageList = memo(function StageList(props: StageListProps) {
       <ScrollArea viewportRef={view} className={classes.view ?? ''} type="auto" scrollbarSize={8}>
         <ol
           className={classes.rows}
-          aria-label={t('stages.list')}
+          aria-label={props.label}
           aria-describedby="stage-list-keys"
           data-stage-list
         >
@@ -61,7 +64,8 @@ export const StageList = memo(function StageList(props: StageListProps) {
               isLast={index === stages.length - 1}
               isOpen={stage.id === openId}
               isChosen={chosenIds.has(stage.id)}
-              isOnAir={index === props.currentIndex}
+              isSpare={props.isSpare}
+              isOnAir={stage.id === props.onAirId}
               findings={props.findings.get(stage.id) ?? 0}
               others={props.others.get(stage.id) ?? ''}
               actions={actions}

@@ -5,6 +5,7 @@ import {
   IconArrowUp,
   IconCopy,
   IconDotsVertical,
+  IconSwitchHorizontal,
   IconTrash,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -15,8 +16,10 @@ interface StageMenuProps {
   isFirst: boolean;
   isLast: boolean;
   isTabbable: boolean;
+  isSpare: boolean;
   onMoveBy: (step: -1 | 1) => void;
   onDuplicate: () => void;
+  onMakeOther: () => void;
   onRemove: () => void;
 }
 
@@ -99,6 +102,12 @@ function OpenedMenu(props: StageMenuProps) {
           onClick={props.onDuplicate}
         >
           {t('stages.duplicate')}
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconSwitchHorizontal size={16} aria-hidden />}
+          onClick={props.onMakeOther}
+        >
+          {t(props.isSpare ? 'spares.makeStage' : 'spares.make')}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item

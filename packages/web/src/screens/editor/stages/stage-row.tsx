@@ -24,6 +24,7 @@ export const StageRow = memo(function StageRow(props: {
   isLast: boolean;
   isOpen: boolean;
   isChosen: boolean;
+  isSpare: boolean;
   isOnAir: boolean;
   findings: number;
   /** Names of the others who have it open. */
@@ -85,8 +86,10 @@ export const StageRow = memo(function StageRow(props: {
         isFirst={index === 0}
         isLast={props.isLast}
         isTabbable={isOpen}
+        isSpare={props.isSpare}
         onMoveBy={(step) => actions.moveBy(stage.id, step)}
         onDuplicate={() => actions.duplicate(stage.id)}
+        onMakeOther={() => actions.makeOther(stage.id)}
         onRemove={() => actions.remove(stage.id)}
       />
     </li>

@@ -12,6 +12,7 @@ import {
   IconLockOpen,
   IconMultiplier2x,
   IconScissors,
+  IconSwitchHorizontal,
   IconX,
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -20,7 +21,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './current-question.module.css';
 import { HostWords } from './host-words.tsx';
 import type { PlayAction } from './play-state.ts';
-import { QuestionTime } from './question-time.tsx';
+import { JokerTime, QuestionTime } from './question-time.tsx';
 
 type TileState = 'hidden' | 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
 
@@ -32,6 +33,8 @@ const sizeOf = (text: string, large: number, medium: number): 'large' | 'medium'
 
 export function CurrentQuestion(props: {
   stage: Stage;
+  /** The question whose place this one took. */
+  switchedFrom: Question | null;
   number: number;
   count: number;
   /** An answer is what is to be locked next. */
@@ -54,9 +57,22 @@ export function CurrentQuestion(props: {
         )}
         <strong>{stage.price === '' ? t('question.noPrice') : stage.price}</strong>
       </p>
+      {question.jokerClock !== undefined && (
+        <JokerTime
+          clock={question.jokerClock}
+          clockOffsetMs={props.clockOffsetMs}
+          onEnd={() => props.onPerform({ kind: 'endJokerClock' })}
+        />
+      )}
       <p className={classes.text} data-size={sizeOf(question.question, 90, 220)} dir="auto">
         {question.question === '' ? <em>{t('question.noText')}</em> : question.question}
       </p>
+      {props.switchedFrom !== null && (
+        <p className={classes.skipped} dir="auto">
+          <IconSwitchHorizontal size={18} aria-hidden />
+          {t('question.skipped', { text: props.switchedFrom.question })}
+        </p>
+      )}
       {question.hasSecondTry === true && (
         <p className={classes.secondTry}>
           <IconMultiplier2x size={18} aria-hidden />

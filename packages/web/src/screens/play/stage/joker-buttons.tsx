@@ -75,7 +75,11 @@ function JokerButton(props: {
       <span className={classes.name}>
         {joker.name}
         {joker.event === jokerEvent.nothing && (
-          <small className={classes.effect}>{t('jokers.marksOnly')}</small>
+          <small className={classes.effect}>
+            {joker.seconds === undefined
+              ? t('jokers.marksOnly')
+              : t('jokers.clock', { seconds: joker.seconds })}
+          </small>
         )}
       </span>
       {props.keys !== null && <KeyHint keys={props.keys} />}

@@ -12,6 +12,7 @@ export type KeyIntent =
   | { kind: 'restart' }
   | { kind: 'big' }
   | { kind: 'mute' }
+  | { kind: 'duck' }
   | { kind: 'help' };
 
 /** The key of each action, as buttons show it. */
@@ -21,6 +22,7 @@ export const actionKeys = {
   showNextAnswer: 'X',
   revealAnswer: 'R',
   stopVoting: 'V',
+  endJokerClock: 'P',
   walkAway: '⇧ W',
   showEndCard: 'E',
   undo: undoKey,
@@ -28,6 +30,8 @@ export const actionKeys = {
 } as const satisfies Record<PlainAction, string>;
 
 export const muteKey = 'M';
+/** Held while the host talks. */
+export const duckKey = 'T';
 
 /** Presenter remotes send PageDown for "on". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
@@ -59,4 +63,5 @@ const keyed = new Map<string, KeyIntent>([
   ]),
   [inputOfHint(restartKey), { kind: 'restart' }],
   [inputOfHint(muteKey), { kind: 'mute' }],
+  [inputOfHint(duckKey), { kind: 'duck' }],
 ]);

@@ -19,6 +19,7 @@ export type PlainAction =
   | 'showNextAnswer'
   | 'revealAnswer'
   | 'stopVoting'
+  | 'endJokerClock'
   | 'walkAway'
   | 'showEndCard'
   | 'undo'
@@ -28,6 +29,8 @@ export type PlainAction =
 export type PlayAction =
   | { kind: PlainAction }
   | { kind: 'lock'; answer: AnswerIndex }
+  /** Percent from A to D. */
+  | { kind: 'figures'; figures: number[] }
   | { kind: 'board'; card: OnAirBoard['card'] }
   /** `index` counts the show's jokers from 0. */
   | { kind: 'joker'; index: number };
@@ -118,6 +121,7 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
     case 'walkAway':
     case 'showEndCard':
     case 'stopVoting':
+    case 'endJokerClock':
     case 'undo':
     case 'reset':
       return { type: `stageQuiz.${action.kind}`, showId };
@@ -125,6 +129,8 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
       return currentStage(show)?.question.lockedAnswer === action.answer
         ? { type: 'stageQuiz.unlockAnswer', showId }
         : { type: 'stageQuiz.lockAnswer', showId, answer: action.answer };
+    case 'figures':
+      return { type: 'stageQuiz.showFigures', showId, figures: action.figures };
     case 'board':
       return { type: 'stageQuiz.showBoard', showId, card: action.card };
     case 'joker':
@@ -163,15 +169,14 @@ export function lastMoveOf(show: Quizshow): LastMove | null {
 function letterOf(show: Quizshow, move: Move): Letter | null {
   const stage = currentStage(show);
   if (stage === null) return null;
+  const spareId = stage.spareIds?.at(-1);
+  const before = (spareId === undefined ? move.questions[stage.id] : move.spares?.[spareId])?.play;
   if (move.name === 'showNextAnswer') {
-    const shown = move.questions[stage.id]?.play?.shownAnswers;
+    const shown = before?.shownAnswers;
     return shown === undefined ? null : (letters[shown] ?? null);
   }
   if (move.name !== 'lockAnswer' && move.name !== 'unlockAnswer') return null;
-  const answer =
-    move.name === 'lockAnswer'
-      ? stage.question.lockedAnswer
-      : move.questions[stage.id]?.play?.lockedAnswer;
+  const answer = move.name === 'lockAnswer' ? stage.question.lockedAnswer : before?.lockedAnswer;
   return answer === undefined ? null : letters[answer];
 }
 

@@ -1,25 +1,52 @@
-import { useCallback } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { QuestionClock } from '@quizcast/game/games/stage-quiz/showtime-fields';
-import { IconHourglass } from '@tabler/icons-react';
+import { IconHourglass, IconPhone } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useServerNow } from '../../../parts/server-now.ts';
 import { nextSecondMs, secondsLeft } from '../../../parts/stage/question-time.ts';
+import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './current-question.module.css';
+import { actionKeys } from './keys.ts';
 
 /** The seconds that are left for the question, as viewers see them. */
 export function QuestionTime(props: { clock: QuestionClock; clockOffsetMs: number }) {
   const { t } = useTranslation('play');
-  const { startsAtMs, endsAtMs, stoppedAtMs = null } = props.clock;
-  const wait = useCallback(
-    (nowMs: number) => nextSecondMs({ startsAtMs, endsAtMs, stoppedAtMs }, nowMs),
-    [startsAtMs, endsAtMs, stoppedAtMs],
-  );
-  const nowMs = useServerNow(wait, props.clockOffsetMs);
-  const seconds = secondsLeft({ startsAtMs, endsAtMs, stoppedAtMs }, nowMs);
+  const seconds = useSeconds(props.clock, props.clockOffsetMs);
   return (
     <span className={classes.time} data-over={seconds === 0 || undefined}>
       <IconHourglass size={16} aria-hidden />
       {t('question.timeLeft', { seconds })}
     </span>
   );
+}
+
+/** The clock of a joker, and the way to end it; it is gone at zero. */
+export function JokerTime(props: {
+  clock: QuestionClock;
+  clockOffsetMs: number;
+  onEnd: () => void;
+}) {
+  const { t } = useTranslation('play');
+  const seconds = useSeconds(props.clock, props.clockOffsetMs);
+  if (seconds === 0) return null;
+  return (
+    <button type="button" className={classes.call} onClick={props.onEnd}>
+      <IconPhone size={16} aria-hidden />
+      <span role="timer">{t('question.timeLeft', { seconds })}</span>
+      {t('actions.endJokerClock')}
+      <KeyHint keys={actionKeys.endJokerClock} />
+    </button>
+  );
+}
+
+function useSeconds(
+  { startsAtMs, endsAtMs, stoppedAtMs, heldUntilMs = 0 }: QuestionClock,
+  clockOffsetMs: number,
+): number {
+  const clock = useMemo(
+    () => ({ startsAtMs, endsAtMs, stoppedAtMs: stoppedAtMs ?? null, heldUntilMs }),
+    [startsAtMs, endsAtMs, stoppedAtMs, heldUntilMs],
+  );
+  const wait = useCallback((nowMs: number) => nextSecondMs(clock, nowMs), [clock]);
+  return secondsLeft(clock, useServerNow(wait, clockOffsetMs));
 }

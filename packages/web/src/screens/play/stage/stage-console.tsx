@@ -2,7 +2,13 @@ import { useCallback, useMemo } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import { everybodyIn } from '@quizcast/game/games/stage-quiz/everybody';
-import { currentStage, type Quizshow, type Stage } from '@quizcast/game/games/stage-quiz/show';
+import {
+  askedId,
+  currentStage,
+  type Quizshow,
+  type Stage,
+} from '@quizcast/game/games/stage-quiz/show';
+import { askedStages, switchedFrom } from '@quizcast/game/games/stage-quiz/spare-questions';
 import { Button } from '@mantine/core';
 import { IconListNumbers } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -16,6 +22,7 @@ import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
 import { setEverybodyPlays } from '../set-everybody-plays.ts';
+import { AudienceFigures } from './audience-figures.tsx';
 import { CurrentQuestion } from './current-question.tsx';
 import { JokerButtons } from './joker-buttons.tsx';
 import { intentOf } from './keys.ts';
@@ -37,6 +44,7 @@ import { useStageSound } from './use-stage-sound.ts';
 import classes from '../play.module.css';
 import { Transport } from './transport.tsx';
 import { useConsole } from './use-console.ts';
+import { useDuck } from '../use-duck.ts';
 import { useKeys } from '../use-keys.ts';
 import { VotePanel } from './vote-panel.tsx';
 
@@ -52,6 +60,7 @@ export function StageConsole({
 }) {
   const desk = useConsole(show.id);
   const stageSound = useStageSound(show);
+  const duck = useDuck();
   const status = useLiveStatus();
   const clockOffsetMs = useClockOffsetMs();
   const { ownerId } = useWorkplace();
@@ -69,6 +78,7 @@ export function StageConsole({
   useKeys(intentOf, (intent) => {
     if (intent.kind === 'help') onHelp();
     else if (intent.kind === 'mute') stageSound.mute('volume');
+    else if (intent.kind === 'duck') duck.startByKey();
     else if (intent.kind === 'big') desk.performBig();
     else if (intent.kind === 'restart') desk.perform({ kind: 'start' });
     else desk.performByKey(intent.action);
@@ -76,7 +86,7 @@ export function StageConsole({
   return (
     <div className={classes.console}>
       <div className={classes.ladder}>
-        <StageLadder stages={show.stages} current={show.currentStageIndex} />
+        <StageLadder stages={askedStages(show)} current={show.currentStageIndex} />
         {phase !== 'empty' && (
           <PrizePanel show={show} whyNot={whyNot} refused={desk.refused} onPerform={desk.perform} />
         )}
@@ -86,8 +96,9 @@ export function StageConsole({
           <BeforeFirstStage show={show} phase={phase} />
         ) : (
           <CurrentQuestion
-            key={stage.id}
+            key={askedId(stage)}
             stage={stage}
+            switchedFrom={switchedFrom(show)}
             number={show.currentStageIndex + 1}
             count={show.stages.length}
             isAsking={phase === 'asking'}
@@ -114,7 +125,7 @@ export function StageConsole({
       </div>
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
-        {phase !== 'empty' && <SoundPanel {...stageSound} />}
+        {phase !== 'empty' && <SoundPanel {...stageSound} duck={duck} />}
         <JokerButtons
           jokers={show.jokers}
           hasUsername={hasUsername}
@@ -122,6 +133,14 @@ export function StageConsole({
           refused={desk.refused}
           onPerform={desk.perform}
         />
+        {stage !== null && (
+          <AudienceFigures
+            key={askedId(stage)}
+            question={stage.question}
+            whyNot={whyNot}
+            onPerform={desk.perform}
+          />
+        )}
         <EverybodyPanel
           play={everybodyIn(show)}
           onSwitch={(isOn) =>

@@ -37,6 +37,8 @@ const actionKey = (action: PlayAction): string => {
     case 'walkAway':
     case 'showEndCard':
     case 'stopVoting':
+    case 'endJokerClock':
+    case 'figures':
     case 'undo':
     case 'reset':
       return action.kind;

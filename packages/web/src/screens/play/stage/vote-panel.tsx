@@ -22,6 +22,7 @@ export function VotePanel(props: {
   const nowMs = useServerNow(question.isVoting, props.clockOffsetMs);
   const state = voteState(question, nowMs, props.lateMs);
   if (state.kind === 'none') return null;
+  const isTyped = question.areFiguresTyped === true;
   const tally = shares(question.votes);
   return (
     <section className={classes.panel} aria-labelledby="voting-title">
@@ -32,20 +33,29 @@ export function VotePanel(props: {
         {question.isVoting && <ChatChannel chat={props.chat} hasUsername={props.hasUsername} />}
       </header>
       <ol className={classes.bars}>
-        {tally.shares.map(({ votes, percent }, index) => (
-          <li key={letters[index]} className={classes.bar}>
-            <span className={classes.letter}>{letters[index]}</span>
-            <span className={classes.track} aria-hidden>
-              <span className={classes.fill} style={{ transform: `scaleX(${percent / 100})` }} />
-            </span>
-            <span className={classes.percent}>{t('voting.percent', { percent })}</span>
-            <span className={classes.votes}>{votes}</span>
-          </li>
-        ))}
+        {tally.shares.map(({ votes, percent: share }, index) => {
+          const percent = isTyped ? votes : share;
+          return (
+            <li key={letters[index]} className={classes.bar}>
+              <span className={classes.letter}>{letters[index]}</span>
+              <span className={classes.track} aria-hidden>
+                <span className={classes.fill} style={{ transform: `scaleX(${percent / 100})` }} />
+              </span>
+              <span className={classes.percent}>{t('voting.percent', { percent })}</span>
+              <span className={classes.votes}>{isTyped ? '' : votes}</span>
+            </li>
+          );
+        })}
       </ol>
       <div className={classes.side}>
-        <Clock state={state} />
-        <span className={classes.voters}>{t('voting.voters', { count: tally.voters })}</span>
+        {isTyped ? (
+          <span className={classes.voters}>{t('figures.typed')}</span>
+        ) : (
+          <>
+            <Clock state={state} />
+            <span className={classes.voters}>{t('voting.voters', { count: tally.voters })}</span>
+          </>
+        )}
         {question.isVoting && (
           <button type="button" className={classes.stop} onClick={props.onStop}>
             <IconPlayerStop size={16} aria-hidden />

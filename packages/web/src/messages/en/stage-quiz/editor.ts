@@ -1,0 +1,43 @@
+export const spares = {
+  choice: 'Stages or spare questions',
+  ladder: 'Ladder ({{count}})',
+  spare: 'Spare questions ({{count}})',
+  list: 'Spare questions',
+  heading: 'Spare question {{number}}',
+  add: 'Add question',
+  make: 'Make it a spare question',
+  makeStage: 'Make it a stage',
+  removed: 'Spare question {{number}} removed',
+  removedMany_one: '{{count}} spare question removed',
+  removedMany_other: '{{count}} spare questions removed',
+  empty: {
+    title: 'No spare questions yet',
+    text: 'A joker that switches the question brings them on air, one after the other. You can paste spreadsheet rows here.',
+    action: 'Add first spare question',
+  },
+} as const;
+
+export const sounds = {
+  title: 'Sound of the show',
+  text: 'These play on the overlay. You can replace each one.',
+  isOn: 'Play sounds and music',
+  character: 'Built-in sounds',
+  characters: { classic: 'Classic', modern: 'Modern', retro: 'Retro' },
+  names: {
+    opener: 'Show starts',
+    question: 'Question',
+    answer: 'Answer appears',
+    lock: 'Answer locked',
+    right: 'Correct answer',
+    wrong: 'Wrong answer',
+    safetyLevel: 'Safety level reached',
+    topPrize: 'Top prize',
+    walkAway: 'Contestant walks away',
+    joker: 'Joker used',
+    fiftyFifty: '50/50',
+    voteOpen: 'Vote opens',
+    tick: 'Last seconds of a vote',
+    voteClosed: 'Vote closes',
+    beat: 'Last seconds of a question',
+  },
+} as const;

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { questionSecondsSchema } from '@quizcast/game/games/stage-quiz/showtime-fields';
+import { NumberInput } from '@mantine/core';
+
+/** A time from 5 to 600 seconds, or none. Half-written numbers stay here, so that nothing is refused while somebody types. */
+export function QuestionSeconds(props: {
+  label: string;
+  description?: string;
+  /** Stands there when there is none. */
+  placeholder: string;
+  className?: string;
+  seconds: number | undefined;
+  onSet: (seconds: number | null) => void;
+}) {
+  const [typed, setTyped] = useState<number | string | null>(null);
+  const { seconds, onSet, ...field } = props;
+  return (
+    <NumberInput
+      {...field}
+      min={5}
+      max={600}
+      step={5}
+      allowDecimal={false}
+      clampBehavior="blur"
+      value={typed ?? seconds ?? ''}
+      onChange={(value) => {
+        const whole = questionSecondsSchema.safeParse(value).data;
+        setTyped(whole !== undefined || value === '' ? null : value);
+        if (whole !== undefined || value === '') onSet(whole ?? null);
+      }}
+      onBlur={() => setTyped(null)}
+    />
+  );
+}

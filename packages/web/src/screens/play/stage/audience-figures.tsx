@@ -1,0 +1,108 @@
+import { useState, type SubmitEvent } from 'react';
+import { letters, type Question } from '@quizcast/game/games/stage-quiz/show';
+import { Button, NumberInput } from '@mantine/core';
+import { IconChartBar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { PlayAction } from './play-state.ts';
+import classes from './audience-figures.module.css';
+
+type Typed = readonly (number | string)[];
+
+const isFigure = (value: number | string): value is number =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100;
+
+/** What is wrong with what was typed: fields by their place, or all four together. Null when they can be shown. */
+function figuresFault(typed: Typed): { fields: number[]; sum: number | null } | null {
+  const fields = typed.flatMap((value, index) => (isFigure(value) ? [] : [index]));
+  if (fields.length > 0) return { fields, sum: null };
+  const sum = typed.filter(isFigure).reduce((total, value) => total + value, 0);
+  return Math.abs(sum - 100) > 1 ? { fields: [], sum } : null;
+}
+
+/** Shows on the overlay what an audience in the room said: four percentages that the host types. */
+export function AudienceFigures(props: {
+  question: Question;
+  whyNot: (action: PlayAction) => string | undefined;
+  onPerform: (action: PlayAction) => void;
+}) {
+  const { t } = useTranslation('play');
+  const [isOpen, setIsOpen] = useState(false);
+  const whyNot = props.whyNot({ kind: 'figures', figures: [25, 25, 25, 25] });
+  if (whyNot !== undefined) return null;
+  return isOpen ? (
+    <FiguresForm {...props} onClose={() => setIsOpen(false)} />
+  ) : (
+    <Button
+      className={classes.open ?? ''}
+      variant="subtle"
+      color="gray"
+      size="compact-sm"
+      leftSection={<IconChartBar size={16} aria-hidden />}
+      onClick={() => setIsOpen(true)}
+    >
+      {t('figures.open')}
+    </Button>
+  );
+}
+
+function FiguresForm(props: {
+  question: Question;
+  onPerform: (action: PlayAction) => void;
+  onClose: () => void;
+}) {
+  const { t } = useTranslation('play');
+  const { question, onPerform, onClose } = props;
+  const shown = question.areFiguresTyped === true ? question.votes : null;
+  const [typed, setTyped] = useState<Typed>(() =>
+    letters.map((_, index) =>
+      question.removedAnswers.some((removed) => removed === index) ? 0 : (shown?.[index] ?? ''),
+    ),
+  );
+  const [fault, setFault] = useState<ReturnType<typeof figuresFault>>(null);
+  const submit = (event: SubmitEvent) => {
+    event.preventDefault();
+    const found = figuresFault(typed);
+    setFault(found);
+    if (found !== null) return;
+    onPerform({ kind: 'figures', figures: typed.filter(isFigure) });
+    onClose();
+  };
+  return (
+    <form className={classes.form} aria-label={t('figures.title')} noValidate onSubmit={submit}>
+      <div className={classes.fields}>
+        {letters.map((letter, index) => (
+          <NumberInput
+            key={letter}
+            label={t('figures.of', { letter })}
+            data-autofocus={index === 0 || undefined}
+            min={0}
+            max={100}
+            allowDecimal={false}
+            allowNegative={false}
+            hideControls
+            suffix=" %"
+            value={typed[index] ?? ''}
+            error={fault?.fields.includes(index) === true ? t('figures.notPercent') : null}
+            onChange={(value) => {
+              setTyped((before) => before.with(index, value));
+              setFault(null);
+            }}
+          />
+        ))}
+      </div>
+      {fault !== null && fault.sum !== null && (
+        <p className={classes.fault} role="alert">
+          {t('figures.notHundred', { sum: fault.sum })}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button type="submit" size="compact-sm">
+          {t('figures.show')}
+        </Button>
+        <Button variant="subtle" color="gray" size="compact-sm" onClick={onClose}>
+          {t('figures.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+}
