@@ -54,7 +54,7 @@ it('cues are written, tested, set off by the show, and told on Play when they fa
   await page.getByText('OBS connection saved').waitFor();
   await host.button('Add cue').click();
   await choose('When', 'Question on air');
-  await dialog.getByRole('textbox', { name: 'Scene' }).fill('Starting soon');
+  await dialog.getByRole('combobox', { name: 'Scene' }).fill('Starting soon');
   await dialog.getByRole('button', { name: 'Add cue' }).click();
   await list.getByText('Switch OBS to “Starting soon”').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
@@ -73,6 +73,11 @@ it('cues are written, tested, set off by the show, and told on Play when they fa
   await page.getByRole('textbox', { name: 'Password' }).fill(password);
   await host.button('Save connection').click();
   await page.getByText('Saved. Leave empty to keep it.').waitFor();
+  await page.getByRole('button', { name: 'Edit cue “Question on air”' }).click();
+  const edited = page.getByRole('dialog', { name: 'Edit cue' });
+  await edited.getByRole('combobox', { name: 'Scene' }).fill('S');
+  await page.getByRole('option', { name: 'Starting soon' }).click();
+  await edited.getByRole('button', { name: 'Save' }).click();
   await host.button('Test').last().click();
   await list.getByText('Test OK').last().waitFor();
   expect(obs.studio.currentScene).toBe('Starting soon');

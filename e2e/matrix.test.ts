@@ -91,6 +91,7 @@ const operations: Readonly<Record<string, Needs>> = {
   'DELETE /api/v1/chat-links/{id}': ['configure'],
   'GET /api/v1/cues': ['play', 'write', 'configure'],
   'POST /api/v1/cues/test': ['write'],
+  'GET /api/v1/cues/obs/scenes': ['write'],
   'PUT /api/v1/cues/obs': ['configure'],
   'POST /api/v1/cues/key': ['configure'],
   'DELETE /api/v1/cues/key': ['configure'],

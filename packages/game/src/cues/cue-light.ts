@@ -63,6 +63,13 @@ export const cueStatusSchema = z.object({
 });
 export type CueStatus = z.infer<typeof cueStatusSchema>;
 
+/** Scenes of OBS with their sources; why they are not known, and then none. */
+export const obsScenesSchema = z.object({
+  fault: z.enum(cueFaults).nullable(),
+  scenes: z.array(z.object({ name: z.string(), sources: z.array(z.string()) })),
+});
+export type ObsScenes = z.infer<typeof obsScenesSchema>;
+
 /** A password of null stays as it is. */
 export const obsAccessSchema = z.strictObject({ port, password: z.string().max(200).nullable() });
 export type ObsAccess = z.infer<typeof obsAccessSchema>;

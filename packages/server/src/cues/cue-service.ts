@@ -1,10 +1,11 @@
 import type { Cue } from '@quizcast/game/cues/cue';
-import type { CueLight, CueStatus, ObsAccess } from '@quizcast/game/cues/cue-light';
+import type { CueLight, CueStatus, ObsAccess, ObsScenes } from '@quizcast/game/cues/cue-light';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { games } from '@quizcast/game/document/games';
 import { documentPath } from '../documents/rooms.ts';
 import type { CueRunner } from './cue-runner.ts';
 import type { CueRuns } from './cue-runs.ts';
+import { scenesOfObs } from './obs.ts';
 import type { CueSecrets } from './cue-secrets.ts';
 
 export interface CueServiceDeps {
@@ -45,6 +46,14 @@ export class CueService {
         return this.runner.test(documentPath(ownerId), cue, { id: showId, name: show.name, game });
     }
     return null;
+  }
+
+  /** What cues may name of OBS on this machine. */
+  async scenes(ownerId: string): Promise<ObsScenes> {
+    const { isLocalAllowed, secrets } = this.#deps;
+    if (!isLocalAllowed) return { fault: 'localOff', scenes: [] };
+    const place = await secrets.obsPlace(ownerId);
+    return place === null ? { fault: 'sealed', scenes: [] } : scenesOfObs(place);
   }
 
   setObs(ownerId: string, access: ObsAccess): Promise<void> {

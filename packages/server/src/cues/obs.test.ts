@@ -1,7 +1,7 @@
 import type { ObsAction } from '@quizcast/game/cues/cue';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { FakeObs } from '../testing/obs/fake-obs.ts';
-import { askObs } from './obs.ts';
+import { askObs, scenesOfObs } from './obs.ts';
 
 const password = 'Kj3-canary-of-obs';
 let obs: FakeObs;
@@ -35,6 +35,23 @@ it('CUE13 switches scenes, sources and recording, and saves replays and chapters
   expect([studio.replays, studio.isRecording, studio.chapters]).toEqual([1, true, ['Right']]);
   expect(await ask({ kind: 'obsRecording', isOn: false })).toEqual({ kind: 'ok' });
   expect(studio.isRecording).toBe(false);
+});
+
+it('CUE18 lists scenes and sources, and why they are not known', async () => {
+  const place = { port: obs.port, password };
+  obs.studio.perform('CreateInput', {
+    ...{ sceneName: 'Live', inputName: 'Confetti' },
+    ...{ inputKind: 'browser_source', inputSettings: {} },
+  });
+  expect(await scenesOfObs(place)).toEqual({
+    fault: null,
+    scenes: [
+      { name: 'Starting soon', sources: [] },
+      { name: 'Live', sources: ['Confetti'] },
+    ],
+  });
+  const refused = await scenesOfObs({ ...place, password: 'wrong' });
+  expect(refused).toEqual({ fault: 'obsPassword', scenes: [] });
 });
 
 it('CUE13 answers the riddle and never sends the password', async () => {

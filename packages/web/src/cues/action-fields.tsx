@@ -1,5 +1,6 @@
 import type { CueAction } from '@quizcast/game/cues/cue';
-import { NumberInput, Switch, TextInput } from '@mantine/core';
+import type { ObsScenes } from '@quizcast/game/cues/cue-light';
+import { Autocomplete, NumberInput, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { isWebAddress } from './new-action.ts';
 
@@ -26,12 +27,30 @@ const Text = ({ label, hint, value, error = null, isOptional = false, onChange }
   />
 );
 
+/** A name of OBS: one of those that are there, or written by hand while OBS is away. */
+const Named = (props: TextProps & { names: readonly string[] }) => {
+  const { label, hint, value, names, onChange } = props;
+  return (
+    <Autocomplete
+      label={label}
+      description={hint}
+      required
+      maxLength={200}
+      data={[...new Set(names)]}
+      value={value}
+      onChange={onChange}
+    />
+  );
+};
+
 /** What an action needs to know. */
 export function ActionFields({
   action,
+  scenes,
   onChange,
 }: {
   action: CueAction;
+  scenes: ObsScenes['scenes'];
   onChange: (action: CueAction) => void;
 }) {
   const { t } = useTranslation('cues');
@@ -40,16 +59,18 @@ export function ActionFields({
     case 'obsSource':
       return (
         <>
-          <Text
+          <Named
             label={t('form.scene')}
             hint={t('form.sceneHint')}
+            names={scenes.map(({ name }) => name)}
             value={action.scene}
             onChange={(scene) => onChange({ ...action, scene })}
           />
           {action.kind === 'obsSource' && (
             <>
-              <Text
+              <Named
                 label={t('form.source')}
+                names={scenes.find(({ name }) => name === action.scene)?.sources ?? []}
                 value={action.source}
                 onChange={(source) => onChange({ ...action, source })}
               />

@@ -1,8 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Cue } from '@quizcast/game/cues/cue';
+import type { ObsScenes } from '@quizcast/game/cues/cue-light';
 import type { Moment } from '@quizcast/game/cues/moment';
 import { Button, Group, Modal, Select, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { fetchScenes } from '../live/calls/cues.ts';
 import { ActionFields } from './action-fields.tsx';
 import { actionOf, cueKinds, isComplete } from './new-action.ts';
 
@@ -14,10 +16,26 @@ interface CueDialogProps {
   onClose: () => void;
 }
 
+/** Scenes of OBS, as far as it answers. */
+function useScenes(): ObsScenes['scenes'] {
+  const [scenes, setScenes] = useState<ObsScenes['scenes']>([]);
+  useEffect(() => {
+    let isGone = false;
+    void fetchScenes().then((result) => {
+      if (!isGone && result.kind === 'done') setScenes(result.content.scenes);
+    });
+    return () => {
+      isGone = true;
+    };
+  }, []);
+  return scenes;
+}
+
 /** Writes a cue: when, and what then. */
 export function CueDialog({ cue, isNew, moments, onSave, onClose }: CueDialogProps) {
   const { t } = useTranslation('cues');
   const [{ moment, action }, setCue] = useState(cue);
+  const scenes = useScenes();
   const change = (changed: Partial<Cue>) => setCue((before) => ({ ...before, ...changed }));
   return (
     <Modal
@@ -59,7 +77,11 @@ export function CueDialog({ cue, isNew, moments, onSave, onClose }: CueDialogPro
                 change({ action: actionOf(kind, action) });
             }}
           />
-          <ActionFields action={action} onChange={(changed) => change({ action: changed })} />
+          <ActionFields
+            action={action}
+            scenes={scenes}
+            onChange={(changed) => change({ action: changed })}
+          />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>
               {t('cancel')}

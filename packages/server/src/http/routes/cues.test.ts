@@ -50,6 +50,7 @@ it('CUE15 cues of somebody else are not there', async () => {
   const others: [string, string, unknown?][] = [
     ['GET', path + ofAnna],
     ['POST', `${path}/test${ofAnna}`, { showId, cue }],
+    ['GET', `${path}/obs/scenes${ofAnna}`],
     ['PUT', `${path}/obs${ofAnna}`, { port: 4455, password: null }],
     ['POST', `${path}/key${ofAnna}`],
     ['DELETE', `${path}/key${ofAnna}`],

@@ -4,6 +4,7 @@ import {
   cueStatusSchema,
   cueTestSchema,
   obsAccessSchema,
+  obsScenesSchema,
 } from '@quizcast/game/cues/cue-light';
 import { Hono, type MiddlewareHandler } from 'hono';
 import type { CueService } from '../../cues/cue-service.ts';
@@ -32,6 +33,12 @@ const about = {
     answers: { 200: answer('How it went', object({ light: jsonSchema(cueLightSchema) })) },
     refusals: withBody,
   })),
+  scenes: described(() => ({
+    ...ofDocument,
+    summary: 'Scenes of OBS on the machine of the server, with their sources',
+    answers: { 200: answer('The top one first', jsonSchema(obsScenesSchema)) },
+    refusals: withoutBody,
+  })),
   obs: described(() => ({
     ...ofDocument,
     summary: 'How OBS on the machine of the server is reached; a password of null stays as it is',
@@ -54,7 +61,7 @@ const about = {
 };
 
 export interface CueRouteDeps extends ActingDeps {
-  cues: Pick<CueService, 'status' | 'test' | 'setObs' | 'makeKey' | 'removeKey'>;
+  cues: Pick<CueService, 'status' | 'test' | 'scenes' | 'setObs' | 'makeKey' | 'removeKey'>;
 }
 
 /** What cues of a document run with, and how they went. The cues themselves stand in its shows. */
@@ -80,6 +87,9 @@ export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
       const light = await cues.test(acting.ownerId, held.document, showId, cue);
       return light === null ? refused('notFound') : told({ light });
     })
+    .get('/cues/obs/scenes', about.scenes, mayWrite, noDemo, async ({ var: { acting } }) =>
+      told(await cues.scenes(acting.ownerId)),
+    )
     .put('/cues/obs', about.obs, mayChange, noDemo, async ({ req, body, var: { acting } }) => {
       const read = await readBody(req.raw, obsAccessSchema);
       if (read.kind === 'fault') return badBody(read);

@@ -1,5 +1,10 @@
 import type { Cue } from '@quizcast/game/cues/cue';
-import { cueLightSchema, cueStatusSchema, type ObsAccess } from '@quizcast/game/cues/cue-light';
+import {
+  cueLightSchema,
+  cueStatusSchema,
+  obsScenesSchema,
+  type ObsAccess,
+} from '@quizcast/game/cues/cue-light';
 import { z } from 'zod';
 import { by, nothing } from '../../api.ts';
 import { askDocument } from './document-call.ts';
@@ -13,6 +18,9 @@ export const fetchCues = () => askDocument(path, { read: by(cueStatusSchema) });
 
 export const testCue = (showId: string, cue: Cue) =>
   askDocument(`${path}/test`, { method: 'POST', json: { showId, cue }, read: by(testedSchema) });
+
+/** What cues may name of OBS. */
+export const fetchScenes = () => askDocument(`${path}/obs/scenes`, { read: by(obsScenesSchema) });
 
 export const setObsAccess = (access: ObsAccess) =>
   askDocument(`${path}/obs`, { method: 'PUT', json: access, read: nothing });

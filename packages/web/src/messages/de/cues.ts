@@ -91,7 +91,7 @@ export const cues: Messages<'cues'> = {
     moment: 'Wenn',
     kind: 'Dann',
     scene: 'Szene',
-    sceneHint: 'Genau so, wie sie in OBS heißt.',
+    sceneHint: 'Wähl eine aus, oder tipp ihren genauen Namen, solange OBS nicht läuft.',
     source: 'Quelle',
     isShown: 'Quelle einblenden',
     isShownHint: 'Aus blendet sie aus.',

@@ -88,7 +88,7 @@ export const cues = {
     moment: 'When',
     kind: 'Do',
     scene: 'Scene',
-    sceneHint: 'Exactly as it’s named in OBS.',
+    sceneHint: 'Pick one, or type its exact name while OBS isn’t running.',
     source: 'Source',
     isShown: 'Show the source',
     isShownHint: 'Off hides it.',
