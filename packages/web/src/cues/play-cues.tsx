@@ -2,7 +2,7 @@ import type { Cue } from '@quizcast/game/cues/cue';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showPathIn, type Game } from '../games/game-side.ts';
-import { edit } from '../live/use-document.ts';
+import { edit, useDocumentPart } from '../live/use-document.ts';
 import { CueState } from './cue-state.tsx';
 import { useActionText } from './cue-words.ts';
 import classes from './cues.module.css';
@@ -21,6 +21,7 @@ export default function PlayCues({ game, showId, cues, cuesOff }: PlayCuesProps)
   const { t } = useTranslation('cues');
   const actionText = useActionText();
   const { status } = useCues();
+  const isRehearsal = useDocumentPart(({ rehearsal }) => rehearsal !== undefined);
   const failed = cues.flatMap((cue) => {
     const light = lightOf(status, showId, cue.id);
     return light?.state === 'failed' ? [{ cue, light }] : [];
@@ -44,8 +45,8 @@ export default function PlayCues({ game, showId, cues, cuesOff }: PlayCuesProps)
           }
         />
       </header>
-      {cuesOff ? (
-        <p>{t('play.off')}</p>
+      {cuesOff || isRehearsal ? (
+        <p>{t(cuesOff ? 'play.off' : 'play.rehearsal')}</p>
       ) : failed.length === 0 ? (
         <p>{t('play.fine')}</p>
       ) : (

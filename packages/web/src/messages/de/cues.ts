@@ -129,6 +129,7 @@ export const cues: Messages<'cues'> = {
   play: {
     title: 'Cues',
     off: 'Cues sind aus: Nichts geht an OBS, Lampen oder Webhooks.',
+    rehearsal: 'In einer Probe laufen keine Cues.',
     fine: 'Cues laufen mit der Show.',
     failed: 'Fehlgeschlagene Cues',
   },

@@ -126,6 +126,7 @@ export const cues = {
   play: {
     title: 'Cues',
     off: 'Cues are off: nothing is sent to OBS, lights or webhooks.',
+    rehearsal: 'No cues run during a rehearsal.',
     fine: 'Cues run with the show.',
     failed: 'Cues that failed',
   },
