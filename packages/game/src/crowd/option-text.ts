@@ -8,8 +8,7 @@ const maxMessageLength = 1_000;
 /** "!vote a)", the longest form that is not an answer's own text. */
 const maxTokenLength = 8;
 
-const token = /^[!#]?(?:vote )?([a-f1-6])[).:!]?$/;
-const bareNumber = /^\p{Nd}$/u;
+const bareNumber = /^(?:\p{Nd}[番號号번]?|[一二三四五六])$/u;
 const printableAscii = /^[\x20-\x7e]*$/;
 /** Chat programs append these to get past the duplicate filter; U+2800 is blank but not "ignorable", U+20E3 is the keycap. */
 const invisible = /\p{Default_Ignorable_Code_Point}|\u2800|\u20e3/gu;
@@ -20,18 +19,24 @@ const foldCase = (text: string): string => text.toUpperCase().toLowerCase();
 
 /**
  * Letters and digits that compatibility folding leaves alone although people type them for A–D and 1–4: Cyrillic, Greek, small capitals,
- * Coptic, Cherokee, Lisu, Canadian syllables and what comes in circles and squares. From Unicode's confusables (UTS 39).
+ * Coptic, Cherokee, Lisu, Canadian syllables and what comes in circles and squares. From Unicode's confusables (UTS 39). Where a script
+ * has its own order, what looks like a letter on screen is that letter (В is B, not the third), then what sounds like one (Д is D), then
+ * what stands there in its alphabet (Г is the fourth).
  */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
-    a: '🅰🅐🇦аαᴀɑ⍺ᎪᗅꓮⲀ',
-    b: '🅱🅑🇧вβʙЬьƄᏴᏏᗷᖯꓐꞴⲂ',
-    c: '🅲🅒🇨сᴄᏟꓚⲤ',
-    d: '🅳🅓🇩ԁᴅᎠᏧᗞᗪᑯꓓꓒ',
+    a: '🅰🅐🇦аαᴀɑ⍺ᎪᗅꓮⲀأا',
+    b: '🅱🅑🇧вβʙЬьƄᏴᏏᗷᖯꓐꞴⲂбب',
+    c: '🅲🅒🇨сᴄᏟꓚⲤцج',
+    d: '🅳🅓🇩ԁᴅᎠᏧᗞᗪᑯꓓꓒдгد',
+    e: '🅴🅔🇪еᴇ',
+    f: '🅵🅕🇫ф',
     1: '❶➀➊⓵١۱',
     2: '❷➁➋⓶٢۲',
     3: '❸➂➌⓷٣۳',
     4: '❹➃➍⓸٤۴',
+    5: '❺➄➎⓹٥۵',
+    6: '❻➅➏⓺٦۶',
   }).flatMap(([plain, alikes]) =>
     Array.from(alikes, (alike): [string, string] => [foldCase(alike), plain]),
   ),
@@ -48,9 +53,25 @@ function plainText(text: string): string {
 /** How many options there can be. */
 const maxOptions = 6;
 const optionOfToken: ReadonlyMap<string, number> = new Map(
-  ['abcdef', '123456'].flatMap((signs) =>
+  ['abcdef', '123456', '一二三四五六'].flatMap((signs) =>
     Array.from(signs, (sign, option): [string, number] => [sign, option]),
   ),
+);
+
+const inLatin = (text: string): string =>
+  Array.from(text, (character) => lookAlikes.get(character) ?? character).join('');
+
+/** "Vote" in the languages of viewers; no longer in plain letters than "vote", so that long messages stay unread. */
+const voteWords = ['vote', 'voto', 'wahl', 'głos', 'oy', 'oyum', 'голос', 'صوت'].map(inLatin);
+/** Chinese, Japanese and Korean need no space behind it. */
+const unspacedVoteWords = ['投票', '選', '투표'];
+/**
+ * A letter or number, before which may stand a sign and a word, and behind which the mark of a list. Counters follow a figure alone:
+ * 一番 and 選一 are words of their own.
+ */
+const token = new RegExp(
+  `^[!#]?(?:(?:${voteWords.join('|')}) |(?:${unspacedVoteWords.join('|')}) ?)?` +
+    '(?:([a-f])|([1-6])[番號号번]?)[).:!]?$',
 );
 
 function optionByToken(text: string, textPlain: string): number | null {
@@ -58,8 +79,8 @@ function optionByToken(text: string, textPlain: string): number | null {
   if (textPlain.length > maxTokenLength * 2) return null;
   const sigmaless = text.replace(lunateSigma, 'c');
   const plain = sigmaless === text ? textPlain : plainText(sigmaless);
-  const latin = Array.from(plain, (character) => lookAlikes.get(character) ?? character).join('');
-  return optionOfToken.get(token.exec(latin)?.[1] ?? '') ?? null;
+  const [, letter, figure] = token.exec(inLatin(plain)) ?? [];
+  return optionOfToken.get(letter ?? figure ?? plain) ?? null;
 }
 
 /** Options by their full text. Empty ones and ones that read the same as another are left out: nobody could tell. */

@@ -1,9 +1,10 @@
 import { useState, type ReactNode } from 'react';
 import type { PhoneScene } from '@quizcast/game/phones/scene';
+import type { AudienceTexts } from '../messages/viewers/audience-texts.ts';
 import { Options, OptionsInOrder, SeveralOptions, type InputProps } from './option-buttons.tsx';
 import type { PhoneLink } from './phone-link.ts';
 import type { PhoneState } from './phone-state.ts';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 export type QuestionScene = Extract<PhoneScene, { kind: 'question' }>;
 
@@ -15,7 +16,7 @@ interface AnswerFormProps {
 
 /** The question in play, and where the viewer answers it. */
 export function AnswerForm({ link, state, scene }: AnswerFormProps) {
-  const words = useWords();
+  const t = useTexts();
   const given = state.answer?.round === scene.round ? state.answer : null;
   const isFinal = scene.isFirstAnswerFinal && given !== null;
   const input: InputProps = {
@@ -29,7 +30,7 @@ export function AnswerForm({ link, state, scene }: AnswerFormProps) {
         {scene.text}
       </h1>
       <Inputs scene={scene} input={input} />
-      <output className="status">{statusOf(scene, given, words)}</output>
+      <output className="status">{statusOf(scene, given, t)}</output>
     </>
   );
 }
@@ -37,13 +38,12 @@ export function AnswerForm({ link, state, scene }: AnswerFormProps) {
 function statusOf(
   { isOpen, isFirstAnswerFinal }: QuestionScene,
   given: PhoneState['answer'],
-  words: ReturnType<typeof useWords>,
+  t: AudienceTexts,
 ): string {
-  if (!isOpen)
-    return `${words.closed}. ${given === null ? words.closedMissed : words.closedAnswered}`;
+  if (!isOpen) return `${t('closed')}. ${given === null ? t('closedMissed') : t('closedAnswered')}`;
   if (given === null) return '';
-  if (!given.isTaken) return words.sending;
-  return `${words.taken}. ${isFirstAnswerFinal ? words.takenFinal : words.takenHint}`;
+  if (!given.isTaken) return t('sending');
+  return `${t('taken')}. ${isFirstAnswerFinal ? t('takenFinal') : t('takenHint')}`;
 }
 
 function Inputs({
@@ -76,7 +76,7 @@ function Typed({
   onAnswer,
   isNumber = false,
 }: InputProps & { isNumber?: boolean }) {
-  const words = useWords();
+  const t = useTexts();
   const [typed, setTyped] = useState(answer);
   const text = typed.trim();
   return (
@@ -88,8 +88,8 @@ function Typed({
       }}
     >
       <input
-        aria-label={isNumber ? words.typeNumber : words.typeText}
-        placeholder={isNumber ? words.typeNumber : words.typeText}
+        aria-label={isNumber ? t('typeNumber') : t('typeText')}
+        placeholder={isNumber ? t('typeNumber') : t('typeText')}
         inputMode={isNumber ? 'decimal' : 'text'}
         autoComplete="off"
         enterKeyHint="send"
@@ -104,7 +104,7 @@ function Typed({
         className="main"
         disabled={isDisabled || text === '' || text === answer}
       >
-        {words.send}
+        {t('send')}
       </button>
     </form>
   );

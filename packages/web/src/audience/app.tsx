@@ -5,7 +5,7 @@ import { keptPhone, type KeptPhone } from './kept-phone.ts';
 import { Message } from './message.tsx';
 import { askInvitation, type Invitation } from './phone-calls.ts';
 import { Play } from './play.tsx';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 const askAgainMs = 4000;
 
@@ -43,21 +43,21 @@ function codeIn(pathname: string): string | null {
 }
 
 function Entered({ code, onOtherCode }: { code: string; onOtherCode: () => void }) {
-  const words = useWords();
+  const t = useTexts();
   const door = useDoor(code);
   const [kept, setKept] = useState<KeptPhone>(() => keptPhone(code));
   if (kept.name !== null)
     return <Play code={code} kept={kept} name={kept.name} onUnknown={onOtherCode} />;
   switch (door.kind) {
     case 'asking':
-      return <Message title={words.loading} />;
+      return <Message title={t('loading')} />;
     case 'offline':
-      return <Message title={words.offline} />;
+      return <Message title={t('offline')} />;
     case 'unknown':
       return (
-        <Message title={words.unknown} text={words.unknownHint}>
+        <Message title={t('unknown')} text={t('unknownHint')}>
           <button type="button" onClick={onOtherCode}>
-            {words.otherCode}
+            {t('otherCode')}
           </button>
         </Message>
       );

@@ -1,32 +1,33 @@
+import { secondsText } from '../messages/viewers/figures.ts';
 import type { PhoneLink } from './phone-link.ts';
 import type { PhoneState } from './phone-state.ts';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 const maxSeconds = 30;
 
 /** How late the viewer's picture is: said, measured by one tap, or not at all in the room. */
 export function DelayPanel({ link, state }: { link: PhoneLink; state: PhoneState }) {
-  const words = useWords();
+  const t = useTexts();
   const { delayMs, streamDelayMs, notice, measuredMs } = state;
-  const seconds = words.seconds(delayMs / 1000);
+  const seconds = secondsText(delayMs, t.language);
   return (
     <details className="panel">
       <summary>
-        <span>{words.delay}</span>
-        <output>{words.inSeconds(seconds)}</output>
+        <span>{t('delay')}</span>
+        <output>{t('inSeconds', { seconds })}</output>
       </summary>
-      <p className="soft small">{words.delayHint}</p>
+      <p className="soft small">{t('delayHint')}</p>
       <button type="button" className="main" onClick={() => link.seen()}>
-        {words.seen}
+        {t('seen')}
       </button>
       <output className="small">
         {notice?.about === 'seen'
-          ? words.seenNothing
+          ? t('seenNothing')
           : measuredMs === null
-            ? words.seenHint
-            : words.seenDone(words.seconds(measuredMs / 1000))}
+            ? t('seenHint')
+            : t('seenDone', { seconds: secondsText(measuredMs, t.language) })}
       </output>
-      <label htmlFor="delay">{words.delayIs(seconds)}</label>
+      <label htmlFor="delay">{t('delayIs', { seconds })}</label>
       <input
         id="delay"
         type="range"
@@ -38,10 +39,10 @@ export function DelayPanel({ link, state }: { link: PhoneLink; state: PhoneState
       />
       <div className="row">
         <button type="button" aria-pressed={delayMs === 0} onClick={() => link.setDelay(0)}>
-          {words.inTheRoom}
+          {t('inTheRoom')}
         </button>
         <button type="button" onClick={() => link.setDelay(null)}>
-          {words.asTheShow(words.seconds(streamDelayMs / 1000))}
+          {t('asTheShow', { seconds: secondsText(streamDelayMs, t.language) })}
         </button>
       </div>
     </details>

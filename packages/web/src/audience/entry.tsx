@@ -1,11 +1,11 @@
 import { useEffect, useState, type FormEvent } from 'react';
 import { joinCodeLength, readJoinCode } from '@quizcast/game/lobby/join-code';
 import type { Invitation } from './phone-calls.ts';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 /** For who comes without a code. */
 export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
-  const words = useWords();
+  const t = useTexts();
   const [typed, setTyped] = useState('');
   const [isWrong, setIsWrong] = useState(false);
   const submit = (event: FormEvent) => {
@@ -16,12 +16,12 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   };
   return (
     <main className="page">
-      <h1>{words.codeTitle}</h1>
-      <p className="soft">{words.codeHint}</p>
+      <h1>{t('codeTitle')}</h1>
+      <p className="soft">{t('codeHint')}</p>
       <form onSubmit={submit}>
         <input
           className="code"
-          aria-label={words.code}
+          aria-label={t('code')}
           aria-invalid={isWrong}
           aria-describedby="code-fault"
           autoCapitalize="characters"
@@ -36,10 +36,10 @@ export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
           }}
         />
         <p id="code-fault" className="fault" role="alert">
-          {isWrong ? words.unknownHint : ''}
+          {isWrong ? t('unknownHint') : ''}
         </p>
         <button type="submit" className="main">
-          {words.next}
+          {t('next')}
         </button>
       </form>
     </main>
@@ -53,19 +53,19 @@ interface NameFormProps {
 
 /** A name, or none for a generated one. */
 export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFormProps) {
-  const words = useWords();
+  const t = useTexts();
   const [name, setName] = useState('');
   useEffect(() => {
-    if (show !== '') document.title = words.titleOf(show);
-  }, [show, words]);
+    if (show !== '') document.title = t('titleOf', { show });
+  }, [show, t]);
   const notes = [
-    ...(isOn ? [] : [`${words.off}. ${words.offHint}`]),
-    ...(isFull ? [`${words.fullTitle}. ${words.fullHint}`] : []),
+    ...(isOn ? [] : [`${t('off')}. ${t('offHint')}`]),
+    ...(isFull ? [`${t('fullTitle')}. ${t('fullHint')}`] : []),
   ];
   return (
     <main className="page">
-      <h1>{show === '' ? words.title : show}</h1>
-      <p className="soft">{words.joinTitle}</p>
+      <h1>{show === '' ? t('title') : show}</h1>
+      <p className="soft">{t('joinTitle')}</p>
       {notes.map((note) => (
         <output key={note} className="note">
           {note}
@@ -77,7 +77,7 @@ export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFor
           onName(name.trim());
         }}
       >
-        <label htmlFor="name">{words.name}</label>
+        <label htmlFor="name">{t('name')}</label>
         <input
           id="name"
           aria-describedby="name-hint"
@@ -88,10 +88,10 @@ export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFor
           onChange={(event) => setName(event.currentTarget.value)}
         />
         <p id="name-hint" className="soft small">
-          {words.nameHint}
+          {t('nameHint')}
         </p>
         <button type="submit" className="main">
-          {words.join}
+          {t('join')}
         </button>
       </form>
     </main>

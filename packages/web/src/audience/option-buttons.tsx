@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { letterOf, useWords } from './words.ts';
+import { letterOf, useTexts } from './texts.ts';
 
 /** What a question's inputs are given. */
 export interface InputProps {
@@ -50,15 +50,15 @@ const Option = ({ option, text, isChosen, isDisabled, sign, label, onPress }: Op
 
 /** One of them. */
 export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps) {
-  const words = useWords();
+  const t = useTexts();
   return (
     <fieldset className="options">
-      <legend>{words.choose}</legend>
+      <legend>{t('choose')}</legend>
       {optionsLeft(options).map(({ option, text }) => (
         <Option
           key={option}
           {...{ option, text, isDisabled }}
-          label={words.option(letterOf(option), text)}
+          label={`${letterOf(option)}: ${text}`}
           isChosen={answer === String(option)}
           onPress={() => onAnswer(String(option))}
         />
@@ -69,12 +69,12 @@ export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps)
 
 /** Any number of them, sent together. */
 export function SeveralOptions({ options, answer, isDisabled, onAnswer }: OptionsProps) {
-  const words = useWords();
+  const t = useTexts();
   const [chosen, setChosen] = useState(() => chosenIn(answer));
   const text = chosen.toSorted((one, other) => one - other).join(',');
   return (
     <fieldset className="options">
-      <legend>{words.chooseSeveral}</legend>
+      <legend>{t('chooseSeveral')}</legend>
       {optionsLeft(options).map(({ option, text: label }) => {
         const isChosen = chosen.includes(option);
         return (
@@ -82,7 +82,7 @@ export function SeveralOptions({ options, answer, isDisabled, onAnswer }: Option
             key={option}
             {...{ option, isDisabled, isChosen }}
             text={label}
-            label={words.option(letterOf(option), label)}
+            label={`${letterOf(option)}: ${label}`}
             onPress={() =>
               setChosen(isChosen ? chosen.filter((each) => each !== option) : [...chosen, option])
             }
@@ -99,13 +99,13 @@ export function SeveralOptions({ options, answer, isDisabled, onAnswer }: Option
 
 /** All of them, one after the other. */
 export function OptionsInOrder({ options, answer, isDisabled, onAnswer }: OptionsProps) {
-  const words = useWords();
+  const t = useTexts();
   const [chosen, setChosen] = useState(() => chosenIn(answer));
   const text = chosen.join(',');
   const isWhole = chosen.length === options.length;
   return (
     <fieldset className="options">
-      <legend>{words.chooseOrder}</legend>
+      <legend>{t('chooseOrder')}</legend>
       {options.map((label, option) => {
         const place = chosen.indexOf(option) + 1;
         return (
@@ -114,7 +114,7 @@ export function OptionsInOrder({ options, answer, isDisabled, onAnswer }: Option
             option={option}
             text={label}
             sign={place === 0 ? '·' : String(place)}
-            label={place === 0 ? label : `${label}, ${words.place(place)}`}
+            label={place === 0 ? label : `${label}, ${t('place', { place })}`}
             isChosen={place > 0}
             isDisabled={isDisabled}
             onPress={() =>
@@ -129,7 +129,7 @@ export function OptionsInOrder({ options, answer, isDisabled, onAnswer }: Option
           disabled={isDisabled || chosen.length === 0}
           onClick={() => setChosen([])}
         >
-          {words.clear}
+          {t('clear')}
         </button>
         <Send
           isDisabled={isDisabled || !isWhole || text === answer}
@@ -141,10 +141,10 @@ export function OptionsInOrder({ options, answer, isDisabled, onAnswer }: Option
 }
 
 function Send({ isDisabled, onSend }: { isDisabled: boolean; onSend: () => void }) {
-  const words = useWords();
+  const t = useTexts();
   return (
     <button type="button" className="main" disabled={isDisabled} onClick={onSend}>
-      {words.send}
+      {t('send')}
     </button>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type ReactNode } from 'react
 import { liveAddress } from '@quizcast/game/client/reconnector';
 import { watchPage } from '../live/page-link.ts';
 import { useWakeLock } from '../buzzer/wake-lock.ts';
+import type { AudienceTexts } from '../messages/viewers/audience-texts.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DelayPanel } from './delay-panel.tsx';
 import { forgetPhone, keepPhone, type KeptPhone } from './kept-phone.ts';
@@ -10,7 +11,8 @@ import { YouPanel } from './you-panel.tsx';
 import { PhoneLink } from './phone-link.ts';
 import type { PhoneState } from './phone-state.ts';
 import { Result } from './result.tsx';
-import { useWords } from './words.ts';
+import { numberText } from '../messages/viewers/texts.ts';
+import { useTexts } from './texts.ts';
 
 interface PlayProps {
   code: string;
@@ -23,7 +25,7 @@ const socketOf = () => new WebSocket(liveAddress(window.location, '/audience'));
 
 /** A viewer who plays. */
 export function Play({ code, name, kept, onUnknown }: PlayProps) {
-  const words = useWords();
+  const t = useTexts();
   const [link] = useState(
     () =>
       new PhoneLink({
@@ -44,13 +46,13 @@ export function Play({ code, name, kept, onUnknown }: PlayProps) {
   useWakeLock(state.ended === null);
   const show = state.me?.show ?? '';
   useEffect(() => {
-    if (show !== '') document.title = words.titleOf(show);
-  }, [show, words]);
+    if (show !== '') document.title = t('titleOf', { show });
+  }, [show, t]);
 
   switch (state.ended) {
     case 'unknownCode':
       return (
-        <Message title={words.unknown} text={words.unknownHint}>
+        <Message title={t('unknown')} text={t('unknownHint')}>
           <button
             type="button"
             onClick={() => {
@@ -58,33 +60,33 @@ export function Play({ code, name, kept, onUnknown }: PlayProps) {
               onUnknown();
             }}
           >
-            {words.otherCode}
+            {t('otherCode')}
           </button>
         </Message>
       );
     case 'takenOver':
       return (
-        <Message title={words.takenOverTitle} text={words.takenOverHint}>
+        <Message title={t('takenOverTitle')} text={t('takenOverHint')}>
           <button type="button" onClick={() => link.takeBack()}>
-            {words.takeBack}
+            {t('takeBack')}
           </button>
         </Message>
       );
     case 'tooMany':
     case 'invalidMessage':
       return (
-        <Message title={words.tooManyTitle} text={words.tooManyHint}>
+        <Message title={t('tooManyTitle')} text={t('tooManyHint')}>
           <button type="button" onClick={() => location.reload()}>
-            {words.reload}
+            {t('reload')}
           </button>
         </Message>
       );
     case 'full':
-      return <Message title={words.fullTitle} text={words.fullHint} />;
+      return <Message title={t('fullTitle')} text={t('fullHint')} />;
     case 'restarting':
     case null:
       return state.me === null ? (
-        <Message title={words.connecting} />
+        <Message title={t('connecting')} />
       ) : (
         <Playing link={link} state={state} />
       );
@@ -92,7 +94,7 @@ export function Play({ code, name, kept, onUnknown }: PlayProps) {
 }
 
 function Playing({ link, state }: { link: PhoneLink; state: PhoneState }) {
-  const words = useWords();
+  const t = useTexts();
   const { me, scene } = state;
   return (
     <main className="page play">
@@ -103,13 +105,13 @@ function Playing({ link, state }: { link: PhoneLink; state: PhoneState }) {
         <Standing state={state} />
       </header>
       <output className="line">
-        {state.link === 'lost' ? words.lost : state.link === 'restarting' ? words.restarting : ''}
+        {state.link === 'lost' ? t('lost') : state.link === 'restarting' ? t('restarting') : ''}
       </output>
       <section className="scene" data-kind={scene?.kind ?? 'waiting'}>
         <Scene link={link} state={state} />
       </section>
       <p className="notice" role="alert">
-        {noticeOf(state, words)}
+        {noticeOf(state, t)}
       </p>
       <DelayPanel link={link} state={state} />
       <YouPanel link={link} state={state} />
@@ -118,7 +120,7 @@ function Playing({ link, state }: { link: PhoneLink; state: PhoneState }) {
 }
 
 function Scene({ link, state }: { link: PhoneLink; state: PhoneState }): ReactNode {
-  const words = useWords();
+  const t = useTexts();
   const { scene } = state;
   switch (scene?.kind) {
     case 'question':
@@ -126,14 +128,11 @@ function Scene({ link, state }: { link: PhoneLink; state: PhoneState }): ReactNo
     case 'result':
       return <Result scene={scene} state={state} />;
     case 'off':
-      return <Headed title={words.off} text={words.offHint} />;
+      return <Headed title={t('off')} text={t('offHint')} />;
     case 'waiting':
     case undefined:
       return (
-        <Headed
-          title={state.isForgotten ? words.forgotten : words.waiting}
-          text={words.waitingHint}
-        />
+        <Headed title={state.isForgotten ? t('forgotten') : t('waiting')} text={t('waitingHint')} />
       );
   }
 }
@@ -146,35 +145,35 @@ const Headed = ({ title, text }: { title: string; text: string }) => (
 );
 
 function Standing({ state: { standing } }: { state: PhoneState }) {
-  const words = useWords();
+  const t = useTexts();
   if (standing === null) return null;
   const { points, rank, players } = standing;
   return (
     <dl className="standing">
       <div>
-        <dt>{words.points}</dt>
-        <dd>{words.number(points)}</dd>
+        <dt>{t('points')}</dt>
+        <dd>{numberText(points, t.language)}</dd>
       </div>
       <div>
-        <dt>{words.rank}</dt>
-        <dd>{words.rankOf(words.number(rank), words.number(players))}</dd>
+        <dt>{t('rank')}</dt>
+        <dd>{t('rankOf', { rank, players })}</dd>
       </div>
     </dl>
   );
 }
 
 /** What was refused, in words; names and delays say so where they are set. */
-function noticeOf({ notice }: PhoneState, words: ReturnType<typeof useWords>): string {
+function noticeOf({ notice }: PhoneState, t: AudienceTexts): string {
   if (notice === null || notice.about === 'name' || notice.about === 'seen') return '';
   switch (notice.reason) {
     case 'tooLate':
-      return words.tooLate;
+      return t('tooLate');
     case 'wrongType':
-      return words.wrongType;
+      return t('wrongType');
     case 'final':
-      return words.final;
+      return t('final');
     case 'tooMany':
-      return words.tooMany;
+      return t('tooMany');
     case 'nameNotAllowed':
     case 'nameTaken':
     case 'noQuestion':

@@ -1,6 +1,6 @@
 import type { PhoneScene } from '@quizcast/game/phones/scene';
 import { outcomeOf, rightTexts, type PhoneState } from './phone-state.ts';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 interface ResultProps {
   scene: Extract<PhoneScene, { kind: 'result' }>;
@@ -9,7 +9,7 @@ interface ResultProps {
 
 /** Whether the viewer was right, what that earned, and how everybody did. */
 export function Result({ scene, state }: ResultProps) {
-  const words = useWords();
+  const t = useTexts();
   const outcome = outcomeOf(scene, state);
   const { standing, gained } = state;
   const right = rightTexts(scene);
@@ -26,20 +26,20 @@ export function Result({ scene, state }: ResultProps) {
       )}
       <div aria-live="assertive">
         <h1>
-          <b aria-hidden>{signs[outcome]}</b> {words[outcome]}
+          <b aria-hidden>{signs[outcome]}</b> {t(outcome)}
         </h1>
         {earned > 0 && outcome === 'right' && (
           <p className="earned">
-            {words.gained(words.number(earned))}
-            {run > 1 && ` · ${words.run(run)}`}
+            {t('gained', { count: earned })}
+            {run > 1 && ` · ${t('run', { count: run })}`}
           </p>
         )}
-        {right !== '' && outcome !== 'right' && <p dir="auto">{words.rightWas(right)}</p>}
+        {right !== '' && outcome !== 'right' && <p dir="auto">{t('rightWas', { text: right })}</p>}
       </div>
       {answered > 0 && outcome !== 'told' && (
-        <p className="soft">{words.shareRight(percent, words.number(answered))}</p>
+        <p className="soft">{t('shareRight', { percent, answered })}</p>
       )}
-      {isOver && <p className="soft">{words.over}</p>}
+      {isOver && <p className="soft">{t('over')}</p>}
     </div>
   );
 }

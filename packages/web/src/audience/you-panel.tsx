@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import type { PhoneLink } from './phone-link.ts';
 import type { PhoneState } from './phone-state.ts';
-import { useWords } from './words.ts';
+import { useTexts } from './texts.ts';
 
 /** The viewer's name, score on the stream, and leaving no trace. */
 export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }) {
-  const words = useWords();
+  const t = useTexts();
   const { me, notice, standing } = state;
   const [typed, setTyped] = useState(me?.isGenerated === true ? '' : (me?.name ?? ''));
   const [isAsking, setIsAsking] = useState(false);
@@ -14,7 +14,7 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
   return (
     <details className="panel" open={fault !== null || undefined}>
       <summary>
-        <span>{words.you}</span>
+        <span>{t('you')}</span>
         <output dir="auto">{me?.name}</output>
       </summary>
       <form
@@ -25,7 +25,7 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
         }}
       >
         <input
-          aria-label={words.rename}
+          aria-label={t('rename')}
           aria-invalid={fault !== null}
           autoComplete="off"
           maxLength={60}
@@ -33,10 +33,10 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
         />
-        <button type="submit">{words.save}</button>
+        <button type="submit">{t('save')}</button>
       </form>
       <p className="fault" role="alert">
-        {fault === 'nameTaken' ? words.nameTaken : fault === null ? '' : words.nameNotAllowed}
+        {fault === 'nameTaken' ? t('nameTaken') : fault === null ? '' : t('nameNotAllowed')}
       </p>
       {standing !== null && (
         <>
@@ -48,17 +48,17 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
               setIsShown(true);
             }}
           >
-            {words.showScore}
+            {t('showScore')}
           </button>
-          <output className="small">{isShown ? words.showScoreDone : ''}</output>
+          <output className="small">{isShown ? t('showScoreDone') : ''}</output>
         </>
       )}
       {isAsking ? (
         <fieldset>
-          <legend>{words.forgetAsk}</legend>
+          <legend>{t('forgetAsk')}</legend>
           <div className="row">
             <button type="button" onClick={() => setIsAsking(false)}>
-              {words.cancel}
+              {t('cancel')}
             </button>
             <button
               type="button"
@@ -68,13 +68,13 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
                 setIsAsking(false);
               }}
             >
-              {words.forgetYes}
+              {t('forgetYes')}
             </button>
           </div>
         </fieldset>
       ) : (
         <button type="button" className="plain" onClick={() => setIsAsking(true)}>
-          {words.forget}
+          {t('forget')}
         </button>
       )}
     </details>

@@ -91,6 +91,63 @@ describe('BALLOT3 readBallot makes no difference', () => {
   });
 });
 
+describe('BALLOT11 readBallot knows letters and numbers of other scripts', () => {
+  it.each([
+    ['Б', 1],
+    ['б)', 1],
+    ['В', 1],
+    ['С', 2],
+    ['Ц', 2],
+    ['Д', 3],
+    ['!д', 3],
+    ['Г', 3],
+    ['أ', 0],
+    ['ا', 0],
+    ['ب', 1],
+    ['ج', 2],
+    ['د', 3],
+    ['۴', 3],
+    ['一', 0],
+    ['㊁', 1],
+    ['四', 3],
+    ['1番', 0],
+    ['２番', 1],
+    ['③番', 2],
+    ['4號', 3],
+    ['2号', 1],
+    ['3번', 2],
+    ['Ｂ）', 1],
+  ] as const)('%j as answer %i', (text, answer) => {
+    expect(readBallot(text, cities)).toBe(answer);
+  });
+
+  it('BALLOT11 gives a number with its counter to the answer of that text, as a bare one', () => {
+    expect(readBallot('2番', ['2番', '1番', '4番', '3番'])).toBe(0);
+    expect(readBallot('二', ['二', '一', '四', '三'])).toBe(0);
+  });
+});
+
+describe('BALLOT12 readBallot knows the word for a vote', () => {
+  it.each([
+    ['voto a', 0],
+    ['!voto B', 1],
+    ['wahl c', 2],
+    ['głos d', 3],
+    ['Głos 2', 1],
+    ['oy a', 0],
+    ['oyum 4', 3],
+    ['голос а', 0],
+    ['Голос Б', 1],
+    ['صوت ج', 2],
+    ['투표 2', 1],
+    ['投票A', 0],
+    ['投票 ④', 3],
+    ['選3', 2],
+  ] as const)('%j as answer %i', (text, answer) => {
+    expect(readBallot(text, cities)).toBe(answer);
+  });
+});
+
 describe('BALLOT2 readBallot does not count', () => {
   it.each([
     '',
@@ -125,6 +182,44 @@ describe('BALLOT2 readBallot does not count', () => {
     'paris is nice',
     'pari',
     'koln',
+    // Small talk in the languages of viewers.
+    'да',
+    'дa',
+    'гг',
+    'бб',
+    'вот',
+    'в чат',
+    'ц ц',
+    'ف',
+    'لا',
+    'أب',
+    'جد',
+    '一番',
+    '二番',
+    '一二',
+    '選一',
+    'ー',
+    '乙',
+    'え',
+    'エ',
+    '나',
+    'ㄴ',
+    'ㄱㄱ',
+    '가',
+    '번',
+    '番',
+    '10번',
+    'a番',
+    '11番',
+    '甲',
+    'голоса',
+    'голоса а',
+    'oya',
+    'votob',
+    'voto',
+    'wahl',
+    '投票',
+    '選',
     '__proto__',
     'constructor',
   ])('%j', (text) => {

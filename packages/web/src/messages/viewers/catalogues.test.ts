@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { directionOf } from './languages.ts';
 import type { Catalogue } from './texts.ts';
 
-const pages = ['overlay', 'players', 'board'] as const;
+const pages = ['overlay', 'players', 'board', 'audience'] as const;
 const home = join(import.meta.dirname, '..', '..');
 
 function catalogueOf(page: string, language: ViewerLanguage): Catalogue {
@@ -17,7 +17,8 @@ function catalogueOf(page: string, language: ViewerLanguage): Catalogue {
 }
 
 /** Places that hold figures: they turn no line. */
-const figures = /\{\{(count|rank|players|seconds|digit|answered|points|wager|most)\}\}/g;
+const figures =
+  /\{\{(count|rank|players|seconds|digit|answered|points|wager|most|percent|place)\}\}/g;
 
 const formEnd = /_(ordinal_)?(zero|one|two|few|many|other)$/;
 const plainKey = (key: string): string => key.replace(formEnd, '');
@@ -59,6 +60,12 @@ const same: Readonly<Record<(typeof pages)[number], Readonly<Record<string, stri
     secondsLeft: 'de es pt-BR fr it pl',
   },
   board: { name: 'fr', points: 'fr' },
+  audience: {
+    code: 'de fr',
+    points: 'fr',
+    gained: 'fr',
+    inSeconds: 'de es pt-BR fr it pl',
+  },
 };
 
 describe.each(pages)('the catalogues of the %s', (page) => {
@@ -121,7 +128,7 @@ const isListed = (languages: string | undefined, language: string): boolean =>
 const asked = readdirSync(home, { recursive: true, encoding: 'utf8' })
   .filter(
     (path) =>
-      /^(overlay|parts|buzzer|board)\/.*\.tsx?$/.test(path.replaceAll('\\', '/')) &&
+      /^(overlay|parts|buzzer|board|audience)\/.*\.tsx?$/.test(path.replaceAll('\\', '/')) &&
       !/\.test\./.test(path),
   )
   .flatMap((path) => [

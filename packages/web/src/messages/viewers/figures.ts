@@ -5,6 +5,10 @@ import { numberLocale, numberText } from './texts.ts';
 export const signedText = (value: number, language: ViewerLanguage): string =>
   `${value > 0 ? '+' : ''}${numberText(value, language)}`;
 
+/** Milliseconds as seconds, as exact as viewers read them: "4.5". */
+export const secondsText = (ms: number, language: ViewerLanguage): string =>
+  (ms / 1000).toLocaleString(numberLocale(language), { maximumFractionDigits: 1 });
+
 /** What a verdict gave or cost; '' for nothing: a "0" over a face reads as its score. */
 export const gainText = (points: number, language: ViewerLanguage): string =>
   points === 0 ? '' : signedText(points, language);
