@@ -65,7 +65,8 @@ export interface ItemMenuProps {
   choose: { icon: ReactNode; onChoose: () => void } | null;
   onRename: () => void;
   onDuplicate: () => void;
-  onExport: () => void;
+  /** Null: there is no file for it. */
+  onExport: (() => void) | null;
   onDelete: () => void;
 }
 
@@ -105,16 +106,18 @@ export function ItemMenu(props: ItemMenuProps) {
             {words.choose}
           </Menu.Item>
         )}
-        <Menu.Item
-          leftSection={<IconFileExport size={16} aria-hidden />}
-          onClick={() => {
-            // A dialog that opens gives the focus back to where it was.
-            opener.current?.focus();
-            onExport();
-          }}
-        >
-          {words.export}
-        </Menu.Item>
+        {onExport !== null && (
+          <Menu.Item
+            leftSection={<IconFileExport size={16} aria-hidden />}
+            onClick={() => {
+              // A dialog that opens gives the focus back to where it was.
+              opener.current?.focus();
+              onExport();
+            }}
+          >
+            {words.export}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <Menu.Item leftSection={<IconTrash size={16} aria-hidden />} onClick={onDelete}>
           {words.delete}

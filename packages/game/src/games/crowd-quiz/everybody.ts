@@ -14,10 +14,12 @@ import {
 } from './show.ts';
 
 /** The options as they stand on air: in the order that was drawn, where they are to be put in order. */
-export const optionsOnAir = ({ options }: Question, order: Asked['order']): string[] =>
-  order === undefined || order.length !== options.length
-    ? [...options]
-    : order.map((option) => options[option] ?? '');
+export const optionsOnAir = (question: Question, order: Asked['order']): string[] =>
+  placesOf(question, order).map((option) => question.options[option] ?? '');
+
+/** Which option stands at each place; another kind, or another number of options since, leaves them as they are written. */
+const placesOf = ({ kind, options }: Question, order: Asked['order']): readonly number[] =>
+  kind === 'order' && order?.length === options.length ? order : options.map((_, option) => option);
 
 /** What viewers can answer. */
 function askedQuestion(question: Question, order: Asked['order']): CrowdQuestion {
@@ -36,11 +38,9 @@ function askedQuestion(question: Question, order: Asked['order']): CrowdQuestion
 }
 
 /** Positions on air from the first to the last, as they are right. */
-export function rightOrder({ options }: Question, order: Asked['order']): number[] {
-  const places = options.map((_, option) => option);
-  return order === undefined || order.length !== options.length
-    ? places
-    : places.map((option) => order.indexOf(option));
+export function rightOrder(question: Question, order: Asked['order']): number[] {
+  const places = placesOf(question, order);
+  return question.options.map((_, option) => places.indexOf(option));
 }
 
 /** What is right. */

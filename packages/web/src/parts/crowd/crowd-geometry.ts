@@ -5,7 +5,7 @@ import { questionGeometry, type QuestionGeometry } from '../question-geometry.ts
 /** As many answers as the usual geometry has places for. */
 const usualAnswers = 4;
 /** What a share takes of its answer's width, in part pixels. */
-const sharePx = 46;
+const sharePx = 56;
 
 interface Rows {
   columns: number;

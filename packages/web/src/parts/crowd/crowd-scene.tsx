@@ -124,7 +124,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
         follows={follows}
         answersAppear="together"
       />
-      {question.result !== null && (
+      {question.result !== null && question.result.shares.length > 0 && (
         <Shares
           question={question}
           shares={question.result.shares}

@@ -2,6 +2,7 @@ import type { CrowdQuestionView } from '@quizcast/game/games/crowd-quiz/view';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import { fontStyle, placed, type PartStyle } from '../part-style.ts';
 import type { QuestionGeometry } from '../question-geometry.ts';
+import { readableOn } from '../readable-color.ts';
 import styles from './shares.module.css';
 
 export interface SharesProps {
@@ -31,8 +32,8 @@ export function Shares({ question, shares, geometry, style }: SharesProps) {
               top: box.y + place.y,
               width: answer.widthPx,
               height: answer.heightPx,
-              padding: `0 ${answer.tipPx + 22}px`,
-              ...(isRight ? { color: 'var(--right-text, inherit)' } : {}),
+              padding: `0 ${answer.tipPx + 14}px`,
+              ...(isRight ? { color: readableOn(style.rightAnswerColor) } : {}),
             }}
           >
             <i
@@ -43,7 +44,7 @@ export function Shares({ question, shares, geometry, style }: SharesProps) {
                 background: style.letterColor,
               }}
             />
-            <b style={{ fontSize: Math.min(17, answer.heightPx * 0.44) }}>{`${share}%`}</b>
+            <b style={{ fontSize: Math.min(16, answer.heightPx * 0.42) }}>{`${share}%`}</b>
           </div>
         );
       })}

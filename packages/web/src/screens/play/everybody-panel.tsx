@@ -72,7 +72,7 @@ function Standing({ play, boards }: { play: CrowdPlay; boards: BoardButtons | un
         {play.told?.result === undefined ? (
           t(`everybody.${stateOf(play)}`)
         ) : (
-          <ResultLine result={play.told.result} />
+          <ResultLine result={play.told.result} isPoll={play.told.key.kind === 'poll'} />
         )}
         {answered !== undefined && answered.round === play.asked?.round && (
           <>
@@ -116,8 +116,15 @@ function stateOf(play: CrowdPlay): 'waiting' | 'open' | 'closed' | 'counting' | 
   return asked.lockedAtMs === undefined ? 'open' : 'closed';
 }
 
-function ResultLine({ result: { answered, right } }: { result: CrowdResult }) {
+interface ResultLineProps {
+  result: CrowdResult;
+  /** Nothing is right. */
+  isPoll: boolean;
+}
+
+function ResultLine({ result: { answered, right }, isPoll }: ResultLineProps) {
   const { t, i18n } = useTranslation('play');
+  if (isPoll) return t('everybody.answered', { count: answered });
   const percent = answered === 0 ? 0 : Math.round((100 * right) / answered);
   return t('everybody.result', { percent, answered: answered.toLocaleString(i18n.language) });
 }

@@ -155,7 +155,7 @@ function AddMenu({ onAdd }: { onAdd: (template: QuestionTemplate) => void }) {
   return (
     <Menu position="top-start" {...menuProps}>
       <Menu.Target>
-        <Button variant="light" flex={1} leftSection={<IconPlus size={18} aria-hidden />}>
+        <Button variant="light" leftSection={<IconPlus size={18} aria-hidden />}>
           {t('add')}
         </Button>
       </Menu.Target>
@@ -198,12 +198,14 @@ function Tools(props: {
     </ActionIcon>
   );
   return (
-    <Group gap={6} wrap="nowrap">
+    <div className={editorClasses.list} style={{ flex: 'none', gap: 6 }}>
+      <Group gap={6} wrap="nowrap" grow>
+        {tool('moveUp', IconArrowUp, () => props.onMoveBy(-1), index === 0)}
+        {tool('moveDown', IconArrowDown, () => props.onMoveBy(1), index === count - 1)}
+        {tool('duplicate', IconCopy, props.onDuplicate)}
+        {tool('remove', IconTrash, props.onRemove)}
+      </Group>
       <AddMenu onAdd={props.onAdd} />
-      {tool('moveUp', IconArrowUp, () => props.onMoveBy(-1), index === 0)}
-      {tool('moveDown', IconArrowDown, () => props.onMoveBy(1), index === count - 1)}
-      {tool('duplicate', IconCopy, props.onDuplicate)}
-      {tool('remove', IconTrash, props.onRemove)}
-    </Group>
+    </div>
   );
 }

@@ -61,7 +61,7 @@ export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
           }
           onRename={() => setIsRenaming(true)}
           onDuplicate={() => actions.duplicate(listed)}
-          onExport={() => actions.export(listed)}
+          onExport={showKinds[listed.kind].isExported ? () => actions.export(listed) : null}
           onDelete={() => actions.remove(listed)}
         />
       </div>

@@ -21,6 +21,8 @@ interface ShowKindFacts {
   Icon: typeof IconListNumbers;
   /** What a show counts: stages, questions, or fields of all that there are. */
   counts: 'stages' | 'questions' | 'fields';
+  /** Whether a show can be saved as a file of its own. */
+  isExported: boolean;
   add: (app: QuizShowApp, parts: NewShowParts) => Insert;
 }
 
@@ -28,17 +30,20 @@ export const showKinds: Readonly<Record<ShowKind, ShowKindFacts>> = {
   stageQuiz: {
     Icon: IconListNumbers,
     counts: 'stages',
+    isExported: true,
     add: ({ defaultStyle }, { name, newId }) => addShow(newId(), name, defaultStyle),
   },
   categoryQuiz: {
     Icon: IconLayoutGrid,
     counts: 'fields',
+    isExported: true,
     add: ({ categoryQuiz }, { name, newId, categoryName }) =>
       addCategoryShow(name, categoryQuiz.defaultStyle, categoryName, newId),
   },
   crowdQuiz: {
     Icon: IconUsersGroup,
     counts: 'questions',
+    isExported: false,
     add: ({ defaultStyle }, { name, newId }) => addCrowdShow(name, defaultStyle, newId),
   },
 };

@@ -29,9 +29,6 @@ import { inOrder, ofKind, searched, showOrders, type ShowOrder } from './show-or
 /** Fewer shows than this are seen at a glance. */
 const searchFrom = 7;
 
-/** Games of which new shows are offered. */
-const newKinds: readonly ShowKind[] = ['stageQuiz', 'categoryQuiz'];
-
 /** All shows of every game: make, rename, duplicate, delete, choose the active one. */
 export function EditorListScreen() {
   const { t } = useTranslation('editor');
@@ -179,7 +176,7 @@ function NewShow({ onCreate }: { onCreate: (kind: ShowKind) => void }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {newKinds.map((kind) => {
+        {games.map((kind) => {
           const { Icon } = showKinds[kind];
           return (
             <Menu.Item

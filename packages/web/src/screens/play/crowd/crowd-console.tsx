@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { everybodyIn } from '@quizcast/game/games/crowd-quiz/everybody';
 import { currentQuestion, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
@@ -75,7 +76,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
       </div>
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
-        <EverybodyPanel play={everybodyIn(show)} />
+        <EverybodyPanel play={playAt(show, nowMs)} />
         <CuesOnPlay game="crowdQuiz" show={show} />
       </div>
       <Transport
@@ -87,6 +88,15 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
       />
     </div>
   );
+}
+
+/** How everybody plays just now: a question whose end lies ahead is not locked yet. */
+function playAt(show: CrowdShow, nowMs: number): CrowdPlay {
+  const play = everybodyIn(show);
+  const { asked } = play;
+  if (asked?.lockedAtMs === undefined || asked.lockedAtMs <= nowMs) return play;
+  const { lockedAtMs: _, ...open } = asked;
+  return { ...play, asked: open };
 }
 
 /** Carries out what the host asks for. The user is told every refusal; its button shows it for a moment as well. */

@@ -8,7 +8,7 @@ import {
   type Question,
 } from '@quizcast/game/games/crowd-quiz/show';
 import { rightAnswer } from '@quizcast/game/control/crowd-state';
-import { IconBulb, IconEyeOff, IconHourglass, IconNotes } from '@tabler/icons-react';
+import { IconBulb, IconCheck, IconEyeOff, IconHourglass, IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { windowOf } from './play-state.ts';
 import classes from './crowd.module.css';
@@ -115,7 +115,7 @@ function RightMark({ isRevealed }: { isRevealed: boolean }) {
   const { t } = useTranslation('play');
   return (
     <span className={classes.mark} title={isRevealed ? undefined : t('question.rightForYou')}>
-      {!isRevealed && <IconEyeOff size={14} aria-hidden />}
+      {isRevealed ? <IconCheck size={14} aria-hidden /> : <IconEyeOff size={14} aria-hidden />}
       {t('question.right')}
     </span>
   );
