@@ -29,8 +29,9 @@ afterAll(async () => {
   await chat.close();
 });
 
-const say = (viewer: number, text: string): void =>
+const say = (viewer: number, text: string): void => {
   chat.say(channel, { userId: String(2000 + viewer), login: `viewer${viewer}`, text });
+};
 const card = (overlay: Page, kind: string) => overlay.locator(`[data-card="${kind}"]`);
 
 it('a crowd quiz is made, asked, answered in chat, revealed and won', async () => {
