@@ -29,7 +29,7 @@ test.each([...styledGames])(
 test('capital letters are keys, too, and the games have different ones', () => {
   expect(situationOfKey('stageQuiz', 'C')).toBe('everything');
   expect(situationOfKey('categoryQuiz', 'A')).toBe('winner');
-  expect(situationOfKey('stageQuiz', 'd')).toBeNull();
+  expect(situationOfKey('stageQuiz', 'g')).toBeNull();
 });
 
 test('who chooses a layer sees it, and keeps the situation when it is seen there', () => {
