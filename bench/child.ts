@@ -16,6 +16,7 @@ export const programs = {
   manyPlayers: new URL('./programs/many-players.ts', import.meta.url),
   manyShows: new URL('./programs/many-shows.ts', import.meta.url),
   newsEar: new URL('./programs/news-ear.ts', import.meta.url),
+  phones: new URL('./programs/phones.ts', import.meta.url),
   saveEdits: new URL('./programs/save-edits.ts', import.meta.url),
   views: new URL('./programs/views.ts', import.meta.url),
   voteParsing: new URL('./programs/vote-parsing.ts', import.meta.url),

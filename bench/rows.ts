@@ -1,5 +1,6 @@
 import type { Bench } from './bench.ts';
 import type { Figure, Row } from './figure.ts';
+import { audienceRow, measureAudience } from './rows/audience.ts';
 import { buzzerFairnessRow, measureBuzzerFairness } from './rows/buzzer-fairness.ts';
 import { measureClickToPaint, clickToPaintRow } from './rows/click-to-paint.ts';
 import { measureFanOut, fanOutRow } from './rows/fan-out.ts';
@@ -33,6 +34,7 @@ export const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figur
   { row: manyShowsRow, measure: measureManyShows },
   { row: floodRow, measure: measureFlood },
   { row: votesRow, measure: measureVotes },
+  { row: audienceRow, measure: measureAudience },
   { row: voteParsingRow, measure: measureVoteParsing },
   { row: saveCostRow, measure: measureSaveCost },
   { row: betweenNodesRow, measure: measureBetweenNodes },

@@ -55,7 +55,7 @@ export function phoneScenes(play: CrowdPlay | null, isCleared: boolean): DatedSc
   return [first, ...question, ...(result === null ? [] : [result])];
 }
 
-function questionScenes({ asked, settings }: CrowdPlay): DatedScene[] {
+function questionScenes({ asked, settings, told }: CrowdPlay): DatedScene[] {
   if (asked === null) return [];
   const { round, opensAtMs, lockedAtMs, isRevealed, isShownLater } = asked;
   const { isFirstAnswerFinal } = settings;
@@ -65,8 +65,13 @@ function questionScenes({ asked, settings }: CrowdPlay): DatedScene[] {
     atMs: isShownLater === true ? null : opensAtMs,
   };
   if (lockedAtMs === undefined && !isRevealed) return [open];
-  // Of a question that is revealed without a lock nothing tells since when: its result follows at once.
-  return [open, { scene: { ...common, isOpen: false }, atMs: lockedAtMs ?? null }];
+  const closed = { ...common, isOpen: false };
+  if (!isRevealed) return [open, { scene: closed, atMs: lockedAtMs ?? null }];
+  // The reveal ends it before its time; while there is no result nothing tells when that was.
+  const revealedAtMs = told?.round === round ? told.result?.atMs : undefined;
+  const atMs =
+    revealedAtMs === undefined ? null : Math.min(lockedAtMs ?? revealedAtMs, revealedAtMs);
+  return [open, { scene: closed, atMs }];
 }
 
 const shown = ({ text, question, isTypeSecret }: AskedRound): PhoneQuestion => ({

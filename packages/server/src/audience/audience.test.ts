@@ -1,6 +1,7 @@
 import { usualBots } from '@quizcast/game/crowd/rehearsal';
 import type { UserCommand } from '@quizcast/game/command';
 import { madeUpName } from '@quizcast/game/crowd/board-name';
+import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   anna,
@@ -395,6 +396,44 @@ describe('an answer of a phone', () => {
     await pass(1000, phone);
     expect((await question()).crowdResult).toMatchObject({ answered: 0, players: 0 });
     expect(phone.last('standing').standing).toBeNull();
+  });
+});
+
+describe('a question with a time limit', () => {
+  it('PHONE10 ends by itself in each picture, and the reveal ends it before', async () => {
+    let ids = 0;
+    const questions = sampleQuestions(() => `id${++ids}`);
+    const value = { id: 'crowd1', name: 'Crowd', styleId: 'none', questions };
+    await server.act(
+      { type: 'edit.insert', path: ['crowdQuiz', 'shows'], value, before: null },
+      set(['crowdQuiz', 'activeShow'], 'crowd1'),
+      set(['onAir'], 'crowdQuiz'),
+    );
+    const show = (await server.document()).crowdQuiz.shows[0];
+    if (show === undefined) throw new Error('no crowd quiz');
+    const limitMs = (show.questions[0]?.seconds ?? 0) * 1000;
+    const move = (name: 'start' | 'reveal' | 'reset'): UserCommand => ({
+      type: `crowdQuiz.${name}`,
+      showId: show.id,
+    });
+    const phone = await server.join({ delayMs: 3000 });
+    await server.act(move('start'));
+    await pass(2900, phone);
+    expect(phone.scene.kind).toBe('waiting');
+    await pass(100, phone);
+    expect(phone.scene).toMatchObject({ kind: 'question', isOpen: true });
+    await pass(limitMs - 100, phone);
+    expect(phone.scene).toMatchObject({ kind: 'question', isOpen: true });
+    await pass(100, phone);
+    expect(phone.scene).toMatchObject({ kind: 'question', isOpen: false });
+    await server.act(move('reveal'));
+    await pass(4000, phone);
+    expect(phone.scene.kind).toBe('result');
+    await server.act(move('reset'), move('start'));
+    await pass(4000, phone);
+    await server.act(move('reveal'));
+    await pass(limitMs + 4000, phone);
+    expect(phone.scene.kind).toBe('result');
   });
 });
 

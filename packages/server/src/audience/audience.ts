@@ -1,6 +1,7 @@
 import { setImmediate as otherWork } from 'node:timers/promises';
 import type { RankedViewer } from '@quizcast/game/crowd/board';
 import { phoneDelayMs, seenDelayMs } from '@quizcast/game/phones/delay';
+import type { DatedScene, PhoneScene } from '@quizcast/game/phones/scene';
 import type { LoadedDocument } from '../documents/loaded-document.ts';
 import type { Room } from '../documents/room.ts';
 import type { Watcher } from '../documents/watcher.ts';
@@ -175,30 +176,44 @@ export class Audience implements Watcher {
       }
   }
 
-  /** Notes what the studio shows from now on; what it showed before this was opened, as far as the document tells. */
+  /**
+   * Notes what the studio shows from now on, and what it will show by itself, such as the end of a question; what it showed before this was
+   * opened, as far as the document tells.
+   */
   #follow(): void {
     const { scenes, scored } = this.#studio;
-    const newest = scenes.at(-1);
-    const known = JSON.stringify([newest?.scene, scored?.result.atMs, scored?.result.scoredAs]);
-    if (newest === undefined || known === this.#known) return;
+    const known = JSON.stringify([scenes, scored?.result.atMs, scored?.result.scoredAs]);
+    if (known === this.#known) return;
     const isFirst = this.#known === '';
     this.#known = known;
     const nowMs = this.#deps.clock.nowMs();
-    if (!isFirst) return this.#add(newest, nowMs, true);
-    for (const scene of scenes)
-      this.#add(scene, Math.min(nowMs, scene.atMs ?? nowMs), scene === newest);
+    const isToCome = ({ atMs }: DatedScene) => atMs !== null && atMs > nowMs;
+    const shown = scenes.filter((each) => !isToCome(each));
+    const newest = shown.at(-1);
+    this.#history.dropAfter(nowMs);
+    if (isFirst)
+      for (const scene of shown.slice(0, -1)) this.#add(scene, scene.atMs ?? nowMs, false);
+    if (newest !== undefined && (isFirst || this.#isNews(newest.scene)))
+      this.#add(newest, isFirst ? (newest.atMs ?? nowMs) : nowMs, true);
+    for (const scene of scenes) if (isToCome(scene)) this.#add(scene, scene.atMs ?? nowMs, true);
   }
 
-  #add({ scene }: Studio['scenes'][number], atMs: number, isNewest: boolean): void {
+  /** Whether this, or the board after it, is another one than the studio has shown last. */
+  #isNews(scene: PhoneScene): boolean {
+    const { newest } = this.#history;
+    if (newest === undefined || JSON.stringify(newest.scene) !== JSON.stringify(scene)) return true;
+    return this.#standings.get(newest)?.name !== standingName(this.#studio.scored);
+  }
+
+  #add({ scene }: DatedScene, atMs: number, hasStanding: boolean): void {
     const shown = this.#history.add(scene, atMs);
     this.#frames.set(shown, frameOf(JSON.stringify({ type: 'scene', scene })));
     const { scored } = this.#studio;
     // What came before a result shows nothing of it.
-    const hasResult = this.#studio.scenes.at(-1)?.scene.kind === 'result';
-    if (scored === null || (hasResult && !isNewest)) return;
+    if (scored === null || !hasStanding) return;
     const { job, result } = scored;
     this.#standings.set(shown, {
-      name: `${job.round} ${result.scoredAs} ${result.atMs}`,
+      name: standingName(scored) ?? '',
       round: job.round,
       standings: this.#deps.boards
         .standings(this.room.path, job, result)
@@ -262,6 +277,11 @@ export class Audience implements Watcher {
     phone.tell({ type: 'standing', round, standing });
   }
 }
+
+const standingName = (scored: Studio['scored']): string | undefined =>
+  scored === null
+    ? undefined
+    : `${scored.job.round} ${scored.result.scoredAs} ${scored.result.atMs}`;
 
 const isSame = (one: readonly string[], other: readonly string[]): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other);

@@ -32,6 +32,11 @@ export class SceneHistory {
     return shown;
   }
 
+  /** What was to be shown after this instant is not. */
+  dropAfter(atMs: number): void {
+    this.#scenes = this.#scenes.filter((each) => each.atMs <= atMs);
+  }
+
   /** What a picture shows that shows the studio of that instant. */
   at(atMs: number): ShownScene | undefined {
     return this.#scenes.findLast((each) => each.atMs <= atMs);

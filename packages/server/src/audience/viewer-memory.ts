@@ -12,7 +12,7 @@ export interface RememberedViewer {
   answer: string | null;
 }
 
-/** Of more, those of longest ago are forgotten. */
+/** Of more, those who came first are forgotten. */
 const maxViewers = 30_000;
 
 /** The viewers that have come by phone, by their keys. */
@@ -22,12 +22,18 @@ export class ViewerMemory {
   readonly #names = new Map<string, string>();
 
   of(viewer: string): RememberedViewer {
-    const known = this.#viewers.get(viewer) ?? newViewer();
-    this.#viewers.delete(viewer);
-    this.#viewers.set(viewer, known);
-    const [oldest] = this.#viewers.keys();
-    if (this.#viewers.size > maxViewers && oldest !== undefined) this.forget(oldest);
-    return known;
+    const known = this.#viewers.get(viewer);
+    if (known !== undefined) return known;
+    const made = newViewer();
+    this.#viewers.set(viewer, made);
+    if (this.#viewers.size > maxViewers) this.#forgetFirst();
+    return made;
+  }
+
+  /** Whoever came first. */
+  #forgetFirst(): void {
+    const [first] = this.#viewers.keys();
+    if (first !== undefined) this.forget(first);
   }
 
   /** Gives the viewer a name; false where somebody has one that looks the same. */

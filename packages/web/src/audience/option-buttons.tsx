@@ -29,22 +29,20 @@ interface OptionProps {
   isDisabled: boolean;
   /** Stands in for the letter. */
   sign?: string;
-  label?: string;
   onPress: () => void;
 }
 
-const Option = ({ option, text, isChosen, isDisabled, sign, label, onPress }: OptionProps) => (
+const Option = ({ option, text, isChosen, isDisabled, sign, onPress }: OptionProps) => (
   <button
     type="button"
     className="option"
     data-option={option}
     aria-pressed={isChosen}
-    aria-label={label}
     disabled={isDisabled}
     onClick={onPress}
   >
-    <b aria-hidden>{sign ?? letterOf(option)}</b>
-    <span dir="auto">{text === '' ? letterOf(option) : text}</span>
+    <b>{sign ?? letterOf(option)}</b>
+    <span dir="auto">{text}</span>
   </button>
 );
 
@@ -58,7 +56,6 @@ export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps)
         <Option
           key={option}
           {...{ option, text, isDisabled }}
-          label={`${letterOf(option)}: ${text}`}
           isChosen={answer === String(option)}
           onPress={() => onAnswer(String(option))}
         />
@@ -82,7 +79,6 @@ export function SeveralOptions({ options, answer, isDisabled, onAnswer }: Option
             key={option}
             {...{ option, isDisabled, isChosen }}
             text={label}
-            label={`${letterOf(option)}: ${label}`}
             onPress={() =>
               setChosen(isChosen ? chosen.filter((each) => each !== option) : [...chosen, option])
             }
@@ -113,8 +109,7 @@ export function OptionsInOrder({ options, answer, isDisabled, onAnswer }: Option
             key={option}
             option={option}
             text={label}
-            sign={place === 0 ? '·' : String(place)}
-            label={place === 0 ? label : `${label}, ${t('place', { place })}`}
+            sign={place === 0 ? '' : String(place)}
             isChosen={place > 0}
             isDisabled={isDisabled}
             onPress={() =>

@@ -163,6 +163,14 @@ export const play: Messages<'play'> = {
     less: 'Weniger zeigen',
     show: { topFive: 'Top 5 zeigen', podium: 'Siegertreppchen zeigen', nothing: 'Ausblenden' },
   },
+  phones: {
+    title: 'Handys',
+    loading: 'Code für Handys wird geholt …',
+    onlyHere:
+      'Diese Adresse geht nur auf diesem Computer. Handys brauchen eine, die andere öffnen können.',
+    copy: 'Link kopieren',
+    copied: 'Kopiert',
+  },
   delay: {
     now: 'Stream-Verzögerung: {{seconds}} s',
     measure: 'Verzögerung messen',

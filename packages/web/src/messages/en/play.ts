@@ -161,6 +161,13 @@ export const play = {
     less: 'Show fewer',
     show: { topFive: 'Show top 5', podium: 'Show podium', nothing: 'Hide' },
   },
+  phones: {
+    title: 'Phones',
+    loading: 'Getting the code for phones …',
+    onlyHere: 'This address only works on this computer. Phones need one that others can open.',
+    copy: 'Copy link',
+    copied: 'Copied',
+  },
   delay: {
     now: 'Stream delay: {{seconds}} s',
     measure: 'Measure stream delay',

@@ -10,6 +10,7 @@ import { ChatChannel } from './chat-channel.tsx';
 import classes from './everybody-panel.module.css';
 
 const DelayPanel = lazy(() => import('./delay-panel.tsx'));
+const PhonesPanel = lazy(() => import('./phones-panel.tsx'));
 
 interface EverybodyPanelProps {
   /** Null where they do not play. */
@@ -50,6 +51,7 @@ export function EverybodyPanel({ play, onSwitch, boards }: EverybodyPanelProps) 
         <>
           <Standing play={play} boards={boards} />
           <Suspense fallback={null}>
+            {play.settings.hasPhones && <PhonesPanel />}
             <DelayPanel />
           </Suspense>
         </>

@@ -1,0 +1,99 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+
+let server: RunningServer;
+let browser: Browser;
+let host: Host;
+let code: string;
+
+beforeAll(async () => {
+  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+  const document = defaultDocument();
+  document.settings.twitch.streamDelaySeconds = 0;
+  host = await openHost(server, browser, { document });
+  const { page } = host;
+  await host.go('/play');
+  await page.getByRole('switch', { name: 'Everybody plays' }).press(' ');
+  code = (await page.getByRole('region', { name: 'Phones' }).locator('b').textContent()) ?? '';
+});
+afterAll(async () => {
+  await host.close();
+  await browser.close();
+  await server.stop();
+});
+
+async function openPhone(path: string, width = 320): Promise<Page> {
+  const context = await browser.newContext({
+    viewport: { width, height: 640 },
+    locale: 'en-GB',
+    hasTouch: true,
+  });
+  const page = await context.newPage();
+  await page.goto(`${server.url}${path}`);
+  return page;
+}
+
+describe('a phone of a viewer', () => {
+  it('joins by the code, answers, keeps all over a reload, and hears of its points', async () => {
+    const phone = await openPhone('/vote');
+    await phone.getByRole('textbox', { name: 'Code' }).fill('zzz999');
+    await phone.getByRole('button', { name: 'Next' }).click();
+    await phone.getByText('No show has this code').waitFor();
+    await phone.getByRole('button', { name: 'Enter another code' }).click();
+    await phone.getByRole('textbox', { name: 'Code' }).fill(code.toLowerCase());
+    await phone.getByRole('button', { name: 'Next' }).click();
+    await phone.getByRole('textbox', { name: 'Your name' }).fill('Mia');
+    expect(await accessibilityFaults(phone)).toEqual([]);
+    await phone.getByRole('button', { name: 'Join' }).click();
+    await phone.getByText('You’re in!').waitFor();
+
+    await host.page.keyboard.press('s');
+    await host.page.keyboard.press('n');
+    const answer = phone.getByRole('button', { name: /^B / });
+    await answer.click();
+    await phone.getByText('Answer sent').waitFor();
+    expect(await accessibilityFaults(phone)).toEqual([]);
+    await phone.reload();
+    await phone.getByText('Answer sent').waitFor();
+    expect(await answer.getAttribute('aria-pressed')).toBe('true');
+    await host.page.getByText('1 viewer has answered.').waitFor();
+
+    await host.page.keyboard.press('b');
+    await host.page.keyboard.press('r');
+    await phone.getByRole('heading', { name: 'Correct!' }).waitFor();
+    await phone.getByText('+100 points').waitFor();
+    await phone.getByText('1 of 1').waitFor();
+    expect(await accessibilityFaults(phone)).toEqual([]);
+    await phone.context().close();
+  });
+});
+
+describe('a code @release', () => {
+  it('that leads nowhere is told so by the server', async () => {
+    const response = await fetch(`${server.url}/api/v1/phones/ZZZ999`);
+    expect(response.status).toBe(404);
+    const found: unknown = await (await fetch(`${server.url}/api/v1/phones/${code}`)).json();
+    expect(isRecord(found) && found['isOn']).toBe(true);
+  });
+
+  it('of another tab of one browser takes over, and back', async () => {
+    const first = await openPhone(`/vote/${code}`, 390);
+    await first.getByRole('button', { name: 'Join' }).click();
+    await first
+      .getByRole('group', { name: /My stream delay|You/ })
+      .first()
+      .waitFor();
+    const second = await first.context().newPage();
+    await second.goto(`${server.url}/vote/${code}`);
+    await first.getByRole('button', { name: 'Play here' }).click();
+    await second.getByRole('button', { name: 'Play here' }).waitFor();
+    await first.context().close();
+  });
+});
