@@ -64,7 +64,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
             title={t('keys.open')}
             onClick={onHelp}
           >
-            {t('keys.title')}
+            <span className={classes.keysText}>{t('keys.title')}</span>
           </Button>
         </div>
       }
