@@ -82,21 +82,27 @@ function cardsOfResult(play: CrowdPlay, toRow: ToRow): CrowdCardView[] {
   // Of a poll nothing is right.
   if (told === undefined || play.told?.key.kind === 'poll') return [];
   const { atMs, answered, right, climbers } = told;
-  const boardAtMs = atMs + cardMs.result;
-  const result: CrowdCardView = {
-    kind: 'result',
-    fromMs: atMs,
-    untilMs: boardAtMs,
-    answered,
-    right,
-    climbers: climbers.map(toRow),
-  };
-  if (play.isOver) return [result, ...cardOf(play, { card: 'podium', atMs: boardAtMs }, toRow)];
+  // Where nobody has answered there is nothing to tell.
+  const boardAtMs = answered === 0 ? atMs : atMs + cardMs.result;
+  const results: CrowdCardView[] =
+    answered === 0
+      ? []
+      : [
+          {
+            kind: 'result',
+            fromMs: atMs,
+            untilMs: boardAtMs,
+            answered,
+            right,
+            climbers: climbers.map(toRow),
+          },
+        ];
+  if (play.isOver) return [...results, ...cardOf(play, { card: 'podium', atMs: boardAtMs }, toRow)];
   const every = play.settings.topFiveEvery;
   const isDue = every > 0 && resultsOf(play).length % every === 0;
-  if (!isDue) return [result];
+  if (!isDue) return results;
   return [
-    result,
+    ...results,
     ...cardOf(play, { card: 'topFive', atMs: boardAtMs }, toRow).map((card) => ({
       ...card,
       untilMs: boardAtMs + cardMs.topFive,

@@ -74,6 +74,18 @@ test('CROWD7 everybody is asked to answer, told the result, and every few questi
   expect(overlayView(defaultDocument()).stageQuiz?.crowd).toBeNull();
 });
 
+test('CROWD7 a question that nobody answered shows no result, and the board is not late for it', () => {
+  const unanswered = (told: number): QuizShowApp => {
+    const document = played(told, true);
+    const result = document.shows[0]?.stages[told - 1]?.question.crowdResult;
+    if (result === undefined) throw new Error('no result');
+    Object.assign(result, { answered: 0, right: 0, climbers: [] });
+    return document;
+  };
+  expect(kinds(unanswered(1))).toEqual([]);
+  expect(crowd(unanswered(3))?.cards).toMatchObject([{ kind: 'topFive', fromMs: atMs }]);
+});
+
 test('CROWD7 the podium comes after the last question, with what the chat would have won', () => {
   expect(kinds(played(9, true))).toEqual(['result', 'podium']);
   expect(crowd(played(9, true))?.cards[1]).toMatchObject({ untilMs: null, chatPrize: '90 €' });

@@ -36,7 +36,7 @@ export const crowdPlay: Messages<'crowdPlay'> = {
     next: 'Nächste Frage',
     close: 'Antworten schließen',
     reveal: 'Auflösen',
-    board: 'Rangliste zeigen',
+    board: 'Top 5 zeigen',
     podium: 'Siegertreppe zeigen',
     reset: 'Zurücksetzen',
   },

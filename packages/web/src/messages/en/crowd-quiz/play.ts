@@ -34,7 +34,7 @@ export const crowdPlay = {
     next: 'Next question',
     close: 'Close answers',
     reveal: 'Reveal answer',
-    board: 'Show leaderboard',
+    board: 'Show top 5',
     podium: 'Show podium',
     reset: 'Reset',
   },
