@@ -74,9 +74,16 @@ export const transfer: Messages<'transfer'> = {
     intoEach_other: 'Erstellt {{count}} neue Shows.',
     boards_one: '{{count}} Frage hat keine vier Antworten',
     boards_other: '{{count}} Fragen haben keine vier Antworten',
-    boardsHint:
-      'Diese Datei enthält Tafeln eines Kategorienquiz. Ein Stufenquiz nimmt nur Fragen mit vier Antworten. Importiere sie in eine Kategorien-Show.',
-    noRoom: 'Eine Show hat bis zu 1.000 Stufen: {{count}} passen noch. Wähl weniger aus.',
+    boardsHint: {
+      stageQuiz:
+        'Diese Datei enthält Tafeln eines Kategorienquiz. Ein Stufenquiz nimmt nur Fragen mit vier Antworten. Importiere sie in eine Kategorien-Show.',
+      crowdQuiz:
+        'Diese Datei enthält Tafeln eines Kategorienquiz. Ein Chatquiz nimmt daraus nur Fragen mit Antwortmöglichkeiten. Importiere sie in eine Kategorien-Show.',
+    },
+    noRoom: {
+      stageQuiz: 'Eine Show hat bis zu 1.000 Stufen: {{count}} passen noch. Wähl weniger aus.',
+      crowdQuiz: 'Ein Chatquiz hat bis zu 200 Fragen: {{count}} davon passen. Wähl weniger aus.',
+    },
     chooseFirst: 'Die ersten {{count}} auswählen',
     done_one: '{{count}} Frage importiert',
     done_other: '{{count}} Fragen importiert',

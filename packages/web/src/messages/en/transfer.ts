@@ -72,9 +72,16 @@ export const transfer = {
     intoEach_other: 'Creates {{count}} new shows.',
     boards_one: '{{count}} question doesn’t have four answers',
     boards_other: '{{count}} questions don’t have four answers',
-    boardsHint:
-      'This file has category quiz boards. A stage quiz only takes questions with four answers. Import it into a category show instead.',
-    noRoom: 'A show has up to 1,000 stages: {{count}} more fit. Select fewer.',
+    boardsHint: {
+      stageQuiz:
+        'This file has category quiz boards. A stage quiz only takes questions with four answers. Import it into a category show instead.',
+      crowdQuiz:
+        'This file has category quiz boards. A crowd quiz takes only their questions with answer choices. Import it into a category show instead.',
+    },
+    noRoom: {
+      stageQuiz: 'A show has up to 1,000 stages: {{count}} more fit. Select fewer.',
+      crowdQuiz: 'A crowd quiz has up to 200 questions: {{count}} of these fit. Select fewer.',
+    },
     chooseFirst: 'Select the first {{count}}',
     done_one: '{{count}} question imported',
     done_other: '{{count}} questions imported',

@@ -3,7 +3,6 @@ import type { Messages } from '../../catalogue.ts';
 export const categoryImport: Messages<'categoryImport'> = {
   hint: 'Vorschau. Wähle die Kategorien zum Importieren.',
   game: 'Importieren als',
-  games: { stageQuiz: 'Stufenquiz', categoryQuiz: 'Kategorienquiz' },
   show: 'Show in der Datei',
   showNumber: 'Show {{number}}',
   untitled: 'Importierte Tafeln',

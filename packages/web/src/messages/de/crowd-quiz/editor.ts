@@ -10,6 +10,7 @@ export const crowdEditor: Messages<'crowdEditor'> = {
   noText: 'Noch kein Text',
   drag: 'Frage {{number}} verschieben',
   add: 'Frage hinzufügen',
+  import: 'Importieren…',
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   duplicate: 'Duplizieren',

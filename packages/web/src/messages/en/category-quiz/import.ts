@@ -2,7 +2,6 @@
 export const categoryImport = {
   hint: 'Preview. Select categories to import.',
   game: 'Import as',
-  games: { stageQuiz: 'Stage quiz', categoryQuiz: 'Category quiz' },
   show: 'Show in file',
   showNumber: 'Show {{number}}',
   untitled: 'Imported boards',

@@ -8,6 +8,7 @@ export const crowdEditor = {
   noText: 'No text yet',
   drag: 'Move question {{number}}',
   add: 'Add question',
+  import: 'Import…',
   moveUp: 'Move up',
   moveDown: 'Move down',
   duplicate: 'Duplicate',

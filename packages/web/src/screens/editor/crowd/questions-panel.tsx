@@ -7,6 +7,7 @@ import {
   IconArrowDown,
   IconArrowUp,
   IconCopy,
+  IconFileImport,
   IconGripVertical,
   IconListNumbers,
   IconPlus,
@@ -19,6 +20,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { menuProps } from '../../../ui/menu-props.ts';
 import listClasses from '../stages/stage-list.module.css';
 import editorClasses from '../stages/stage-editor.module.css';
+import { ImportDialog } from '../import/import-dialog.tsx';
 import { addQuestion, newQuestion, questionPath, type QuestionTemplate } from './crowd-edits.ts';
 import { QuestionForm } from './question-form.tsx';
 
@@ -45,6 +47,7 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
   const { questions } = show;
   const found = questions.findIndex(({ id }) => id === wanted);
   const [last, setLast] = useState(0);
+  const [isImporting, setIsImporting] = useState(false);
   // Where the open one was taken away, its neighbour is open.
   const index = found >= 0 ? found : Math.min(last, questions.length - 1);
   if (found >= 0 && found !== last) setLast(found);
@@ -55,15 +58,35 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
     const before = questions[index + 1]?.id ?? null;
     if (edit(addQuestion(show.id, added, before)).kind === 'accepted') onWanted(added.id);
   };
+  const importButton = (
+    <Button
+      variant="default"
+      leftSection={<IconFileImport size={18} aria-hidden />}
+      onClick={() => setIsImporting(true)}
+    >
+      {t('import')}
+    </Button>
+  );
+  const importDialog = isImporting && (
+    <ImportDialog
+      into={{ kind: 'crowdQuiz', show }}
+      onClose={() => setIsImporting(false)}
+      onImported={() => undefined}
+    />
+  );
   if (question === undefined)
     return (
-      <EmptyState
-        icon={<IconListNumbers size={40} aria-hidden />}
-        title={t('empty.title')}
-        text={t('empty.text')}
-      >
-        <AddMenu onAdd={add} />
-      </EmptyState>
+      <>
+        <EmptyState
+          icon={<IconListNumbers size={40} aria-hidden />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+        >
+          <AddMenu onAdd={add} />
+          {importButton}
+        </EmptyState>
+        {importDialog}
+      </>
     );
   const move = (id: string, to: number) => {
     const rest = questions.filter((each) => each.id !== id);
@@ -106,6 +129,8 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
             edit({ type: 'edit.remove', path: questionPath(show.id, question.id) });
           }}
         />
+        {importButton}
+        {importDialog}
       </div>
       <QuestionForm key={question.id} show={show} question={question} number={index + 1} />
     </div>

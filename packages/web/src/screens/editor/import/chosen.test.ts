@@ -38,6 +38,7 @@ const candidates = (...shows: ImportedStage[][]): Candidate[] =>
       shows: shows.map((stages, at) => ({ name: `Show ${at + 1}`, stages })),
     },
     defaultDocument(),
+    'stageQuiz',
   );
 
 function applied(target: Target, chosen: readonly Candidate[]) {
@@ -50,7 +51,7 @@ function applied(target: Target, chosen: readonly Candidate[]) {
 
 it('makes a show of the questions, with jokers and with prices that go on', () => {
   const [show] = applied(
-    { kind: 'new', name: 'Mine' },
+    { kind: 'new', game: 'stageQuiz', name: 'Mine' },
     candidates([stage('One'), stage('Two', '$20')], [stage('3')]),
   );
   expect(show).toMatchObject({ name: 'Mine', styleId: 'quiz-show-blue', currentStageIndex: -1 });
@@ -63,7 +64,7 @@ it('FORMAT68 names the stages that pictures of a package follow to', () => {
   const withFile = { ...stage('Two'), hasPicture: true, imageFile: 'Images/a.png' };
   const found = candidates([stage('One'), withFile]);
   const styleId = 'quiz-show-blue';
-  const made = importEdit({ kind: 'new', name: 'Mine' }, found, styleId, ids());
+  const made = importEdit({ kind: 'new', game: 'stageQuiz', name: 'Mine' }, found, styleId, ids());
   expect(made.media).toEqual([
     {
       kind: 'image',
@@ -73,14 +74,19 @@ it('FORMAT68 names the stages that pictures of a package follow to', () => {
   ]);
   const [own] = defaultDocument().shows;
   if (own === undefined) throw new Error('no show');
-  const { media } = importEdit({ kind: 'show', show: own, list: 'stages' }, found, styleId, ids());
+  const { media } = importEdit(
+    { kind: 'show', game: 'stageQuiz', show: own, list: 'stages' },
+    found,
+    styleId,
+    ids(),
+  );
   expect(media[0]?.path.slice(0, 4)).toEqual(['shows', own.id, 'stages', 'new2']);
 });
 
 it('keeps the shows of a file apart, and makes none of which nothing is chosen', () => {
   const found = candidates([stage('One'), stage('Two')], [stage('Left')], [stage('3')]);
   const chosen = found.filter(({ showAt }) => showAt !== 1);
-  const shows = applied({ kind: 'each', names: ['A', 'B', 'C'] }, chosen);
+  const shows = applied({ kind: 'each', game: 'stageQuiz', names: ['A', 'B', 'C'] }, chosen);
   expect(shows.map((show) => [show?.name, show?.stages.length])).toEqual([
     ['A', 2],
     ['C', 1],
@@ -92,7 +98,7 @@ it('adds the questions to a show, with its own prices', () => {
   const [own] = defaultDocument().shows;
   if (own === undefined) throw new Error('no show');
   const [show] = applied(
-    { kind: 'show', show: own, list: 'stages' },
+    { kind: 'show', game: 'stageQuiz', show: own, list: 'stages' },
     candidates([stage('More'), stage('Even more')]),
   );
   expect(show?.stages).toHaveLength(11);
@@ -112,6 +118,7 @@ it('leaves out at first what the document has already, and what comes twice', ()
       stage('new '),
     ),
     document,
+    'stageQuiz',
   );
   expect(found.map(({ knownIn }) => knownIn)).toEqual(['Your first quiz show', null, null]);
   expect(found.map(({ isRepeated }) => isRepeated)).toEqual([false, false, true]);

@@ -1,11 +1,15 @@
-import type { EditCommand, SingleEdit } from '@quizcast/game/command';
+import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import { defaultJokers } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { crowdLikenessOf, crowdQuestionOf } from '@quizcast/game/importing/crowd-questions';
 import { likenessOf, type ImportedFile, type ImportedStage } from '@quizcast/game/importing/import';
 import type { PackMedium } from '@quizcast/game/importing/pack-media';
 import { nextPrice } from '@quizcast/game/games/stage-quiz/price';
 import { maxSpareQuestions, maxStages, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { maxQuestions, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import { sidePath, showPathIn } from '../../../games/game-side.ts';
 import type { ListName } from '../edits.ts';
+import type { ListGame } from './games.ts';
 
 /** One question of a file, as the user chooses among them. */
 export interface Candidate {
@@ -21,10 +25,8 @@ export interface Candidate {
 }
 
 /** Every question of the file, with those told apart that the document has already or that come twice. */
-export function candidatesOf(file: ImportedFile, app: QuizShowApp): Candidate[] {
-  const known = new Map<string, string>();
-  for (const show of app.shows)
-    for (const { question } of show.stages) known.set(likenessOf(question), show.name);
+export function candidatesOf(file: ImportedFile, app: QuizShowApp, game: ListGame): Candidate[] {
+  const known = game === 'stageQuiz' ? knownStages(app) : knownCrowdQuestions(app);
   return file.shows.flatMap((show, showAt) => {
     const seen = new Set<string>();
     return show.stages.map((stage, index) => {
@@ -37,6 +39,20 @@ export function candidatesOf(file: ImportedFile, app: QuizShowApp): Candidate[] 
   });
 }
 
+function knownStages({ shows }: QuizShowApp): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  for (const { name, stages } of shows)
+    for (const { question } of stages) known.set(likenessOf(question), name);
+  return known;
+}
+
+function knownCrowdQuestions({ crowdQuiz }: QuizShowApp): ReadonlyMap<string, string> {
+  const known = new Map<string, string>();
+  for (const { name, questions } of crowdQuiz.shows)
+    for (const question of questions) known.set(crowdLikenessOf(question), name);
+  return known;
+}
+
 /** What is chosen at first: all that the document has not, each once. */
 export const chosenAtFirst = (candidates: readonly Candidate[]): Set<string> =>
   new Set(
@@ -47,13 +63,28 @@ export const chosenAtFirst = (candidates: readonly Candidate[]): Set<string> =>
 
 /** Where the questions go: to one new show, to a new show for each show of the file, or to a show that is there. */
 export type Target =
-  | { kind: 'new'; name: string }
-  | { kind: 'each'; names: readonly string[] }
-  | { kind: 'show'; show: Quizshow; list: ListName };
+  | { kind: 'new'; game: ListGame; name: string }
+  | { kind: 'each'; game: ListGame; names: readonly string[] }
+  | { kind: 'show'; game: 'stageQuiz'; show: Quizshow; list: ListName }
+  | { kind: 'show'; game: 'crowdQuiz'; show: CrowdShow };
 
-/** How many more questions the target has room for, in each of its shows. */
-export const roomIn = (target: Target): number =>
-  target.kind === 'show' ? most[target.list] - target.show[target.list].length : maxStages;
+/** Of what is chosen, in its order, as much as the target has room for in each of its shows. */
+export function fittingIn(target: Target, chosen: readonly Candidate[]): Candidate[] {
+  const room = roomIn(target);
+  const taken = new Map<number, number>();
+  return chosen.filter(({ showAt }) => {
+    const show = target.kind === 'each' ? showAt : 0;
+    const count = (taken.get(show) ?? 0) + 1;
+    taken.set(show, count);
+    return count <= room;
+  });
+}
+
+function roomIn(target: Target): number {
+  if (target.kind !== 'show') return target.game === 'stageQuiz' ? maxStages : maxQuestions;
+  if (target.game === 'crowdQuiz') return maxQuestions - target.show.questions.length;
+  return most[target.list] - target.show[target.list].length;
+}
 
 const most = { stages: maxStages, spareQuestions: maxSpareQuestions } as const;
 
@@ -65,31 +96,26 @@ export function importEdit(
   newId: () => string,
 ): { command: EditCommand; showIds: string[]; media: PackMedium[] } {
   if (target.kind === 'show') {
-    const { show, list } = target;
-    const path = ['shows', show.id, list];
-    const prices = show[list].map(({ price }) => price);
-    const values =
-      list === 'stages'
-        ? priced(chosen, prices, newId)
-        : chosen.map(({ stage: { question } }) => ({ id: newId(), question }));
+    const { path, values } = added(target, chosen, newId);
     const edits = values.map((value): SingleEdit => ({
       type: 'edit.insert',
       path,
       value,
       before: null,
     }));
-    const media = mediaOf(chosen, values, path);
-    return { command: { type: 'edit.many', edits }, showIds: [show.id], media };
+    const media = mediaOf(target.game, chosen, values, path);
+    return { command: { type: 'edit.many', edits }, showIds: [target.show.id], media };
   }
+  const { game } = target;
   const made = newShows(target, chosen).map(({ name, questions }) => {
-    const stages = priced(questions, [], newId);
-    const jokers = defaultJokers();
-    const show = { id: newId(), name: name.slice(0, 200), styleId, jokers, stages };
-    return { show, media: mediaOf(questions, stages, ['shows', show.id, 'stages']) };
+    const values = valuesFor(game, questions, newId);
+    const show = { id: newId(), name: name.slice(0, 200), styleId, ...partsOf(game, values) };
+    const media = mediaOf(game, questions, values, showPathIn(game, show.id, listOf[game]));
+    return { show, media };
   });
   const shows = made.map(({ show }) => show);
   const edits = shows.map((value): SingleEdit => {
-    return { type: 'edit.insert', path: ['shows'], value, before: null };
+    return { type: 'edit.insert', path: sidePath(game, 'shows'), value, before: null };
   });
   const [only] = edits;
   return {
@@ -99,15 +125,55 @@ export function importEdit(
   };
 }
 
-const mediaOf = (
+type Value = SingleInsert['value'] & { id: string };
+type SingleInsert = Extract<SingleEdit, { type: 'edit.insert' }>;
+
+const listOf = { stageQuiz: 'stages', crowdQuiz: 'questions' } as const;
+
+const partsOf = (game: ListGame, values: Value[]) =>
+  game === 'stageQuiz' ? { jokers: defaultJokers(), stages: values } : { questions: values };
+
+const valuesFor = (
+  game: ListGame,
   chosen: readonly Candidate[],
-  stages: readonly { id: string }[],
-  list: readonly string[],
+  newId: () => string,
+  prices: readonly string[] = [],
+): Value[] =>
+  game === 'stageQuiz'
+    ? priced(chosen, prices, newId)
+    : chosen.map(({ stage }) => crowdQuestionOf(stage, newId()));
+
+/** What is added to a show that is there, and to which of its lists. */
+function added(
+  target: Extract<Target, { kind: 'show' }>,
+  chosen: readonly Candidate[],
+  newId: () => string,
+): { path: IdPath; values: Value[] } {
+  const { game, show } = target;
+  if (game === 'crowdQuiz')
+    return {
+      path: showPathIn(game, show.id, listOf[game]),
+      values: valuesFor(game, chosen, newId),
+    };
+  const { list } = target;
+  const prices = show[list].map(({ price }) => price);
+  const values =
+    list === 'stages'
+      ? valuesFor(game, chosen, newId, prices)
+      : chosen.map(({ stage: { question } }) => ({ id: newId(), question }));
+  return { path: showPathIn(game, show.id, list), values };
+}
+
+const mediaOf = (
+  game: ListGame,
+  chosen: readonly Candidate[],
+  values: readonly Value[],
+  list: IdPath,
 ): PackMedium[] =>
-  stages.flatMap(({ id }, at): PackMedium[] => {
+  values.flatMap(({ id }, at): PackMedium[] => {
     const file = chosen[at]?.stage.imageFile;
-    const path = [...list, id, 'question', 'image'];
-    return file === undefined ? [] : [{ kind: 'image', file, path }];
+    const field = game === 'stageQuiz' ? ['question', 'image'] : ['image'];
+    return file === undefined ? [] : [{ kind: 'image', file, path: [...list, id, ...field] }];
   });
 
 /** The shows that come of it; one of which nothing is chosen does not. */

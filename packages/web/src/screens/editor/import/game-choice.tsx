@@ -1,22 +1,18 @@
-import type { FormatInfo } from '@quizcast/game/importing/import';
 import { SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { games, type Game } from '../../../games/game-side.ts';
 import classes from './category-import.module.css';
 
-const games = ['stageQuiz', 'categoryQuiz'] as const;
-
 /** Which game the questions are taken in for. */
-export function GameChoice(props: {
-  game: FormatInfo['game'];
-  onGame: (game: FormatInfo['game']) => void;
-}) {
+export function GameChoice(props: { game: Game; onGame: (game: Game) => void }) {
   const { t } = useTranslation('categoryImport');
+  const { t: tGames } = useTranslation('dashboard');
   return (
     <div className={classes.game}>
       <span aria-hidden>{t('game')}</span>
       <SegmentedControl
         aria-label={t('game')}
-        data={games.map((value) => ({ value, label: t(`games.${value}`) }))}
+        data={games.map((value) => ({ value, label: tGames(`games.${value}`) }))}
         value={props.game}
         onChange={(value) => {
           const game = games.find((each) => each === value);

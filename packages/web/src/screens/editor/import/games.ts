@@ -1,19 +1,42 @@
 import { boardsOfStages, stagesOfBoards } from '@quizcast/game/importing/import-layout';
+import { withWrittenAnswers } from '@quizcast/game/importing/crowd-questions';
 import type { ImportedFile, ImportProblemCode } from '@quizcast/game/importing/import';
 
 // A file as one of the games can take it, whichever it was made for.
 
-/** `left`: questions of boards that a stage quiz cannot take; null when the file is for stages anyway. */
+/** Games whose shows are lists of questions. */
+export type ListGame = 'stageQuiz' | 'crowdQuiz';
+
+/** `left`: questions of boards that such a quiz cannot take; null when the file is for stages anyway. */
 export interface StagesOfFile {
   file: ImportedFile;
   left: number | null;
 }
+
+export const asList = (game: ListGame, file: ImportedFile): StagesOfFile =>
+  game === 'stageQuiz' ? asStages(file) : asCrowdQuestions(file);
 
 export function asStages(file: ImportedFile): StagesOfFile {
   if (file.categoryShows.length === 0) return { file, left: null };
   const { shows, left } = stagesOfBoards(file.categoryShows);
   // What is told of boards says nothing here.
   return { file: { ...file, shows, categoryShows: [], problems: [] }, left };
+}
+
+/** What is only missing where four answers are asked for. */
+const onlyOfFour: ReadonlySet<ImportProblemCode> = new Set([
+  'fewerThanFourAnswers',
+  'noWrongAnswers',
+]);
+
+function asCrowdQuestions(given: ImportedFile): StagesOfFile {
+  const { file, left } = asStages(given);
+  const shows = file.shows.map(({ name, stages }) => ({
+    name,
+    stages: stages.map(withWrittenAnswers),
+  }));
+  const problems = file.problems.filter(({ code }) => !onlyOfFour.has(code));
+  return { file: { ...file, shows, problems }, left };
 }
 
 const guessed: ReadonlySet<ImportProblemCode> = new Set([

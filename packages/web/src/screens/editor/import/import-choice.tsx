@@ -1,14 +1,13 @@
 import { useMemo, useRef, useState } from 'react';
 import type { ImportedFile } from '@quizcast/game/importing/import';
-import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { Alert, Button, Switch, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import {
   candidatesOf,
   chosenAtFirst,
+  fittingIn,
   importEdit,
-  roomIn,
   type Candidate,
   type Target,
 } from './chosen.ts';
@@ -17,18 +16,17 @@ import { notesOf, placeKindOf } from './notes.ts';
 import { FormatSelect, ImportFoot, ImportSection, type ChoiceProps } from './import-section.tsx';
 import { Problems } from './problems.tsx';
 import { QuestionTable } from './question-table.tsx';
-import { asStages } from './games.ts';
+import { asList, type ListGame } from './games.ts';
 import type { Take } from './use-import.ts';
 import { hasUnsureColumns } from './unsure-columns.ts';
 import { useOutcome } from './use-outcome.ts';
 import { newId } from '../../../live/use-document.ts';
-import type { ListName } from '../edits.ts';
 import classes from './import.module.css';
 
 interface ImportChoiceProps extends ChoiceProps {
+  game: ListGame;
   /** The show that takes the questions; null for a new one. */
-  show: Quizshow | null;
-  list: ListName;
+  into: Extract<Target, { kind: 'show' }> | null;
   /** Questions of boards that have no four answers; null when the file holds no boards. */
   left: number | null;
 }
@@ -36,8 +34,8 @@ interface ImportChoiceProps extends ChoiceProps {
 /** What is in the file, and what of it is to be taken. */
 export function ImportChoice(props: ImportChoiceProps) {
   const { t } = useTranslation('transfer');
-  const { app, show, file, isBusy } = props;
-  const candidates = useMemo(() => candidatesOf(file, app), [file, app]);
+  const { app, game, into, file, isBusy } = props;
+  const candidates = useMemo(() => candidatesOf(file, app, game), [file, app, game]);
   const notes = useMemo(() => notesOf(file.problems, candidates), [file, candidates]);
   const [ticked, setTicked] = useState({ file, keys: chosenAtFirst(candidates) });
   // Read in another way, other questions are to choose from.
@@ -46,19 +44,16 @@ export function ImportChoice(props: ImportChoiceProps) {
   const [ownName, setName] = useState<string | null>(null);
   const name = ownName ?? ofFile;
   const [isApart, setIsApart] = useState(true);
-  const canBeApart = show === null && file.shows.length > 1;
+  const canBeApart = into === null && file.shows.length > 1;
   const names = file.shows.map((each, at) => each.name || `${ofFile} ${at + 1}`);
   const target: Target =
-    show !== null
-      ? { kind: 'show', show, list: props.list }
-      : canBeApart && isApart
-        ? { kind: 'each', names }
-        : { kind: 'new', name };
+    into ?? (canBeApart && isApart ? { kind: 'each', game, names } : { kind: 'new', game, name });
   const chosen = candidates.filter(({ key }) => ticked.keys.has(key));
   const outcome = useOutcome(target, candidates, chosen, notes);
   const importChosen = useTaking(target, chosen, props.take);
   const count = candidates.length + (props.left ?? 0);
-  const room = target.kind === 'each' ? chosen.length : roomIn(target);
+  const fitting = fittingIn(target, chosen);
+  const room = fitting.length;
   const isTooMany = chosen.length > room;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -71,7 +66,7 @@ export function ImportChoice(props: ImportChoiceProps) {
     >
       <div className={classes.scroll}>
         {props.games}
-        <Left count={props.left ?? 0} />
+        <Left game={game} count={props.left ?? 0} />
         <div className={classes.facts}>
           <FormatSelect {...props} />
           {target.kind === 'new' && candidates.length > 0 && (
@@ -117,7 +112,7 @@ export function ImportChoice(props: ImportChoiceProps) {
         count={chosen.length}
         isEmpty={candidates.length === 0}
         isTooMany={isTooMany}
-        result={isTooMany ? t('import.noRoom', { count: room }) : outcome.result}
+        result={isTooMany ? t(`import.noRoom.${game}`, { count: room }) : outcome.result}
         isBusy={isBusy}
         onBack={props.onBack}
         onTake={() => void importChosen()}
@@ -126,7 +121,7 @@ export function ImportChoice(props: ImportChoiceProps) {
           <Button
             variant="light"
             onClick={() => {
-              setTicked({ file, keys: new Set(chosen.slice(0, room).map(({ key }) => key)) });
+              setTicked({ file, keys: new Set(fitting.map(({ key }) => key)) });
               // The button is gone then.
               heading.current?.focus();
             }}
@@ -148,7 +143,9 @@ function useTaking(target: Target, chosen: readonly Candidate[], take: Take): ()
     return take(needsFiles, (app, again) => {
       // Read once more, the questions name the pictures that are stored now.
       const taken = needsFiles
-        ? candidatesOf(asStages(again).file, app).filter(({ key }) => keys.has(key))
+        ? candidatesOf(asList(target.game, again).file, app, target.game).filter(({ key }) =>
+            keys.has(key),
+          )
         : chosen;
       const { command, showIds, media } = importEdit(target, taken, app.defaultStyle, newId);
       const questions = t('import.done', { count: taken.length });
@@ -161,8 +158,8 @@ function useTaking(target: Target, chosen: readonly Candidate[], take: Take): ()
   };
 }
 
-/** Questions of boards that a stage quiz cannot take, and why. */
-function Left({ count }: { count: number }) {
+/** Questions of boards that such a quiz cannot take, and why. */
+function Left({ game, count }: { game: ListGame; count: number }) {
   const { t } = useTranslation('transfer');
   if (count === 0) return null;
   return (
@@ -171,7 +168,7 @@ function Left({ count }: { count: number }) {
       icon={<IconAlertTriangle aria-hidden />}
       title={t('import.boards', { count })}
     >
-      {t('import.boardsHint')}
+      {t(`import.boardsHint.${game}`)}
     </Alert>
   );
 }

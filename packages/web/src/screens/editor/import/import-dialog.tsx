@@ -1,26 +1,29 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
-import type { FormatInfo } from '@quizcast/game/importing/import';
+import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { Alert, Button, Loader, Modal } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useDocument } from '../../../live/use-document.ts';
+import type { Game } from '../../../games/game-side.ts';
 import { faultText } from '../../../ui/fault-text.ts';
 import { CategoryChoice } from './category-choice.tsx';
+import type { Target } from './chosen.ts';
 import { GameChoice } from './game-choice.tsx';
-import { asBoards, asStages } from './games.ts';
+import { asBoards, asList } from './games.ts';
 import { ImportChoice } from './import-choice.tsx';
 import { ImportSource } from './import-source.tsx';
 import { useFormats, useImport, type Source } from './use-import.ts';
 import type { ListName } from '../edits.ts';
 import classes from './import.module.css';
 
-/** What takes the questions: a new show of either game, or a show that is there. */
+/** What takes the questions: a new show of any game, or a show that is there. */
 export type Into =
   | { kind: 'new' }
   | { kind: 'stageQuiz'; show: Quizshow; list: ListName }
-  | { kind: 'categoryQuiz'; show: CategoryQuizshow };
+  | { kind: 'categoryQuiz'; show: CategoryQuizshow }
+  | { kind: 'crowdQuiz'; show: CrowdShow };
 
 interface ImportDialogProps {
   into: Into;
@@ -32,8 +35,6 @@ interface ImportDialogProps {
   /** Called with the show that has the questions now; not when there are several. */
   onImported: (showId: string) => void;
 }
-
-type Game = FormatInfo['game'];
 
 /** Takes questions from a file or pasted text: choose it, look at what is in it, choose what to take. */
 export function ImportDialog({
@@ -64,8 +65,8 @@ export function ImportDialog({
         ? 'stageQuiz'
         : 'categoryQuiz';
   const game = into.kind === 'new' && wanted?.source === source ? (wanted?.game ?? own) : own;
-  const stages = useMemo(
-    () => (file === null || game !== 'stageQuiz' ? null : asStages(file)),
+  const listed = useMemo(
+    () => (file === null || game === 'categoryQuiz' ? null : { game, ...asList(game, file) }),
     [file, game],
   );
   const boards = useMemo(
@@ -105,15 +106,7 @@ export function ImportDialog({
         <Waiting name={source?.name ?? ''} onCancel={() => open(null)} />
       )}
       {file === null && !state.isBusy && <ImportSource onSource={open} />}
-      {stages !== null && (
-        <ImportChoice
-          {...shared}
-          show={into.kind === 'stageQuiz' ? into.show : null}
-          list={into.kind === 'stageQuiz' ? into.list : 'stages'}
-          file={stages.file}
-          left={stages.left}
-        />
-      )}
+      {listed !== null && <ImportChoice {...shared} {...listed} into={targetOf(into)} />}
       {boards !== null && (
         <CategoryChoice
           {...shared}
@@ -123,6 +116,11 @@ export function ImportDialog({
       )}
     </Modal>
   );
+}
+
+function targetOf(into: Into): Extract<Target, { kind: 'show' }> | null {
+  if (into.kind === 'stageQuiz') return { ...into, kind: 'show', game: into.kind };
+  return into.kind === 'crowdQuiz' ? { ...into, kind: 'show', game: into.kind } : null;
 }
 
 const givenOf = (text: string | undefined, file: File | undefined): Source | undefined =>

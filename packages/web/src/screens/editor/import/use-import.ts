@@ -19,6 +19,7 @@ import {
   type Transfer,
   type TransferFault,
 } from '../../../live/calls/transfer.ts';
+import { games, sideOf } from '../../../games/game-side.ts';
 import { edit, newId, takeBack } from '../../../live/use-document.ts';
 import { tellRemoved } from '../../../ui/undo/undo-toast.tsx';
 import { isBundle } from './chosen.ts';
@@ -168,7 +169,8 @@ async function readList(
 /** The file, and the show that has its questions now; several shows go by the name of the file. */
 function namesOf({ name: fileName }: Source, [id, ...others]: readonly string[]) {
   const app = currentDocument().state.getState().document;
-  const shows = app === null || others.length > 0 ? [] : [...app.shows, ...app.categoryQuiz.shows];
+  const shows =
+    app === null || others.length > 0 ? [] : games.flatMap((game) => sideOf(app, game).shows);
   return { fileName, showName: shows.find((show) => show.id === id)?.name ?? fileName };
 }
 
