@@ -57,7 +57,7 @@ export function botMessages(question: CrowdQuestion, { key, ...bots }: BotJob): 
   const copied = copycats.map(({ bot, afterMs }) => ({
     bot,
     afterMs,
-    text: mostTyped(heard, afterMs) ?? guessText(question, key, dice),
+    text: leadingText(heard, afterMs) ?? guessText(question, key, dice),
   }));
   return [...answers, ...trolls, ...copied].toSorted(byTime);
 }
@@ -91,7 +91,7 @@ function trollMessages(
 }
 
 /** What most had typed by then; null while hardly anybody has. `heard` is in order of time. */
-function mostTyped(heard: readonly BotMessage[], beforeMs: number): string | null {
+function leadingText(heard: readonly BotMessage[], beforeMs: number): string | null {
   const counts = new Map<string, number>();
   for (const { text, afterMs } of heard) {
     if (afterMs >= beforeMs) break;

@@ -42,7 +42,7 @@ export type ObsAction = Extract<CueAction, { kind: `obs${string}` }>;
 export const isObsAction = (action: CueAction): action is ObsAction =>
   action.kind.startsWith('obs');
 
-/** Addresses stay behind: they lead to machines of whoever made the show, and may hold a secret. */
+/** Addresses stay behind: they lead to machines of the person who made the show, and may hold a secret. */
 const withoutAddress = (action: CueAction): CueAction =>
   'address' in action ? { ...action, address: '' } : action;
 
@@ -56,6 +56,6 @@ export const bundledCuesSchema = z
   )
   .max(maxCues);
 
-/** Cues of a bundle as they come into a document: whoever takes them looks at them first. */
+/** Cues of a bundle as they come into a document, to be looked at first. */
 export const takenCues = (cues: z.infer<typeof bundledCuesSchema>, newId: () => string): Cue[] =>
   cues.map((cue) => ({ ...cue, id: newId(), isOn: false }));

@@ -2,7 +2,7 @@
 export const maxPhoneDelayMs = 30_000;
 /** From seeing to pressing. */
 const reactionMs = 300;
-/** Longer ways are not believed: whoever answers pings late wins nothing by it. */
+/** Longer ways are not believed: to answer pings late wins nothing. */
 const maxWayMs = 1000;
 
 /** What a viewer says of the own picture, within what is possible; null: as late as the show says. */

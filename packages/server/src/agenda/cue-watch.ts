@@ -1,4 +1,4 @@
-import { dueCues, hasCues, type DueCues } from '@quizcast/game/due-cues';
+import { dueCues, hasCues, type DueCues } from '@quizcast/game/document/due-cues';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { applyPatches } from '@quizcast/game/patch';
 import type { DocumentPath, Entry } from '../ports/document-store.ts';

@@ -97,7 +97,7 @@ export class PhoneAnswers {
       atMs,
     };
     const fate = this.#deps.votes.put(path, round, response, arrivedAtMs);
-    if (fate !== 'elsewhere') return fate === 'taken';
+    if (fate !== 'notHere') return fate === 'taken';
     return this.#passSoon(path, round, response);
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { isObsAction, type Cue } from '@quizcast/game/cues/cue';
-import type { DueCues } from '@quizcast/game/due-cues';
+import type { DueCues } from '@quizcast/game/document/due-cues';
 import type { CueLight } from '@quizcast/game/cues/cue-light';
 import { JobQueue } from '../concurrency/job-queue.ts';
 import { ownerOf } from '../documents/rooms.ts';

@@ -10,7 +10,7 @@ const maxRunsKept = 200;
 
 const runWord = z.object({ path: z.string().max(200).refine(isDocumentPath), run: cueRunSchema });
 
-/** How cues went that ran since the server started, on whatever node. Lost with the process: it is for whoever plays now. */
+/** How cues went that ran since the server started, on whatever node. Lost with the process: it is for the host who plays now. */
 export class CueRuns {
   readonly #bus: Pick<Bus, 'say'>;
   readonly #stopHearing: Cancel;

@@ -165,7 +165,7 @@ export class ResponseService {
   }
 
   /**
-   * Takes the answer of a viewer, null to take it off, who did not give it in the chat; `elsewhere` when this node does not collect the
+   * Takes the answer of a viewer, null to take it off, who did not give it in the chat; `notHere` when this node does not collect the
    * answers of this round.
    */
   put(
@@ -173,9 +173,9 @@ export class ResponseService {
     round: string,
     response: Response,
     arrivedAtMs: number,
-  ): 'taken' | 'refused' | 'elsewhere' {
+  ): 'taken' | 'refused' | 'notHere' {
     const running = this.#running.get(path)?.get(round);
-    if (running === undefined || running.kind !== 'crowd' || running.isLost) return 'elsewhere';
+    if (running === undefined || running.kind !== 'crowd' || running.isLost) return 'notHere';
     return running.put(response, arrivedAtMs) ? 'taken' : 'refused';
   }
 

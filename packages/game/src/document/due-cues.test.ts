@@ -1,21 +1,21 @@
 import { describe, expect, test } from 'vitest';
-import { owner, showId, stamp, system } from './any-command.fixture.ts';
-import type { Command } from './command.ts';
-import { defaultDocument } from './document/defaults.ts';
-import type { QuizShowApp } from './document/document.ts';
-import { games } from './document/games.ts';
+import { owner, showId, stamp, system } from '../any-command.fixture.ts';
+import type { Command } from '../command.ts';
+import { defaultDocument } from './defaults.ts';
+import type { QuizShowApp } from './document.ts';
+import { games } from './games.ts';
 import {
   move as categoryMove,
   p1,
   set as setCategory,
   started,
   verdict,
-} from './games/category-quiz/any-move.fixture.ts';
-import { usualBots } from './crowd/rehearsal.ts';
-import { reduce } from './reduce.ts';
-import type { Cue } from './cues/cue.ts';
+} from '../games/category-quiz/any-move.fixture.ts';
+import { usualBots } from '../crowd/rehearsal.ts';
+import { reduce } from '../reduce.ts';
+import type { Cue } from '../cues/cue.ts';
 import { dueCues, hasCues } from './due-cues.ts';
-import { moments } from './cues/moment.ts';
+import { moments } from '../cues/moment.ts';
 
 /** One cue for each moment, which it is named after. */
 const oneForEach: Cue[] = moments.map((moment) => ({

@@ -1,8 +1,8 @@
-import type { QuizShowApp } from './document/document.ts';
-import { games, type QuizGame } from './document/games.ts';
-import { isMove } from './games/definition.ts';
-import type { Cue } from './cues/cue.ts';
-import type { Moment } from './cues/moment.ts';
+import type { QuizShowApp } from './document.ts';
+import { games, type QuizGame } from './games.ts';
+import { isMove } from '../games/definition.ts';
+import type { Cue } from '../cues/cue.ts';
+import type { Moment } from '../cues/moment.ts';
 
 export interface DueCues {
   showId: string;
