@@ -8,6 +8,8 @@ import classes from './editor-screen.module.css';
 
 export interface EditorScreenProps {
   title: string;
+  /** The field that the title is edited in; it stands in the place of the heading. */
+  titleField?: ReactNode;
   /** Where the guide tells of it. */
   chapter: GuideChapter;
   /** The way to the list that this one is of. */
@@ -23,7 +25,7 @@ export interface EditorScreenProps {
 
 /** A screen on which one thing is edited: its name, the way back to all of them, undo and redo. */
 export function EditorScreen(props: EditorScreenProps) {
-  const { title, chapter, back, actions, scrolls = false, className, children } = props;
+  const { title, titleField, chapter, back, actions, scrolls = false, className, children } = props;
   return (
     <div
       className={`${classes['screen']} ${className}`}
@@ -31,6 +33,7 @@ export function EditorScreen(props: EditorScreenProps) {
     >
       <ScreenTitle
         chapter={chapter}
+        field={titleField}
         actions={
           <Group gap="xs">
             <Anchor component={Link} to={back.to} className={classes['back'] ?? ''}>

@@ -1,4 +1,4 @@
-import { Title } from '@mantine/core';
+import { Title, VisuallyHidden } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,6 +32,8 @@ export type GuideChapter = (typeof guideChapters)[number];
 export interface ScreenTitleProps {
   /** The screen's heading; also the document's title. */
   children: string;
+  /** The heading is edited in this field: only screen readers get the heading as well. */
+  field?: ReactNode;
   /** Beside the heading: the screen's own actions. */
   actions?: ReactNode;
   /** Where the guide tells of this screen. */
@@ -39,7 +41,7 @@ export interface ScreenTitleProps {
 }
 
 /** The one heading of a screen. Names the document after it and takes the focus when the user comes from another screen. */
-export function ScreenTitle({ children, actions, chapter }: ScreenTitleProps) {
+export function ScreenTitle({ children, field, actions, chapter }: ScreenTitleProps) {
   // While it is somebody else's document, the tab says so.
   const whose = useGuestName();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -52,9 +54,18 @@ export function ScreenTitle({ children, actions, chapter }: ScreenTitleProps) {
   }, [children, whose]);
   return (
     <header className={classes['header']}>
-      <Title order={1} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
-        {children}
-      </Title>
+      {field === undefined ? (
+        <Title order={1} ref={heading} tabIndex={-1} className={classes['title'] ?? ''}>
+          {children}
+        </Title>
+      ) : (
+        <div className={classes['field']}>
+          <VisuallyHidden component="h1" ref={heading} tabIndex={-1}>
+            {children}
+          </VisuallyHidden>
+          {field}
+        </div>
+      )}
       {chapter !== undefined && <GuideLink chapter={chapter} />}
       {actions}
     </header>

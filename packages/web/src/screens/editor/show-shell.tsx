@@ -40,11 +40,12 @@ export function ShowShell({ game, showId, name, chapter, children }: ShowShellPr
     <EditorScreen
       chapter={chapter}
       title={name === '' ? t('list.untitled') : name}
+      titleField={<NameField game={game} showId={showId} name={name} />}
       back={{ to: '/editor', text: t('show.back') }}
       actions={mayPlay && <PlayButton game={game} showId={showId} />}
       className={classes.screen}
     >
-      <ShowFields game={game} showId={showId} name={name} />
+      <StyleFields game={game} showId={showId} />
       {children}
     </EditorScreen>
   );
@@ -67,7 +68,24 @@ function PlayButton({ game, showId }: { game: Game; showId: string }) {
   );
 }
 
-function ShowFields({ game, showId, name }: { game: Game; showId: string; name: string }) {
+function NameField({ game, showId, name }: { game: Game; showId: string; name: string }) {
+  const { t } = useTranslation('editor');
+  const path = showPathIn(game, showId, 'name');
+  return (
+    <TextInput
+      aria-label={t('show.name')}
+      placeholder={t('list.untitled')}
+      title={name}
+      size="lg"
+      maxLength={200}
+      value={name}
+      classNames={{ input: classes.name ?? '' }}
+      onChange={(event) => edit({ type: 'edit.update', path, value: event.currentTarget.value })}
+    />
+  );
+}
+
+function StyleFields({ game, showId }: { game: Game; showId: string }) {
   const { t } = useTranslation('editor');
   const mayDesign = useMay('design');
   const styles = useDocumentPart((app) => sideOf(app, game).styles);
@@ -75,23 +93,16 @@ function ShowFields({ game, showId, name }: { game: Game; showId: string; name: 
   const wanted = useDocumentPart((app) => showIn(app, game, showId)?.styleId ?? '');
   const styleId =
     styleIn({ shows: [], styles, defaultStyle }, wanted) === undefined ? defaultStyle : wanted;
-  const set = (field: 'name' | 'styleId', value: string) =>
-    edit({ type: 'edit.update', path: showPathIn(game, showId, field), value });
+  const path = showPathIn(game, showId, 'styleId');
   return (
     <div className={classes.fields}>
-      <TextInput
-        label={t('show.name')}
-        maxLength={200}
-        value={name}
-        onChange={(event) => set('name', event.currentTarget.value)}
-      />
       <Select
         label={t('show.style')}
         allowDeselect={false}
         data={Object.values(styles).map((style) => ({ value: style.id, label: style.name }))}
         value={styleId}
         onChange={(value) => {
-          if (value !== null) set('styleId', value);
+          if (value !== null) edit({ type: 'edit.update', path, value });
         }}
       />
       {mayDesign && (
