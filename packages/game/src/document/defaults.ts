@@ -1,10 +1,15 @@
 import type { Joker, Stage } from '../games/stage-quiz/show.ts';
 import { jokerEvent, jokerSchema, quizshowSchema, stageSchema } from '../games/stage-quiz/show.ts';
+import { sampleCategoryShow } from '../games/category-quiz/samples.ts';
 import { documentSchema, type QuizShowApp } from './document.ts';
 import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
+import type { Language } from '../values/viewer-language.ts';
 
 const defaultStyleName = 'Quiz show blue';
-const defaultShowName = 'Your first quiz show';
+const defaultShowName: Readonly<Record<Language, string>> = {
+  en: 'Your first quiz show',
+  de: 'Deine erste Quizshow',
+};
 
 /** Price of the stage of this number, counted from 1. */
 const defaultPrice = (number: number): string => `${number * 10} €`;
@@ -15,7 +20,7 @@ type Sample = [
   correctAnswer: 0 | 1 | 2 | 3,
 ];
 
-const samples: readonly Sample[] = [
+const englishSamples: readonly Sample[] = [
   ['Which planet is known for its bright, wide rings?', ['Mars', 'Saturn', 'Venus', 'Mercury'], 1],
   ['How many strings does a standard violin have?', ['Three', 'Six', 'Four', 'Five'], 2],
   ['What do bees collect from flowers to make honey?', ['Nectar', 'Sap', 'Dew', 'Resin'], 0],
@@ -39,8 +44,46 @@ const samples: readonly Sample[] = [
   ['Which number is neither prime nor composite?', ['Two', 'One', 'Nine', 'Fifteen'], 1],
 ];
 
-export const sampleStages = (): Stage[] =>
-  samples.map(([question, answers, correctAnswer], index) =>
+const germanSamples: readonly Sample[] = [
+  [
+    'Welcher Planet ist für seine hellen, breiten Ringe bekannt?',
+    ['Mars', 'Saturn', 'Venus', 'Merkur'],
+    1,
+  ],
+  ['Wie viele Saiten hat eine Geige normalerweise?', ['Drei', 'Sechs', 'Vier', 'Fünf'], 2],
+  [
+    'Was sammeln Bienen in Blüten, um daraus Honig zu machen?',
+    ['Nektar', 'Saft', 'Tau', 'Harz'],
+    0,
+  ],
+  ['Welche Stadt liegt auf zwei Kontinenten?', ['Kairo', 'Lissabon', 'Athen', 'Istanbul'], 3],
+  ['Welches Metall ist bei Zimmertemperatur flüssig?', ['Zinn', 'Quecksilber', 'Zink', 'Blei'], 1],
+  [
+    'Wer hat die Decke der Sixtinischen Kapelle bemalt?',
+    ['Raffael', 'Tizian', 'Michelangelo', 'Botticelli'],
+    2,
+  ],
+  [
+    'Welcher Knochen ist der längste im menschlichen Körper?',
+    ['Oberschenkelknochen', 'Schienbein', 'Oberarmknochen', 'Schlüsselbein'],
+    0,
+  ],
+  [
+    'Welche Meeresströmung hält die Küste Norwegens eisfrei?',
+    ['Humboldtstrom', 'Agulhasstrom', 'Labradorstrom', 'Nordatlantikstrom'],
+    3,
+  ],
+  [
+    'Welche Zahl ist weder eine Primzahl noch eine zusammengesetzte Zahl?',
+    ['Zwei', 'Eins', 'Neun', 'Fünfzehn'],
+    1,
+  ],
+];
+
+const samples = { en: englishSamples, de: germanSamples };
+
+export const sampleStages = (language: Language = 'en'): Stage[] =>
+  samples[language].map(([question, answers, correctAnswer], index) =>
     stageSchema.parse({
       id: `stage${index + 1}`,
       price: defaultPrice(index + 1),
@@ -48,14 +91,21 @@ export const sampleStages = (): Stage[] =>
     }),
   );
 
+const jokerNames = {
+  en: ['50/50', 'Ask the Audience', 'Phone a Friend', 'Twitch Chat'],
+  de: ['50:50', 'Publikumsjoker', 'Telefonjoker', 'Twitch-Chat'],
+} as const satisfies Record<Language, readonly string[]>;
+
 /** The four jokers that a new show begins with. */
-export const defaultJokers = (): Joker[] =>
+export const defaultJokers = (language: Language = 'en'): Joker[] =>
   [
-    { name: '50/50', icon: 'fifty-fifty', event: jokerEvent.fiftyFifty },
-    { name: 'Ask the Audience', icon: 'audience', event: jokerEvent.nothing },
-    { name: 'Phone a Friend', icon: 'phone', event: jokerEvent.nothing },
-    { name: 'Twitch Chat', icon: 'twitch', event: jokerEvent.askTheTwitchChat },
-  ].map((joker, index) => jokerSchema.parse({ id: `joker${index + 1}`, ...joker }));
+    { icon: 'fifty-fifty', event: jokerEvent.fiftyFifty },
+    { icon: 'audience', event: jokerEvent.nothing },
+    { icon: 'phone', event: jokerEvent.nothing },
+    { icon: 'twitch', event: jokerEvent.askTheTwitchChat },
+  ].map((joker, index) =>
+    jokerSchema.parse({ id: `joker${index + 1}`, name: jokerNames[language][index], ...joker }),
+  );
 
 /** A joker that only says of itself that it was played. */
 export const plainJoker = {
@@ -69,20 +119,26 @@ export const defaultStyleId = 'quiz-show-blue';
 export const defaultStyle = (): QuizshowStyle =>
   styleSchema.parse({ id: defaultStyleId, name: defaultStyleName });
 
-/** The document of somebody who has just arrived. */
-export const defaultDocument = (): QuizShowApp =>
-  documentSchema.parse({
+/** The document of somebody who has just arrived, with sample shows in their language. */
+export function defaultDocument(language: Language = 'en'): QuizShowApp {
+  const document = documentSchema.parse({
     activeShow: 'show1',
     defaultStyle: defaultStyleId,
     shows: [
       quizshowSchema.parse({
         id: 'show1',
-        name: defaultShowName,
+        name: defaultShowName[language],
         styleId: defaultStyleId,
-        jokers: defaultJokers(),
-        stages: sampleStages(),
+        jokers: defaultJokers(language),
+        stages: sampleStages(language),
       }),
     ],
     styles: { [defaultStyleId]: defaultStyle() },
     settings: {},
   });
+  const { categoryQuiz } = document;
+  return {
+    ...document,
+    categoryQuiz: { ...categoryQuiz, shows: [sampleCategoryShow(language)] },
+  };
+}

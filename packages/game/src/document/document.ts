@@ -8,11 +8,8 @@ import { quizshowSchema } from '../games/stage-quiz/show.ts';
 import { rehearsalSchema } from '../crowd/rehearsal.ts';
 import { entity, filled, type Known } from '../values/entity.ts';
 import { fontFileSchema } from '../values/font.ts';
-import { viewerLanguageSchema } from '../values/viewer-language.ts';
+import { languages, viewerLanguageSchema } from '../values/viewer-language.ts';
 import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
-
-export const languages = ['en', 'de'] as const;
-export type Language = (typeof languages)[number];
 
 /** The game that overlays show. */
 export const onAirSchema = z.enum(gameIds).default('stageQuiz');

@@ -59,6 +59,48 @@ describe('the first document', () => {
     });
   });
 
+  test('DOC13 has its samples in German for a German page: same ids and right answers, nothing left in English', () => {
+    const [english, german] = [defaultDocument('en'), defaultDocument('de')];
+    expect(english).toEqual(defaultDocument());
+    const shape = ({ shows, categoryQuiz }: typeof english) => ({
+      stages: shows.flatMap(({ id, stages, jokers }) => [
+        id,
+        ...stages.map((stage) => [stage.id, stage.price, stage.question.correctAnswer]),
+        ...jokers.map((joker) => [joker.id, joker.icon, joker.event]),
+      ]),
+      fields: categoryQuiz.shows.map((show) => [
+        show.id,
+        ...show.players.map(({ id }) => id),
+        ...show.gamefield.categories.flatMap(({ id, fields }) => [
+          id,
+          ...fields.map((field) => [field.id, field.isGuessQuestion]),
+        ]),
+      ]),
+    });
+    expect(shape(german)).toEqual(shape(english));
+    const asked = ({ shows, categoryQuiz }: typeof english) => [
+      ...shows.flatMap(({ name, stages }) => [name, ...stages.map((one) => one.question.question)]),
+      ...categoryQuiz.shows.flatMap(({ name, gamefield, final, tieBreak }) => [
+        name,
+        final.category,
+        final.question,
+        final.answer,
+        tieBreak.question,
+        ...gamefield.categories.flatMap((one) => [
+          one.name,
+          ...one.fields.map(({ question }) => question),
+        ]),
+      ]),
+    ];
+    const englishTexts = new Set(asked(english));
+    expect(asked(german)).toHaveLength(englishTexts.size);
+    expect(asked(german).filter((text) => englishTexts.has(text))).toEqual([]);
+    expect(german.shows[0]?.stages.map(({ question }) => new Set(question.answers).size)).toEqual(
+      german.shows[0]?.stages.map(() => 4),
+    );
+    expect(read(german)).toEqual(german);
+  });
+
   test('DOC2 has the numbers of the default style', () => {
     const document = defaultDocument();
     const font = { fontFamily: 'Roboto', fontStyle: 'normal', fontWeight: 400 };

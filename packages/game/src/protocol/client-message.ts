@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { UserCommand } from '../command.ts';
 import { idSchema } from '../values/entity.ts';
+import { languages } from '../values/viewer-language.ts';
 
 /*
  * What clients say on the live socket at /live. Pages that may not carry zod import the types alone, from protocol.ts. See
@@ -32,6 +33,8 @@ const helloSchema = z.discriminatedUnion('view', [
     view: z.literal('owner'),
     uid: uid.exactOptional(),
     token: signedToken,
+    /** Of the page: a document that begins with this hello has its sample shows in it. */
+    language: z.enum(languages).exactOptional(),
   }),
   /** First message of a page of the crew: as `owner`, and whose `document` it works on. */
   z.strictObject({

@@ -1,5 +1,9 @@
 import { z } from 'zod';
 
+/** What the app itself speaks, and its sample shows. */
+export const languages = ['en', 'de'] as const;
+export type Language = (typeof languages)[number];
+
 /** What viewers can be spoken to in, on the overlay and on their own pages; the app itself speaks fewer. */
 export const viewerLanguages = [
   'en',

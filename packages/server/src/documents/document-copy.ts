@@ -1,6 +1,7 @@
 import { commandSchema } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { applyPatches } from '@quizcast/game/patch';
+import type { Language } from '@quizcast/game/values/viewer-language';
 import { loadDocument, type LoadedDocument, type ReadingDeps } from './loaded-document.ts';
 import type { DocumentPath, Entry } from '../ports/document-store.ts';
 
@@ -76,9 +77,9 @@ export class DocumentCopy {
   }
 
   /** Rejects with StoreFailure. */
-  async upToDate(): Promise<LoadedDocument> {
+  async upToDate(language?: Language): Promise<LoadedDocument> {
     if (this.#held === null) {
-      const held = await loadDocument(this.#path, this.#deps);
+      const held = await loadDocument(this.#path, this.#deps, language);
       this.#take(held, null);
       if (held.kind === 'readable') this.#deps.onFirstRead?.(this.#path, held.document);
       return held;

@@ -3,6 +3,7 @@ import type { Command } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { readDocument, type Fault } from '@quizcast/game/document/read';
+import type { Language } from '@quizcast/game/values/viewer-language';
 import { reduce } from '@quizcast/game/reduce';
 import type { Stamp } from '@quizcast/game/stamp';
 import type { Bus } from '../ports/bus.ts';
@@ -37,9 +38,14 @@ const maxTries = 3;
 
 /**
  * Reads a document; what is missing in it (at first: all of it) is filled in and stored. Rejects with StoreFailure, and with
- * NobodysDocument for somebody who is gone: what still comes in for them begins no document anew.
+ * NobodysDocument for somebody who is gone: what still comes in for them begins no document anew. `language` is that of the
+ * sample shows in one that begins.
  */
-export async function loadDocument(path: DocumentPath, deps: ReadingDeps): Promise<LoadedDocument> {
+export async function loadDocument(
+  path: DocumentPath,
+  deps: ReadingDeps,
+  language?: Language,
+): Promise<LoadedDocument> {
   const { store, bus, clock, dice } = deps;
   for (let attempt = 0; attempt < maxTries; attempt++) {
     // Should another one begin while the store is read, this is read again.
@@ -48,7 +54,7 @@ export async function loadDocument(path: DocumentPath, deps: ReadingDeps): Promi
     const revision = stored?.revision ?? 0;
     if (stored === null && deps.mayBegin !== undefined && !(await deps.mayBegin(path)))
       throw new NobodysDocument(`${path} has no owner`);
-    const read = readDocument(stored === null ? defaultDocument() : stored.document);
+    const read = readDocument(stored === null ? defaultDocument(language) : stored.document);
     if (read.kind === 'unreadable')
       return { kind: 'unreadable', revision, timeline, faults: read.faults };
     if (stored !== null && !read.changed)

@@ -99,6 +99,13 @@ describe('loading', () => {
     ]);
   });
 
+  it('DOC13 begins in the language of the page that opens it first, and stays in it', async () => {
+    const held = await roomOf().load('de');
+    expect(held.kind === 'readable' && held.document).toEqual(defaultDocument('de'));
+    expect(await roomOf().load('en')).toEqual(held);
+    expect(await entries()).toHaveLength(1);
+  });
+
   it('fills in ids and fields that are missing, and stores them', async () => {
     const old = { shows: [{ name: 'Old', stages: [{ price: '5 €' }], foreign: 'kept' }] };
     await box.store.append(path, 0, stored(old));

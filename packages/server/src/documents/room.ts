@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Actor } from '@quizcast/game/crew/actor';
 import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { Command, SystemCommand } from '@quizcast/game/command';
+import type { Language } from '@quizcast/game/values/viewer-language';
 import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
 import type { Stamp } from '@quizcast/game/stamp';
@@ -108,13 +109,12 @@ export class Room {
     return this.#copy.held;
   }
 
-  /** The document, read from the store when it is not in memory yet. Rejects with StoreFailure. */
-  load(): Promise<LoadedDocument> {
+  /** The document, read from the store when not in memory; one that begins has samples in `language`. Rejects with StoreFailure. */
+  load(language?: Language): Promise<LoadedDocument> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
     const { held, isDoubtful } = this.#copy;
-    return held !== null && !isDoubtful
-      ? Promise.resolve(held)
-      : this.#line.add(() => this.#copy.upToDate());
+    if (held !== null && !isDoubtful) return Promise.resolve(held);
+    return this.#line.add(() => this.#copy.upToDate(language));
   }
 
   /**

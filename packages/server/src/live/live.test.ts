@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import type { UserCommand } from '@quizcast/game/command';
+import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import { applyPatches } from '@quizcast/game/patch';
@@ -58,6 +59,23 @@ async function documentOf(userId: string): Promise<QuizShowApp> {
   return held.document;
 }
 
+/** A German page of an account, or of the demo. */
+async function germanPage(userId: string, isDemo: boolean): Promise<Listener> {
+  const { people } = testServer;
+  const cookie = people.signIn(userId, `${userId}-german`);
+  const session = people.sessions.get(`${userId}-german`);
+  if (session !== undefined) people.sessions.set(session.sessionId, { ...session, isDemo });
+  const page = await testServer.open({ cookie, origin: originOf(testServer) });
+  page.say({
+    type: 'hello',
+    protocol: protocolVersion,
+    view: 'owner',
+    uid: userId,
+    language: 'de',
+  });
+  return page;
+}
+
 describe('an owner', () => {
   beforeEach(async () => {
     testServer = await startTestServer();
@@ -106,6 +124,13 @@ describe('an owner', () => {
     await anna.command('a', rename('changed-by-anna'));
     expect((await documentOf('ben')).settings.twitch.username).toBe('');
     expect(ben.heard()).not.toContain('changed-by-anna');
+  });
+
+  it('DOC13 a document begins in the language of its page; the demo in English, whoever opens it', async () => {
+    await (await germanPage('lena', false)).first('snapshot');
+    expect(await documentOf('lena')).toEqual(defaultDocument('de'));
+    await (await germanPage('demo', true)).first('snapshot');
+    expect(await documentOf('demo')).toEqual(defaultDocument());
   });
 
   it('LIVE16 hears nothing, and changes nothing, as somebody else than its page believes', async () => {

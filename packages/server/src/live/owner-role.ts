@@ -30,12 +30,13 @@ export async function admitOwner(
   socket: Speaker,
   host: Host,
   session: Session | null,
-  hello: Hello,
+  hello: Extract<Hello, { view: 'owner' }>,
 ): Promise<Admission> {
   // Another tab may have signed in as somebody else since this page was loaded: what it has to say is not theirs.
   if (session === null || !isOf(session, hello)) return { kind: 'refused', reason: 'notSignedIn' };
   const room = host.rooms.room(documentPath(session.userId));
-  await room.load();
+  // Everybody shares the demo: it stays in English, whoever opens it first.
+  await room.load(session.isDemo ? undefined : hello.language);
   const known = await knownTo(room, hello);
   return {
     kind: 'admitted',

@@ -1,4 +1,4 @@
-import { languages, type Language } from '@quizcast/game/document/document';
+import { languages, type Language } from '@quizcast/game/values/viewer-language';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentStore } from '../live/store/document-store.ts';

@@ -2,6 +2,7 @@ import { Reconnector } from '@quizcast/game/client/reconnector';
 import type { Known } from '@quizcast/game/client/view-follower';
 import { isServerMessage, protocolVersion, type Hello } from '@quizcast/game/protocol/protocol';
 import { tellDoneInPart, tellTakenBack } from '../toasts/toast.ts';
+import { appLanguage } from '../messages/i18n.ts';
 import { browserStorage } from './browser-storage.ts';
 import { openDocuments } from './current-document.ts';
 import { DocumentStore } from './store/document-store.ts';
@@ -110,7 +111,14 @@ function hello(workplace: Workplace, known: Known | null): Hello {
     ...(timeline === null ? {} : { timeline }),
   };
   return isOwn(workplace)
-    ? { type: 'hello', protocol: protocolVersion, view: 'owner', uid, ...has }
+    ? {
+        type: 'hello',
+        protocol: protocolVersion,
+        view: 'owner',
+        uid,
+        language: appLanguage(),
+        ...has,
+      }
     : { type: 'hello', protocol: protocolVersion, view: 'crew', uid, document, ...has };
 }
 

@@ -1,4 +1,4 @@
-import type { Language } from '@quizcast/game/document/document';
+import type { Language } from '@quizcast/game/values/viewer-language';
 
 /** What the browser asks for, as far as the app speaks it; else English. */
 export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import type { Language } from '@quizcast/game/document/document';
+import type { Language } from '@quizcast/game/values/viewer-language';
 import { initReactI18next } from 'react-i18next';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
@@ -15,6 +15,9 @@ declare module 'i18next' {
 
 /** The app's texts. Components use `useTranslation('play')`; anything else `i18n.t('play:…')`. */
 export const i18n = i18next.createInstance();
+
+/** What the app is shown in now. */
+export const appLanguage = (): Language => (i18n.resolvedLanguage === 'de' ? 'de' : 'en');
 
 /** Starts the texts in `language`; they are all in the bundle, so nothing is waited for. */
 export function startMessages(language: Language): void {

@@ -2,7 +2,7 @@ import { accountFaultText, type AccountFault } from '@quizcast/game/refusals/acc
 import { isRecord } from '@quizcast/game/json';
 import { request } from '../api.ts';
 import { readSession, type Session } from '../live/session.ts';
-import { i18n } from '../messages/i18n.ts';
+import { appLanguage } from '../messages/i18n.ts';
 import { forgetProvider } from './provider-memory.ts';
 
 /** Why an account call failed: what the server says, or that it does not answer. */
@@ -85,7 +85,7 @@ export async function post(call: string, body: Record<string, unknown>): Promise
 
 /** What the mail of a call is written in. */
 export const mailLanguage = (): { language: 'en' | 'de' } => ({
-  language: i18n.resolvedLanguage === 'de' ? 'de' : 'en',
+  language: appLanguage(),
 });
 
 export const isAccountFault = (code: string): code is AccountFault =>

@@ -2,6 +2,7 @@ import type { MigrateCommand } from '../../command.ts';
 import { diff, type Patch } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { defaultDocument } from '../defaults.ts';
+import { languages } from '../../values/viewer-language.ts';
 import { maxShows, maxStyles, type QuizShowApp } from '../document.ts';
 
 /**
@@ -46,6 +47,8 @@ function migrated(document: QuizShowApp, command: MigrateCommand): QuizShowApp {
 /** Whether the active show is none, or the sample as everybody gets it. */
 function isUntouched({ activeShow, shows }: QuizShowApp): boolean {
   const active = shows.find(({ id }) => id === activeShow);
-  const [sample] = defaultDocument().shows;
-  return active === undefined || diff(active, sample).length === 0;
+  return (
+    active === undefined ||
+    languages.some((language) => diff(active, defaultDocument(language).shows[0]).length === 0)
+  );
 }

@@ -1,9 +1,17 @@
 import { categoryQuizshowSchema, playerCount, type CategoryQuizshow } from './show.ts';
 import { defaultCategoryStyleId } from './style.ts';
+import type { Language } from '../../values/viewer-language.ts';
 
 type Sample = readonly [question: string, answer: string];
 
-const samples: readonly (readonly [category: string, questions: readonly Sample[]])[] = [
+interface SampleShow {
+  name: string;
+  board: readonly (readonly [category: string, questions: readonly Sample[]])[];
+  final: { category: string; question: string; answer: string };
+  tieBreak: { question: string; answer: string };
+}
+
+const englishBoard: SampleShow['board'] = [
   [
     'Animals',
     [
@@ -56,18 +64,98 @@ const samples: readonly (readonly [category: string, questions: readonly Sample[
   ],
 ];
 
+const germanBoard: SampleShow['board'] = [
+  [
+    'Tiere',
+    [
+      ['Welcher Vogel kann rückwärts fliegen?', 'Der Kolibri'],
+      ['Welches Tier schläft im Stehen und legt sich nur zum Träumen hin?', 'Das Pferd'],
+      ['Welches Meerestier hat drei Herzen und blaues Blut?', 'Der Krake'],
+      ['Welches Säugetier legt Eier und hat einen Schnabel wie eine Ente?', 'Das Schnabeltier'],
+      [
+        'Welches Insekt trägt ein Vielfaches seines Gewichts und züchtet Pilze?',
+        'Die Blattschneiderameise',
+      ],
+    ],
+  ],
+  [
+    'Auf der Landkarte',
+    [
+      ['Welches Land hat die Form eines Stiefels?', 'Italien'],
+      ['Wie heißt die größte Sandwüste der Erde, südöstlich von Riad?', 'Rub al-Chali'],
+      ['Welcher Fluss fließt durch Wien, Budapest und Belgrad?', 'Die Donau'],
+      ['Welche Meerenge trennt Europa von Afrika?', 'Die Straße von Gibraltar'],
+      ['Welcher Regierungssitz der Welt liegt am höchsten?', 'La Paz'],
+    ],
+  ],
+  [
+    'Küche',
+    [
+      ['Welche Frucht ist die Grundlage von Guacamole?', 'Die Avocado'],
+      ['Welches Gewürz färbt das Risotto alla milanese gelb?', 'Safran'],
+      ['Woraus wird Tofu gemacht?', 'Sojabohnen'],
+      ['Welches Getreide wird für Polenta gemahlen?', 'Mais'],
+      ['Welche Soße besteht aus Butter, Eigelb und Zitronensaft?', 'Hollandaise'],
+    ],
+  ],
+  [
+    'Zahlen',
+    [
+      ['Wie viele Tasten hat ein Klavier normaler Größe?', '88'],
+      ['Wie viele Ecken hat ein Dodekagon?', '12'],
+      ['Wie viele einzelne Felder hat ein Schachbrett?', '64'],
+      ['Wie viele Knochen hat ein Erwachsener in der Regel?', '206'],
+      ['Wie viele Meter hoch ist der Eiffelturm mit seinen Antennen?', '330'],
+    ],
+  ],
+  [
+    'Spiele und Bildschirme',
+    [
+      ['Welche gelbe Scheibe frisst Punkte und flieht vor vier Geistern?', 'Pac-Man'],
+      ['In welchem Spiel stapelst du fallende Formen aus vier Quadraten?', 'Tetris'],
+      ['Welche Schachfigur zieht in Form eines L?', 'Der Springer'],
+      ['Wofür steht das „p“ in 1080p?', 'Progressive'],
+      ['Wie viele Bilder hat ein Film von zwei Stunden bei 24 Bildern pro Sekunde?', '172.800'],
+    ],
+  ],
+];
+
+const samples: Readonly<Record<Language, SampleShow>> = {
+  en: {
+    name: 'Your first BrainBattle show',
+    board: englishBoard,
+    final: {
+      category: 'Inventions',
+      question: 'Which invention of 1440 or so made books cheap in Europe?',
+      answer: 'Printing with movable type',
+    },
+    tieBreak: { question: 'Which planet is nearest to the Sun?', answer: 'Mercury' },
+  },
+  de: {
+    name: 'Deine erste BrainBattle-Show',
+    board: germanBoard,
+    final: {
+      category: 'Erfindungen',
+      question: 'Welche Erfindung machte ab etwa 1440 Bücher in Europa billig?',
+      answer: 'Der Buchdruck mit beweglichen Lettern',
+    },
+    tieBreak: { question: 'Welcher Planet ist der Sonne am nächsten?', answer: 'Merkur' },
+  },
+};
+
 /** Which sample everybody guesses at: category and row. */
 const guessed = { category: 3, row: 4 } as const;
 
 export const defaultCategoryShowId = 'categoryShow1';
 
-export const sampleCategoryShow = (): CategoryQuizshow =>
-  categoryQuizshowSchema.parse({
+export function sampleCategoryShow(language: Language = 'en'): CategoryQuizshow {
+  const { name: showName, board, final, tieBreak } = samples[language];
+  return categoryQuizshowSchema.parse({
     id: defaultCategoryShowId,
-    name: 'Your first BrainBattle show',
+    name: showName,
     styleId: defaultCategoryStyleId,
     gamefield: {
-      categories: samples.map(([name, questions], category) => ({
+      categories: board.map(([name, questions], category) => ({
         name,
         fields: questions.map(([question, answer], row) => ({
           question,
@@ -76,13 +164,10 @@ export const sampleCategoryShow = (): CategoryQuizshow =>
         })),
       })),
     },
-    final: {
-      category: 'Inventions',
-      question: 'Which invention of 1440 or so made books cheap in Europe?',
-      answer: 'Printing with movable type',
-    },
-    tieBreak: { question: 'Which planet is nearest to the Sun?', answer: 'Mercury' },
+    final,
+    tieBreak,
   });
+}
 
 /** A show to write into. `newId` gives an id that was never used. */
 export const blankCategoryShow = (

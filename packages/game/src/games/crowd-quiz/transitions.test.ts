@@ -4,6 +4,7 @@ import { owner, run, stamp } from '../../any-command.fixture.ts';
 import type { Command } from '../../command.ts';
 import type { QuizShowApp } from '../../document/document.ts';
 import { reduce } from '../../reduce.ts';
+import { sampleQuestions } from './samples.ts';
 import {
   askedIn,
   crowdShowId as showId,
@@ -16,7 +17,7 @@ import {
 } from './crowd-quiz.fixture.ts';
 import { crowdMoments } from './moments.ts';
 import { nextStep } from './next-step.ts';
-import { questionSchema } from './show.ts';
+import { questionSchema, type Question } from './show.ts';
 
 const startMs = 1_000_000;
 
@@ -219,4 +220,12 @@ describe('the course of a show', () => {
     expect(between(revealed, moved(revealed, 'podium'))).toEqual(['podiumShown']);
     expect(between(revealed, moved(revealed, 'undo'))).toEqual([]);
   });
+});
+
+test('DOC13 the German samples have the kinds, right answers and times of the English ones', () => {
+  const facts = (questions: readonly Question[]) =>
+    questions.map(({ question: _, options, accepted: __, ...rest }) => [options.length, rest]);
+  const [english, german] = [sampleQuestions(() => 'q'), sampleQuestions(() => 'q', 'de')];
+  expect(facts(german)).toEqual(facts(english));
+  expect(german.some(({ question }, at) => question === english[at]?.question)).toBe(false);
 });

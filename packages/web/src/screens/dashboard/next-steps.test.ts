@@ -36,6 +36,10 @@ describe('the next steps of a newcomer', () => {
     });
   });
 
+  it('DOC13 count no sample in German either', () => {
+    expect(doneSteps(defaultDocument('de'), false).questions).toBe(false);
+  });
+
   it('count a question that somebody wrote, once it has all its answers', () => {
     const written = write(['question'], 'Who was first on the moon?');
     expect(doneSteps(after(written), true).questions).toBe(true);

@@ -2,6 +2,7 @@ import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { languages } from '@quizcast/game/values/viewer-language';
 import { channelName } from '@quizcast/game/games/channel-name';
 
 export const stepNames = ['questions', 'overlay', 'twitch', 'play'] as const;
@@ -36,10 +37,12 @@ export function doneSteps(
 }
 
 /** What the first shows of every account ask, and what a new crowd quiz begins with. */
-const samples: ReadonlySet<string> = new Set([
-  ...questionsOf(defaultDocument()),
-  ...sampleQuestions(() => 'sample').map(({ question }) => question),
-]);
+const samples: ReadonlySet<string> = new Set(
+  languages.flatMap((language) => [
+    ...questionsOf(defaultDocument(language)),
+    ...sampleQuestions(() => 'sample', language).map(({ question }) => question),
+  ]),
+);
 
 function questionsOf({ shows, categoryQuiz }: QuizShowApp): string[] {
   const boards = categoryQuiz.shows.flatMap(({ gamefield, boards: more }) => [gamefield, ...more]);

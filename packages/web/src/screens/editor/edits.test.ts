@@ -53,6 +53,16 @@ describe('edits of the editor, as the rules take them', () => {
     expect(added.currentStageIndex).toBe(-1);
   });
 
+  test('DOC13 a new show has its jokers in the language of the app, with the same effects', () => {
+    const [english, german] = (['en', 'de'] as const).map((language) =>
+      showOf(after(addShow('new', 'Evening', app.defaultStyle, language)), 'new'),
+    );
+    expect(german?.jokers.map(({ name }) => name)).toContain('Publikumsjoker');
+    expect(german?.jokers.map(({ event }) => event)).toEqual(
+      english?.jokers.map(({ event }) => event),
+    );
+  });
+
   test('what a picture showed goes with it, and nothing else does', () => {
     const stageId = show.stages[0]?.id ?? '';
     const set = (document: QuizShowApp, name: string, value: unknown) =>

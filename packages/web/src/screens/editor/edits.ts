@@ -1,4 +1,5 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
+import type { Language } from '@quizcast/game/values/viewer-language';
 import { defaultJokers } from '@quizcast/game/document/defaults';
 import { filledPrices, nextPrice, pricesOfPlaces } from '@quizcast/game/games/stage-quiz/price';
 import {
@@ -43,8 +44,12 @@ export const jokerPath = (showId: string, jokerId: string, ...field: IdPath): Id
   ...field,
 ];
 
-export const addShow = (id: string, name: string, styleId: string): Insert =>
-  insert(['shows'], { id, name, styleId, jokers: defaultJokers(), stages: [], sound: {} }, null);
+export const addShow = (id: string, name: string, styleId: string, language?: Language): Insert =>
+  insert(
+    ['shows'],
+    { id, name, styleId, jokers: defaultJokers(language), stages: [], sound: {} },
+    null,
+  );
 
 /** A copy right behind the original, as it stood before it was played. */
 export function duplicateShow(

@@ -9,6 +9,7 @@ import {
   type Question,
   type QuestionKind,
 } from '@quizcast/game/games/crowd-quiz/show';
+import type { Language } from '@quizcast/game/values/viewer-language';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { showPathIn } from '../../../games/game-side.ts';
 import { follower } from '../edits.ts';
@@ -30,10 +31,15 @@ export const questionPath = (showId: string, questionId: string, ...field: IdPat
   showPathIn('crowdQuiz', showId, 'questions', questionId, ...field);
 
 /** A new show with one question of each kind, to be written over. */
-export const addCrowdShow = (name: string, styleId: string, newId: () => string): Insert => ({
+export const addCrowdShow = (
+  name: string,
+  styleId: string,
+  newId: () => string,
+  language?: Language,
+): Insert => ({
   type: 'edit.insert',
   path: ['crowdQuiz', 'shows'],
-  value: { id: newId(), name, styleId, questions: sampleQuestions(newId) },
+  value: { id: newId(), name, styleId, questions: sampleQuestions(newId, language) },
   before: null,
 });
 

@@ -1,5 +1,6 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import { defaultJokers } from '@quizcast/game/document/defaults';
+import type { Language } from '@quizcast/game/values/viewer-language';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { crowdLikenessOf, crowdQuestionOf } from '@quizcast/game/importing/crowd-questions';
 import { likenessOf, type ImportedFile, type ImportedStage } from '@quizcast/game/importing/import';
@@ -94,6 +95,7 @@ export function importEdit(
   chosen: readonly Candidate[],
   styleId: string,
   newId: () => string,
+  language?: Language,
 ): { command: EditCommand; showIds: string[]; media: PackMedium[] } {
   if (target.kind === 'show') {
     const { path, values } = added(target, chosen, newId);
@@ -109,7 +111,12 @@ export function importEdit(
   const { game } = target;
   const made = newShows(target, chosen).map(({ name, questions }) => {
     const values = valuesFor(game, questions, newId);
-    const show = { id: newId(), name: name.slice(0, 200), styleId, ...partsOf(game, values) };
+    const show = {
+      id: newId(),
+      name: name.slice(0, 200),
+      styleId,
+      ...partsOf(game, values, language),
+    };
     const media = mediaOf(game, questions, values, showPathIn(game, show.id, listOf[game]));
     return { show, media };
   });
@@ -130,8 +137,10 @@ type SingleInsert = Extract<SingleEdit, { type: 'edit.insert' }>;
 
 const listOf = { stageQuiz: 'stages', crowdQuiz: 'questions' } as const;
 
-const partsOf = (game: ListGame, values: Value[]) =>
-  game === 'stageQuiz' ? { jokers: defaultJokers(), stages: values } : { questions: values };
+const partsOf = (game: ListGame, values: Value[], language?: Language) =>
+  game === 'stageQuiz'
+    ? { jokers: defaultJokers(language), stages: values }
+    : { questions: values };
 
 const valuesFor = (
   game: ListGame,

@@ -2,6 +2,7 @@ import { useMemo, useRef, useState } from 'react';
 import type { ImportedFile } from '@quizcast/game/importing/import';
 import { Alert, Button, Switch, TextInput } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
+import { appLanguage } from '../../../messages/i18n.ts';
 import { useTranslation } from 'react-i18next';
 import {
   candidatesOf,
@@ -147,7 +148,13 @@ function useTaking(target: Target, chosen: readonly Candidate[], take: Take): ()
             keys.has(key),
           )
         : chosen;
-      const { command, showIds, media } = importEdit(target, taken, app.defaultStyle, newId);
+      const { command, showIds, media } = importEdit(
+        target,
+        taken,
+        app.defaultStyle,
+        newId,
+        appLanguage(),
+      );
       const questions = t('import.done', { count: taken.length });
       const said =
         showIds.length > 1

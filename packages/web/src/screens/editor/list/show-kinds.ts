@@ -1,4 +1,5 @@
 import type { EditCommand } from '@quizcast/game/command';
+import type { Language } from '@quizcast/game/values/viewer-language';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { IconLayoutGrid, IconListNumbers, IconUsersGroup } from '@tabler/icons-react';
 import { addCategoryShow, duplicateCategoryShow } from '../category/board/board-edits.ts';
@@ -12,6 +13,8 @@ type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
 export interface NewShowParts {
   name: string;
   newId: () => string;
+  /** Of its samples. */
+  language: Language;
   /** Of a new board, from 1. */
   categoryName: (number: number) => string;
 }
@@ -31,7 +34,8 @@ export const showKinds: Readonly<Record<ShowKind, ShowKindFacts>> = {
     Icon: IconListNumbers,
     counts: 'stages',
     isExported: true,
-    add: ({ defaultStyle }, { name, newId }) => addShow(newId(), name, defaultStyle),
+    add: ({ defaultStyle }, { name, newId, language }) =>
+      addShow(newId(), name, defaultStyle, language),
   },
   categoryQuiz: {
     Icon: IconLayoutGrid,
@@ -44,7 +48,8 @@ export const showKinds: Readonly<Record<ShowKind, ShowKindFacts>> = {
     Icon: IconUsersGroup,
     counts: 'questions',
     isExported: false,
-    add: ({ defaultStyle }, { name, newId }) => addCrowdShow(name, defaultStyle, newId),
+    add: ({ defaultStyle }, { name, newId, language }) =>
+      addCrowdShow(name, defaultStyle, newId, language),
   },
 };
 

@@ -11,6 +11,7 @@ import {
 } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
+import { appLanguage } from '../../../messages/i18n.ts';
 import { edit, newId, useDocument } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
@@ -156,6 +157,7 @@ function useCreate(app: QuizShowApp, open: (id: string) => void): (kind: ShowKin
     const command = showKinds[kind].add(app, {
       name: t('list.newName'),
       newId,
+      language: appLanguage(),
       categoryName: (number) => tell('newCategory', { number }),
     });
     if (edit(command).kind === 'accepted') open(command.value.id);

@@ -6,6 +6,7 @@ import { isSortable } from '@dnd-kit/react/sortable';
 import { Button, Menu, Text } from '@mantine/core';
 import { IconPlus, IconStar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { appLanguage } from '../../../messages/i18n.ts';
 import { edit, newId } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { JokerIcon } from '../../../ui/joker-icon.tsx';
@@ -82,7 +83,7 @@ function AddJoker({ show }: { show: Quizshow }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {[...defaultJokers(), plainJoker].map((joker) => (
+        {[...defaultJokers(appLanguage()), plainJoker].map((joker) => (
           <Menu.Item
             key={joker.name}
             leftSection={<JokerIcon icon={joker.icon} event={joker.event} size={18} />}
