@@ -40,6 +40,13 @@ export const plantedWeights = [
   },
   {
     check: 'bundle budgets',
+    fault: "a viewers' phone page too heavy",
+    file: `${web}/audience/main.tsx`,
+    code: ballast(100_000),
+    says: /the audience has .* budget/,
+  },
+  {
+    check: 'bundle budgets',
     fault: 'an OBS dock too heavy',
     file: `${web}/dock/main.tsx`,
     code: ballast(100_000),
