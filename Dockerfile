@@ -13,6 +13,7 @@ COPY packages/game/package.json packages/game/
 COPY packages/server/package.json packages/server/
 COPY packages/web/package.json packages/web/
 COPY packages/companion/package.json packages/companion/
+COPY packages/stream-deck/package.json packages/stream-deck/
 RUN npm ci --ignore-scripts --omit=dev --no-audit --no-fund
 COPY tsconfig.base.json ./
 COPY scripts scripts

@@ -24,6 +24,7 @@ const game = 'packages/game/src/';
 const server = 'packages/server/src/';
 const web = 'packages/web/src/';
 const companion = 'packages/companion/src/';
+const streamDeck = 'packages/stream-deck/src/';
 const adapters = `${server}adapters/`;
 /** Where the programs of the server are put together. */
 const isRoot = (/** @type {string} */ file) =>
@@ -68,13 +69,25 @@ const walls = [
     stops: below('packages/server/', 'packages/web/'),
   },
   {
+    why: 'the plug-in for Stream Deck knows the rules, and the names that the web program gives to actions',
+    guards: below(streamDeck),
+    stops: (to) =>
+      below('packages/server/', 'packages/web/', 'packages/companion/')(to) &&
+      !to.startsWith(`${web}messages/`),
+  },
+  {
+    why: 'the server and the web program do not know the programs that press their keys',
+    guards: below(game, server, web, companion),
+    stops: below(streamDeck),
+  },
+  {
     why: 'the server and the web program do not know the module for Companion',
     guards: below(game, server, web),
     stops: below(companion),
   },
   {
     why: 'what ships does not know the tests',
-    guards: (from) => below(server, web, companion)(from) && !isTest(from),
+    guards: (from) => below(server, web, companion, streamDeck)(from) && !isTest(from),
     stops: (to) => below('e2e/', 'bench/', 'chaos/')(to) || isTest(to),
   },
   {
@@ -144,7 +157,7 @@ const smallForbids = below(
  * @returns {string[]} what breaks them, one line each
  */
 export function brokenArchitectureRules(root) {
-  const files = ['game', 'server', 'web', 'companion']
+  const files = ['game', 'server', 'web', 'companion', 'stream-deck']
     .map((name) => `packages/${name}/src`)
     .concat('e2e', 'bench', 'chaos', 'scripts')
     .flatMap((folder) => sourcesBelow(root, folder));
@@ -312,7 +325,7 @@ function target(root, from, name) {
       .split(sep)
       .join('/');
   }
-  const own = /^@quizcast\/(game|server|web|companion)\/(.+)$/.exec(name);
+  const own = /^@quizcast\/(game|server|web|companion|stream-deck)\/(.+)$/.exec(name);
   if (own) {
     const path = `packages/${own[1]}/src/${own[2]}`;
     return existsSync(join(root, `${path}.ts`)) ? `${path}.ts` : path;

@@ -6,11 +6,18 @@ import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
 import { StepFailed, command, home, keepLog, runTool, step } from './step.js';
 
-/** @typedef {'server' | 'web' | 'companion'} PackageName */
+/** @typedef {'server' | 'web' | 'companion' | 'stream-deck'} PackageName */
 
 const stampName = '.quizcast-build';
 
-const packageNames = /** @type {const} */ (['server', 'web', 'companion']);
+/** What a running Quizcast is made of, and what installs without tools can build. */
+export const runningPackages = /** @type {const} */ (['server', 'web', 'companion']);
+
+/** With the plug-in for Stream Deck where the tools are, which it is made with alone. @param {string} root */
+const packageNames = (root) =>
+  existsSync(join(root, 'node_modules', '@elgato', 'streamdeck'))
+    ? /** @type {const} */ ([...runningPackages, 'stream-deck'])
+    : runningPackages;
 
 /**
  * What each package is built from: all take the rules from their sources.
@@ -20,6 +27,7 @@ const sources = {
   server: ['packages/server', 'packages/game'],
   web: ['packages/web', 'packages/game', 'docs'],
   companion: ['packages/companion', 'packages/game'],
+  'stream-deck': ['packages/stream-deck', 'packages/game', 'packages/web/src/messages'],
 };
 const shared = ['package-lock.json', 'tsconfig.base.json'];
 
@@ -28,7 +36,7 @@ const shared = ['package-lock.json', 'tsconfig.base.json'];
  * @param {string} [root]
  * @param {{ quiet?: boolean, names?: readonly PackageName[] }} [options]
  */
-export async function buildStale(root = home, { quiet = false, names = packageNames } = {}) {
+export async function buildStale(root = home, { quiet = false, names = packageNames(root) } = {}) {
   /** @type {Map<PackageName, string>} */
   const stale = new Map();
   for (const name of names) {

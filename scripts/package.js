@@ -4,12 +4,19 @@ import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { installOwnPackages } from './packages.js';
 import { prepareManifest } from './package/stage.js';
+import { packStreamDeck } from './package/stream-deck.js';
 import { packLinux, packMacos, packNpm, packWindows } from './package/systems.js';
 import { emptied, installPrograms, outFolder } from './package/tools.js';
 import { StepFailed, command, step } from './step.js';
 
 /** @type {Record<string, (manifest: string) => Promise<string[]>>} */
-const kinds = { windows: packWindows, linux: packLinux, macos: packMacos, npm: packNpm };
+const kinds = {
+  windows: packWindows,
+  linux: packLinux,
+  macos: packMacos,
+  npm: packNpm,
+  'stream-deck': packStreamDeck,
+};
 /** What somebody with a slow line still waits for. */
 const maxBytes = 80_000_000;
 
@@ -19,8 +26,13 @@ const { values } = parseArgs({
 
 await command(async () => {
   await installOwnPackages();
-  await installPrograms(['makensis', 'zip', 'rsvg-convert', 'dpkg-deb'], 'npm run package');
-  const manifest = await prepareManifest();
+  // The plug-in for Stream Deck holds nothing of the server.
+  const hasServer = values.only.some((name) => name !== 'stream-deck');
+  await installPrograms(
+    hasServer ? ['makensis', 'zip', 'rsvg-convert', 'dpkg-deb'] : ['zip'],
+    'npm run package',
+  );
+  const manifest = hasServer ? await prepareManifest() : '';
   mkdirSync(outFolder, { recursive: true });
   if (values.only.length === Object.keys(kinds).length) emptied(outFolder);
   /** @type {string[]} */

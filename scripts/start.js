@@ -1,7 +1,7 @@
 import './node-version.js';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildStale } from './build.js';
+import { buildStale, runningPackages } from './build.js';
 import { installRunningPackages } from './packages.js';
 import { command, home } from './step.js';
 
@@ -19,6 +19,6 @@ function endWithShell() {
 await command(async () => {
   if (process.env['npm_lifecycle_event'] === 'start') endWithShell();
   await installRunningPackages();
-  await buildStale();
+  await buildStale(home, { names: runningPackages });
   await import(pathToFileURL(join(home, 'packages', 'server', 'dist', 'main.js')).href);
 });

@@ -26,6 +26,21 @@ export function licenceList(folders) {
 }
 
 /**
+ * These packages with their licences and the texts of these, for a program that holds nothing else of others.
+ * @param {string} modules the node_modules folder that they are in
+ * @param {readonly string[]} names
+ * @returns {string}
+ */
+export function licenceTexts(modules, names) {
+  const found = packagesIn(modules).filter(({ name }) =>
+    names.some((wanted) => name.startsWith(`${wanted} `)),
+  );
+  return found
+    .map(({ name, licence, text }) => `${name}: ${licence}\n\n${text}\n`)
+    .join(`\n${'='.repeat(72)}\n`);
+}
+
+/**
  * @param {string} modules
  * @returns {{ name: string, licence: string, text: string }[]}
  */

@@ -1,13 +1,13 @@
 import type { CompanionActionDefinitions, CompanionOptionValues } from '@companion-module/base';
 import { actionShape, controlActionNames } from '@quizcast/game/control/actions';
+import type { NamedPress } from '@quizcast/game/control/press-name';
 import type { ControlState } from '@quizcast/game/control/state';
 import { fieldFor } from './fields.ts';
-import type { Press } from './surface.ts';
 
 /** Every action of the control API. What a button gives it is read when it is pressed. */
 export function actionDefinitions(
   state: ControlState | null,
-  press: (press: Press) => Promise<void>,
+  press: (press: NamedPress) => Promise<void>,
 ): CompanionActionDefinitions {
   return Object.fromEntries(
     controlActionNames.map((action) => {

@@ -3,13 +3,19 @@ import {
   InstanceStatus,
   type SomeCompanionConfigField,
 } from '@companion-module/base';
+import type { ControlLink, LinkStatus } from '@quizcast/game/client/control-link';
+import type { NamedPress } from '@quizcast/game/control/press-name';
 import type { ControlState } from '@quizcast/game/control/state';
+import {
+  isTicking,
+  variableTitles,
+  variableValues,
+  type KnownControl,
+} from '@quizcast/game/control/variables';
 import { actionDefinitions } from './actions.ts';
 import { feedbackDefinitions, sights } from './feedbacks.ts';
-import { Link, type LinkStatus } from './link.ts';
+import { controlLink } from './link.ts';
 import { presetDefinitions } from './presets.ts';
-import type { Known, Press } from './surface.ts';
-import { isTicking, variableDefinitions, variableValues } from './variables.ts';
 
 interface Config {
   address?: string;
@@ -28,14 +34,16 @@ const statuses: Readonly<Record<LinkStatus, InstanceStatus>> = {
 
 /** One connection of Companion to one Quizcast. */
 export class QuizcastInstance extends InstanceBase<Config, Secrets> {
-  #link: Link | null = null;
-  #known: Known | null = null;
+  #link: ControlLink | null = null;
+  #known: KnownControl | null = null;
   /** What buttons can be about, as it was defined last. */
   #defined = '';
   #tick: NodeJS.Timeout | null = null;
 
   override init(config: Config, _isFirstInit: boolean, secrets: Secrets): Promise<void> {
-    this.setVariableDefinitions(variableDefinitions);
+    this.setVariableDefinitions(
+      Object.entries(variableTitles).map(([variableId, name]) => ({ variableId, name })),
+    );
     this.#define(null);
     this.#tick = setInterval(() => {
       if (this.#known !== null && isTicking(this.#known.state)) this.#tellVariables();
@@ -50,7 +58,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
       this.updateStatus(InstanceStatus.BadConfig, 'Enter the address of Quizcast and a token');
       return Promise.resolve();
     }
-    this.#link = new Link({
+    this.#link = controlLink({
       address: address.trim(),
       token,
       onKnown: (known) => this.#hear(known),
@@ -91,7 +99,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     return Promise.resolve();
   }
 
-  #hear(known: Known): void {
+  #hear(known: KnownControl): void {
     this.#known = known;
     this.#define(known.state);
     this.#tellVariables();
@@ -105,7 +113,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
   }
 
   #tellVariables(): void {
-    this.setVariableValues(variableValues(this.#known, Date.now()));
+    this.setVariableValues({ ...variableValues(this.#known, Date.now()) });
   }
 
   /** Definitions go out anew only when the show offers something else: the one on a button must not flicker with votes. */
@@ -118,7 +126,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     this.setPresetDefinitions(presetDefinitions(state, this.label));
   }
 
-  async #press(press: Press): Promise<void> {
+  async #press(press: NamedPress): Promise<void> {
     const fault = (await this.#link?.press(press)) ?? null;
     if (fault === null) return;
     this.log('warn', `${press.action}: ${fault}`);

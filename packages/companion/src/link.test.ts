@@ -4,7 +4,7 @@ import { isRecord } from '@quizcast/game/json';
 import { controlState } from '@quizcast/game/control/control-state';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
-import { Link } from './link.ts';
+import { controlLink } from './link.ts';
 
 const ends: (() => void)[] = [];
 afterEach(() => {
@@ -30,7 +30,7 @@ async function linked() {
     });
   });
   const [rounds, troubles, statuses]: [string[], string[], string[]] = [[], [], []];
-  const link = new Link({
+  const link = controlLink({
     address: `http://127.0.0.1:${port}`,
     token: 'token',
     // The clock of this server is told by its snapshots alone, so a state may be told once more with a better clock.

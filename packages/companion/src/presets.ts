@@ -4,10 +4,11 @@ import type {
   CompanionPresetFeedback,
 } from '@companion-module/base';
 import { actionShape, isControlAction } from '@quizcast/game/control/actions';
+import { lightsOf } from '@quizcast/game/control/lights';
+import { placeNames } from '@quizcast/game/control/places';
+import { pressNamed, type NamedPress } from '@quizcast/game/control/press-name';
 import type { ControlState } from '@quizcast/game/control/state';
 import { colors } from './feedbacks.ts';
-import { fieldNames } from './fields.ts';
-import { pressNamed, type Press } from './surface.ts';
 
 /** A ready-made button for every press that the show has now. */
 export function presetDefinitions(
@@ -25,7 +26,7 @@ export function presetDefinitions(
 
 function button(
   name: string,
-  press: Press,
+  press: NamedPress,
   state: ControlState,
   label: string,
 ): CompanionButtonPresetDefinition {
@@ -42,13 +43,13 @@ function button(
         isInverted: true,
         style: { color: colors.dim },
       },
-      ...lightsOf(press),
+      ...lightFeedbacks(press),
     ],
     steps: [{ down: [{ actionId: press.action, options: press.parameters }], up: [] }],
   };
 }
 
-function groupOf({ action, parameters }: Press): string {
+function groupOf({ action, parameters }: NamedPress): string {
   if (parameters['field'] !== undefined) return 'Board';
   if (parameters['player'] !== undefined) return 'Players';
   if (action === 'play-sound') return 'Sounds';
@@ -57,58 +58,26 @@ function groupOf({ action, parameters }: Press): string {
   return game === 'none' ? 'On air' : 'Show';
 }
 
-const lit = (feedbackId: string, options: CompanionPresetFeedback['options'], bgcolor: number) => ({
-  feedbackId,
-  options,
-  style: { color: colors.white, bgcolor },
-});
-
 /** What else the button shows, beside whether it can be pressed. */
-function lightsOf({ action, parameters }: Press): CompanionPresetFeedback[] {
-  const { answer = '', player = '', joker = '', field = '', game = '' } = parameters;
-  switch (action) {
-    case 'lock':
-      return [
-        lit('answer', { answer, state: 'locked' }, colors.amber),
-        lit('right_answer', { answer }, colors.green),
-        lit('answer', { answer, state: 'wrong' }, colors.red),
-      ];
-    case 'joker':
-      return [{ feedbackId: 'joker_used', options: { joker }, style: { color: colors.dim } }];
-    case 'start-vote':
-    case 'stop-vote':
-      return [lit('voting', {}, colors.blue)];
-    case 'open-buzzers':
-    case 'toggle-buzzers':
-      return [lit('buzzers_open', {}, colors.green)];
-    case 'start-timer':
-    case 'toggle-timer':
-      return [lit('timer_running', {}, colors.green)];
-    case 'call-on':
-      return [lit('answering', { player }, colors.amber)];
-    case 'give-turn':
-      return [lit('has_turn', { player }, colors.blue)];
-    case 'pick-field':
-      return [{ feedbackId: 'field_played', options: { field }, style: { color: colors.dim } }];
-    case 'on-air':
-      return [lit('game_on_air', { game }, colors.blue)];
-    case 'clear-picture':
-    case 'toggle-picture':
-      return [lit('cleared', {}, colors.red)];
-    default:
-      return [];
-  }
-}
+const lightFeedbacks = (press: NamedPress): CompanionPresetFeedback[] =>
+  lightsOf(press).map(({ light, options, tone }) => ({
+    feedbackId: light,
+    options: { ...options },
+    style: tone === 'dim' ? { color: colors.dim } : { color: colors.white, bgcolor: colors[tone] },
+  }));
 
 /** What stands on the button: variables where the show says it, so that it goes on being true. */
-function textOf({ action, parameters }: Press, state: ControlState, label: string): string {
+function textOf({ action, parameters }: NamedPress, state: ControlState, label: string): string {
   const { answer, player, joker, field, board, game, sound, rule } = parameters;
   const words = action.replaceAll('-', ' ');
   const of = (id: string) => `$(${label}:${id})`;
   if (answer !== undefined) return `${answer}\n${of(`answer_${answer}`)}`;
   if (joker !== undefined) return of(`joker_${joker}`);
   if (field !== undefined)
-    return (fieldNames(state)[Number(field) - 1] ?? field).replace(/ (?=\S+$)/, '\n');
+    return (placeNames(state, 'field')?.[Number(field) - 1] ?? `Field ${field}`).replace(
+      / (?=\S+$)/,
+      '\n',
+    );
   if (player !== undefined) return `${words}\n${of(`player_${player}`)}`;
   const what = board ?? game ?? sound ?? rule;
   return what === undefined ? words : `${words}\n${what}`;

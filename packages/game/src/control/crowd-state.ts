@@ -1,4 +1,5 @@
 import type { QuizShowApp } from '../document/document.ts';
+import { nextAction } from '../games/crowd-quiz/controls.ts';
 import { rightOrder } from '../games/crowd-quiz/everybody.ts';
 import { questionView, rightText } from '../games/crowd-quiz/project.ts';
 import {
@@ -38,6 +39,7 @@ export function crowdControlState(
     isRevealed,
     closesAtMs: show.play.phase === 'question' && asked !== undefined ? closedAtMs(asked) : null,
     answered: asked?.result?.answered ?? null,
+    nextAction: nextAction(show),
   };
 }
 

@@ -3,6 +3,7 @@ import type { FinalStep, Phase } from '../games/category-quiz/play.ts';
 import type { AnswerState } from '../games/stage-quiz/changes.ts';
 import type { VotingView } from '../views/view.ts';
 import type { BuzzersView, PlayerPublicView, TimerView } from '../games/category-quiz/view.ts';
+import type { NextAction } from '../games/crowd-quiz/controls.ts';
 import type { Phase as CrowdPhase, QuestionKind } from '../games/crowd-quiz/show.ts';
 import type { GameId } from '../games/game-ids.ts';
 import type { JokerEvent, Letter } from '../games/stage-quiz/show.ts';
@@ -73,6 +74,8 @@ export interface CrowdControlState {
   closesAtMs: number | null;
   /** Null until the answers are counted. */
   answered: number | null;
+  /** What comes next in the usual course, by its action; null after the podium. */
+  nextAction: NextAction | null;
 }
 
 export interface ControlJoker {

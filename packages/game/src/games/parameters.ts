@@ -57,6 +57,11 @@ export type PlaceKind = keyof typeof places;
 export type TextKind = keyof typeof texts;
 export type ParameterKind = WordKind | NumberKind | PlaceKind | TextKind;
 
+export const isWordKind = (kind: ParameterKind): kind is WordKind => Object.hasOwn(words, kind);
+export const isNumberKind = (kind: ParameterKind): kind is NumberKind =>
+  Object.hasOwn(numbers, kind);
+export const isPlaceKind = (kind: ParameterKind): kind is PlaceKind => Object.hasOwn(places, kind);
+
 export interface ParameterShape {
   kind: ParameterKind;
   isOptional?: true;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { NextStep } from './next-step.ts';
+import type { NextStep } from '@quizcast/game/control/next-step';
 import type { PressProps } from './press.tsx';
 import { useWords } from './words.ts';
 

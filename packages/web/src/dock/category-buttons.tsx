@@ -1,5 +1,5 @@
 import type { CategoryControlState, ControlState } from '@quizcast/game/control/state';
-import { isAnyPossible, isPossible } from './next-step.ts';
+import { isAnyPossible, isPossible } from '@quizcast/game/control/next-step';
 import { Press, type Can } from './press.tsx';
 import { useWords } from './words.ts';
 

@@ -4,7 +4,7 @@ import type { DockWords } from '../messages/en/pages/dock.ts';
 import { BigStep } from './big-step.tsx';
 import { CategoryButtons } from './category-buttons.tsx';
 import { DockLink, type DockState } from './dock-link.ts';
-import { isPossible, nextStep, otherPresses } from './next-step.ts';
+import { isPossible, nextStep, otherPresses } from '@quizcast/game/control/next-step';
 import { Press, type PressProps } from './press.tsx';
 import { StageButtons } from './stage-buttons.tsx';
 import { useWords } from './words.ts';
@@ -33,6 +33,7 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
       {state !== null && (
         <Buttons
           state={state}
+          clockOffsetMs={known.clockOffsetMs}
           isOff={status !== 'connected'}
           onPress={(name) => void press(name)}
         />
@@ -77,10 +78,27 @@ function Status({ known: { show: state, around, doors } }: { known: DockState })
   );
 }
 
-function Buttons({ state, ...more }: { state: ControlState } & Omit<PressProps, 'name'>) {
+/** Now by the server's clock, as of when that instant had come at the latest. */
+function useServerNow(clockOffsetMs: number, atMs: number | null): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    if (atMs === null) return;
+    const inMs = Math.max(0, atMs - clockOffsetMs - Date.now()) + 1;
+    const timer = setTimeout(() => setNowMs(Date.now()), inMs);
+    return () => clearTimeout(timer);
+  }, [clockOffsetMs, atMs]);
+  return nowMs + clockOffsetMs;
+}
+
+function Buttons({
+  state,
+  clockOffsetMs,
+  ...more
+}: { state: ControlState; clockOffsetMs: number } & Omit<PressProps, 'name'>) {
   const words = useWords();
+  const nowMs = useServerNow(clockOffsetMs, state.crowdQuiz?.closesAtMs ?? null);
   if (state.show === null) return <p className="notice">{words.noShow}</p>;
-  const step = nextStep(state);
+  const step = nextStep(state, nowMs);
   const shown = step.kind === 'press' ? [step.press] : [];
   const others = otherPresses(state, shown);
   const can = (name: string) => ({ ...more, isOff: more.isOff || !isPossible(state, name) });

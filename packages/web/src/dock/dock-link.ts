@@ -21,12 +21,20 @@ export interface DockState {
   around: Told<'around'> | null;
   /** By show. */
   doors: Readonly<Record<string, Told<'door'>>>;
+  /** How far the server's clock is ahead of this page's. */
+  clockOffsetMs: number;
 }
 
 /** The token is worth nothing any more, or is not known. */
 const revoking: ReadonlySet<string> = new Set(['removed', 'notFound']);
 
-const unknown: DockState = { status: 'connecting', show: null, around: null, doors: {} };
+const unknown: DockState = {
+  status: 'connecting',
+  show: null,
+  around: null,
+  doors: {},
+  clockOffsetMs: 0,
+};
 
 /** The dock's line to Quizcast: hears by the live socket, presses by HTTP; comes back by itself. */
 export class DockLink {
@@ -58,6 +66,7 @@ export class DockLink {
       onClose: () => this.#follower.stopAsking(),
       onWait: () => this.#set({ status: 'offline' }),
       onMessage: (message) => this.#received(message),
+      onClock: (clockOffsetMs) => this.#set({ clockOffsetMs }),
     });
   }
 

@@ -6,7 +6,7 @@ import {
   type ControlTable,
 } from '../controls.ts';
 import type { CrowdQuizCommand } from './command.ts';
-import { nextStep } from './next-step.ts';
+import { nextStep, type NextMove } from './next-step.ts';
 import type { CrowdShow } from './show.ts';
 
 type Row = ControlRow<CrowdShow, CrowdQuizCommand>;
@@ -33,3 +33,29 @@ export const crowdControls = {
   'show-top-five': plain('crowdQuiz.board', boardTitles.topFive),
   'show-podium': plain('crowdQuiz.podium', boardTitles.podium),
 } as const satisfies ControlTable<CrowdShow, CrowdQuizCommand>;
+
+/** The actions that can come next. */
+export const nextActions = [
+  'start',
+  'next-question',
+  'close-question',
+  'reveal',
+  'show-top-five',
+  'show-podium',
+] as const;
+export type NextAction = (typeof nextActions)[number];
+
+const actionOf: Readonly<Record<NextMove, NextAction>> = {
+  'crowdQuiz.start': 'start',
+  'crowdQuiz.next': 'next-question',
+  'crowdQuiz.close': 'close-question',
+  'crowdQuiz.reveal': 'reveal',
+  'crowdQuiz.board': 'show-top-five',
+  'crowdQuiz.podium': 'show-podium',
+};
+
+/** What comes next in the usual course of a show, by the name of its action; null after the podium. */
+export function nextAction(show: CrowdShow): NextAction | null {
+  const next = nextStep(show);
+  return next === null ? null : actionOf[next];
+}

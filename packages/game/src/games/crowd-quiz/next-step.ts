@@ -3,11 +3,14 @@ import type { CrowdQuizCommand } from './command.ts';
 import { everybodyIn } from './everybody.ts';
 import { askedOf, closedAtMs, currentIndex, currentQuestion, type CrowdShow } from './show.ts';
 
+/** The moves of the usual course. */
+export type NextMove = Exclude<CrowdQuizCommand['type'], 'crowdQuiz.undo' | 'crowdQuiz.reset'>;
+
 /**
  * The move that comes next in the usual course of a show; null after the podium. `nowMs` is server epoch milliseconds: a question whose
  * time is up is closed. A surface without a clock leaves it out and closes each question itself.
  */
-export function nextStep(show: CrowdShow, nowMs?: number): CrowdQuizCommand['type'] | null {
+export function nextStep(show: CrowdShow, nowMs?: number): NextMove | null {
   const { phase } = show.play;
   const isLast = currentIndex(show) === show.questions.length - 1;
   switch (phase) {

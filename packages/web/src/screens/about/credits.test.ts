@@ -21,6 +21,8 @@ const used = new Set(
       ...Object.keys(made.dependencies),
       ...Object.keys(made.optionalDependencies),
     ])
+    // The plug-in is bundled, so that what it is made with is a tool.
+    .concat('@elgato/streamdeck')
     .filter((name) => !name.startsWith('@quizcast/')),
 );
 const credits = [...fontCredits, ...libraryCredits];

@@ -85,6 +85,7 @@ export const libraryCredits: readonly Credit[] = [
   { name: 's3mini', licence: 'MIT', packages: ['s3mini'] },
   { name: 'sharp', licence: 'Apache-2.0', packages: ['sharp'] },
   { name: 'SimpleWebAuthn', licence: 'MIT', packages: ['@simplewebauthn/browser'] },
+  { name: 'Stream Deck SDK', licence: 'MIT', packages: ['@elgato/streamdeck'] },
   { name: 'Tabler Icons', licence: 'MIT', packages: ['@tabler/icons-react'] },
   { name: 'TanStack Router', licence: 'MIT', packages: ['@tanstack/react-router'] },
   { name: 'uqr', licence: 'MIT', packages: ['uqr'] },

@@ -1,6 +1,7 @@
 import { controlFaultText } from '@quizcast/game/games/control-fault';
 import type { ControlState } from '@quizcast/game/control/state';
 import { finalSteps, phases } from '@quizcast/game/games/category-quiz/play';
+import { nextActions } from '@quizcast/game/games/crowd-quiz/controls';
 import { phases as crowdPhases, questionKinds } from '@quizcast/game/games/crowd-quiz/show';
 import { gameIds } from '@quizcast/game/games/game-ids';
 import { refusalText } from '@quizcast/game/refusals/refusal';
@@ -130,6 +131,7 @@ const crowdQuiz = z.strictObject({
   isRevealed: z.boolean(),
   closesAtMs: atMs.nullable(),
   answered: count.nullable(),
+  nextAction: z.enum(nextActions).nullable(),
 });
 
 const controlStateSchema = z.strictObject({

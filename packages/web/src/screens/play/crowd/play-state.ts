@@ -23,8 +23,6 @@ export function bigActionOf(show: CrowdShow, nowMs: number): CrowdAction {
     case 'crowdQuiz.podium':
       return 'podium';
     case 'crowdQuiz.start':
-    case 'crowdQuiz.reset':
-    case 'crowdQuiz.undo':
     case null:
       return 'start';
   }

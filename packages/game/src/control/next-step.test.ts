@@ -1,18 +1,22 @@
-import { controlCommand } from '@quizcast/game/control/command';
-import { controlState } from '@quizcast/game/control/control-state';
-import { defaultDocument } from '@quizcast/game/document/defaults';
-import { reduce } from '@quizcast/game/reduce';
+import { controlCommand } from './command.ts';
+import { controlState } from './control-state.ts';
+import { samples, withCrowdShow } from '../games/crowd-quiz/crowd-quiz.fixture.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { defaultDocument } from '../document/defaults.ts';
+import { reduce } from '../reduce.ts';
 import { expect, it } from 'vitest';
 import { nextStep, otherPresses } from './next-step.ts';
 
 const grant = { may: 'play', knowsAnswers: false } as const;
 
 /** Presses by their names, one after the other; what the big place says at first and after each. */
-function steps(...names: string[]): unknown[] {
-  let document = defaultDocument();
+const steps = (...names: string[]): unknown[] => stepsOf(defaultDocument(), names);
+
+function stepsOf(first: QuizShowApp, names: readonly string[]): unknown[] {
+  let document = first;
   let atMs = 1_000_000;
   const told = () => {
-    const step = nextStep(controlState(document, atMs, grant));
+    const step = nextStep(controlState(document, atMs, grant), atMs);
     if (step.kind === 'choose') return step.what;
     return step.isRestart ? 'restart' : step.press;
   };
@@ -36,7 +40,7 @@ function steps(...names: string[]): unknown[] {
   ];
 }
 
-it('goes through the stages of the stage quiz', () => {
+it('CONTROL18 goes through the stages of the stage quiz', () => {
   expect(
     steps('start', 'next-stage', 'lock?answer=A', 'reveal', 'undo', 'unlock', 'reset'),
   ).toEqual([
@@ -51,7 +55,7 @@ it('goes through the stages of the stage quiz', () => {
   ]);
 });
 
-it('goes through a question of the category quiz', () => {
+it('CONTROL18 goes through a question of the category quiz', () => {
   expect(
     steps(
       ...['on-air?game=categoryQuiz', 'start', 'pick-field?field=1', 'open-buzzers'],
@@ -61,6 +65,17 @@ it('goes through a question of the category quiz', () => {
     ...['start', 'start', 'pickField', 'open-buzzers', 'buzzersOpen'],
     ...['open-buzzers', 'judge', 'reveal', 'back-to-board', 'pickField', 'restart'],
   ]);
+});
+
+it('CONTROL18 goes through a crowd quiz, closing what still takes answers', () => {
+  const quiz = withCrowdShow(samples().slice(0, 2));
+  const shown = ['start', 'close-question', 'reveal', 'next-question', 'reveal', 'show-podium'];
+  expect(stepsOf(quiz, shown)).toEqual([
+    ...['start', 'close-question', 'reveal', 'next-question', 'close-question'],
+    ...['show-podium', 'restart'],
+  ]);
+  // A minute later the time of the question is up.
+  expect(stepsOf(quiz, ['start', 'clear-picture']).at(-1)).toBe('reveal');
 });
 
 it('offers under More what has no button of its own, and nothing that needs a number', () => {

@@ -1,8 +1,9 @@
 import type {
   CategoryControlState,
   ControlState,
+  CrowdControlState,
   StageControlState,
-} from '@quizcast/game/control/state';
+} from './state.ts';
 
 /** What stands in the big place: a press by its name, or what to choose first among the buttons below. */
 export type NextStep =
@@ -19,11 +20,18 @@ const restart: NextStep = { kind: 'press', press: 'start', isRestart: true };
 export const isPossible = ({ possible }: ControlState, name: string): boolean =>
   possible[name] === null;
 
-/** The most likely next thing to do in the show that is on air. */
-export function nextStep(state: ControlState): NextStep {
-  const { stageQuiz, categoryQuiz } = state;
+/** The most likely next thing to do in the show that is on air, at this instant in server epoch milliseconds. */
+export function nextStep(state: ControlState, nowMs: number): NextStep {
+  const { stageQuiz, categoryQuiz, crowdQuiz } = state;
   if (stageQuiz !== null) return stageStep(state, stageQuiz);
-  return categoryQuiz === null ? choose('nothing') : categoryStep(state, categoryQuiz);
+  if (categoryQuiz !== null) return categoryStep(state, categoryQuiz);
+  return crowdQuiz === null ? choose('nothing') : crowdStep(crowdQuiz, nowMs);
+}
+
+function crowdStep({ nextAction, closesAtMs }: CrowdControlState, nowMs: number): NextStep {
+  if (nextAction === null) return restart;
+  const isTimeUp = closesAtMs !== null && nowMs >= closesAtMs;
+  return press(nextAction === 'close-question' && isTimeUp ? 'reveal' : nextAction);
 }
 
 function stageStep(state: ControlState, show: StageControlState): NextStep {

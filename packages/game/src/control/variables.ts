@@ -1,13 +1,20 @@
-import type { CompanionVariableDefinition, CompanionVariableValues } from '@companion-module/base';
-import { letters } from '@quizcast/game/games/stage-quiz/show';
-import type { ControlState } from '@quizcast/game/control/state';
-import type { Known } from './surface.ts';
+import { letters } from '../games/stage-quiz/show.ts';
+import type { ControlState } from './state.ts';
+
+/** What a control surface knows at a moment: the newest state, and how far the server's clock is ahead of its own. */
+export interface KnownControl {
+  state: ControlState;
+  clockOffsetMs: number;
+}
+
+export type VariableValues = Readonly<Record<string, string | number>>;
 
 const seats = [1, 2, 3, 4] as const;
 const maxJokers = 8;
 const jokers = Array.from({ length: maxJokers }, (_, index) => index + 1);
 
-const named: Readonly<Record<string, string>> = {
+/** Texts, counts and points of the show that surfaces can show, each with what it is. */
+export const variableTitles: Readonly<Record<string, string>> = {
   game: 'Game on air',
   show: 'Active show',
   stage: 'Stage, from 1',
@@ -20,6 +27,10 @@ const named: Readonly<Record<string, string>> = {
   votes: 'Votes in all',
   ...Object.fromEntries(letters.map((letter) => [`votes_${letter}`, `Votes for ${letter}`])),
   ...Object.fromEntries(jokers.map((number) => [`joker_${number}`, `Joker ${number}`])),
+  question_number: 'Crowd quiz: question, from 1',
+  questions: 'Crowd quiz: questions in all',
+  answered: 'Crowd quiz: viewers who answered',
+  answer_seconds: 'Crowd quiz: seconds left to answer',
   board: 'Board',
   category: 'Category of the question',
   points: 'Points of the question',
@@ -35,13 +46,9 @@ const named: Readonly<Record<string, string>> = {
   winner: 'Who has won',
 };
 
-export const variableDefinitions: CompanionVariableDefinition[] = Object.entries(named).map(
-  ([variableId, name]) => ({ variableId, name }),
-);
-
 /** All variables as they stand at `nowMs` of this computer's clock; what there is not is ''. */
-export function variableValues(known: Known | null, nowMs: number): CompanionVariableValues {
-  const empty = Object.fromEntries(Object.keys(named).map((name) => [name, '']));
+export function variableValues(known: KnownControl | null, nowMs: number): VariableValues {
+  const empty = Object.fromEntries(Object.keys(variableTitles).map((name) => [name, '']));
   if (known === null) return empty;
   const { state } = known;
   const serverMs = nowMs + known.clockOffsetMs;
@@ -51,17 +58,20 @@ export function variableValues(known: Known | null, nowMs: number): CompanionVar
     show: state.show?.name ?? '',
     ...stageValues(state, serverMs),
     ...categoryValues(state, serverMs),
+    ...crowdValues(state, serverMs),
   };
 }
 
 /** Whether something of them changes with time alone. */
-export const isTicking = ({ stageQuiz, categoryQuiz }: ControlState): boolean =>
-  stageQuiz?.vote?.isOpen === true || typeof categoryQuiz?.timer.endsAtMs === 'number';
+export const isTicking = ({ stageQuiz, categoryQuiz, crowdQuiz }: ControlState): boolean =>
+  stageQuiz?.vote?.isOpen === true ||
+  typeof categoryQuiz?.timer.endsAtMs === 'number' ||
+  typeof crowdQuiz?.closesAtMs === 'number';
 
 const secondsUntil = (atMs: number, nowMs: number): number =>
   Math.max(0, Math.ceil((atMs - nowMs) / 1000));
 
-function stageValues({ stageQuiz }: ControlState, nowMs: number): CompanionVariableValues {
+function stageValues({ stageQuiz }: ControlState, nowMs: number): VariableValues {
   if (stageQuiz === null) return {};
   const { vote } = stageQuiz;
   return {
@@ -86,7 +96,7 @@ function stageValues({ stageQuiz }: ControlState, nowMs: number): CompanionVaria
   };
 }
 
-function categoryValues({ categoryQuiz }: ControlState, nowMs: number): CompanionVariableValues {
+function categoryValues({ categoryQuiz }: ControlState, nowMs: number): VariableValues {
   if (categoryQuiz === null) return {};
   const { question, players, timer, winnerIds } = categoryQuiz;
   const leftMs = timer.endsAtMs === null ? timer.leftMs : timer.endsAtMs - nowMs;
@@ -108,5 +118,18 @@ function categoryValues({ categoryQuiz }: ControlState, nowMs: number): Companio
       .filter(({ id }) => winnerIds?.includes(id) === true)
       .map(({ name }) => name)
       .join(', '),
+  };
+}
+
+function crowdValues({ crowdQuiz }: ControlState, nowMs: number): VariableValues {
+  if (crowdQuiz === null) return {};
+  const { closesAtMs } = crowdQuiz;
+  return {
+    question_number: crowdQuiz.questionNumber,
+    questions: crowdQuiz.questionCount,
+    question: crowdQuiz.question,
+    right_answer: crowdQuiz.rightAnswer ?? '',
+    answered: crowdQuiz.answered ?? '',
+    answer_seconds: closesAtMs === null ? '' : secondsUntil(closesAtMs, nowMs),
   };
 }

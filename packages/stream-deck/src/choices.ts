@@ -1,0 +1,58 @@
+import { blankCounts, placeNames } from '@quizcast/game/control/places';
+import type { ControlState } from '@quizcast/game/control/state';
+import {
+  isNumberKind,
+  isPlaceKind,
+  isWordKind,
+  numbers,
+  words as wordKinds,
+  type ParameterShape,
+} from '@quizcast/game/games/parameters';
+import type { Words } from './words.ts';
+
+export type Choice = { value: string; label: string };
+
+const usualNumber = 10;
+
+/** What a parameter is when a key says nothing of it. */
+export function firstValue({ kind }: ParameterShape): string {
+  if (isWordKind(kind)) return wordKinds[kind][0];
+  if (isPlaceKind(kind)) return '1';
+  if (!isNumberKind(kind)) return '';
+  const { min, max } = numbers[kind];
+  return `${Math.max(min, Math.min(max, usualNumber))}`;
+}
+
+/** What a parameter can be, by number: so a key goes on working with the next show. Null for numbers and texts. */
+export function choicesOf(
+  shape: ParameterShape,
+  state: ControlState | null,
+  words: Words,
+): Choice[] | null {
+  const found = valuesOf(shape, state, words);
+  if (found === null) return null;
+  return shape.isOptional === true
+    ? [{ value: '', label: `(${words.optional})` }, ...found]
+    : found;
+}
+
+function valuesOf(
+  { kind }: ParameterShape,
+  state: ControlState | null,
+  words: Words,
+): Choice[] | null {
+  if (isWordKind(kind))
+    return wordKinds[kind].map((value) => ({ value, label: words.values[value] ?? value }));
+  if (!isPlaceKind(kind)) return null;
+  const names = state === null ? null : placeNames(state, kind);
+  const boards = kind === 'board' ? state?.categoryQuiz?.board?.count : undefined;
+  const count = names?.length ?? boards ?? blankCounts[kind];
+  return Array.from({ length: count }, (_, index) => {
+    const number = index + 1;
+    const name = names?.[index];
+    return {
+      value: `${number}`,
+      label: name === undefined ? words.number(kind, number) : `${number} · ${name}`,
+    };
+  });
+}

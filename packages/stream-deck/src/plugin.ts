@@ -1,0 +1,226 @@
+import { ControlLink, type LinkStatus } from '@quizcast/game/client/control-link';
+import { nextStep } from '@quizcast/game/control/next-step';
+import { pressNamed, type NamedPress } from '@quizcast/game/control/press-name';
+import { isTicking, type KnownControl } from '@quizcast/game/control/variables';
+import { formOf, parameterIn, type Asked, type Form } from './form.ts';
+import { actionOf, keyFace, parametersOf, type Key, type Scene } from './key-face.ts';
+import type { KeyKind } from './key-kind.ts';
+import { keyPicture, pictureAddress } from './key-picture.ts';
+import { machine } from './link.ts';
+import { readKey, type Connection, type KeySettings } from './settings.ts';
+import type { Words } from './words.ts';
+
+/** As much of a key of Stream Deck as the plug-in needs. */
+export interface Surface {
+  setImage(image: string): void;
+  /** Says by a yellow sign that a press did nothing. */
+  showAlert(): void;
+  setSettings(settings: KeySettings): void;
+}
+
+export interface PluginOptions {
+  words: Words;
+  /** Shows the form in the property inspector that is open, if it is this key's. */
+  onForm(id: string, form: Form): void;
+  keep(connection: Connection): void;
+  log(text: string): void;
+}
+
+interface ShownKey extends Key {
+  surface: Surface;
+  hasOwnTitle: boolean;
+  picture: string;
+}
+
+const askedForMs = 4000;
+
+/** All keys of one computer, and the connection to one Quizcast. */
+export class Plugin {
+  readonly #options: PluginOptions;
+  readonly #keys = new Map<string, ShownKey>();
+  #connection: Connection = { address: '', token: '' };
+  #link: ControlLink | null = null;
+  #status: LinkStatus | null = null;
+  #known: KnownControl | null = null;
+  #inspected: string | null = null;
+  #cancelTick: () => void = () => undefined;
+
+  constructor(options: PluginOptions) {
+    this.#options = options;
+  }
+
+  /** The address and the token that Stream Deck keeps. */
+  connect(connection: Connection): void {
+    const { address, token } = this.#connection;
+    if (this.#link !== null && connection.address === address && connection.token === token) return;
+    this.#connection = connection;
+    this.#link?.stop();
+    this.#link = null;
+    this.#known = null;
+    this.#status = null;
+    if (connection.address !== '' && connection.token !== '') {
+      this.#status = 'connecting';
+      const link = new ControlLink({
+        ...connection,
+        machine,
+        onKnown: (known) => this.#hear(known),
+        onTrouble: (text) => this.#options.log(text),
+        onStatus: (status) => this.#stands(status),
+      });
+      this.#link = link;
+      link.start();
+    }
+    this.#draw();
+    this.#tellForm();
+  }
+
+  appear(id: string, kind: KeyKind, settings: unknown, surface: Surface): void {
+    const known = this.#keys.get(id);
+    this.#keys.set(id, {
+      kind,
+      settings: readKey(settings),
+      surface,
+      isAsked: false,
+      hasOwnTitle: known?.hasOwnTitle ?? false,
+      picture: '',
+    });
+    this.#draw();
+  }
+
+  disappear(id: string): void {
+    this.#keys.delete(id);
+  }
+
+  setTitle(id: string, title: string): void {
+    const key = this.#keys.get(id);
+    if (key === undefined) return;
+    key.hasOwnTitle = title !== '';
+    this.#draw();
+  }
+
+  /** Settings that came from elsewhere: an undo of Stream Deck, say. */
+  take(id: string, settings: unknown): void {
+    const key = this.#keys.get(id);
+    if (key === undefined) return;
+    key.settings = readKey(settings);
+    this.#draw();
+    this.#tellForm();
+  }
+
+  inspect(id: string | null): void {
+    this.#inspected = id;
+    this.#tellForm();
+  }
+
+  asked(id: string, asked: Asked): void {
+    this.#inspected = id;
+    const key = this.#keys.get(id);
+    if (asked.kind === 'connect') {
+      const connection = {
+        address: asked.address.trim(),
+        token: asked.token.trim() === '' ? this.#connection.token : asked.token.trim(),
+      };
+      this.#options.keep(connection);
+      this.connect(connection);
+    } else if (asked.kind === 'set' && key !== undefined) {
+      key.settings = changed(key.settings, asked.name, asked.value);
+      key.surface.setSettings(key.settings);
+      this.#draw();
+    }
+    this.#tellForm();
+  }
+
+  async press(id: string): Promise<void> {
+    const key = this.#keys.get(id);
+    if (key === undefined || key.kind === 'display') return;
+    const press = this.#pressOf(key);
+    if (press === 'asks') return;
+    const fault =
+      press === null ? 'not set up, or nothing to do' : ((await this.#link?.press(press)) ?? null);
+    if (fault === null && this.#link !== null) return;
+    this.#options.log(`${press?.action ?? key.kind}: ${fault ?? 'no connection is set up'}`);
+    key.surface.showAlert();
+  }
+
+  #pressOf(key: ShownKey): NamedPress | 'asks' | null {
+    const action = actionOf(key);
+    if (action !== null) return { action, parameters: parametersOf(action, key.settings) };
+    if (this.#known === null) return null;
+    const { state, clockOffsetMs } = this.#known;
+    const step = nextStep(state, machine.nowMs() + clockOffsetMs);
+    if (step.kind === 'choose') return null;
+    if (step.isRestart && !key.isAsked) {
+      key.isAsked = true;
+      machine.after(askedForMs, () => {
+        key.isAsked = false;
+        this.#draw();
+      });
+      this.#draw();
+      return 'asks';
+    }
+    key.isAsked = false;
+    return pressNamed(step.press);
+  }
+
+  #hear(known: KnownControl): void {
+    const isFirst = this.#known === null;
+    this.#known = known;
+    this.#draw();
+    if (isFirst) this.#tellForm();
+    this.#cancelTick();
+    this.#tick();
+  }
+
+  #tick(): void {
+    if (this.#known === null || !isTicking(this.#known.state)) return;
+    this.#cancelTick = machine.after(500, () => {
+      this.#draw();
+      this.#tick();
+    });
+  }
+
+  #stands(status: LinkStatus): void {
+    this.#status = status;
+    // What is not true any more is not shown.
+    if (status !== 'connected') this.#known = null;
+    this.#draw();
+    this.#tellForm();
+  }
+
+  /** Draws the keys that look different now. */
+  #draw(): void {
+    const { words } = this.#options;
+    const scene: Scene = {
+      status: this.#status,
+      known: this.#known,
+      nowMs: machine.nowMs(),
+      words,
+    };
+    for (const key of this.#keys.values()) {
+      const picture = pictureAddress(keyPicture(keyFace(key, scene), key.hasOwnTitle));
+      if (picture === key.picture) continue;
+      key.picture = picture;
+      key.surface.setImage(picture);
+    }
+  }
+
+  #tellForm(): void {
+    const id = this.#inspected;
+    const key = id === null ? undefined : this.#keys.get(id);
+    if (id === null || key === undefined) return;
+    const { words } = this.#options;
+    const state = this.#known?.state ?? null;
+    this.#options.onForm(
+      id,
+      formOf(key, { connection: this.#connection, status: this.#status, state, words }),
+    );
+  }
+}
+
+function changed(settings: KeySettings, name: string, value: string): KeySettings {
+  const parameter = parameterIn(name);
+  if (parameter !== null)
+    return readKey({ ...settings, parameters: { ...settings.parameters, [parameter]: value } });
+  // What was given to another action means something else there.
+  return readKey(name === 'action' ? { action: value } : { ...settings, [name]: value });
+}

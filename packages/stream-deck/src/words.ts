@@ -1,0 +1,170 @@
+import { control as controlDe } from '@quizcast/web/messages/de/control';
+import { dock as dockDe } from '@quizcast/web/messages/de/pages/dock';
+import { control as controlEn } from '@quizcast/web/messages/en/control';
+import { dock as dockEn } from '@quizcast/web/messages/en/pages/dock';
+import type { LinkStatus } from '@quizcast/game/client/control-link';
+import type { ActionShape } from '@quizcast/game/control/actions';
+import type { Display } from './displays.ts';
+
+export type Language = 'en' | 'de';
+
+/** What the plug-in says beside the names that Quizcast itself gives to its actions. */
+interface OwnWords {
+  description: string;
+  next: string;
+  nextTooltip: string;
+  display: string;
+  displayTooltip: string;
+  groupTooltip: string;
+  setUp: string;
+  status: Readonly<Record<LinkStatus, string>>;
+  keyStatus: Readonly<Record<Exclude<LinkStatus, 'connected'>, string>>;
+  address: string;
+  token: string;
+  tokenHint: string;
+  tokenKept: string;
+  connect: string;
+  connection: string;
+  key: string;
+  does: string;
+  shows: string;
+  displays: Readonly<Record<Display, string>>;
+  number: (kind: string, number: number) => string;
+}
+
+const en: OwnWords = {
+  description: 'Play your Quizcast shows: keys for every move, lit by what is on air.',
+  next: 'Next step',
+  nextTooltip: 'Always does what comes next in the show',
+  display: 'Display',
+  displayTooltip: 'Shows points, the countdown or the question number',
+  groupTooltip: 'Choose what the key does',
+  setUp: 'Set up',
+  status: {
+    connecting: 'Connecting…',
+    connected: 'Connected',
+    lost: 'Can’t reach Quizcast. Trying again…',
+    refused: 'Quizcast doesn’t know this token.',
+    badAddress: 'The address must begin with http:// or https://',
+  },
+  keyStatus: {
+    connecting: 'Connecting',
+    lost: 'Offline',
+    refused: 'Bad token',
+    badAddress: 'Bad address',
+  },
+  address: 'Address',
+  token: 'Token',
+  tokenHint: 'From Quizcast: Settings → Controls',
+  tokenKept: 'Saved. Type here to change it.',
+  connect: 'Connect',
+  connection: 'Connection (all keys)',
+  key: 'This key',
+  does: 'Action',
+  shows: 'Shows',
+  displays: {
+    clock: 'Countdown',
+    step: 'Stage or question number',
+    price: 'Prize or points',
+    answers: 'Votes or answers',
+    show: 'Name of the show',
+    player_1: 'Points of player 1',
+    player_2: 'Points of player 2',
+    player_3: 'Points of player 3',
+    player_4: 'Points of player 4',
+  },
+  number: (kind, number) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)} ${number}`,
+};
+
+const kindsDe: Readonly<Record<string, string>> = {
+  joker: 'Joker',
+  player: 'Spieler',
+  field: 'Feld',
+  board: 'Tafel',
+  show: 'Show',
+};
+
+const de: OwnWords = {
+  description: 'Spiel deine Quizcast-Shows: Tasten für jeden Zug, die zeigen, was auf Sendung ist.',
+  next: 'Nächster Schritt',
+  nextTooltip: 'Tut immer, was in der Show als Nächstes kommt',
+  display: 'Anzeige',
+  displayTooltip: 'Zeigt Punkte, den Countdown oder die Nummer der Frage',
+  groupTooltip: 'Wähl aus, was die Taste tut',
+  setUp: 'Einrichten',
+  status: {
+    connecting: 'Verbinde …',
+    connected: 'Verbunden',
+    lost: 'Quizcast ist nicht erreichbar. Neuer Versuch läuft …',
+    refused: 'Quizcast kennt dieses Token nicht.',
+    badAddress: 'Die Adresse muss mit http:// oder https:// beginnen',
+  },
+  keyStatus: {
+    connecting: 'Verbinde',
+    lost: 'Offline',
+    refused: 'Token ungültig',
+    badAddress: 'Adresse falsch',
+  },
+  address: 'Adresse',
+  token: 'Token',
+  tokenHint: 'Aus Quizcast: Einstellungen → Steuerung',
+  tokenKept: 'Gespeichert. Zum Ändern hier tippen.',
+  connect: 'Verbinden',
+  connection: 'Verbindung (alle Tasten)',
+  key: 'Diese Taste',
+  does: 'Aktion',
+  shows: 'Zeigt',
+  displays: {
+    clock: 'Countdown',
+    step: 'Nummer der Stufe oder Frage',
+    price: 'Gewinn oder Punkte',
+    answers: 'Stimmen oder Antworten',
+    show: 'Name der Show',
+    player_1: 'Punkte von Spieler 1',
+    player_2: 'Punkte von Spieler 2',
+    player_3: 'Punkte von Spieler 3',
+    player_4: 'Punkte von Spieler 4',
+  },
+  number: (kind, number) => `${kindsDe[kind] ?? kind} ${number}`,
+};
+
+export interface Words extends OwnWords {
+  language: Language;
+  actions: Readonly<Record<string, string>>;
+  games: Readonly<Record<ActionShape['game'], string>>;
+  /** Names of values, such as sounds and rules. */
+  values: Readonly<Record<string, string>>;
+  parameters: Readonly<Record<string, string>>;
+  optional: string;
+  /** What has to be chosen first, and the question before a restart. */
+  steps: Readonly<
+    Record<
+      'lockFirst' | 'pickField' | 'judge' | 'buzzersOpen' | 'nothing' | 'restart' | 'again',
+      string
+    >
+  >;
+}
+
+const all = (
+  language: Language,
+  own: OwnWords,
+  control: typeof controlDe,
+  steps: Words['steps'],
+): Words => ({
+  ...own,
+  language,
+  actions: control.actions,
+  games: control.games,
+  values: control.words,
+  parameters: control.parameters,
+  optional: control.addresses.leftOut,
+  steps,
+});
+
+const words: Readonly<Record<Language, Words>> = {
+  en: all('en', en, controlEn, dockEn),
+  de: all('de', de, controlDe, dockDe),
+};
+
+/** By the language that Stream Deck is set to; English where Quizcast does not speak it. */
+export const wordsFor = (language: string): Words => words[language === 'de' ? 'de' : 'en'];
