@@ -64,6 +64,19 @@ function press(
   return reduce(document, meant.command, { atMs: nowMs, actor, dice });
 }
 
+test('CONTROL21 mute brings back the volume that was set before', () => {
+  const volumes = (...presses: Parameters<typeof pressed>[1][]) =>
+    presses.map(
+      (_, index) =>
+        pressed(defaultDocument(), ...presses.slice(0, index + 1)).shows[0]?.sound?.volume,
+    );
+  expect(
+    volumes(['volume', { percent: '30' }], ['mute'], ['mute', { to: 'on' }], ['mute'], ['mute']),
+  ).toEqual([0.3, 0, 0, 0.3, 0]);
+  expect(volumes(['volume', { percent: '0' }], ['mute', { to: 'off' }])).toEqual([0, 0.5]);
+  expect(volumes(['volume', { percent: '70' }], ['mute', { to: 'off' }])).toEqual([0.7, 0.7]);
+});
+
 const reasonOf = (...args: Parameters<typeof press>): string => {
   const result = press(...args);
   if (result.kind === 'fault') return result.fault.code;

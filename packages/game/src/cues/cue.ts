@@ -24,6 +24,8 @@ export const cueSchema = z.object({
   id: idSchema,
   moment: z.enum(moments),
   isOn: z.boolean(),
+  /** It runs as well when the move that brought its moment is taken back. */
+  alsoUndone: z.boolean().exactOptional(),
   action: cueActionSchema,
 });
 export type Cue = z.infer<typeof cueSchema>;
@@ -51,6 +53,7 @@ export const bundledCuesSchema = z
   .array(
     z.object({
       moment: cueSchema.shape.moment,
+      alsoUndone: cueSchema.shape.alsoUndone,
       action: cueActionSchema.transform(withoutAddress),
     }),
   )

@@ -136,6 +136,36 @@ describe('moments of the stage quiz', () => {
   });
 });
 
+test('CUE4 undo runs those that are to run also when undone, once for each moment taken back', () => {
+  const played = stages();
+  const undone = oneForEach.map((cue) =>
+    cue.moment === 'answerRight' || cue.moment === 'questionOnAir'
+      ? { ...cue, alsoUndone: true }
+      : cue,
+  );
+  played.sets(setCues(undone), start, next, lock(1), reveal);
+  expect(played.sets(undo)).toEqual(['answerRight']);
+  expect(played.sets(undo, undo)).toEqual(['questionOnAir']);
+  expect(played.sets(undo)).toEqual([]);
+  played.sets(start, next);
+  const last = played.document;
+  const reduced = reduce(last, undo, stamp({ actor: owner }));
+  if (reduced.kind === 'refused') throw new Error(reduced.reason);
+  expect(dueCues(last, undo, reduced.document)).toMatchObject({ isUndo: true });
+});
+
+test('CUE4 in the category quiz, too', () => {
+  const played = new Played(started());
+  const cue = { moment: 'fieldOpened', isOn: true, action: { kind: 'obsReplay' } } as const;
+  const cues = [
+    { ...cue, id: 'no' },
+    { ...cue, id: 'yes', alsoUndone: true },
+  ];
+  played.sets(setCategory(cues, 'cues'));
+  expect(played.sets(categoryMove('pickField', { fieldId: 'field1-3' }))).toEqual(['no', 'yes']);
+  expect(played.sets(categoryMove('undo'))).toEqual(['yes']);
+});
+
 describe('moments of the category quiz', () => {
   const board = (): Played => {
     const played = new Played(started());

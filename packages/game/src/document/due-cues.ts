@@ -9,6 +9,8 @@ export interface DueCues {
   showName: string;
   /** Names the game as documents do. */
   game: string;
+  /** The move that brought their moment was taken back. */
+  isUndo: boolean;
   cues: Cue[];
 }
 
@@ -27,10 +29,15 @@ export function dueCues(
   const show = game.section(after).shows.find(({ id }) => id === showId);
   const wanted = show?.cuesOff === true ? [] : (show?.cues ?? []).filter(({ isOn }) => isOn);
   if (show === undefined || wanted.length === 0) return null;
-  const cues = game
-    .momentsBetween(before, after, showId)
-    .flatMap((moment: Moment) => wanted.filter((cue) => cue.moment === moment));
-  return cues.length === 0 ? null : { showId, showName: show.name, game: game.id, cues };
+  const isUndo = command.type.endsWith('.undo');
+  // Taking a move back leads to where it began: what it had brought lies the other way round.
+  const moments = isUndo
+    ? game.momentsBetween(after, before, showId)
+    : game.momentsBetween(before, after, showId);
+  const cues = moments.flatMap((moment: Moment) =>
+    wanted.filter((cue) => cue.moment === moment && (!isUndo || cue.alsoUndone === true)),
+  );
+  return cues.length === 0 ? null : { showId, showName: show.name, game: game.id, isUndo, cues };
 }
 
 /** Whether a move of the document could set off anything. */

@@ -14,7 +14,7 @@ import { ok } from './outcome.ts';
 
 const path = documentPath('anna');
 const key = 'a-key-of-the-document';
-const show = { showId: 's', showName: 'Quiz', game: 'stageQuiz' };
+const show = { showId: 's', showName: 'Quiz', game: 'stageQuiz', isUndo: false };
 
 /** Hears what the runner tells of its runs. */
 class Told {
@@ -92,6 +92,7 @@ describe('a webhook', () => {
       id: delivery.headers['quizcast-delivery'],
       moment: 'answerRight',
       isTest: false,
+      isUndo: false,
       atMs: 1_700_000_000_500,
       show: { id: 's', name: 'Quiz', game: 'stageQuiz' },
     });

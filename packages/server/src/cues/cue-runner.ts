@@ -49,11 +49,11 @@ export class CueRunner {
   }
 
   /** A move has set these off. Returns at once. */
-  due(path: DocumentPath, { showId, showName, game, cues }: DueCues, atMs: number): void {
+  due(path: DocumentPath, { showId, showName, game, isUndo, cues }: DueCues, atMs: number): void {
     const show = { id: showId, name: showName, game };
     for (const cue of cues) {
       const { moment } = cue;
-      const event = { id: randomUUID(), moment, isTest: false, atMs, show };
+      const event = { id: randomUUID(), moment, isTest: false, isUndo, atMs, show };
       void this.#inLine({ path, cue, event });
     }
   }
@@ -61,7 +61,7 @@ export class CueRunner {
   /** Runs a cue at once, without further tries. */
   async test(path: DocumentPath, cue: Cue, show: WebhookEvent['show']): Promise<CueLight> {
     const atMs = this.#deps.clock.nowMs();
-    const event = { id: randomUUID(), moment: cue.moment, isTest: true, atMs, show };
+    const event = { id: randomUUID(), moment: cue.moment, isTest: true, isUndo: false, atMs, show };
     const run = { path, cue, event };
     this.#tell(run, 'waiting');
     return this.#tell(run, await this.#once(run));

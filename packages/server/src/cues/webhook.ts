@@ -9,6 +9,8 @@ export interface WebhookEvent {
   id: string;
   moment: Moment;
   isTest: boolean;
+  /** The move that brought the moment was taken back. */
+  isUndo: boolean;
   /** When the move was made, epoch milliseconds. */
   atMs: number;
   show: { id: string; name: string; game: string };

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Cue } from '@quizcast/game/cues/cue';
 import type { ObsScenes } from '@quizcast/game/cues/cue-light';
 import type { Moment } from '@quizcast/game/cues/moment';
-import { Button, Group, Modal, Select, Stack } from '@mantine/core';
+import { Button, Group, Modal, Select, Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fetchScenes } from '../live/calls/cues.ts';
 import { ActionFields } from './action-fields.tsx';
@@ -34,7 +34,7 @@ function useScenes(): ObsScenes['scenes'] {
 /** Writes a cue: when, and what then. */
 export function CueDialog({ cue, isNew, moments, onSave, onClose }: CueDialogProps) {
   const { t } = useTranslation('cues');
-  const [{ moment, action }, setCue] = useState(cue);
+  const [{ moment, action, alsoUndone = false }, setCue] = useState(cue);
   const scenes = useScenes();
   const change = (changed: Partial<Cue>) => setCue((before) => ({ ...before, ...changed }));
   return (
@@ -50,7 +50,8 @@ export function CueDialog({ cue, isNew, moments, onSave, onClose }: CueDialogPro
         autoComplete="off"
         onSubmit={(event) => {
           event.preventDefault();
-          onSave({ ...cue, moment, action });
+          const { alsoUndone: _, ...rest } = cue;
+          onSave({ ...rest, moment, action, ...(alsoUndone ? { alsoUndone } : {}) });
           onClose();
         }}
       >
@@ -81,6 +82,12 @@ export function CueDialog({ cue, isNew, moments, onSave, onClose }: CueDialogPro
             action={action}
             scenes={scenes}
             onChange={(changed) => change({ action: changed })}
+          />
+          <Switch
+            label={t('form.alsoUndone')}
+            description={t('form.alsoUndoneHint')}
+            checked={alsoUndone}
+            onChange={(event) => change({ alsoUndone: event.currentTarget.checked })}
           />
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

@@ -44,7 +44,9 @@ export function CueRow(props: CueRowProps) {
         onChange={(event) => onChange({ ...cue, isOn: event.currentTarget.checked })}
       />
       <div className={classes.what}>
-        <span className={classes.moment}>{moment}</span>
+        <span className={classes.moment}>
+          {cue.alsoUndone === true ? t('row.alsoUndone', { moment }) : moment}
+        </span>
         <Text className={classes.action ?? ''}>{actionText(cue.action)}</Text>
         <CueState light={light} />
       </div>

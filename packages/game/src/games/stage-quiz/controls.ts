@@ -38,6 +38,9 @@ const soundSet = (showId: string, value: Record<string, unknown>): SettingEdit =
   value,
 });
 
+/** Of a show that has never sounded. */
+const usualVolume = 0.5;
+
 /** A volume of the show; one that is silent sounds from then on. */
 const volume = (name: 'volume' | 'effects' | 'beds', title: string): Row => ({
   ...shape(title, { percent: { kind: 'percent' } }),
@@ -111,7 +114,7 @@ export const stageControls = {
   'music-volume': volume('beds', 'Says how loud the music under a question is'),
   mute: {
     ...shape(
-      'Turns the sound of the overlays off, or half on',
+      'Turns the sound of the overlays off, or as loud as before',
       { to: { kind: 'switch', isOptional: true, otherwise: 'toggle' } },
       { isEach: true },
     ),
@@ -119,7 +122,15 @@ export const stageControls = {
       const to = wordOf('switch', given['to'] ?? '') ?? 'toggle';
       const isOn = (sound?.volume ?? 0) > 0;
       const isMuted = to === 'toggle' ? isOn : to === 'on';
-      return soundSet(id, { ...sound, volume: isMuted ? 0 : isOn ? sound?.volume : 0.5 });
+      if (isMuted)
+        return soundSet(id, {
+          ...sound,
+          volume: 0,
+          ...(isOn ? { beforeMute: sound?.volume } : {}),
+        });
+      if (isOn) return soundSet(id, { ...sound });
+      const { beforeMute = usualVolume, ...rest } = sound ?? {};
+      return soundSet(id, { ...rest, volume: beforeMute });
     },
   },
   'stop-vote': plain('stageQuiz.stopVoting', 'Ends the vote that is running', vote),

@@ -10,6 +10,8 @@ export const stageSoundSchema = z.looseObject({
   volume: volume.default(0.5),
   effects: volume.default(1),
   beds: volume.default(1),
+  /** How loud all of it was when a control surface muted it. */
+  beforeMute: volume.exactOptional(),
 });
 
 const file = z.preprocess((value) => value ?? undefined, z.string().max(2000).optional());

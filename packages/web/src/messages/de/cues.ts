@@ -56,6 +56,7 @@ export const cues: Messages<'cues'> = {
   },
   row: {
     on: '„{{moment}}“ ausführen',
+    alsoUndone: '{{moment}}, auch bei Rückgängig',
     test: 'Testen',
     edit: 'Cue „{{moment}}“ bearbeiten',
     remove: 'Cue „{{moment}}“ entfernen',
@@ -89,6 +90,8 @@ export const cues: Messages<'cues'> = {
     edit: 'Cue bearbeiten',
     save: 'Speichern',
     moment: 'Wenn',
+    alsoUndone: 'Auch bei Rückgängig',
+    alsoUndoneHint: 'Läuft noch einmal, wenn du den auslösenden Zug rückgängig machst.',
     kind: 'Dann',
     scene: 'Szene',
     sceneHint: 'Wähl eine aus, oder tipp ihren genauen Namen, solange OBS nicht läuft.',

@@ -54,6 +54,7 @@ export const cues = {
   },
   row: {
     on: 'Run “{{moment}}”',
+    alsoUndone: '{{moment}}, also when undone',
     test: 'Test',
     edit: 'Edit cue “{{moment}}”',
     remove: 'Remove cue “{{moment}}”',
@@ -86,6 +87,8 @@ export const cues = {
     edit: 'Edit cue',
     save: 'Save',
     moment: 'When',
+    alsoUndone: 'Also when undone',
+    alsoUndoneHint: 'Runs again when you undo the move that set it off.',
     kind: 'Do',
     scene: 'Scene',
     sceneHint: 'Pick one, or type its exact name while OBS isn’t running.',
