@@ -16,15 +16,7 @@ import { createSeatRepository } from './adapters/sql/seat-repository.ts';
 import type { AccountDatabase } from './adapters/sql/account-database.ts';
 import { createCappedMail } from './adapters/smtp/capped-mail.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
-import { TwitchChat } from './adapters/twitch/twitch-chat.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
-import { InboundChat } from './chats/inbound-chat.ts';
-import { linkedChatOpener } from './adapters/chats/open-linked-chat.ts';
-import { createCueSecretRepository } from './adapters/sql/cue-secret-repository.ts';
-import { openCues } from './cues/open-cues.ts';
-import { createChatLinkRepository } from './adapters/sql/chat-link-repository.ts';
-import { LinkedChats } from './chats/linked-chats.ts';
-import { Sealer } from './security/sealer.ts';
 import { createApp } from './http/app.ts';
 import type { AudienceService } from './audience/audience-service.ts';
 import { openPhones } from './audience/open-phones.ts';
@@ -32,6 +24,7 @@ import { openViewers } from './crowd/open-viewers.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { openEngines } from './engines/engines.ts';
+import { openOutside } from './engines/open-outside.ts';
 import { ControlService, controlAccess } from './control/control-service.ts';
 import { crewAccess } from './crew/crew-access.ts';
 import { CrewService } from './crew/crew-service.ts';
@@ -53,7 +46,7 @@ import {
   roomFigures,
   writeTimes,
 } from './observability/metrics-hooks.ts';
-import { AddressFault, isForThisComputer, listeningOrigin, nodeAddress } from './http/listen.ts';
+import { AddressFault, listeningOrigin, nodeAddress } from './http/listen.ts';
 import { openLocalNetwork } from './http/open-local-network.ts';
 import { attachLive, type Live, type LiveDeps } from './live/attach.ts';
 import { LobbyService } from './lobby/lobby-service.ts';
@@ -75,7 +68,6 @@ import { watchHealth } from './engines/node-health.ts';
 import { ResponseHandoff } from './cluster/response-handoff.ts';
 import type { ResponseService } from './voting/response-service.ts';
 import { withoutRehearsals } from './voting/rehearsal-store.ts';
-import { WatchedChat } from './voting/chat-health.ts';
 import type { Engines } from './engines/engine-set.ts';
 
 /** Of the time that a node has to end. */
@@ -101,13 +93,13 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const leased = lease === undefined ? {} : { lease };
   const stored = { store, bus, clock, log, dice, exists, ...leased };
   const rooms = createRooms({ ...stored, ...roomFigures(metrics, log) });
-  const { chat, inbound, linkedChats, cues } = openOutside(config, engines, secret, log);
+  const outside = openOutside(config, engines, secret, log);
+  const { chat, linkedChats, twitch, cues } = outside;
   const counted = withoutRehearsals(countedResponses(responses, metrics));
-  const heard = { chat, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
+  const heard = { ...outside, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
   const { votes, boards, listener, onViewersChanged } = openViewers(heard);
   const buzzers = openBuzzers(metrics, clock, dice, rooms);
-  const legacy = { store, exists };
-  const formats = createFormatPool();
+  const [formats, legacy] = [createFormatPool(), { store, exists }];
   const migration = new MigrationService({ store, rooms, formats, clock, log, legacy });
   const files = openFiles(config, engines.files, rooms, identity);
   const seatRepository = createSeatRepository(database);
@@ -133,12 +125,12 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
   const served = { version, webFolder, ...told, desktop, localNetwork: network.localNetwork };
   const fonts = openFonts(config, clock, log);
-  const common = { origins: config, identity, rooms, store, clock, metrics, log, phones, cues };
-  const desks = { fonts, files, formats, lobbies, crew, controls, inbound, linkedChats, boards };
+  const common = { origins: config, identity, rooms, store, clock, metrics, log, phones };
+  const desks = { ...outside, fonts, files, formats, lobbies, crew, controls, boards };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
   const stores = { responses, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
-  forget.push(forgetDocument(kept), ...forgetOthers(crew, controls, linkedChats, cues));
+  forget.push(forgetDocument(kept), ...forgetOthers(crew, controls, linkedChats, cues, twitch));
   const accountDeletion = { database, forget, onError: identityTrouble(log) };
   const stopKeepingOrder = keepOrder(config, { ...kept, accountDeletion, clock, log });
   await finishAccountDeletions(accountDeletion);
@@ -153,7 +145,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
       const isTakenUp = leave(engines, votes);
       for (const each of [watch, audience, live, formats, rooms]) await each.close();
       await isTakenUp;
-      const heardBy = [cues, listener, linkedChats, votes, ...responseHandoff, chat];
+      const heardBy = [cues, listener, linkedChats, votes, ...responseHandoff, chat, twitch];
       for (const each of [...heardBy, identity, engines]) await each.close();
     },
   };
@@ -241,29 +233,6 @@ function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: 
   return () => {
     for (const stop of stops) stop();
   };
-}
-
-/** All ways in which chats are read or told, and what cues reach. */
-function openOutside(
-  config: Config,
-  { database, clock, bus }: Engines,
-  secret: string,
-  log: Logger,
-) {
-  const inbound = new InboundChat({ clock, bus });
-  const hasLocal = isForThisComputer(config);
-  const linkedChats = new LinkedChats({
-    ...{ inbound, clock, bus, log, hasLocal },
-    book: createChatLinkRepository(database),
-    sealer: new Sealer(secret, 'tokens of chats'),
-    opener: linkedChatOpener({ urls: config, clock, hasLocal }),
-  });
-  const chat = new WatchedChat(new TwitchChat({ url: config.twitchIrcUrl, clock }), clock);
-  const { isLocalAllowed } = config;
-  const isDemo = (path: string) => path === documentPath(demoAccount.id);
-  const book = createCueSecretRepository(database);
-  const cues = openCues({ book, clock, bus, log, secret, isLocalAllowed, isDemo });
-  return { chat, inbound, linkedChats, cues };
 }
 
 const openBuzzers = (

@@ -134,6 +134,7 @@ type ToldMessage = InboundMessage & { drawsEmote?: boolean };
 
 /** A reply begins with whom it answers. */
 const mention = /^\s*@\S+\s+/u;
+export const withoutMention = (text: string): string => text.replace(mention, '');
 
 function toldOf(message: ToldMessage, nowMs: number): Told {
   const { platform, userId, name, text, id = '', atMs, drawsEmote = false } = message;
@@ -142,7 +143,7 @@ function toldOf(message: ToldMessage, nowMs: number): Told {
     id: id === '' ? '' : platform === 'twitch' ? id : `${platform}:${id}`,
     voterId: `${platform}:${userId}`,
     name,
-    text: text.replace(mention, ''),
+    text: withoutMention(text),
     // What is said to be from the future is from now.
     arrivedAtMs: Math.min(atMs ?? nowMs, nowMs),
     drawsEmote,

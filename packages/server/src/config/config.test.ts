@@ -31,6 +31,8 @@ describe('the environment', () => {
         secret: null,
         trustedProxies: 0,
         twitchIrcUrl: 'wss://irc-ws.chat.twitch.tv:443',
+        twitchApiUrl: 'https://api.twitch.tv/helix',
+        twitchEventSubUrl: 'wss://eventsub.wss.twitch.tv/ws',
         streamElementsUrl: 'wss://astro.streamelements.com',
         socialStreamUrl: 'wss://io.socialstream.ninja',
         socialStreamLocalUrl: 'ws://127.0.0.1:3000',
@@ -43,6 +45,8 @@ describe('the environment', () => {
         smtp: null,
         providers: [],
         hasBuiltInAccounts: true,
+        twitchClient: null,
+        twitchIdUrl: 'https://id.twitch.tv/oauth2',
         serviceAccountFile: null,
         databaseUrl: null,
         natsUrl: null,
@@ -114,6 +118,8 @@ describe('the environment', () => {
     ['QUIZCAST_SECRET', ['short', 'x'.repeat(31)]],
     ['TRUSTED_PROXY', ['yes', 'true', '11', '-1']],
     ['TWITCH_IRC_URL', ['irc.chat.twitch.tv', 'http://x', 'https://x']],
+    ['TWITCH_API_URL', ['api.twitch.tv', 'ws://x']],
+    ['TWITCH_EVENTSUB_URL', ['eventsub.wss.twitch.tv', 'https://x']],
     ['STREAMELEMENTS_URL', ['astro.streamelements.com', 'https://x']],
     ['SOCIAL_STREAM_URL', ['io.socialstream.ninja', 'https://x']],
     ['SOCIAL_STREAM_LOCAL_URL', ['127.0.0.1', 'http://x']],
@@ -151,7 +157,8 @@ describe('the environment', () => {
   it.each([
     [{ OIDC_ISSUER: 'https://x' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
     [{ OIDC_CLIENT_ID: 'a' }, 'OIDC_ISSUER and OIDC_CLIENT_ID must be set together'],
-    [{ TWITCH_CLIENT_ID: 'a' }, 'TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET must be set together'],
+    [{ TWITCH_CLIENT_SECRET: 'a' }, 'TWITCH_CLIENT_SECRET needs TWITCH_CLIENT_ID'],
+    [{ TWITCH_CLIENT_ID: 'a', AUTH_BUILT_IN: 'off' }, 'AUTH_BUILT_IN must be on as long as'],
     [{ AUTH_BUILT_IN: 'off' }, 'AUTH_BUILT_IN must be on as long as there is no other way'],
     [{ DATABASE_URL: 'postgres://x/y' }, 'QUIZCAST_SECRET must be set together with DATABASE_URL'],
     [{ NATS_URL: 'nats://x' }, 'NATS_URL needs DATABASE_URL'],
@@ -201,6 +208,12 @@ describe('the environment', () => {
     const canary = 'canary'.repeat(100);
     expect(lineOf({ OIDC_CLIENT_SECRET: canary })).not.toContain('canary');
     expect(lineOf({ TWITCH_CLIENT_SECRET: canary })).not.toContain('canary');
+  });
+
+  it('lets accounts be connected by a public client of Twitch, by which nobody signs in', () => {
+    expect(readConfig({ TWITCH_CLIENT_ID: 'public' })).toMatchObject({
+      config: { providers: [], twitchClient: { clientId: 'public', clientSecret: null } },
+    });
   });
 
   /** Some mean something only together with others. */

@@ -37,19 +37,20 @@ export const identityVariables = [
   {
     name: 'TWITCH_CLIENT_ID',
     default: '',
-    meaning: 'Client id of a Twitch application, to sign in with Twitch. Empty: nobody can.',
+    meaning:
+      'Client id of a Twitch application, by which streamers connect their Twitch accounts; with the secret, also to sign in with Twitch. Empty: nobody signs in with Twitch, and streamers enter a client id of their own.',
     example: 'TWITCH_CLIENT_ID=abcdefghijklmnopqrstuvwxyz0123',
   },
   {
     name: 'TWITCH_CLIENT_SECRET',
     default: '',
-    meaning: 'The secret that goes with it.',
+    meaning: 'The secret that goes with it, where the application is a confidential one.',
     example: 'TWITCH_CLIENT_SECRET=as-twitch-gave-it',
   },
   {
     name: 'TWITCH_ID_URL',
     default: 'https://id.twitch.tv/oauth2',
-    meaning: 'Where Twitch signs in.',
+    meaning: 'Where Twitch signs in and gives tokens.',
     example: 'TWITCH_ID_URL=https://id.twitch.tv/oauth2',
   },
   {
@@ -87,6 +88,10 @@ export interface IdentityConfig {
   providers: readonly ProviderConfig[];
   /** Whether accounts with e-mail and password can be made and signed in to. */
   hasBuiltInAccounts: boolean;
+  /** The application by which streamers connect Twitch accounts, public without a secret; null: each brings one. */
+  twitchClient: { clientId: string; clientSecret: string | null } | null;
+  /** Without a slash at its end. */
+  twitchIdUrl: string;
   /** File of a Google service account; null when there is none. */
   serviceAccountFile: string | null;
 }
@@ -141,9 +146,9 @@ export function identityConfig(
       name: read.OIDC_NAME,
       icon: read.OIDC_ICON,
     });
-  if ((read.TWITCH_CLIENT_ID === '') !== (read.TWITCH_CLIENT_SECRET === ''))
-    return wrong('TWITCH_CLIENT_ID and TWITCH_CLIENT_SECRET must be set together, or neither');
-  if (read.TWITCH_CLIENT_ID !== '')
+  if (read.TWITCH_CLIENT_ID === '' && read.TWITCH_CLIENT_SECRET !== '')
+    return wrong('TWITCH_CLIENT_SECRET needs TWITCH_CLIENT_ID');
+  if (read.TWITCH_CLIENT_SECRET !== '')
     providers.push({
       id: 'twitch',
       issuer: read.TWITCH_ID_URL,
@@ -154,13 +159,21 @@ export function identityConfig(
     });
   if (read.AUTH_BUILT_IN === 'off' && providers.length === 0)
     return wrong(
-      'AUTH_BUILT_IN must be on as long as there is no other way to sign in: set OIDC_ISSUER or TWITCH_CLIENT_ID',
+      'AUTH_BUILT_IN must be on as long as there is no other way to sign in: set OIDC_ISSUER or TWITCH_CLIENT_SECRET',
     );
   return {
     kind: 'config',
     config: {
       providers,
       hasBuiltInAccounts: read.AUTH_BUILT_IN === 'on',
+      twitchClient:
+        read.TWITCH_CLIENT_ID === ''
+          ? null
+          : {
+              clientId: read.TWITCH_CLIENT_ID,
+              clientSecret: read.TWITCH_CLIENT_SECRET || null,
+            },
+      twitchIdUrl: read.TWITCH_ID_URL.replace(/\/+$/, ''),
       serviceAccountFile: read.FIRESTORE_SERVICE_ACCOUNT,
     },
   };

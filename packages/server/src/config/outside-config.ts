@@ -10,6 +10,19 @@ export const outsideVariables = [
     example: 'TWITCH_IRC_URL=wss://irc-ws.chat.twitch.tv:443',
   },
   {
+    name: 'TWITCH_API_URL',
+    default: 'https://api.twitch.tv/helix',
+    meaning: 'Where Twitch is asked by the accounts that streamers connect.',
+    example: 'TWITCH_API_URL=https://api.twitch.tv/helix',
+  },
+  {
+    name: 'TWITCH_EVENTSUB_URL',
+    default: 'wss://eventsub.wss.twitch.tv/ws',
+    meaning:
+      'Where chats are read by connected Twitch accounts while `TWITCH_IRC_URL` does not work.',
+    example: 'TWITCH_EVENTSUB_URL=wss://eventsub.wss.twitch.tv/ws',
+  },
+  {
     name: 'STREAMELEMENTS_URL',
     default: 'wss://astro.streamelements.com',
     meaning: 'Where chats are read that are linked by StreamElements.',
@@ -45,6 +58,8 @@ export const outsideVariables = [
 
 export interface OutsideConfig {
   twitchIrcUrl: string;
+  twitchApiUrl: string;
+  twitchEventSubUrl: string;
   streamElementsUrl: string;
   socialStreamUrl: string;
   socialStreamLocalUrl: string;
@@ -66,6 +81,10 @@ const socketAddress = address(['ws:', 'wss:'], 'must begin with ws:// or wss://'
 
 export const outsideSchema = {
   TWITCH_IRC_URL: address(['ws:', 'wss:'], 'must begin with ws:// or wss://'),
+  TWITCH_API_URL: address(['http:', 'https:'], 'must begin with http:// or https://').transform(
+    (value) => value.replace(/\/+$/, ''),
+  ),
+  TWITCH_EVENTSUB_URL: socketAddress,
   STREAMELEMENTS_URL: socketAddress,
   SOCIAL_STREAM_URL: socketAddress,
   SOCIAL_STREAM_LOCAL_URL: socketAddress,
@@ -79,6 +98,8 @@ type Read = z.infer<z.ZodObject<typeof outsideSchema>>;
 
 export const outsideConfig = (read: Read, isDesktop: boolean): OutsideConfig => ({
   twitchIrcUrl: read.TWITCH_IRC_URL,
+  twitchApiUrl: read.TWITCH_API_URL,
+  twitchEventSubUrl: read.TWITCH_EVENTSUB_URL,
   streamElementsUrl: read.STREAMELEMENTS_URL,
   socialStreamUrl: read.SOCIAL_STREAM_URL,
   socialStreamLocalUrl: read.SOCIAL_STREAM_LOCAL_URL,

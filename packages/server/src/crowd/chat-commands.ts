@@ -37,6 +37,8 @@ export interface ChatCommandsDeps {
   clock: Clock;
   /** Looks where a viewer stands in a show. */
   look(path: DocumentPath, job: ListenJob, viewer: string): Promise<Asked>;
+  /** Answers a viewer in the chat of Twitch, too; absent where nobody can. */
+  answer?(path: DocumentPath, job: ListenJob, viewer: string, name: string): void;
   /** Sends a command of a room's own. */
   act(path: DocumentPath, command: SystemCommand): Promise<unknown>;
   /** Takes what a viewer answered off the questions that are open. */
@@ -132,7 +134,7 @@ class HeardShow {
     const listener = this.#listener(channel ?? '');
     const relayed = this.#deps.relayed?.read(this.#path, listener);
     if (relayed !== undefined) this.#readings.push(relayed);
-    const options = { countSharedChat, maxTextLength };
+    const options = { countSharedChat, maxTextLength, document: this.#path };
     if (channel !== null)
       this.#readings.push(this.#deps.chatSource.read(channel, options, listener));
   }
@@ -144,7 +146,9 @@ class HeardShow {
         if (!text.includes('!') || text.length > 2 * maxTextLength) return;
         const asked = text.trim().toLowerCase();
         if (asked === forgetMe) return this.#forget(voterId);
-        if (asked === score && !isExcluded(sender().login, channel)) this.ask(voterId);
+        if (asked !== score) return;
+        const { login, name } = sender();
+        if (!isExcluded(login, channel)) this.ask(voterId, name);
       },
       userRemoved: (viewer) => this.#leaveOut(viewer),
       messageRemoved: nothing,
@@ -162,8 +166,12 @@ class HeardShow {
     this.#deps.clock.after(forgetAfterMs, () => this.#deps.forget(this.#path, viewer));
   }
 
-  ask(viewer: string): void {
-    if (this.#job?.showsScores !== true || this.#waiting.length >= maxWaiting) return;
+  /** `name`: of a viewer who has asked in a chat. */
+  ask(viewer: string, name?: string): void {
+    const job = this.#job;
+    const isFull = this.#waiting.length >= maxWaiting;
+    const isOfTwitch = name !== undefined && viewer.startsWith('twitch:');
+    if (job?.showsScores !== true || (isFull && !isOfTwitch)) return;
     const nowMs = this.#deps.clock.nowMs();
     for (const [known, atMs] of this.#answered) {
       if (nowMs - atMs < viewerPaceMs) break;
@@ -171,6 +179,8 @@ class HeardShow {
     }
     if (this.#answered.has(viewer)) return;
     this.#answered.set(viewer, nowMs);
+    if (isOfTwitch) this.#deps.answer?.(this.#path, job, viewer, name);
+    if (isFull) return;
     this.#waiting.push({ viewer, sinceMs: nowMs });
     this.#showSoon(0);
   }

@@ -44,7 +44,7 @@ export class HeardLight {
     };
     const relayed = deps.relayed?.read(path, listener);
     if (relayed !== undefined) this.#readings.push(relayed);
-    const options = { countSharedChat, maxTextLength };
+    const options = { countSharedChat, maxTextLength, document: path };
     if (channel !== null) this.#readings.push(deps.chatSource.read(channel, options, listener));
   }
 

@@ -7,6 +7,7 @@ import type { Lease } from '../ports/lease.ts';
 import type { Log } from '../ports/log.ts';
 import type { ResponseStore } from '../ports/response-store.ts';
 import { ResponseService } from '../voting/response-service.ts';
+import type { ScoreAnswers } from '../twitch/score-answers.ts';
 import { ChatCommands } from './chat-commands.ts';
 import { CrowdBoards } from './crowd-boards.ts';
 import { lookForScore } from './viewer-score.ts';
@@ -19,6 +20,8 @@ interface ViewersNeeds {
   log: Log;
   lease: Lease | undefined;
   rooms: Rooms;
+  /** Answers viewers in the chat. */
+  answers?: Pick<ScoreAnswers, 'asked'>;
 }
 
 /** Told that another number of viewers has answered, or that their chat is in another state. */
@@ -40,6 +43,7 @@ export function openViewers({
   log,
   lease,
   rooms,
+  answers,
 }: ViewersNeeds): OpenedViewers {
   const listeners: ViewersListener[] = [(path) => rooms.viewersChanged(path)];
   const viewersChanged = (path: DocumentPath) => {
@@ -66,6 +70,11 @@ export function openViewers({
     relayed,
     clock,
     look: (path, job, viewer) => lookForScore(rooms, boards, path, job, viewer),
+    answer: (path, job, viewer, name) =>
+      answers?.asked(path, {
+        ...{ name, channel: job.channel },
+        find: async () => (await lookForScore(rooms, boards, path, job, viewer)).score,
+      }),
     act: (path, command) => rooms.act(path, command),
     takeOff: (path, viewer) => votes.takeOff(path, viewer),
     forget: (path, viewer) =>

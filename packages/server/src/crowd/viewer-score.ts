@@ -22,6 +22,8 @@ export async function lookForScore(
   const { document } = held;
   const { onAir } = document;
   const play = games.find(({ id }) => id === game)?.everybody(document)?.play ?? null;
+  // In a rehearsal bots have the board.
+  if (document.rehearsal !== undefined) return nothing;
   // Only what overlays show is of interest to viewers.
   if (play === null || play.showId !== showId || onAir !== game) return nothing;
   const last = lastScored(play, game);

@@ -1,5 +1,6 @@
 import { noLinkedChats } from '../testing/chats/no-linked-chats.ts';
 import { noCues } from '../testing/no-cues.ts';
+import { noTwitch } from '../testing/no-twitch.ts';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -131,6 +132,7 @@ const newApp = (
     inbound: { tell: () => 0 },
     linkedChats: noLinkedChats(),
     cues: noCues(),
+    twitch: noTwitch(),
     boards: createMemoryBoards(),
     phones: noPhones,
     clock: part.clock ?? systemClock,
@@ -1143,6 +1145,7 @@ describe('the overlay', () => {
       inbound: { tell: () => 0 },
       linkedChats: noLinkedChats(),
       cues: noCues(),
+      twitch: noTwitch(),
       boards: createMemoryBoards(),
       phones: noPhones,
       clock: systemClock,
@@ -1278,6 +1281,7 @@ describe('every answer', () => {
       inbound: { tell: () => 0 },
       linkedChats: noLinkedChats(),
       cues: noCues(),
+      twitch: noTwitch(),
       boards: createMemoryBoards(),
       phones: noPhones,
       clock: systemClock,

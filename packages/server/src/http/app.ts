@@ -22,6 +22,7 @@ import { controlRoutes } from './routes/control/control.ts';
 import { dockRoutes } from './routes/control/docks.ts';
 import { controlTokenRoutes } from './routes/control/control-tokens.ts';
 import { cueRoutes, type CueRouteDeps } from './routes/cues.ts';
+import { twitchRoutes, type TwitchRouteDeps } from './routes/twitch.ts';
 import { chatLinkRoutes, type ChatLinkDeps } from './routes/chat-links.ts';
 import { localNetworkRoutes } from './routes/local-network.ts';
 import { desktopRoutes, instanceRoutes, type DesktopDeps } from './routes/desktop.ts';
@@ -81,6 +82,7 @@ export interface AppDeps {
   inbound: Pick<InboundChat, 'tell'>;
   linkedChats: ChatLinkDeps['linkedChats'];
   cues: CueRouteDeps['cues'];
+  twitch: TwitchRouteDeps['twitch'];
   boards: BoardDeps['boards'];
   phones: PhonesDeps['phones'];
   clock: Clock;
@@ -118,6 +120,9 @@ const largeReads = [
   '/api/v1/:kind/:id/bundle',
   '/api/v1/:kind/:id/export',
 ] as const;
+
+/** What the settings have of other programs and services. */
+const outsideRoutes = [controlTokenRoutes, chatLinkRoutes, cueRoutes, twitchRoutes] as const;
 
 const about = described(() => ({
   summary: 'This description',
@@ -176,8 +181,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', lobbyRoutes(deps));
   app.route('/api/v1', migrationRoutes(deps));
   app.route('/api/v1', crewRoutes(deps));
-  for (const routes of [controlTokenRoutes(deps), chatLinkRoutes(deps), cueRoutes(deps)])
-    app.route('/api/v1', routes);
+  for (const routes of outsideRoutes) app.route('/api/v1', routes(deps));
   app.route('/api/v1', desktopRoutes(deps.desktop));
   app.route('/api/v1', localNetworkRoutes(deps.localNetwork));
   app.all('/api/*', () => refused('notFound'));

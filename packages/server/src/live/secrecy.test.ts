@@ -1,5 +1,6 @@
 import { noLinkedChats } from '../testing/chats/no-linked-chats.ts';
 import { noCues } from '../testing/no-cues.ts';
+import { noTwitch } from '../testing/no-twitch.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -80,6 +81,7 @@ beforeAll(async () => {
     inbound: { tell: () => 0 },
     linkedChats: noLinkedChats(),
     cues: noCues(),
+    twitch: noTwitch(),
     boards: createMemoryBoards(),
     phones: noPhones,
     clock,

@@ -46,6 +46,8 @@ export interface ReadingOptions {
   countSharedChat: boolean;
   /** Messages with more visible ASCII characters than this may be left out unread. */
   maxTextLength: number;
+  /** Whose document the chat is read for: the owner's account may stand in while the chat cannot be read without one. */
+  document?: DocumentPath;
 }
 
 /** One listener on one channel. */

@@ -32,6 +32,7 @@ import type { Guest, SeatRepository } from '../ports/seat-repository.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
 import { ManualClock, FakeIdentity, UnreliableBus } from './test-server.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
+import { noTwitch } from './no-twitch.ts';
 import { createMemoryBoards, noPhones } from './memory-boards.ts';
 import { createMemoryControls } from './memory-control-repository.ts';
 import { createMemoryCrew } from './memory-crew-repository.ts';
@@ -174,6 +175,7 @@ export async function openTestLobby(
       inbound,
       linkedChats,
       cues,
+      twitch: noTwitch(),
       boards: createMemoryBoards(responses),
       phones: noPhones,
       metrics: createMetrics(),

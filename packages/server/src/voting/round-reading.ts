@@ -7,6 +7,7 @@ import type {
   ReadingOptions,
 } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
 import { readBots } from './bot-chat.ts';
 import { isExcluded } from './excluded-senders.ts';
 import type { ResponseRound } from './response-round.ts';
@@ -20,6 +21,8 @@ import {
 
 export interface RoundReadingDeps {
   chatSource: ChatSource;
+  /** Whose round it is. */
+  document: DocumentPath;
   /** Begins to hear what programs tell of other chats; null where none can. */
   readRelayed(listener: ChatListener): ChatReading | null;
   clock: Clock;
@@ -63,7 +66,10 @@ export class RoundReading {
       this.#tellStatus({ channel: '', kind: 'refused', reason });
       return;
     }
-    const options: ReadingOptions = { countSharedChat, maxTextLength: maxTextLength(job) };
+    const { document } = this.#deps;
+    const options: ReadingOptions = {
+      ...{ countSharedChat, document, maxTextLength: maxTextLength(job) },
+    };
     this.#readings.push(this.#deps.chatSource.read(channel, options, listener));
   }
 

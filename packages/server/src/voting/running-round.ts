@@ -63,6 +63,7 @@ export class RunningRound {
     const { chatSource, relayed, clock } = deps;
     this.#reading = new RoundReading({
       chatSource,
+      document: path,
       readRelayed: (listener) => relayed?.read(path, listener) ?? null,
       clock,
       round: this.#round,

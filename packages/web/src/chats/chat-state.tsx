@@ -1,24 +1,31 @@
+import type { ReactNode } from 'react';
 import type { ChatLight } from '@quizcast/game/chats/chat-link';
 import { useTranslation } from 'react-i18next';
 import classes from './chat-state.module.css';
 import './messages.ts';
+
+export type LampTone = 'off' | 'good' | 'bad';
 
 const tones = { idle: 'off', connecting: 'off', reading: 'good', trouble: 'bad' } as const;
 
 /** The light of a chat: whether it is read, and if not, why. `name` stands in front where the chats are not listed. */
 export function ChatState({ light, name = '' }: { light: ChatLight; name?: string }) {
   const { t } = useTranslation('chats');
-  const tone = tones[light.state];
   const isQuiet = light.state === 'reading' && light.heardAtMs === null;
   return (
-    <output className={classes.state} data-tone={tone}>
-      <span className={classes.lamp} data-tone={tone} aria-hidden />
-      <span>
-        {name === '' ? '' : `${name}: `}
-        {light.trouble === null
-          ? t(`state.${isQuiet ? 'quiet' : light.state === 'trouble' ? 'idle' : light.state}`)
-          : t(`trouble.${light.trouble}`)}
-      </span>
-    </output>
+    <Lamp tone={tones[light.state]}>
+      {name === '' ? '' : `${name}: `}
+      {light.trouble === null
+        ? t(`state.${isQuiet ? 'quiet' : light.state === 'trouble' ? 'idle' : light.state}`)
+        : t(`trouble.${light.trouble}`)}
+    </Lamp>
   );
 }
+
+/** A light with its words. */
+export const Lamp = ({ tone, children }: { tone: LampTone; children: ReactNode }) => (
+  <output className={classes.state} data-tone={tone}>
+    <span className={classes.lamp} data-tone={tone} aria-hidden />
+    <span>{children}</span>
+  </output>
+);

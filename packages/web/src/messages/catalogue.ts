@@ -3,6 +3,7 @@ import type { cues } from './en/cues.ts';
 import type { crowdEditor } from './en/crowd-quiz/editor.ts';
 import type { crowdPlay } from './en/crowd-quiz/play.ts';
 import type { en } from './en/index.ts';
+import type { twitch } from './en/twitch.ts';
 
 /** A message file in another language: the same keys, other texts. */
 type Translated<Messages> = {
@@ -18,6 +19,7 @@ export type AllTexts = Catalogue & {
   cues: typeof cues;
   crowdEditor: typeof crowdEditor;
   crowdPlay: typeof crowdPlay;
+  twitch: typeof twitch;
 };
 /** What a German message file must hold: every key of the English one. */
 export type Messages<Screen extends keyof AllTexts> = Translated<AllTexts[Screen]>;

@@ -7,6 +7,7 @@ import { cues } from './en/cues.ts';
 import { crowdEditor } from './en/crowd-quiz/editor.ts';
 import { crowdPlay } from './en/crowd-quiz/play.ts';
 import { en } from './en/index.ts';
+import { twitch } from './en/twitch.ts';
 
 const home = join(import.meta.dirname, '..');
 const sources = readdirSync(home, { recursive: true, encoding: 'utf8' })
@@ -33,7 +34,7 @@ function unused(screen: string, messages: object, texts: readonly string[]): str
   return keys.filter((key) => !names.some((name) => name.test(key)));
 }
 
-it.each(Object.entries({ ...en, chats, cues, crowdEditor, crowdPlay }))(
+it.each(Object.entries({ ...en, chats, cues, crowdEditor, crowdPlay, twitch }))(
   'every text of %s is on some screen',
   (screen, messages) => {
     expect(unused(screen, messages, sources)).toEqual([]);

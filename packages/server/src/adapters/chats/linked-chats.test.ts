@@ -10,7 +10,9 @@ import {
 } from '../../testing/chats/linked-chat.contract.ts';
 import type { ServiceStage } from '../../testing/chats/stage.ts';
 import type { Clock } from '../../ports/clock.ts';
+import { startFakeTwitch } from '../../testing/twitch/fake-twitch.ts';
 import { TwitchChat } from '../twitch/twitch-chat.ts';
+import { eventSubChat } from './event-sub.ts';
 import { socialStreamChat } from './social-stream.ts';
 import { streamElementsChat } from './stream-elements.ts';
 import { UnitBudget } from './unit-budget.ts';
@@ -60,6 +62,41 @@ linkedChatContract('YouTube', () =>
     },
   ),
 );
+
+/** Reads by EventSub; whether Twitch takes the token is said by the stage. */
+linkedChatContract('Twitch EventSub', () => {
+  let isAccepted = true;
+  let hear: (sessionId: string) => void = () => undefined;
+  return linked(
+    'twitch',
+    async () => {
+      const twitch = await startFakeTwitch();
+      hear = (sessionId) => twitch.hear(sessionId);
+      return {
+        ...twitch,
+        acceptToken(is) {
+          isAccepted = is;
+        },
+      };
+    },
+    ({ port, clock }) =>
+      (listener) =>
+        eventSubChat({ url: `ws://127.0.0.1:${port}/ws`, clock })(
+          async (sessionId, type) => {
+            if (!isAccepted) return { kind: 'refused', reason: 'badToken' };
+            if (type === 'channel.chat.message') hear(sessionId);
+            return { kind: 'subscribed' };
+          },
+          {
+            message: (message) => listener.message(message),
+            state: (state) => listener.state(state),
+            userRemoved: () => undefined,
+            messageRemoved: () => undefined,
+            revoked: () => undefined,
+          },
+        ),
+  );
+});
 
 async function startTwitch(): Promise<ServiceStage> {
   const server = await ChatServer.start();

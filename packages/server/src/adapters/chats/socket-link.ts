@@ -18,12 +18,25 @@ export interface SocketTurn {
   send(text: string): void;
   ready(): void;
   refuse(reason: ChatTrouble, retryAfterMs: number): void;
+  /** The connection is worth nothing: another one is tried soon. */
+  lose(): void;
+  /** The service wants us at another address: this connection is heard until that one is ready. */
+  move(url: string): void;
+}
+
+/** Finds out that nobody is there any more. */
+interface Watch {
+  /** Anything came in. */
+  heard(): void;
+  stop(): void;
 }
 
 interface SocketLinkDeps {
   clock: Clock;
   timing: LinkTiming;
   talk: SocketTalk;
+  /** In place of asking whether a silent link lives, where a service does not want to be asked. */
+  watch?: (dead: () => void) => Watch;
   onState: (state: LinkedState) => void;
 }
 
@@ -44,7 +57,9 @@ export class SocketLink {
   readonly #backOff: BackOff;
   #isClosed = false;
   #socket: WebSocket | null = null;
-  #watch: SilenceWatch | null = null;
+  /** Where the service wants us, while it is not ready yet. */
+  #next: WebSocket | null = null;
+  #watch: Watch | null = null;
   #cancelAgain: Cancel = () => undefined;
   #cancelCalm: Cancel = () => undefined;
   #cancelReady: Cancel = () => undefined;
@@ -64,33 +79,43 @@ export class SocketLink {
   }
 
   #connect(): void {
+    this.#socket = this.#open(this.#deps.talk.url);
+  }
+
+  #open(url: string): WebSocket {
     const { talk, timing, clock } = this.#deps;
-    const socket = new WebSocket(talk.url, {
+    const socket = new WebSocket(url, {
       handshakeTimeout: timing.connectWithinMs,
       maxPayload: maxBytes,
       perMessageDeflate: false,
       // Bytes that are no UTF-8 spoil one message at most; without this they would cost the whole connection.
       skipUTF8Validation: true,
     });
-    this.#socket = socket;
-    const isPresent = () => this.#socket === socket;
-    const lost = () => {
-      if (isPresent()) this.#again('lost', this.#backOff.next());
-    };
+    const isPresent = () => this.#socket === socket || this.#next === socket;
+    const lost = () => this.#lost(socket);
     const turn: SocketTurn = {
       send: (text) => socket.send(text),
       ready: () => {
-        if (isPresent()) this.#ready();
+        if (isPresent()) this.#ready(socket);
       },
       refuse: (reason, retryAfterMs) => {
         if (isPresent()) this.#again(reason, retryAfterMs);
+      },
+      lose: lost,
+      move: (to) => {
+        if (this.#socket !== socket) return;
+        this.#next?.terminate();
+        this.#next = this.#open(to);
       },
     };
     const heard = () => this.#watch?.heard();
     socket.on('open', () => {
       if (!isPresent()) return;
-      this.#watch = new SilenceWatch(clock, timing, { ask: () => socket.ping(), dead: lost });
-      this.#cancelReady = clock.after(timing.connectWithinMs, lost);
+      if (this.#socket === socket) {
+        const watch = this.#deps.watch ?? this.#pings(socket);
+        this.#watch = watch(() => this.#again('lost', this.#backOff.next()));
+        this.#cancelReady = clock.after(timing.connectWithinMs, lost);
+      }
       talk.opened(turn);
     });
     socket.on('message', (data) => {
@@ -107,10 +132,33 @@ export class SocketLink {
     });
     socket.on('error', lost);
     socket.on('close', lost);
+    return socket;
   }
 
-  #ready(): void {
+  #pings(socket: WebSocket): (dead: () => void) => Watch {
+    const { clock, timing } = this.#deps;
+    return (dead) => new SilenceWatch(clock, timing, { ask: () => socket.ping(), dead });
+  }
+
+  /** Of two connections the other one goes on. */
+  #lost(socket: WebSocket): void {
+    if (socket === this.#next) {
+      this.#next = null;
+      socket.terminate();
+    } else if (socket === this.#socket && this.#next !== null) {
+      [this.#socket, this.#next] = [this.#next, null];
+      socket.terminate();
+    } else if (socket === this.#socket) this.#again('lost', this.#backOff.next());
+  }
+
+  #ready(socket: WebSocket): void {
     const { clock, timing, onState } = this.#deps;
+    if (socket === this.#next) {
+      this.#next = null;
+      this.#socket?.terminate();
+      this.#socket = socket;
+      return;
+    }
     this.#cancelReady();
     // A server that greets and hangs up again is not to be asked faster and faster.
     this.#cancelCalm();
@@ -130,9 +178,10 @@ export class SocketLink {
     this.#watch = null;
     this.#cancelCalm();
     this.#cancelReady();
-    const socket = this.#socket;
+    const sockets = [this.#socket, this.#next];
     this.#socket = null;
-    socket?.terminate();
+    this.#next = null;
+    for (const socket of sockets) socket?.terminate();
   }
 }
 

@@ -4,6 +4,7 @@ import type { LinkedMessage, OpenLinkedChat } from '../../ports/linked-chat.ts';
 import { jsonOf } from './json-text.ts';
 import { refusedAgainMs, SocketLink, type SocketTurn } from './socket-link.ts';
 import { linkTiming, type LinkTiming } from './timing.ts';
+import { twitchMessage } from './twitch-message.ts';
 
 const topic = 'channel.chat.message';
 const nonce = 'chat';
@@ -19,30 +20,6 @@ const frameSchema = z.object({
 
 const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(100));
 const words = z.string().catch('');
-
-const twitch = z
-  .object({
-    chatter_user_id: id,
-    chatter_user_name: words,
-    broadcaster_user_id: words,
-    source_broadcaster_user_id: words,
-    message_id: words,
-    message: z.object({
-      text: z.string(),
-      fragments: z.array(z.object({ type: z.string() })).catch([]),
-    }),
-  })
-  .transform((data): LinkedMessage | null =>
-    // Shared chat: what a partner's viewers write there is not of this channel.
-    data.source_broadcaster_user_id !== '' &&
-    data.source_broadcaster_user_id !== data.broadcaster_user_id
-      ? null
-      : {
-          ...{ platform: 'twitch', userId: data.chatter_user_id, name: data.chatter_user_name },
-          ...{ text: data.message.text, id: data.message_id },
-          drawsEmote: data.message.fragments.some(({ type }) => type === 'emote'),
-        },
-  );
 
 const youtube = z
   .object({
@@ -90,8 +67,10 @@ const trovo = z
     ...{ text: data.text, id: messageId, drawsEmote: data.emotes.length > 0 },
   }));
 
+const ownTwitch = twitchMessage.transform(({ message, isShared }) => (isShared ? null : message));
+
 /** The raw message of whatever platform the account streams on; the shape tells which. */
-const messageSchema = z.union([twitch, youtube, kick, trovo]);
+const messageSchema = z.union([ownTwitch, youtube, kick, trovo]);
 
 interface StreamElementsSetting {
   url: string;

@@ -77,4 +77,25 @@ export const laterReleasedSteps: readonly ReleasedStep[] = [
       INSERT INTO cue_secrets VALUES ('u', 'obs', '4455', 'sealed', 5);
     `,
   },
+  {
+    name: 'twitch accounts',
+    tables: `
+      CREATE TABLE twitch_accounts (
+        owner_id TEXT COLLATE "C" NOT NULL PRIMARY KEY,
+        user_id TEXT NOT NULL,
+        login TEXT NOT NULL,
+        client_id TEXT NOT NULL,
+        scopes TEXT NOT NULL,
+        sealed_tokens TEXT NOT NULL,
+        expires_at_ms BIGINT NOT NULL,
+        version BIGINT NOT NULL,
+        renewing_until_ms BIGINT NOT NULL,
+        switches TEXT NOT NULL,
+        set_at_ms BIGINT NOT NULL
+      );
+    `,
+    rows: `
+      INSERT INTO twitch_accounts VALUES ('u', '7', 'anna', 'client', 'user:read:chat', 'sealed', 5, 1, 0, '', 5);
+    `,
+  },
 ];

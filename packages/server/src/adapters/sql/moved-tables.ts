@@ -24,6 +24,7 @@ const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
   ['control_tokens', 'number'],
   ['chat_links', 'number'],
   ['cue_secrets', 'owner_id', 'kind'],
+  ['twitch_accounts', 'owner_id'],
   ['crew_invitations', 'number'],
   ['crew_memberships', 'number'],
 ];

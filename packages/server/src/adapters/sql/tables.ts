@@ -141,6 +141,19 @@ export interface Tables {
     sealed_secret: string;
     set_at_ms: number;
   };
+  twitch_accounts: {
+    owner_id: string;
+    user_id: string;
+    login: string;
+    client_id: string;
+    scopes: string;
+    sealed_tokens: string;
+    expires_at_ms: number;
+    version: number;
+    renewing_until_ms: number;
+    switches: string;
+    set_at_ms: number;
+  };
   crew_invitations: {
     number: Generated<number>;
     id: string;

@@ -53,4 +53,23 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    // The Twitch account of a document's owner. Of its tokens, what the server's secret alone opens.
+    name: 'twitch accounts',
+    sql: `
+      CREATE TABLE twitch_accounts (
+        owner_id TEXT NOT NULL PRIMARY KEY,
+        user_id TEXT NOT NULL,
+        login TEXT NOT NULL,
+        client_id TEXT NOT NULL,
+        scopes TEXT NOT NULL,
+        sealed_tokens TEXT NOT NULL,
+        expires_at_ms INTEGER NOT NULL,
+        version INTEGER NOT NULL,
+        renewing_until_ms INTEGER NOT NULL,
+        switches TEXT NOT NULL,
+        set_at_ms INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+    `,
+  },
 ];

@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { piecesOf, type Said, type ServiceStage } from './stage.ts';
 
@@ -11,6 +12,20 @@ interface Script {
   hearsAtOnce: boolean;
   /** Whether clients may come in by this path. */
   mayCome?(path: string): boolean;
+  /** A client has come in by this path. */
+  came?(client: Client, path: string): void;
+  /** Answers what is asked by HTTP at the same port. */
+  http?: RequestListener;
+}
+
+/** A connected program. */
+export interface Client {
+  send(text: string): void;
+  /** It is told messages from now on. */
+  hear(): void;
+  /** It is told none any more. */
+  deafen(): void;
+  close(code: number): void;
 }
 
 /** A chat service on a WebSocket of this machine. */
@@ -19,9 +34,9 @@ export async function startSocketService(
 ): Promise<Omit<ServiceStage, 'acceptToken'>> {
   let [tries, turnsAway] = [0, false];
   const hearing = new Set<WebSocket>();
+  const listening = createServer(script.http);
   const server = new WebSocketServer({
-    port: 0,
-    host: '127.0.0.1',
+    server: listening,
     verifyClient: (
       { req }: { req: { url?: string | undefined } },
       answer: (ok: boolean, code?: number) => void,
@@ -31,8 +46,15 @@ export async function startSocketService(
       else answer(script.mayCome?.(req.url ?? '') ?? true, 404);
     },
   });
-  server.on('connection', (socket) => {
+  server.on('connection', (socket, { url = '' }) => {
     if (script.hearsAtOnce) hearing.add(socket);
+    const client: Client = {
+      send: (text) => socket.send(text),
+      hear: () => void hearing.add(socket),
+      deafen: () => void hearing.delete(socket),
+      close: (code) => socket.close(code),
+    };
+    script.came?.(client, url);
     socket.on('close', () => hearing.delete(socket));
     socket.on('error', () => socket.terminate());
     socket.on('message', (data: Buffer) => {
@@ -40,8 +62,9 @@ export async function startSocketService(
         hearing.add(socket);
     });
   });
-  await once(server, 'listening');
-  const address = server.address();
+  listening.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const address = listening.address();
   const each = (act: (socket: WebSocket) => void): void => hearing.forEach(act);
   return {
     port: typeof address === 'object' && address !== null ? address.port : 0,
@@ -66,7 +89,9 @@ export async function startSocketService(
     sayLong: (bytes) => each((socket) => socket.send('x'.repeat(bytes))),
     async close() {
       for (const socket of server.clients) socket.terminate();
-      await new Promise<void>((resolve) => server.close(() => resolve()));
+      server.close();
+      listening.closeAllConnections();
+      await new Promise<void>((resolve) => listening.close(() => resolve()));
     },
   };
 }

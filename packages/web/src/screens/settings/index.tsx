@@ -16,6 +16,7 @@ import { TwitchPanel } from './twitch-panel.tsx';
 
 // Of other programs, for those who use some.
 const ChatsPanel = lazy(() => import('./chats/chats-panel.tsx'));
+const TwitchAccountPanel = lazy(() => import('./twitch/account-panel.tsx'));
 const ControlPanel = lazy(() => import('./control/control-panel.tsx'));
 
 export function SettingsScreen() {
@@ -80,6 +81,7 @@ function OfTheShows({ isOwner }: { isOwner: boolean }) {
       <Column>
         <TwitchPanel />
         <Suspense fallback={null}>
+          <TwitchAccountPanel />
           <ChatsPanel />
         </Suspense>
       </Column>

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { LinkedMessage } from '../../ports/linked-chat.ts';
+
+const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(100));
+const words = z.string().catch('');
+
+/** A message of Twitch's chat, as EventSub tells it and StreamElements passes it on. */
+export const twitchMessage = z
+  .object({
+    chatter_user_id: id,
+    chatter_user_name: words,
+    chatter_user_login: words,
+    broadcaster_user_id: words,
+    source_broadcaster_user_id: words,
+    message_id: words,
+    message: z.object({
+      text: z.string(),
+      fragments: z.array(z.object({ type: z.string() })).catch([]),
+    }),
+  })
+  .transform((data): { message: LinkedMessage; login: string; isShared: boolean } => ({
+    message: {
+      ...{ platform: 'twitch', userId: data.chatter_user_id, name: data.chatter_user_name },
+      ...{ text: data.message.text, id: data.message_id },
+      drawsEmote: data.message.fragments.some(({ type }) => type === 'emote'),
+    },
+    login: data.chatter_user_login.toLowerCase(),
+    // Shared chat: what a partner's viewers write there is not of this channel.
+    isShared:
+      data.source_broadcaster_user_id !== '' &&
+      data.source_broadcaster_user_id !== data.broadcaster_user_id,
+  }));

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import type { Clock } from '../../ports/clock.ts';
+import type { TwitchApi, TwitchTokens, Unreachable } from '../../ports/twitch-api.ts';
+
+/** Whoever takes longer does not answer. Less than a node has to renew tokens. */
+const maxMs = 10_000;
+/** Longer answers are none of Twitch's. */
+const maxAnswerLength = 1024 * 1024;
+/** How long to wait after 429 that does not say so, and at most. */
+const limitedMs = { usual: 10_000, max: 60_000 };
+
+const deviceSchema = z.object({
+  device_code: z.string().min(1),
+  user_code: z.string().min(1).max(40),
+  verification_uri: z.url({ protocol: /^https?$/ }).max(500),
+  expires_in: z.number(),
+  interval: z.number(),
+});
+const tokensSchema = z
+  .object({
+    access_token: z.string().min(1),
+    refresh_token: z.string().min(1),
+    expires_in: z.number(),
+  })
+  .transform((tokens): TwitchTokens => ({
+    access: tokens.access_token,
+    refresh: tokens.refresh_token,
+    expiresInS: tokens.expires_in,
+  }));
+const validSchema = z.object({
+  user_id: z.string().regex(/^\d{1,20}$/),
+  login: z.string().min(1).max(50),
+  scopes: z.array(z.string()).nullish(),
+});
+const messageSchema = z.object({ message: z.string() });
+
+const unreachable: Unreachable = { kind: 'unreachable' };
+const deviceGrant = 'urn:ietf:params:oauth:grant-type:device_code';
+
+interface Answered {
+  status: number;
+  body: unknown;
+  headers: Headers;
+}
+
+interface TwitchHttpSetting {
+  /** Of OAuth, without a slash at its end. */
+  idUrl: string;
+  /** Of the API, without a slash at its end. */
+  apiUrl: string;
+  clock: Pick<Clock, 'nowMs'>;
+}
+
+/** Twitch by HTTP. */
+export function twitchHttp({ idUrl, apiUrl, clock }: TwitchHttpSetting): TwitchApi {
+  const oauth = (path: string, form: Record<string, string>) =>
+    ask(`${idUrl}/${path}`, { method: 'POST', body: new URLSearchParams(form) });
+  return {
+    async device(clientId, scopes) {
+      const answer = await oauth('device', { client_id: clientId, scopes: scopes.join(' ') });
+      const read = deviceSchema.safeParse(answer?.body);
+      if (answer === null || answer.status >= 500) return unreachable;
+      if (answer.status !== 200 || !read.success) return { kind: 'refused' };
+      const { device_code: deviceCode, user_code: userCode, ...more } = read.data;
+      const { verification_uri: address, expires_in: expiresInS, interval: everyS } = more;
+      return { kind: 'code', code: { deviceCode, userCode, address, expiresInS, everyS } };
+    },
+    async redeem(clientId, deviceCode, scopes) {
+      const answer = await oauth('token', {
+        ...{ client_id: clientId, device_code: deviceCode, grant_type: deviceGrant },
+        scopes: scopes.join(' '),
+      });
+      if (answer === null || answer.status >= 500) return unreachable;
+      const tokens = tokensSchema.safeParse(answer.body);
+      if (answer.status === 200 && tokens.success) return { kind: 'tokens', tokens: tokens.data };
+      const told = messageSchema.safeParse(answer.body).data?.message ?? '';
+      return {
+        kind: /pending|slow_down/i.test(told) || answer.status === 429 ? 'waiting' : 'ended',
+      };
+    },
+    async refresh({ clientId, clientSecret }, refreshToken) {
+      const answer = await oauth('token', {
+        ...{ client_id: clientId, grant_type: 'refresh_token', refresh_token: refreshToken },
+        ...(clientSecret === null ? {} : { client_secret: clientSecret }),
+      });
+      const tokens = tokensSchema.safeParse(answer?.body);
+      if (answer?.status === 200 && tokens.success) return { kind: 'tokens', tokens: tokens.data };
+      return isNo(answer) ? { kind: 'refused' } : unreachable;
+    },
+    async validate(accessToken) {
+      const headers = { authorization: `OAuth ${accessToken}` };
+      const answer = await ask(`${idUrl}/validate`, { headers });
+      const valid = validSchema.safeParse(answer?.body);
+      if (answer?.status === 200 && valid.success) {
+        const { user_id: userId, login, scopes } = valid.data;
+        return { kind: 'valid', userId, login, scopes: scopes ?? [] };
+      }
+      return isNo(answer) ? { kind: 'refused' } : unreachable;
+    },
+    async revoke(clientId, accessToken) {
+      const answer = await oauth('revoke', { client_id: clientId, token: accessToken });
+      return answer?.status === 200;
+    },
+    async helix({ clientId, accessToken }, { method, path, json }) {
+      const answer = await ask(apiUrl + path, {
+        method,
+        headers: {
+          authorization: `Bearer ${accessToken}`,
+          'client-id': clientId,
+          ...(json === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(json === undefined ? {} : { body: JSON.stringify(json) }),
+      });
+      if (answer === null || answer.status >= 500) return unreachable;
+      const { status, body, headers } = answer;
+      const waitMs = Number(headers.get('ratelimit-reset') ?? Number.NaN) * 1000 - clock.nowMs();
+      const retryAfterMs = Number.isFinite(waitMs)
+        ? Math.min(limitedMs.max, Math.max(1_000, waitMs))
+        : limitedMs.usual;
+      return { kind: 'answered', status, body, retryAfterMs };
+    },
+  };
+}
+
+/** Whether it was understood and refused, for good. */
+const isNo = (answer: Answered | null): boolean =>
+  answer !== null && [400, 401, 403].includes(answer.status);
+
+/** Null without an answer. */
+async function ask(url: string, init: RequestInit): Promise<Answered | null> {
+  try {
+    const signal = AbortSignal.timeout(maxMs);
+    const response = await fetch(url, { ...init, redirect: 'error', signal });
+    const text = await response.text();
+    const body = text.length > maxAnswerLength ? undefined : jsonOf(text);
+    return { status: response.status, body, headers: response.headers };
+  } catch {
+    return null;
+  }
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  twitchCodeSchema,
+  twitchSignInSchema,
+  twitchSignInStateSchema,
+  twitchStatusSchema,
+  twitchSwitchSchema,
+  twitchTicketSchema,
+} from '@quizcast/game/chats/twitch-account';
+import { Hono, type MiddlewareHandler } from 'hono';
+import { readBody } from '../../security/body.ts';
+import { mayOnDocument, stillMay, type ActingDeps } from '../../security/document-access.ts';
+import type { ServerEnv } from '../../security/env.ts';
+import { badBody, problem, refused } from '../../security/problem.ts';
+import type { Begun } from '../../twitch/device-sign-in.ts';
+import type { TwitchService } from '../../twitch/twitch-service.ts';
+import { described } from '../open-api/described.ts';
+import { answer, documentOf, json, jsonSchema, nullable, object, uid } from '../open-api/schema.ts';
+
+const ofDocument = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
+const withoutBody = [401, 403, 404, 409, 429, 503] as const;
+const withBody = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;
+
+const about = {
+  status: described(() => ({
+    ...ofDocument,
+    summary: 'The Twitch account that is connected, and what it is used for; never its tokens',
+    answers: { 200: answer('As it is now', jsonSchema(twitchStatusSchema)) },
+    refusals: withoutBody,
+  })),
+  begin: described(() => ({
+    ...ofDocument,
+    summary: 'Begins a sign-in by a code that the streamer enters at Twitch',
+    body: json(twitchSignInSchema),
+    answers: { 201: answer('The code', jsonSchema(twitchCodeSchema)) },
+    refusals: [...withBody, 422, 502],
+  })),
+  poll: described(() => ({
+    ...ofDocument,
+    summary: 'Whether the code was entered; then the account is connected',
+    body: json(twitchTicketSchema),
+    answers: { 200: answer('How it goes', jsonSchema(twitchSignInStateSchema)) },
+    refusals: withBody,
+  })),
+  switch: described(() => ({
+    ...ofDocument,
+    summary: 'What is done by the account without being pressed for each time',
+    body: json(twitchSwitchSchema),
+    answers: { 204: { description: 'Done' } },
+    refusals: withBody,
+  })),
+  test: described(() => ({
+    ...ofDocument,
+    summary: 'Writes a message in the chat',
+    answers: { 200: answer('Why not, where it could not', object({ fault: nullable('string') })) },
+    refusals: withoutBody,
+  })),
+  disconnect: described(() => ({
+    ...ofDocument,
+    summary: 'Revokes the tokens at Twitch and deletes them',
+    answers: { 204: { description: 'Done' } },
+    refusals: withoutBody,
+  })),
+};
+
+export interface TwitchRouteDeps extends ActingDeps {
+  twitch: Pick<TwitchService, 'status' | 'begin' | 'poll' | 'switch' | 'sendTest' | 'disconnect'>;
+}
+
+/** The Twitch account of a document: those who play it see how it does, those who may change its settings connect it. */
+export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
+  const { twitch } = deps;
+  // Everybody may use the demo account: an account in it would be everybody's.
+  const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
+    session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
+  const mayLook = mayOnDocument(deps, 'play', 'vote', 'write', 'configure');
+  const mayChange = mayOnDocument(deps, 'configure');
+  return new Hono<ServerEnv>()
+    .get('/twitch', about.status, mayLook, async ({ var: { acting } }) => {
+      const held = await deps.rooms.document(acting.ownerId);
+      const channel = held.kind === 'readable' ? held.document.settings.twitch.username : '';
+      return told(await twitch.status(acting.ownerId, channel));
+    })
+    .post('/twitch/sign-in', about.begin, mayChange, noDemo, async ({ req, var: { acting } }) => {
+      const read = await readBody(req.raw, twitchSignInSchema);
+      if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      const begun = await twitch.begin(acting.ownerId, read.body);
+      return begun.kind === 'begun' ? told(begun.code, 201) : notBegun(begun.why);
+    })
+    .post('/twitch/sign-in/poll', about.poll, mayChange, noDemo, async (context) => {
+      const { acting } = context.var;
+      const read = await readBody(context.req.raw, twitchTicketSchema);
+      if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      const state = await twitch.poll(acting.ownerId, read.body.ticket);
+      return state === null ? refused('notFound') : told({ state });
+    })
+    .put('/twitch/switches', about.switch, mayChange, noDemo, async (context) => {
+      const { acting } = context.var;
+      const read = await readBody(context.req.raw, twitchSwitchSchema);
+      if (read.kind === 'fault') return badBody(read);
+      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      const isDone = await twitch.switch(acting.ownerId, read.body.name, read.body.isOn);
+      return isDone ? context.body(null, 204) : refused('notFound');
+    })
+    .post('/twitch/test-message', about.test, mayChange, noDemo, async ({ var: { acting } }) => {
+      const held = await deps.rooms.document(acting.ownerId);
+      if (held.kind === 'unreadable') return refused('unreadable');
+      const { rehearsal, settings } = held.document;
+      if (rehearsal !== undefined) return told({ fault: 'rehearsal' });
+      return told({ fault: await twitch.sendTest(acting.ownerId, settings.twitch.username) });
+    })
+    .delete('/twitch', about.disconnect, mayChange, noDemo, async ({ body, var: { acting } }) =>
+      (await twitch.disconnect(acting.ownerId)) ? body(null, 204) : refused('notFound'),
+    );
+}
+
+function notBegun(why: Extract<Begun, { kind: 'failed' }>['why']): Response {
+  switch (why) {
+    case 'noClientId':
+      return problem(422, why, 'This server has no client id of a Twitch application: send one');
+    case 'unknownClient':
+      return problem(422, why, 'Twitch takes no sign-in by this client id');
+    case 'unreachable':
+      return problem(502, why, 'Twitch does not answer');
+  }
+}
+
+const told = (body: object, status = 200): Response =>
+  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });

@@ -1,0 +1,19 @@
+import type { TwitchUse } from '@quizcast/game/chats/twitch-account';
+import { z } from 'zod';
+import type { Asked, TwitchAccounts } from './twitch-accounts.ts';
+
+const usersSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
+
+/** Twitch's number of the channel; `answered` with another status than 200, or with nobody, where there is none. */
+export async function channelId(
+  accounts: Pick<TwitchAccounts, 'ask'>,
+  ownerId: string,
+  use: TwitchUse,
+  channel: string,
+): Promise<{ kind: 'found'; id: string } | Asked> {
+  const path = `/users?login=${encodeURIComponent(channel)}`;
+  const asked = await accounts.ask(ownerId, use, () => ({ method: 'GET', path }));
+  if (asked.kind === 'failed' || asked.status !== 200) return asked;
+  const [user] = usersSchema.safeParse(asked.body).data?.data ?? [];
+  return user === undefined ? asked : { kind: 'found', id: user.id };
+}

@@ -1,0 +1,110 @@
+import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import { z } from 'zod';
+import { SlidingWindow } from '../concurrency/pace.ts';
+import type { Clock } from '../ports/clock.ts';
+import { channelId } from './channel-id.ts';
+import type { Asked, TwitchAccounts } from './twitch-accounts.ts';
+import type { TwitchOutcomes } from './twitch-outcomes.ts';
+
+/** Twitch takes no longer ones. */
+export const maxMessageLength = 500;
+/** Twitch lets an account send 20 messages in 30 s; who sends more is not heard for half an hour. */
+const [messagesPerWindow, windowMs, apartMs] = [20, 30_000, 3_000];
+const maxChannels = 1000;
+
+export interface ChatSenderDeps {
+  accounts: Pick<TwitchAccounts, 'ask'>;
+  outcomes: Pick<TwitchOutcomes, 'tell'>;
+  clock: Pick<Clock, 'nowMs'>;
+}
+
+/** `retryAfterMs`: how long not to send, of `rateLimited` alone. */
+export type Sent = { fault: TwitchFault | null; retryAfterMs: number };
+
+const sentSchema = z.object({
+  data: z
+    .array(
+      z.object({
+        is_sent: z.boolean(),
+        drop_reason: z.object({ code: z.string(), message: z.string() }).nullish(),
+      }),
+    )
+    .min(1),
+});
+const messageSchema = z.object({ message: z.string() });
+
+/** Writes in chats by connected accounts, no faster than Twitch allows. */
+export class ChatSender {
+  readonly #deps: ChatSenderDeps;
+  readonly #windows = new Map<string, SlidingWindow>();
+  readonly #sentAtMs = new Map<string, number>();
+  readonly #ids = new Map<string, string>();
+
+  constructor(deps: ChatSenderDeps) {
+    this.#deps = deps;
+  }
+
+  /** How long the account has to wait before it may send; 0: it may now. */
+  waitMs(ownerId: string): number {
+    const sinceMs = this.#deps.clock.nowMs() - (this.#sentAtMs.get(ownerId) ?? -Infinity);
+    return sinceMs < 0 ? 0 : Math.max(0, apartMs - sinceMs);
+  }
+
+  /** Sends one message. What became of it is told on the account's light. Never rejects. */
+  async send(ownerId: string, channel: string | null, text: string): Promise<Sent> {
+    const waitMs = Math.max(this.waitMs(ownerId), this.#windowOf(ownerId).take(this.#nowMs()));
+    if (waitMs > 0) return { fault: 'rateLimited', retryAfterMs: waitMs };
+    this.#sentAtMs.set(ownerId, this.#nowMs());
+    const asked = await this.#ask(ownerId, channel, text.slice(0, maxMessageLength)).catch(
+      (): Asked => ({ kind: 'failed', fault: 'unreachable' }),
+    );
+    const { fault, detail } = outcomeOf(asked);
+    this.#deps.outcomes.tell(ownerId, 'sendChat', fault, detail);
+    const retryAfterMs = asked.kind === 'failed' ? (asked.retryAfterMs ?? 0) : 0;
+    return { fault, retryAfterMs };
+  }
+
+  async #ask(ownerId: string, channel: string | null, text: string): Promise<Asked> {
+    const { accounts } = this.#deps;
+    const known = channel === null ? null : this.#ids.get(channel);
+    const found =
+      channel === null || typeof known === 'string'
+        ? null
+        : await channelId(accounts, ownerId, 'sendChat', channel);
+    if (found !== null && found.kind !== 'found') return found;
+    const id = found?.id ?? known ?? null;
+    if (channel !== null && id !== null) this.#remember(channel, id);
+    return accounts.ask(ownerId, 'sendChat', ({ userId }) => ({
+      ...{ method: 'POST', path: '/chat/messages' },
+      json: { broadcaster_id: id ?? userId, sender_id: userId, message: text },
+    }));
+  }
+
+  #remember(channel: string, id: string): void {
+    this.#ids.set(channel, id);
+    for (const oldest of this.#ids.keys()) {
+      if (this.#ids.size <= maxChannels) return;
+      this.#ids.delete(oldest);
+    }
+  }
+
+  #windowOf(ownerId: string): SlidingWindow {
+    const window = this.#windows.get(ownerId) ?? new SlidingWindow(messagesPerWindow, windowMs);
+    this.#windows.set(ownerId, window);
+    return window;
+  }
+
+  #nowMs(): number {
+    return this.#deps.clock.nowMs();
+  }
+}
+
+function outcomeOf(asked: Asked): { fault: TwitchFault | null; detail: string } {
+  if (asked.kind === 'failed') return { fault: asked.fault, detail: '' };
+  const [sent] = sentSchema.safeParse(asked.body).data?.data ?? [];
+  if (asked.status === 200 && sent !== undefined) {
+    const detail = sent.is_sent ? '' : (sent.drop_reason?.message ?? '');
+    return { fault: sent.is_sent ? null : 'dropped', detail };
+  }
+  return { fault: 'refused', detail: messageSchema.safeParse(asked.body).data?.message ?? '' };
+}

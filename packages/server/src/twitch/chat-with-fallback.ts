@@ -1,0 +1,136 @@
+import { channelName } from '@quizcast/game/games/channel-name';
+import { RecentIds } from '../concurrency/recent-ids.ts';
+import type {
+  ChatListener,
+  ChatMessage,
+  ChatReading,
+  ChatSource,
+  ChatState,
+  ReadingOptions,
+} from '../ports/chat-source.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { TwitchChats } from './twitch-chats.ts';
+
+/** Most cuts mend themselves within this. */
+const patienceMs = 3_000;
+/** Once the usual way is back, both are heard for so long: what the other one heard last may be still on its way. */
+const overlapMs = 2_000;
+const rememberedIds = 20_000;
+
+interface ChatWithFallbackDeps {
+  /** The way that needs no account. */
+  base: ChatSource;
+  fallback: Pick<TwitchChats, 'read'>;
+  clock: Clock;
+}
+
+/** Reads chats without an account, and by the account of the document's owner while that does not work. */
+export class ChatWithFallback implements ChatSource {
+  readonly #deps: ChatWithFallbackDeps;
+
+  constructor(deps: ChatWithFallbackDeps) {
+    this.#deps = deps;
+  }
+
+  read(channel: string, options: ReadingOptions, listener: ChatListener): ChatReading {
+    const { base } = this.#deps;
+    const name = channelName(channel);
+    return name === null || options.document === undefined
+      ? base.read(channel, options, listener)
+      : new CoveredReading(name, options, listener, this.#deps);
+  }
+
+  close(): Promise<void> {
+    return this.#deps.base.close();
+  }
+}
+
+class CoveredReading implements ChatReading {
+  readonly #channel: string;
+  readonly #options: ReadingOptions;
+  readonly #listener: ChatListener;
+  readonly #deps: ChatWithFallbackDeps;
+  readonly #known = new RecentIds(rememberedIds);
+  readonly #baseReading: ChatReading;
+  #base: ChatState = { kind: 'connecting' };
+  #told: ChatState | null = null;
+  #fallback: ChatReading | null = null;
+  #isFallbackReading = false;
+  #cancel: Cancel | null = null;
+  #isClosed = false;
+
+  constructor(
+    channel: string,
+    options: ReadingOptions,
+    listener: ChatListener,
+    deps: ChatWithFallbackDeps,
+  ) {
+    this.#channel = channel;
+    this.#options = options;
+    this.#listener = listener;
+    this.#deps = deps;
+    this.#baseReading = deps.base.read(channel, options, {
+      message: (message) => this.#message(message),
+      userRemoved: (voterId) => listener.userRemoved(voterId),
+      messageRemoved: (id) => listener.messageRemoved(id),
+      state: (state) => this.#baseState(state),
+    });
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#cancel?.();
+    this.#baseReading.close();
+    this.#fallback?.close();
+  }
+
+  #baseState(state: ChatState): void {
+    const [wasRead, isRead] = [isJoined(this.#base), isJoined(state)];
+    this.#base = state;
+    this.#tell();
+    if (this.#cancel !== null && wasRead === isRead) return;
+    this.#cancel?.();
+    const isThere = this.#fallback !== null;
+    this.#cancel =
+      isRead === isThere
+        ? this.#deps.clock.after(isRead ? overlapMs : patienceMs, () => this.#switch())
+        : null;
+  }
+
+  /** Takes the fallback up, or lets it go. */
+  #switch(): void {
+    this.#cancel = null;
+    if (this.#fallback !== null) {
+      this.#fallback.close();
+      this.#fallback = null;
+      this.#isFallbackReading = false;
+      return;
+    }
+    const { document } = this.#options;
+    if (document === undefined || this.#isClosed) return;
+    this.#fallback = this.#deps.fallback.read(document, this.#channel, this.#options, {
+      message: (message) => this.#message(message),
+      userRemoved: (voterId) => this.#listener.userRemoved(voterId),
+      messageRemoved: (id) => this.#listener.messageRemoved(id),
+      state: ({ kind }) => {
+        this.#isFallbackReading = kind === 'joined';
+        this.#tell();
+      },
+    });
+  }
+
+  #message(message: ChatMessage): void {
+    if (message.id === '' || this.#known.isNew(message.id)) this.#listener.message(message);
+  }
+
+  /** The channel is read when either way reads it. */
+  #tell(): void {
+    const isRead = this.#isFallbackReading && !isJoined(this.#base);
+    const state: ChatState = isRead ? { kind: 'joined' } : this.#base;
+    if (state === this.#told || (isJoined(this.#told) && isJoined(state))) return;
+    this.#told = state;
+    this.#listener.state(state);
+  }
+}
+
+const isJoined = (state: ChatState | null): boolean => state?.kind === 'joined';

@@ -1,0 +1,42 @@
+import type { Bus } from '../ports/bus.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { OpenEventSub } from '../ports/event-sub.ts';
+import type { Log } from '../ports/log.ts';
+import type { TwitchAccountRepository } from '../ports/twitch-account-repository.ts';
+import type { TwitchApi, TwitchClient } from '../ports/twitch-api.ts';
+import { Sealer } from '../security/sealer.ts';
+import { DeviceSignIn } from './device-sign-in.ts';
+import { TwitchAccounts } from './twitch-accounts.ts';
+import { TwitchChats } from './twitch-chats.ts';
+import { ChatSender } from './chat-sender.ts';
+import { ScoreAnswers } from './score-answers.ts';
+import { TwitchOutcomes } from './twitch-outcomes.ts';
+import { TwitchService } from './twitch-service.ts';
+
+export interface TwitchDeps {
+  book: TwitchAccountRepository;
+  api: TwitchApi;
+  eventSub: OpenEventSub;
+  clock: Clock;
+  bus: Pick<Bus, 'say' | 'hear'>;
+  log: Pick<Log, 'warn'>;
+  secret: string;
+  client: TwitchClient | null;
+}
+
+/** Everything that is done by the Twitch accounts of streamers. */
+export function openTwitch({ secret, eventSub, ...deps }: TwitchDeps): TwitchService {
+  const sealer = new Sealer(secret, 'tokens of Twitch accounts');
+  const { clock, bus, log } = deps;
+  const outcomes = new TwitchOutcomes(clock, bus);
+  const accounts = new TwitchAccounts({ ...deps, outcomes, sealer });
+  const tickets = new Sealer(secret, 'sign-ins at Twitch');
+  const signIn = new DeviceSignIn({ ...deps, accounts, sealer: tickets });
+  const chats = new TwitchChats({ accounts, open: eventSub, clock });
+  const sender = new ChatSender({ accounts, outcomes, clock });
+  const answers = new ScoreAnswers({
+    ...{ sender, clock, isOn: (ownerId) => accounts.isOn(ownerId, 'answersScores') },
+    onTrouble: (path, error) => log.warn({ path, error }, 'score not answered in chat'),
+  });
+  return new TwitchService({ accounts, signIn, chats, sender, answers, outcomes });
+}

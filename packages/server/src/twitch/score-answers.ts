@@ -1,0 +1,113 @@
+import type { ViewerScore } from '@quizcast/game/crowd/show-fields';
+import { ownerOf } from '../documents/rooms.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import { maxMessageLength, type ChatSender } from './chat-sender.ts';
+
+/** Those who ask within this are answered together. */
+const gatherMs = 1_500;
+/** Viewers who wait for their answer. */
+const maxWaiting = 50;
+/** An answer that comes later is of no interest any more. */
+const patienceMs = 60_000;
+
+export interface ScoreAnswersDeps {
+  sender: Pick<ChatSender, 'send' | 'waitMs'>;
+  isOn: (ownerId: string) => Promise<boolean>;
+  clock: Clock;
+  onTrouble: (path: DocumentPath, error: unknown) => void;
+}
+
+/** A viewer who asks where they stand. */
+export interface Asking {
+  name: string;
+  /** Where the show's chat is; null: with the account. */
+  channel: string | null;
+  /** Null: nowhere, or it is not to be told. */
+  find: () => Promise<ViewerScore | null>;
+}
+
+type Waiting = Asking & { sinceMs: number };
+
+const answerOf = (name: string, { row, players }: ViewerScore): string =>
+  `@${name} #${row.rank}/${players} ⭐${row.points}`;
+const separator = ' · ';
+
+/** Answers viewers in the chat who ask for their score, several in one message. */
+export class ScoreAnswers {
+  readonly #deps: ScoreAnswersDeps;
+  readonly #waiting = new Map<DocumentPath, Waiting[]>();
+  readonly #cancels = new Map<DocumentPath, Cancel>();
+
+  constructor(deps: ScoreAnswersDeps) {
+    this.#deps = deps;
+  }
+
+  asked(path: DocumentPath, asking: Asking): void {
+    const waiting = this.#waiting.get(path) ?? [];
+    if (waiting.length >= maxWaiting) return;
+    waiting.push({ ...asking, sinceMs: this.#deps.clock.nowMs() });
+    this.#waiting.set(path, waiting);
+    this.#sendSoon(path, gatherMs);
+  }
+
+  close(): void {
+    for (const cancel of this.#cancels.values()) cancel();
+    this.#cancels.clear();
+    this.#waiting.clear();
+  }
+
+  #sendSoon(path: DocumentPath, atLeastMs: number): void {
+    if (this.#cancels.has(path)) return;
+    const { clock, sender } = this.#deps;
+    const waitMs = Math.max(atLeastMs, sender.waitMs(ownerOf(path)));
+    const cancel = clock.after(waitMs, () => {
+      void this.#send(path)
+        .catch((error: unknown) => {
+          this.#waiting.delete(path);
+          this.#deps.onTrouble(path, error);
+          return 0;
+        })
+        .then((againMs) => {
+          this.#cancels.delete(path);
+          if (this.#waiting.has(path)) this.#sendSoon(path, againMs);
+        });
+    });
+    this.#cancels.set(path, cancel);
+  }
+
+  /** Sends what goes into one message; how long the next one has to wait. */
+  async #send(path: DocumentPath): Promise<number> {
+    const { clock, isOn, sender } = this.#deps;
+    const ownerId = ownerOf(path);
+    if (!(await isOn(ownerId))) {
+      this.#waiting.delete(path);
+      return 0;
+    }
+    const all = this.#waiting.get(path) ?? [];
+    const isStillOf = ({ sinceMs }: Waiting) => clock.nowMs() - sinceMs < patienceMs;
+    const waiting = all.filter(isStillOf);
+    const [first] = waiting;
+    let text = '';
+    let taken = 0;
+    for (const { name, channel, find } of waiting) {
+      if (channel !== first?.channel) break;
+      const score = await find();
+      const answer = score === null ? '' : answerOf(name, score);
+      const longer = text === '' || answer === '' ? text + answer : text + separator + answer;
+      if (longer.length > maxMessageLength) break;
+      text = longer;
+      taken += 1;
+    }
+    const { fault, retryAfterMs } =
+      text === ''
+        ? { fault: null, retryAfterMs: 0 }
+        : await sender.send(ownerId, first?.channel ?? null, text);
+    // Those who came meanwhile stand behind.
+    const come = (this.#waiting.get(path) ?? []).slice(all.length);
+    const left = fault === 'rateLimited' ? waiting : waiting.slice(taken);
+    if (left.length + come.length === 0) this.#waiting.delete(path);
+    else this.#waiting.set(path, [...left, ...come]);
+    return retryAfterMs;
+  }
+}

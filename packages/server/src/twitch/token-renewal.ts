@@ -1,0 +1,117 @@
+import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { TwitchAccount, TwitchAccountRepository } from '../ports/twitch-account-repository.ts';
+import type { TwitchApi, TwitchClient, TwitchTokens } from '../ports/twitch-api.ts';
+
+/** An account with its tokens. */
+export interface OpenAccount {
+  kind: 'open';
+  account: TwitchAccount;
+  tokens: { access: string; refresh: string };
+}
+
+type Failed = { kind: 'failed'; fault: TwitchFault };
+type SealedTokens = Pick<TwitchAccount, 'sealedTokens' | 'expiresAtMs'>;
+
+interface TokenRenewalDeps {
+  book: TwitchAccountRepository;
+  api: Pick<TwitchApi, 'refresh'>;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  client: TwitchClient | null;
+  seal(tokens: TwitchTokens): Promise<SealedTokens>;
+  opened(account: TwitchAccount): Promise<OpenAccount | Failed>;
+  onWithdrawn(ownerId: string): void;
+}
+
+/** Longer than an answer of Twitch and the store's take. */
+const claimMs = 40_000;
+const lookAgainMs = 500;
+/** A store that is away may be back a moment later; without the new tokens the account is lost. */
+const storeAgainMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
+
+/**
+ * Renews tokens, each once: a refresh token works a single time, so of all nodes one asks, and what it gets is stored before it is
+ * used.
+ */
+export class TokenRenewal {
+  readonly #deps: TokenRenewalDeps;
+  readonly #inTurn = createKeyedMutex();
+  /** New tokens that could not be stored yet, by owner. */
+  readonly #unstored = new Map<string, { version: number; sealed: SealedTokens }>();
+
+  constructor(deps: TokenRenewalDeps) {
+    this.#deps = deps;
+  }
+
+  /** The account with other tokens than those of `version`. */
+  renew(ownerId: string, version: number): Promise<OpenAccount | Failed> {
+    return this.#inTurn(ownerId, () => this.#renew(ownerId, version));
+  }
+
+  async #renew(ownerId: string, version: number): Promise<OpenAccount | Failed> {
+    const { book, clock } = this.#deps;
+    // Longer than a claim lasts, in case the node that had it is gone.
+    for (let waitedMs = 0; waitedMs <= 2 * claimMs; waitedMs += lookAgainMs) {
+      const account = await book.find(ownerId);
+      if (account === null) return { kind: 'failed', fault: 'notConnected' };
+      if (account.version !== version || account.sealedTokens === '')
+        return this.#deps.opened(account);
+      const unstored = this.#unstored.get(ownerId);
+      if (unstored?.version === version) return this.#store(account, unstored.sealed);
+      const nowMs = clock.nowMs();
+      if (await book.claim(ownerId, version, nowMs, nowMs + claimMs)) return this.#ask(account);
+      await this.#wait(lookAgainMs);
+    }
+    return { kind: 'failed', fault: 'unreachable' };
+  }
+
+  async #ask(account: TwitchAccount): Promise<OpenAccount | Failed> {
+    const { api, book, client } = this.#deps;
+    const { ownerId, version, clientId } = account;
+    const opened = await this.#deps.opened(account);
+    if (opened.kind === 'failed') return opened;
+    const clientSecret = client?.clientId === clientId ? client.clientSecret : null;
+    const answer = await api.refresh({ clientId, clientSecret }, opened.tokens.refresh);
+    if (answer.kind === 'tokens') return this.#store(account, await this.#deps.seal(answer.tokens));
+    if (answer.kind === 'refused') {
+      await book.renew(ownerId, version, { sealedTokens: '', expiresAtMs: 0 });
+      this.#deps.onWithdrawn(ownerId);
+      return { kind: 'failed', fault: 'withdrawn' };
+    }
+    await book.release(ownerId, version);
+    return { kind: 'failed', fault: 'unreachable' };
+  }
+
+  async #store(account: TwitchAccount, sealed: SealedTokens): Promise<OpenAccount | Failed> {
+    const { book, log } = this.#deps;
+    const { ownerId, version } = account;
+    this.#unstored.set(ownerId, { version, sealed });
+    for (const waitMs of [0, ...storeAgainMs]) {
+      if (waitMs > 0) await this.#wait(waitMs);
+      try {
+        const isKept = await book.renew(ownerId, version, sealed);
+        this.#unstored.delete(ownerId);
+        // Disconnected or connected anew meanwhile.
+        if (!isKept) return { kind: 'failed', fault: 'notConnected' };
+        return await this.#deps.opened({
+          ...account,
+          ...sealed,
+          version: version + 1,
+          renewingUntilMs: 0,
+        });
+      } catch (error) {
+        log.warn({ ownerId, error }, 'Twitch tokens not stored, trying again');
+      }
+    }
+    return { kind: 'failed', fault: 'unreachable' };
+  }
+
+  #wait(ms: number): Promise<void> {
+    return new Promise((resolve) => {
+      this.#deps.clock.after(ms, resolve);
+    });
+  }
+}

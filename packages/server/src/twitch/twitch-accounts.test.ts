@@ -1,0 +1,155 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { StoreFailure } from '../ports/document-store.ts';
+import { ManualClock } from '../testing/test-server.ts';
+import { fakeClientId, fakeStreamer } from '../testing/twitch/fake-twitch.ts';
+import { startTwitchServers, type TwitchServers } from '../testing/twitch/twitch-server.ts';
+
+let servers: TwitchServers;
+beforeEach(async () => {
+  servers = await startTwitchServers();
+});
+afterEach(() => servers.close());
+
+const hour = 60 * 60_000;
+// Not the chat: its links would be lost as fast as this clock goes.
+const uses = ['sendChat'] as const;
+const accountOf = async (twitch: ReturnType<TwitchServers['start']>, ownerId = 'anna') =>
+  (await twitch.status(ownerId, '')).account;
+
+it('TWITCH1 an account is connected by its code, waits until it is entered, and is nobody else’s', async () => {
+  const twitch = servers.start();
+  const begun = await twitch.begin('anna', { uses: [...uses] });
+  if (begun.kind === 'failed') throw new Error(begun.why);
+  const { code, address, ticket } = begun.code;
+  expect(address).toContain(code);
+  expect(await twitch.poll('anna', ticket)).toBe('waiting');
+  servers.fake.accounts.enter(code, fakeStreamer);
+  expect(await twitch.poll('ben', ticket)).toBeNull();
+  expect(await twitch.poll('anna', 'made up')).toBeNull();
+  // The page may reach another node next time.
+  expect(await servers.start().poll('anna', ticket)).toBe('connected');
+  expect(await accountOf(twitch)).toMatchObject({
+    login: 'quizcast',
+    uses: ['sendChat'],
+    fault: null,
+  });
+  expect(await accountOf(twitch, 'ben')).toBeNull();
+  expect(await twitch.poll('anna', ticket)).toBe('expired');
+});
+
+it('TWITCH1 a client id is sent where the server has none, and told when Twitch does not know it', async () => {
+  const twitch = servers.start({ client: null });
+  expect((await twitch.status('anna', '')).hasClientId).toBe(false);
+  expect(await twitch.begin('anna', { uses: [...uses] })).toEqual({
+    kind: 'failed',
+    why: 'noClientId',
+  });
+  const wrong = await twitch.begin('anna', { uses: [...uses], clientId: 'a'.repeat(30) });
+  expect(wrong).toEqual({ kind: 'failed', why: 'unknownClient' });
+  const begun = await twitch.begin('anna', { uses: [...uses], clientId: fakeClientId });
+  expect(begun.kind).toBe('begun');
+});
+
+it('TWITCH3 tokens are in no answer, no log and, readable, not in the store', async () => {
+  const twitch = servers.start();
+  await servers.connect(twitch, [...uses]);
+  const told = JSON.stringify([await twitch.status('anna', ''), servers.logged]);
+  const kept = await servers.kept();
+  expect(kept).toContain('twitch_accounts');
+  for (const token of servers.fake.accounts.tokens) {
+    expect(told).not.toContain(token);
+    expect(kept).not.toContain(token);
+  }
+});
+
+it('TWITCH4 of two nodes one renews a token that ends, once, and both go on with the new one', async () => {
+  const clock = new ManualClock();
+  const [one, two] = [servers.start({ clock }), servers.start({ clock })];
+  await servers.connect(one, [...uses]);
+  await clock.pass(5 * hour);
+  servers.fake.accounts.expireAccess();
+  const looks = [one, two, one, two, two].map((node) => accountOf(node));
+  // Whoever waits for the other one looks again now and then.
+  let isDone = false;
+  const all = Promise.all(looks).finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await clock.pass(50);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect((await all).map((account) => account?.fault)).toEqual([null, null, null, null, null]);
+  expect(servers.fake.accounts.refreshes).toHaveLength(1);
+  await clock.pass(5 * hour);
+  servers.fake.accounts.expireAccess();
+  expect((await accountOf(two))?.fault).toBeNull();
+  expect(new Set(servers.fake.accounts.refreshes).size).toBe(2);
+});
+
+it('TWITCH4 a new token waits for a store that is away, and is not used before', async () => {
+  const clock = new ManualClock();
+  const { book } = servers;
+  let fails = 3;
+  const lame = {
+    ...book,
+    renew: (...given: Parameters<typeof book.renew>) =>
+      (fails -= 1) >= 0 ? Promise.reject(new StoreFailure('away')) : book.renew(...given),
+  };
+  const twitch = servers.start({ clock, book: lame });
+  await servers.connect(twitch, [...uses]);
+  await clock.pass(5 * hour);
+  const look = accountOf(twitch);
+  let isDone = false;
+  void look.finally(() => {
+    isDone = true;
+  });
+  while (!isDone) {
+    await clock.pass(50);
+    await new Promise((resolve) => setTimeout(resolve, 5));
+  }
+  expect((await look)?.fault).toBeNull();
+  expect(servers.fake.accounts.refreshes).toHaveLength(1);
+  expect((await accountOf(servers.start({ clock })))?.fault).toBeNull();
+  expect(servers.fake.accounts.refreshes).toHaveLength(1);
+});
+
+it('TWITCH5 an account that Twitch takes no more is told as withdrawn within an hour, and asked with no further', async () => {
+  const clock = new ManualClock();
+  const twitch = servers.start({ clock });
+  await servers.connect(twitch, [...uses]);
+  servers.fake.accounts.withdraw();
+  await clock.pass(hour);
+  expect((await accountOf(twitch))?.fault).toBe('withdrawn');
+  const asked = servers.fake.accounts.refreshes.length;
+  await clock.pass(2 * hour);
+  expect((await accountOf(servers.start({ clock })))?.fault).toBe('withdrawn');
+  expect(servers.fake.accounts.refreshes).toHaveLength(asked);
+  await servers.connect(twitch, [...uses]);
+  expect((await accountOf(twitch))?.fault).toBeNull();
+});
+
+it('TWITCH5 a Twitch that does not answer is no withdrawal', async () => {
+  const clock = new ManualClock();
+  const twitch = servers.start({ clock });
+  await servers.connect(twitch, [...uses]);
+  await servers.fake.close();
+  await clock.pass(5 * hour);
+  expect((await accountOf(twitch))?.fault).toBe('unreachable');
+  servers = { ...servers, fake: { ...servers.fake, close: () => Promise.resolve() } };
+});
+
+it('TWITCH6 disconnecting revokes at Twitch and deletes, with a token that has ended too', async () => {
+  const clock = new ManualClock();
+  const twitch = servers.start({ clock });
+  await servers.connect(twitch, [...uses]);
+  expect(await twitch.disconnect('ben')).toBe(false);
+  expect(await twitch.disconnect('anna')).toBe(true);
+  expect(await accountOf(twitch)).toBeNull();
+  expect(servers.fake.accounts.revoked).toHaveLength(1);
+  expect(await twitch.disconnect('anna')).toBe(false);
+  await servers.connect(twitch, [...uses]);
+  servers.fake.accounts.expireAccess();
+  await twitch.forget('anna');
+  expect(servers.fake.accounts.revoked).toHaveLength(2);
+  expect(await servers.book.find('anna')).toBeNull();
+});

@@ -1,0 +1,266 @@
+import {
+  twitchScopes,
+  twitchSwitches,
+  twitchUses,
+  type TwitchFault,
+  type TwitchStatus,
+  type TwitchSwitch,
+  type TwitchUse,
+} from '@quizcast/game/chats/twitch-account';
+import { z } from 'zod';
+import type { Bus } from '../ports/bus.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import type { TwitchAccount, TwitchAccountRepository } from '../ports/twitch-account-repository.ts';
+import type { HelixAnswer, HelixRequest, TwitchApi, TwitchTokens } from '../ports/twitch-api.ts';
+import type { Sealer } from '../security/sealer.ts';
+import type { TwitchOutcomes } from './twitch-outcomes.ts';
+import { TokenRenewal, type OpenAccount } from './token-renewal.ts';
+
+/** An account whose token works for the next minute, as far as is known. */
+export type Access =
+  | { kind: 'access'; account: TwitchAccount; accessToken: string }
+  | { kind: 'failed'; fault: TwitchFault };
+
+/** What Twitch answered to a request by the account, or why it was not asked or did not answer. */
+export type Asked =
+  | (HelixAnswer & { account: TwitchAccount })
+  /** `retryAfterMs`: how long Twitch wants not to be asked, of `rateLimited` alone. */
+  | { kind: 'failed'; fault: TwitchFault; retryAfterMs?: number };
+
+export interface TwitchAccountsDeps {
+  book: TwitchAccountRepository;
+  api: TwitchApi;
+  sealer: Sealer;
+  clock: Clock;
+  bus: Pick<Bus, 'say' | 'hear'>;
+  log: Pick<Log, 'warn'>;
+  /** The application of this server; its secret is null where it is public. Null: each streamer brings one. */
+  client: { clientId: string; clientSecret: string | null } | null;
+  outcomes: Pick<TwitchOutcomes, 'of' | 'forget'>;
+}
+
+/** Twitch wants tokens looked at once an hour, so that it can take them away. */
+const validateEveryMs = 60 * 60_000;
+/** A token that ends within this is renewed before it is used. */
+const renewBeforeMs = 60_000;
+const topic = 'twitch-account';
+const changedWord = z.object({ ownerId: z.string().max(200) });
+const tokensSchema = z.object({ access: z.string(), refresh: z.string() });
+
+export const usesOf = ({ scopes }: Pick<TwitchAccount, 'scopes'>): TwitchUse[] => {
+  const given = scopes.split(' ');
+  return twitchUses.filter((use) => given.includes(twitchScopes[use]));
+};
+
+const switchesOf = ({ switches }: Pick<TwitchAccount, 'switches'>): TwitchSwitch[] => {
+  const on = switches.split(' ');
+  return twitchSwitches.filter((name) => on.includes(name));
+};
+
+/** The Twitch accounts that streamers have connected: their tokens come in, are renewed and used, and are told nobody. */
+export class TwitchAccounts {
+  readonly #deps: TwitchAccountsDeps;
+  readonly #renewal: TokenRenewal;
+  readonly #validatedAtMs = new Map<string, number>();
+  readonly #listeners = new Set<(ownerId: string) => void>();
+  readonly #stopHearing: () => void;
+
+  constructor(deps: TwitchAccountsDeps) {
+    this.#deps = deps;
+    this.#renewal = new TokenRenewal({
+      ...deps,
+      seal: (tokens) => this.#seal(tokens),
+      opened: (account) => this.#opened(account),
+      onWithdrawn: (ownerId) => this.changed(ownerId),
+    });
+    this.#stopHearing = deps.bus.hear(topic, ({ body }) => {
+      const word = changedWord.safeParse(body);
+      if (word.success) this.#tell(word.data.ownerId);
+    });
+  }
+
+  /** Calls `listener` when another account is connected, or none any more, on whatever node. */
+  onChanged(listener: (ownerId: string) => void): void {
+    this.#listeners.add(listener);
+  }
+
+  /** Keeps an account that Twitch has just let us into, in the place of the one before. */
+  async connect(ownerId: string, clientId: string, tokens: TwitchTokens): Promise<boolean> {
+    const { api, book, clock } = this.#deps;
+    const valid = await api.validate(tokens.access);
+    if (valid.kind !== 'valid') return false;
+    const before = await book.find(ownerId);
+    const nowMs = clock.nowMs();
+    await book.set({
+      ...{ ownerId, clientId, userId: valid.userId, login: valid.login.toLowerCase() },
+      scopes: valid.scopes.join(' '),
+      ...(await this.#seal(tokens)),
+      // Another one than that of any account before, whose tokens may just be renewed.
+      version: Math.max(nowMs, (before?.version ?? 0) + 1),
+      ...{ renewingUntilMs: 0, switches: before?.switches ?? '', setAtMs: nowMs },
+    });
+    this.#validatedAtMs.set(ownerId, nowMs);
+    this.changed(ownerId);
+    if (before !== null) void this.#revoke(before);
+    return true;
+  }
+
+  async status(ownerId: string): Promise<Omit<TwitchStatus, 'chat'>> {
+    const { book, client } = this.#deps;
+    const hasClientId = client !== null;
+    if ((await book.find(ownerId)) === null) return { hasClientId, account: null };
+    const access = await this.access(ownerId);
+    const account = await book.find(ownerId);
+    if (account === null) return { hasClientId, account: null };
+    const fault = access.kind === 'failed' ? access.fault : null;
+    const { login, setAtMs } = account;
+    const [uses, switches] = [usesOf(account), switchesOf(account)];
+    const outcomes = this.#deps.outcomes.of(ownerId);
+    return { hasClientId, account: { login, uses, setAtMs, fault, switches, outcomes } };
+  }
+
+  async isOn(ownerId: string, name: TwitchSwitch): Promise<boolean> {
+    const account = await this.#deps.book.find(ownerId);
+    return account !== null && switchesOf(account).includes(name);
+  }
+
+  /** False when no account is connected. */
+  async switch(ownerId: string, name: TwitchSwitch, isOn: boolean): Promise<boolean> {
+    const account = await this.#deps.book.find(ownerId);
+    if (account === null) return false;
+    const others = switchesOf(account).filter((each) => each !== name);
+    const switches = [...others, ...(isOn ? [name] : [])].join(' ');
+    return this.#deps.book.setSwitches(ownerId, switches);
+  }
+
+  /** Twitch is told at once; what is kept goes in any case. False when there was none. */
+  async disconnect(ownerId: string): Promise<boolean> {
+    const account = await this.#deps.book.find(ownerId);
+    if (account === null) return false;
+    await this.#deps.book.remove(ownerId);
+    this.#deps.outcomes.forget(ownerId);
+    this.changed(ownerId);
+    await this.#revoke(account);
+    return true;
+  }
+
+  async forget(ownerId: string): Promise<void> {
+    await this.disconnect(ownerId);
+    await this.#deps.book.forget(ownerId);
+  }
+
+  close(): void {
+    this.#stopHearing();
+  }
+
+  /** Twitch says that it has taken the account away: look at once. */
+  async doubt(ownerId: string): Promise<void> {
+    this.#validatedAtMs.delete(ownerId);
+    await this.access(ownerId);
+  }
+
+  /** The account with a token that works. */
+  async access(ownerId: string): Promise<Access> {
+    const { clock } = this.#deps;
+    const opened = await this.#open(ownerId);
+    if (opened.kind === 'failed') return opened;
+    const { account } = opened;
+    if (account.expiresAtMs - clock.nowMs() < renewBeforeMs) return this.#renewed(account);
+    const validatedAtMs = this.#validatedAtMs.get(ownerId) ?? 0;
+    if (Math.abs(clock.nowMs() - validatedAtMs) < validateEveryMs) return accessOf(opened);
+    const valid = await this.#deps.api.validate(opened.tokens.access);
+    if (valid.kind === 'refused') return this.#renewed(account);
+    if (valid.kind === 'valid') this.#validatedAtMs.set(ownerId, clock.nowMs());
+    return accessOf(opened);
+  }
+
+  /** Asks Twitch as the account. A token that is refused is renewed, once. */
+  async ask(
+    ownerId: string,
+    use: TwitchUse,
+    request: (account: TwitchAccount) => HelixRequest,
+  ): Promise<Asked> {
+    const access = await this.access(ownerId);
+    if (access.kind === 'failed') return access;
+    if (!usesOf(access.account).includes(use)) return failed('notAllowed');
+    const asked = await this.#ask(access, request);
+    if (asked.kind === 'failed' || asked.status !== 401) return asked;
+    // 401 is also said of what this account may not do.
+    const valid = await this.#deps.api.validate(access.accessToken);
+    if (valid.kind !== 'refused') return asked;
+    const again = await this.#renewed(access.account);
+    return again.kind === 'failed' ? again : this.#ask(again, request);
+  }
+
+  async #ask(
+    { account, accessToken }: Extract<Access, { kind: 'access' }>,
+    request: (account: TwitchAccount) => HelixRequest,
+  ): Promise<Asked> {
+    const proof = { clientId: account.clientId, accessToken };
+    const answer = await this.#deps.api.helix(proof, request(account));
+    if (answer.kind === 'unreachable') return failed('unreachable');
+    const { status, retryAfterMs } = answer;
+    return status === 429 ? { ...failed('rateLimited'), retryAfterMs } : { ...answer, account };
+  }
+
+  async #renewed({ ownerId, version }: TwitchAccount): Promise<Access> {
+    const renewed = await this.#renewal.renew(ownerId, version);
+    if (renewed.kind === 'failed') return renewed;
+    this.#validatedAtMs.set(ownerId, this.#deps.clock.nowMs());
+    return accessOf(renewed);
+  }
+
+  async #open(ownerId: string): Promise<OpenAccount | { kind: 'failed'; fault: TwitchFault }> {
+    const account = await this.#deps.book.find(ownerId);
+    return account === null ? failed('notConnected') : this.#opened(account);
+  }
+
+  async #opened(
+    account: TwitchAccount,
+  ): Promise<OpenAccount | { kind: 'failed'; fault: TwitchFault }> {
+    if (account.sealedTokens === '') return failed('withdrawn');
+    const text = await this.#deps.sealer.open(account.sealedTokens);
+    const tokens = tokensSchema.safeParse(text === null ? null : JSON.parse(text));
+    return tokens.success ? { kind: 'open', account, tokens: tokens.data } : failed('unreadable');
+  }
+
+  async #seal({ access, refresh, expiresInS }: TwitchTokens) {
+    const sealedTokens = await this.#deps.sealer.seal(JSON.stringify({ access, refresh }));
+    return { sealedTokens, expiresAtMs: this.#deps.clock.nowMs() + expiresInS * 1000 };
+  }
+
+  /** An access token that has ended stands for nothing any more; its refresh token does until it is used. */
+  async #revoke(account: TwitchAccount): Promise<void> {
+    const { api, client } = this.#deps;
+    const opened = await this.#opened(account);
+    if (opened.kind === 'failed') return;
+    const { clientId } = account;
+    if (await api.revoke(clientId, opened.tokens.access)) return;
+    const clientSecret = client?.clientId === clientId ? client.clientSecret : null;
+    const last = await api.refresh({ clientId, clientSecret }, opened.tokens.refresh);
+    if (last.kind === 'tokens') await api.revoke(clientId, last.tokens.access);
+    else if (last.kind === 'unreachable')
+      this.#deps.log.warn({ ownerId: account.ownerId }, 'Twitch not told that a token is revoked');
+  }
+
+  /** Every node drops what it does by the account that was there. */
+  changed(ownerId: string): void {
+    this.#deps.bus.say(topic, { ownerId });
+    this.#tell(ownerId);
+  }
+
+  #tell(ownerId: string): void {
+    for (const listener of this.#listeners) listener(ownerId);
+  }
+}
+
+const failed = (fault: TwitchFault): { kind: 'failed'; fault: TwitchFault } => ({
+  kind: 'failed',
+  fault,
+});
+
+const accessOf = ({ account, tokens }: OpenAccount): Access => ({
+  ...{ kind: 'access', account },
+  accessToken: tokens.access,
+});

@@ -1,0 +1,141 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ChatLog, until } from '../testing/chat-source.contract.ts';
+import { SpokenChat } from '../testing/spoken-chat.ts';
+import { systemClock } from '../adapters/in-process/clock.ts';
+import type { ChatState } from '../ports/chat-source.ts';
+import { ManualClock } from '../testing/test-server.ts';
+import { startTwitchServers, type TwitchServers } from '../testing/twitch/twitch-server.ts';
+import { ChatWithFallback } from './chat-with-fallback.ts';
+import type { TwitchService } from './twitch-service.ts';
+
+let servers: TwitchServers;
+let twitch: TwitchService;
+let log: ChatLog;
+beforeEach(async () => {
+  servers = await startTwitchServers();
+  twitch = servers.start();
+  log = new ChatLog();
+});
+afterEach(() => servers.close());
+
+const path = 'quizshow/anna';
+const own = { countSharedChat: false };
+const isJoined = () => log.kinds.at(-1) === 'joined';
+const subscriptions = () => servers.fake.subscriptions.map(({ type }) => type);
+
+async function reading(channel = 'quizcast'): Promise<void> {
+  await servers.connect(twitch, ['readChat']);
+  twitch.chats.read(path, channel, own, log);
+  await until('it is read', isJoined);
+  await until('bans are told', () => subscriptions().length === 3);
+}
+
+it('TWITCH7 the account’s chat is heard with bans and deleted messages, Shared Chat only where wanted', async () => {
+  await reading();
+  const { fake } = servers;
+  fake.sayShared({ userId: '6', text: 'c', id: 'm0' });
+  fake.say({ userId: '7', text: '@Quizcast b', name: 'Änne', id: 'm1' });
+  fake.say({ userId: '7', text: '@Quizcast b', name: 'Änne', id: 'm1' });
+  fake.remove('m1');
+  fake.ban('7');
+  await until('the ban', () => log.removedUsers.length === 1);
+  expect(log.messages.map(({ id, voterId, text }) => [id, voterId, text])).toEqual([
+    ['m1', 'twitch:7', 'b'],
+  ]);
+  expect(log.messages[0]?.sender()).toEqual({ login: 'änne', name: 'Änne' });
+  expect([log.removedMessages, log.removedUsers]).toEqual([['m1'], ['twitch:7']]);
+  const all = new ChatLog();
+  twitch.chats.read(path, 'quizcast', { countSharedChat: true }, all);
+  fake.sayShared({ userId: '6', text: 'c', id: 'm2' });
+  await until('the partner’s', () => all.texts.length === 1);
+  expect(log.texts).toEqual(['b']);
+});
+
+it('TWITCH7 a channel that is not the account’s own is found by its name; one that is not there is told', async () => {
+  await reading();
+  expect(servers.fake.subscriptions[0]?.broadcaster).toBe('28050000');
+  expect((await twitch.status('anna', 'nobody_here')).chat?.state).toBe('connecting');
+  const lightOf = async () => (await twitch.status('anna', 'nobody_here')).chat;
+  let light = await lightOf();
+  while (light?.state === 'connecting') light = await lightOf();
+  expect(light).toMatchObject({ state: 'trouble', trouble: 'notFound' });
+});
+
+it('TWITCH8 a session that moves misses nothing and doubles nothing', async () => {
+  await reading();
+  const { fake } = servers;
+  fake.say({ userId: '1', text: 'before', id: 'm1' });
+  fake.reconnect();
+  for (let n = 2; n < 30; n += 1) {
+    fake.say({ userId: String(n), text: 'a', id: `m${n}` });
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  await until('all of them', () => log.messages.length === 29);
+  expect(log.messages.map(({ id }) => id)).toEqual(
+    Array.from({ length: 29 }, (_, n) => `m${n + 1}`),
+  );
+  expect(log.kinds.filter((kind) => kind !== 'joined')).toEqual(['reconnecting']);
+  expect(subscriptions()).toHaveLength(3);
+});
+
+it('TWITCH8 a subscription that Twitch ends is looked into at once', async () => {
+  await reading();
+  servers.fake.accounts.withdraw();
+  servers.fake.revokeSubscriptions();
+  await until('the loss', () => !isJoined());
+  const faultOf = async () => (await twitch.status('anna', 'quizcast')).account?.fault;
+  let fault = await faultOf();
+  while (fault === null) fault = await faultOf();
+  expect(fault).toBe('withdrawn');
+});
+
+it('TWITCH6 reading ends at once on every node when the account is disconnected', async () => {
+  await reading();
+  await servers.start().disconnect('anna');
+  await until('the end', () => !isJoined());
+  servers.fake.say({ userId: '7', text: 'a', id: 'm1' });
+  expect((await twitch.status('anna', 'quizcast')).chat).toBeNull();
+  expect(log.messages).toEqual([]);
+});
+
+it('TWITCH2 a chat is not read by an account that was connected for something else', async () => {
+  await servers.connect(twitch, ['readChat']);
+  const account = await servers.book.find('anna');
+  if (account === null) throw new Error('no account');
+  await servers.book.set({ ...account, scopes: 'channel:manage:broadcast' });
+  twitch.chats.read(path, 'quizcast', own, log);
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect((await twitch.status('anna', 'quizcast')).chat).toBeNull();
+  expect(servers.fake.subscriptions).toEqual([]);
+  expect(servers.fake.calls).toEqual([]);
+});
+
+it('TWITCH7 the account stands in after three seconds, until the chat is read without it again', async () => {
+  await servers.connect(twitch, ['readChat']);
+  const clock = new ManualClock();
+  const base = new SpokenChat(systemClock);
+  const covered = new ChatWithFallback({ base, fallback: twitch.chats, clock });
+  covered.read('@QuizCast', { ...own, maxTextLength: 20, document: path }, log);
+  const tell = (state: ChatState) => base.readings[0]?.listener.state(state);
+  tell({ kind: 'joined' });
+  await clock.pass(10_000);
+  expect(servers.fake.subscriptions).toEqual([]);
+  base.say('7', 'a');
+  tell({ kind: 'reconnecting', sinceMs: 5 });
+  await clock.pass(2_900);
+  expect(log.kinds.at(-1)).toBe('reconnecting');
+  await clock.pass(100);
+  await until('the account reads', isJoined);
+  // What both hear counts once.
+  servers.fake.say({ userId: '7', text: 'a', id: 'm1' });
+  servers.fake.say({ userId: '8', text: 'b', id: 'other' });
+  await until('the new one', () => log.messages.length === 2);
+  expect(log.messages.map(({ id }) => id)).toEqual(['m1', 'other']);
+  tell({ kind: 'joined' });
+  await clock.pass(2_000);
+  servers.fake.say({ userId: '9', text: 'c', id: 'late' });
+  base.say('9', 'c');
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(log.messages.map(({ id }) => id)).toEqual(['m1', 'other', 'm2']);
+  expect(log.kinds).toEqual(['connecting', 'joined', 'reconnecting', 'joined']);
+});

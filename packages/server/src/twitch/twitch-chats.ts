@@ -1,0 +1,264 @@
+import type { ChatLight, ChatTrouble } from '@quizcast/game/chats/chat-link';
+import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import { withoutMention } from '../chats/inbound-chat.ts';
+import { documentPath, ownerOf } from '../documents/rooms.ts';
+import type { ChatListener, ChatReading, ChatState } from '../ports/chat-source.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { OpenEventSub, Subscribe, Subscribed } from '../ports/event-sub.ts';
+import type { LinkedChat, LinkedMessage, LinkedState } from '../ports/linked-chat.ts';
+import { channelId } from './channel-id.ts';
+import { usesOf, type Asked, type TwitchAccounts } from './twitch-accounts.ts';
+
+/** A chat stays connected for so long when nobody needs it any more. */
+const lingerMs = 30_000;
+/** Who looks at the light looks again every few seconds. */
+const watchedForMs = 20_000;
+const maxTextLength = 500;
+
+export interface TwitchChatsDeps {
+  accounts: Pick<TwitchAccounts, 'access' | 'ask' | 'doubt' | 'onChanged'>;
+  open: OpenEventSub;
+  clock: Clock;
+}
+
+interface Hearer {
+  countSharedChat: boolean;
+  listener: ChatListener;
+}
+
+/** Chats that are read by the Twitch accounts of their documents' owners; those who read the same one share a connection. */
+export class TwitchChats {
+  readonly #deps: TwitchChatsDeps;
+  readonly #chats = new Map<string, SharedChat>();
+
+  constructor(deps: TwitchChatsDeps) {
+    this.#deps = deps;
+    deps.accounts.onChanged((ownerId) => {
+      for (const chat of this.#chats.values()) if (chat.ownerId === ownerId) chat.reopen();
+    });
+  }
+
+  /** Hears the channel once there is an account that may read it, and says when it does. */
+  read(
+    path: DocumentPath,
+    channel: string,
+    { countSharedChat }: { countSharedChat: boolean },
+    listener: ChatListener,
+  ): ChatReading {
+    return this.#chat(path, channel).add({ countSharedChat, listener });
+  }
+
+  /** How the chat is read by the account; it is, for some seconds from now on. Null where the account may not. */
+  async look(ownerId: string, channel: string | null): Promise<ChatLight | null> {
+    const access = await this.#deps.accounts.access(ownerId);
+    if (access.kind === 'failed' || !usesOf(access.account).includes('readChat')) return null;
+    const chat = this.#chat(documentPath(ownerId), channel ?? access.account.login);
+    chat.watch();
+    return chat.light();
+  }
+
+  close(): void {
+    for (const chat of this.#chats.values()) chat.close();
+    this.#chats.clear();
+  }
+
+  #chat(path: DocumentPath, channel: string): SharedChat {
+    const key = `${path} ${channel}`;
+    const known = this.#chats.get(key);
+    if (known !== undefined) return known;
+    const chat = new SharedChat(ownerOf(path), channel, this.#deps, () => this.#chats.delete(key));
+    this.#chats.set(key, chat);
+    return chat;
+  }
+}
+
+class SharedChat {
+  readonly ownerId: string;
+  readonly #channel: string;
+  readonly #deps: TwitchChatsDeps;
+  readonly #onEnd: () => void;
+  readonly #hearers = new Set<Hearer>();
+  #chat: LinkedChat | null = null;
+  /** Rises with each opening: what was asked for one before is not taken up. */
+  #opening = 0;
+  #state: LinkedState = { kind: 'connecting' };
+  #lostAtMs = 0;
+  #heardAtMs: number | null = null;
+  #cancelWatch: Cancel | null = null;
+  #cancelEnd: Cancel | null = null;
+
+  constructor(ownerId: string, channel: string, deps: TwitchChatsDeps, onEnd: () => void) {
+    this.ownerId = ownerId;
+    this.#channel = channel;
+    this.#deps = deps;
+    this.#onEnd = onEnd;
+    void this.#open();
+  }
+
+  add(hearer: Hearer): ChatReading {
+    this.#hearers.add(hearer);
+    this.#stay();
+    if (this.#state.kind === 'reading') hearer.listener.state({ kind: 'joined' });
+    return {
+      close: () => {
+        if (this.#hearers.delete(hearer)) this.#mayEnd();
+      },
+    };
+  }
+
+  watch(): void {
+    this.#stay();
+    this.#cancelWatch?.();
+    this.#cancelWatch = this.#deps.clock.after(watchedForMs, () => {
+      this.#cancelWatch = null;
+      this.#mayEnd();
+    });
+  }
+
+  light(): ChatLight {
+    const state = this.#state;
+    return {
+      state: state.kind,
+      trouble: state.kind === 'trouble' ? state.reason : null,
+      ...{ heardAtMs: this.#heardAtMs, quota: null },
+    };
+  }
+
+  /** The account is another one, or gone. */
+  reopen(): void {
+    void this.#open();
+  }
+
+  close(): void {
+    this.#opening += 1;
+    for (const cancel of [this.#cancelEnd, this.#cancelWatch]) cancel?.();
+    this.#chat?.close();
+    this.#chat = null;
+    this.#onEnd();
+  }
+
+  #stay(): void {
+    this.#cancelEnd?.();
+    this.#cancelEnd = null;
+  }
+
+  #mayEnd(): void {
+    if (this.#hearers.size > 0 || this.#cancelWatch !== null || this.#cancelEnd !== null) return;
+    this.#cancelEnd = this.#deps.clock.after(lingerMs, () => this.close());
+  }
+
+  async #open(): Promise<void> {
+    const opening = (this.#opening += 1);
+    this.#chat?.close();
+    this.#chat = null;
+    this.#tell({ kind: 'connecting' });
+    const access = await this.#deps.accounts.access(this.ownerId).catch(() => null);
+    if (opening !== this.#opening) return;
+    if (access === null || access.kind === 'failed') {
+      const fault = access?.fault ?? 'unreachable';
+      return this.#tell({ kind: 'trouble', reason: troubleOf(fault) });
+    }
+    if (!usesOf(access.account).includes('readChat'))
+      return this.#tell({ kind: 'trouble', reason: 'forbidden' });
+    this.#chat = this.#deps.open(this.#subscribe(), {
+      message: (message, from) => this.#message(message, from),
+      userRemoved: (userId) => this.#each((listener) => listener.userRemoved(`twitch:${userId}`)),
+      messageRemoved: (id) => this.#each((listener) => listener.messageRemoved(id)),
+      state: (state) => this.#tell(state),
+      revoked: () => void this.#deps.accounts.doubt(this.ownerId).catch(() => undefined),
+    });
+  }
+
+  #message(message: LinkedMessage, { login, isShared }: { login: string; isShared: boolean }) {
+    const { id = '', userId, name, drawsEmote } = message;
+    this.#heardAtMs = this.#deps.clock.nowMs();
+    if (message.text.length > maxTextLength) return;
+    const told = {
+      ...{ id, drawsEmote, voterId: `twitch:${userId}`, text: withoutMention(message.text) },
+      ...{ arrivedAtMs: this.#heardAtMs, sender: () => ({ login, name }) },
+    };
+    for (const { listener, countSharedChat } of [...this.#hearers])
+      if (countSharedChat || !isShared) listener.message(told);
+  }
+
+  #tell(state: LinkedState): void {
+    if (this.#state.kind === 'reading' || state.kind === 'reading')
+      this.#lostAtMs = this.#deps.clock.nowMs();
+    this.#state = state;
+    const told: ChatState =
+      state.kind === 'reading'
+        ? { kind: 'joined' }
+        : { kind: 'reconnecting', sinceMs: this.#lostAtMs };
+    this.#each((listener) => listener.state(told));
+  }
+
+  #each(act: (listener: ChatListener) => void): void {
+    for (const { listener } of [...this.#hearers]) act(listener);
+  }
+
+  #subscribe(): Subscribe {
+    const { accounts } = this.#deps;
+    let channelId: string | null = null;
+    return async (sessionId, type) => {
+      if (channelId === null) {
+        const found = await this.#find();
+        if (found.kind !== 'found') return found;
+        channelId = found.id;
+      }
+      const broadcaster = channelId;
+      const asked = await accounts
+        .ask(this.ownerId, 'readChat', ({ userId }) => ({
+          ...{ method: 'POST', path: '/eventsub/subscriptions' },
+          json: {
+            ...{ type, version: '1' },
+            condition: { broadcaster_user_id: broadcaster, user_id: userId },
+            transport: { method: 'websocket', session_id: sessionId },
+          },
+        }))
+        .catch((): Asked => ({ kind: 'failed', fault: 'unreachable' }));
+      return subscribedOf(asked);
+    };
+  }
+
+  async #find(): Promise<{ kind: 'found'; id: string } | Subscribed> {
+    const { accounts } = this.#deps;
+    const found = await channelId(accounts, this.ownerId, 'readChat', this.#channel).catch(
+      (): Asked => ({ kind: 'failed', fault: 'unreachable' }),
+    );
+    if (found.kind === 'found') return found;
+    return found.kind === 'answered' && found.status === 200
+      ? { kind: 'refused', reason: 'notFound' }
+      : subscribedOf(found);
+  }
+}
+
+function subscribedOf(asked: Asked): Subscribed {
+  if (asked.kind === 'failed')
+    return asked.fault === 'unreachable'
+      ? { kind: 'unreachable' }
+      : { kind: 'refused', reason: troubleOf(asked.fault) };
+  // 409: this session is told already.
+  if (asked.status < 300 || asked.status === 409) return { kind: 'subscribed' };
+  return { kind: 'refused', reason: asked.status === 403 ? 'forbidden' : 'refused' };
+}
+
+function troubleOf(fault: TwitchFault): ChatTrouble {
+  switch (fault) {
+    case 'notConnected':
+    case 'withdrawn':
+      return 'badToken';
+    case 'unreadable':
+      return 'unreadable';
+    case 'notAllowed':
+      return 'forbidden';
+    case 'rateLimited':
+      return 'rateLimited';
+    case 'unreachable':
+      return 'lost';
+    case 'dropped':
+    case 'rehearsal':
+    case 'refused':
+      return 'refused';
+  }
+}

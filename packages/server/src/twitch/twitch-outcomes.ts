@@ -1,0 +1,60 @@
+import {
+  twitchOutcomeSchema,
+  twitchUses,
+  type TwitchFault,
+  type TwitchOutcome,
+  type TwitchUse,
+} from '@quizcast/game/chats/twitch-account';
+import { z } from 'zod';
+import type { Bus } from '../ports/bus.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+
+const topic = 'twitch-outcome';
+const maxOwners = 2000;
+const outcomeWord = z.object({ ownerId: z.string().max(200), outcome: twitchOutcomeSchema });
+
+/** How that went which was done last by each account, on whatever node. Lost with the process: it is for the host who plays now. */
+export class TwitchOutcomes {
+  readonly #clock: Pick<Clock, 'nowMs'>;
+  readonly #bus: Pick<Bus, 'say'>;
+  readonly #stopHearing: Cancel;
+  readonly #kept = new Map<string, Map<TwitchUse, TwitchOutcome>>();
+
+  constructor(clock: Pick<Clock, 'nowMs'>, bus: Pick<Bus, 'say' | 'hear'>) {
+    [this.#clock, this.#bus] = [clock, bus];
+    this.#stopHearing = bus.hear(topic, ({ body }) => {
+      const word = outcomeWord.safeParse(body);
+      if (word.success) this.#keep(word.data.ownerId, word.data.outcome);
+    });
+  }
+
+  of(ownerId: string): TwitchOutcome[] {
+    const kept = this.#kept.get(ownerId);
+    return twitchUses.flatMap((use) => kept?.get(use) ?? []);
+  }
+
+  tell(ownerId: string, use: TwitchUse, fault: TwitchFault | null, detail = ''): TwitchOutcome {
+    const outcome = { use, fault, detail: detail.slice(0, 200), atMs: this.#clock.nowMs() };
+    this.#keep(ownerId, outcome);
+    this.#bus.say(topic, { ownerId, outcome });
+    return outcome;
+  }
+
+  forget(ownerId: string): void {
+    this.#kept.delete(ownerId);
+  }
+
+  close(): void {
+    this.#stopHearing();
+  }
+
+  #keep(ownerId: string, outcome: TwitchOutcome): void {
+    const known = this.#kept.get(ownerId) ?? new Map<TwitchUse, TwitchOutcome>();
+    this.#kept.delete(ownerId);
+    this.#kept.set(ownerId, known.set(outcome.use, outcome));
+    for (const oldest of this.#kept.keys()) {
+      if (this.#kept.size <= maxOwners) return;
+      this.#kept.delete(oldest);
+    }
+  }
+}

@@ -1,0 +1,86 @@
+import { channelName } from '@quizcast/game/games/channel-name';
+import type {
+  TwitchFault,
+  TwitchSignIn,
+  TwitchSignInState,
+  TwitchStatus,
+  TwitchSwitch,
+} from '@quizcast/game/chats/twitch-account';
+import type { Begun, DeviceSignIn } from './device-sign-in.ts';
+import type { ChatSender } from './chat-sender.ts';
+import type { ScoreAnswers } from './score-answers.ts';
+import type { TwitchOutcomes } from './twitch-outcomes.ts';
+import type { TwitchAccounts } from './twitch-accounts.ts';
+import type { TwitchChats } from './twitch-chats.ts';
+
+/** In English, as what programs write in chats. */
+const testText = 'Quizcast is connected ✔';
+
+interface TwitchServiceDeps {
+  accounts: TwitchAccounts;
+  signIn: DeviceSignIn;
+  chats: TwitchChats;
+  sender: ChatSender;
+  answers: ScoreAnswers;
+  outcomes: TwitchOutcomes;
+}
+
+/** What pages ask about the Twitch account of a document. */
+export class TwitchService {
+  readonly #deps: TwitchServiceDeps;
+
+  constructor(deps: TwitchServiceDeps) {
+    this.#deps = deps;
+  }
+
+  get chats(): TwitchChats {
+    return this.#deps.chats;
+  }
+
+  /** Answers `!score` in the chat, where that is on. */
+  get answers(): ScoreAnswers {
+    return this.#deps.answers;
+  }
+
+  /** `written`: the channel as it stands in the settings. */
+  async status(ownerId: string, written: string): Promise<TwitchStatus> {
+    const { accounts, chats } = this.#deps;
+    const status = await accounts.status(ownerId);
+    const isWell = status.account?.fault === null;
+    return { ...status, chat: isWell ? await chats.look(ownerId, channelName(written)) : null };
+  }
+
+  begin(ownerId: string, wanted: TwitchSignIn): Promise<Begun> {
+    return this.#deps.signIn.begin(ownerId, wanted);
+  }
+
+  poll(ownerId: string, ticket: string): Promise<TwitchSignInState | null> {
+    return this.#deps.signIn.poll(ownerId, ticket);
+  }
+
+  /** False when no account is connected. */
+  switch(ownerId: string, name: TwitchSwitch, isOn: boolean): Promise<boolean> {
+    return this.#deps.accounts.switch(ownerId, name, isOn);
+  }
+
+  /** Writes in the chat at once; why not, where it could not. */
+  async sendTest(ownerId: string, written: string): Promise<TwitchFault | null> {
+    const channel = channelName(written);
+    return (await this.#deps.sender.send(ownerId, channel, testText)).fault;
+  }
+
+  disconnect(ownerId: string): Promise<boolean> {
+    return this.#deps.accounts.disconnect(ownerId);
+  }
+
+  forget(ownerId: string): Promise<void> {
+    return this.#deps.accounts.forget(ownerId);
+  }
+
+  async close(): Promise<void> {
+    this.#deps.answers.close();
+    this.#deps.outcomes.close();
+    this.#deps.chats.close();
+    this.#deps.accounts.close();
+  }
+}

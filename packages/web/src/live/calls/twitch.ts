@@ -1,0 +1,37 @@
+import {
+  twitchCodeSchema,
+  twitchFaults,
+  twitchSignInStateSchema,
+  twitchStatusSchema,
+  type TwitchSignIn,
+  type TwitchSwitch,
+} from '@quizcast/game/chats/twitch-account';
+import { z } from 'zod';
+import { by, nothing } from '../../api.ts';
+import { askDocument } from './document-call.ts';
+
+const path = '/api/v1/twitch';
+
+/** The connected Twitch account and its chat's light; looking keeps the chat connected. */
+export const fetchTwitch = () => askDocument(path, { read: by(twitchStatusSchema) });
+
+export const beginSignIn = (wanted: TwitchSignIn) =>
+  askDocument(`${path}/sign-in`, { method: 'POST', json: wanted, read: by(twitchCodeSchema) });
+
+/** Whether the code was entered at Twitch. */
+export const pollSignIn = (ticket: string) =>
+  askDocument(`${path}/sign-in/poll`, {
+    ...{ method: 'POST', json: { ticket } },
+    read: by(twitchSignInStateSchema),
+  });
+
+export const switchTwitch = (name: TwitchSwitch, isOn: boolean) =>
+  askDocument(`${path}/switches`, { method: 'PUT', json: { name, isOn }, read: nothing });
+
+const faultSchema = z.object({ fault: z.enum(twitchFaults).nullable() });
+
+/** Writes in the chat; why not, where it could not. */
+export const sendTestMessage = () =>
+  askDocument(`${path}/test-message`, { method: 'POST', read: by(faultSchema) });
+
+export const disconnectTwitch = () => askDocument(path, { method: 'DELETE', read: nothing });

@@ -1,0 +1,95 @@
+import { useEffect, useState } from 'react';
+import type { TwitchCode, TwitchSignInState } from '@quizcast/game/chats/twitch-account';
+import { Alert, Button, Group, Stack, Text } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Lamp } from '../../../chats/chat-state.tsx';
+import { pollSignIn } from '../../../live/calls/twitch.ts';
+import { tellDone } from '../../../toasts/toast.ts';
+import { QrCode } from '../../../ui/fields/qr-code.tsx';
+import classes from './twitch.module.css';
+
+interface CodeStepProps {
+  code: TwitchCode;
+  onRenew: () => void;
+  onClose: () => void;
+  onConnected: () => void;
+}
+
+/** Asks again and again whether the code was entered at Twitch, until it was or cannot be any more. */
+function usePolling({ ticket, everyMs }: TwitchCode): TwitchSignInState {
+  const [state, setState] = useState<TwitchSignInState>('waiting');
+  useEffect(() => {
+    let isGone = false;
+    let timer: number | undefined;
+    const again = () => {
+      timer = window.setTimeout(ask, everyMs);
+    };
+    const ask = () =>
+      void pollSignIn(ticket).then((result) => {
+        if (isGone) return;
+        const told = result.kind === 'done' ? result.content.state : 'unreachable';
+        setState(told);
+        if (told === 'waiting' || told === 'unreachable') again();
+      });
+    again();
+    return () => {
+      isGone = true;
+      window.clearTimeout(timer);
+    };
+  }, [ticket, everyMs]);
+  return state;
+}
+
+/** The code, as letters and as a picture for the phone. */
+export function CodeStep({ code, onRenew, onClose, onConnected }: CodeStepProps) {
+  const { t } = useTranslation('twitch');
+  const state = usePolling(code);
+  const isDone = state === 'connected';
+  useEffect(() => {
+    if (!isDone) return;
+    tellDone(t('code.done'));
+    onConnected();
+    onClose();
+  }, [isDone, onConnected, onClose, t]);
+  if (state === 'expired')
+    return (
+      <Stack>
+        <Alert color="red" role="alert">
+          {t('code.expired')}
+        </Alert>
+        <Group justify="flex-end">
+          <Button onClick={onRenew}>{t('code.renew')}</Button>
+        </Group>
+      </Stack>
+    );
+  return (
+    <Stack>
+      <Text>{t('code.text')}</Text>
+      <div className={classes.code}>
+        <QrCode text={code.address} className={classes.qr ?? ''} />
+        <div className={classes.told}>
+          <Text size="sm">{t('code.label')}</Text>
+          <span className={classes.letters}>{code.code}</span>
+          <Button
+            component="a"
+            href={code.address}
+            target="_blank"
+            rel="noopener"
+            leftSection={<IconExternalLink size={18} aria-hidden />}
+          >
+            {t('code.open')}
+          </Button>
+        </div>
+      </div>
+      <Group justify="space-between">
+        <Lamp tone={state === 'unreachable' ? 'bad' : 'off'}>
+          {t(state === 'unreachable' ? 'fault.unreachable' : 'code.waiting')}
+        </Lamp>
+        <Button variant="default" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
