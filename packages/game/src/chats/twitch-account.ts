@@ -5,9 +5,14 @@ import { chatLightSchema } from './chat-link.ts';
 export const twitchScopes = {
   readChat: 'user:read:chat',
   sendChat: 'user:write:chat',
+  setMarkers: 'channel:manage:broadcast',
 } as const;
 export type TwitchUse = keyof typeof twitchScopes;
-export const twitchUses = ['readChat', 'sendChat'] as const satisfies readonly TwitchUse[];
+export const twitchUses = [
+  'readChat',
+  'sendChat',
+  'setMarkers',
+] as const satisfies readonly TwitchUse[];
 
 /** Why Twitch did not do what it was asked. */
 export const twitchFaults = [

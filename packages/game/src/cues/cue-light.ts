@@ -19,6 +19,13 @@ export const cueFaults = [
   'obsPassword',
   'obsNotFound',
   'obsRefused',
+  /** No Twitch account is connected, or Twitch takes it no more. */
+  'twitchAway',
+  /** It was not connected for this. */
+  'twitchNotAllowed',
+  'twitchNotLive',
+  'twitchUnreachable',
+  'twitchRefused',
   /** The stored password cannot be opened: the server has another secret. */
   'sealed',
   /** Too many wait for the same receiver. */

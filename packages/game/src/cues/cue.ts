@@ -15,6 +15,7 @@ export const cueActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('obsReplay') }),
   z.object({ kind: z.literal('obsChapter'), name }),
   z.object({ kind: z.literal('obsRecording'), isOn: z.boolean() }),
+  z.object({ kind: z.literal('twitchMarker'), text: z.string().max(140) }),
   z.object({ kind: z.literal('wled'), address, preset: z.number().int().min(1).max(250) }),
 ]);
 export type CueAction = z.infer<typeof cueActionSchema>;

@@ -283,6 +283,20 @@ it('CUE14 a lamp is told the number of its preset', async () => {
   expect(receiver.received).toHaveLength(2);
 });
 
+it('CUE40 a Twitch that does not answer keeps no other cue waiting', async () => {
+  const marks: string[] = [];
+  const mark = (ownerId: string, text: string) => {
+    marks.push(`${ownerId} ${text}`);
+    return new Promise<never>(() => undefined);
+  };
+  runner = open({ mark });
+  due(cueOf({ kind: 'twitchMarker', text: 'Right!' }, 'marker'));
+  due(hook());
+  await told.has('c ok');
+  expect(marks).toEqual(['anna Right!']);
+  expect(told.lights).toContain('marker waiting');
+});
+
 it('CUE16 a test says that it is one, and is sent once', async () => {
   status(500);
   const light = await runner.test(path, hook(), { id: 's', name: 'Quiz', game: 'stageQuiz' });

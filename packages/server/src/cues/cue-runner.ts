@@ -12,6 +12,7 @@ import type { CueRuns } from './cue-runs.ts';
 import type { CueSecrets } from './cue-secrets.ts';
 import { askObs } from './obs.ts';
 import { failed, type Outcome } from './outcome.ts';
+import { descriptionOf, outcomeOfMark, type Mark } from './twitch-marker.ts';
 import { sendWebhook, type WebhookEvent } from './webhook.ts';
 import { showPreset } from './wled.ts';
 
@@ -30,6 +31,8 @@ export interface CueRunnerDeps {
   /** Everybody uses the demo account: what it sets off, nobody answers for. */
   isDemo: (path: DocumentPath) => boolean;
   obs?: typeof askObs;
+  /** Absent where no Twitch account can be connected. */
+  mark?: Mark;
 }
 
 interface Run {
@@ -105,6 +108,13 @@ export class CueRunner {
         const place = await secrets.obsPlace(ownerOf(path));
         return place === null ? failed('sealed') : await obs(action, place);
       }
+      if (action.kind === 'twitchMarker') {
+        const { mark } = this.#deps;
+        const description = descriptionOf(action.text, event.show.name, event.moment);
+        return mark === undefined
+          ? failed('twitchAway')
+          : outcomeOfMark(await mark(ownerOf(path), description));
+      }
       if (action.kind === 'wled')
         return await showPreset(action.address, action.preset, this.#deps);
       const key = await secrets.webhookKey(ownerOf(path));
@@ -144,6 +154,7 @@ function lightOf(outcome: Outcome | 'waiting'): Pick<CueLight, 'state' | 'fault'
 /** Who receives it: one OBS of a document, one address of a show. */
 function lineOf({ path, cue: { action }, event }: Run): string {
   if (isObsAction(action)) return `${path} obs`;
+  if (action.kind === 'twitchMarker') return `${path} twitch`;
   const { address } = action;
   const host = URL.canParse(address) ? new URL(address).host : address;
   return `${path} ${event.show.id} ${action.kind} ${host}`;

@@ -8,6 +8,7 @@ import { Sealer } from '../security/sealer.ts';
 import { CueRunner } from './cue-runner.ts';
 import { CueRuns } from './cue-runs.ts';
 import { CueSecrets } from './cue-secrets.ts';
+import type { Mark } from './twitch-marker.ts';
 import { CueService } from './cue-service.ts';
 
 export interface CueDeps {
@@ -18,6 +19,7 @@ export interface CueDeps {
   secret: string;
   isLocalAllowed: boolean;
   isDemo: (path: DocumentPath) => boolean;
+  mark?: Mark;
 }
 
 /** What runs cues and answers about them. */

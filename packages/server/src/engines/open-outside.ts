@@ -47,6 +47,7 @@ export function openOutside(
   const { isLocalAllowed } = config;
   const isDemo = (path: string) => path === documentPath(demoAccount.id);
   const book = createCueSecretRepository(database);
-  const cues = openCues({ book, clock, bus, log, secret, isLocalAllowed, isDemo });
+  const mark = (ownerId: string, text: string) => twitch.mark(ownerId, text);
+  const cues = openCues({ mark, book, clock, bus, log, secret, isLocalAllowed, isDemo });
   return { chat, answers: twitch.answers, inbound, linkedChats, twitch, cues };
 }

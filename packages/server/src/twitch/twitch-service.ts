@@ -8,6 +8,7 @@ import type {
 } from '@quizcast/game/chats/twitch-account';
 import type { Begun, DeviceSignIn } from './device-sign-in.ts';
 import type { ChatSender } from './chat-sender.ts';
+import { setMarker, type Marked } from './markers.ts';
 import type { ScoreAnswers } from './score-answers.ts';
 import type { TwitchOutcomes } from './twitch-outcomes.ts';
 import type { TwitchAccounts } from './twitch-accounts.ts';
@@ -67,6 +68,11 @@ export class TwitchService {
   async sendTest(ownerId: string, written: string): Promise<TwitchFault | null> {
     const channel = channelName(written);
     return (await this.#deps.sender.send(ownerId, channel, testText)).fault;
+  }
+
+  /** Sets a marker in the owner's stream. */
+  mark(ownerId: string, description: string): Promise<Marked> {
+    return setMarker(this.#deps.accounts, ownerId, description);
   }
 
   disconnect(ownerId: string): Promise<boolean> {

@@ -10,16 +10,17 @@ interface TextProps {
   value: string;
   error?: string | null;
   isOptional?: boolean;
+  maxLength?: number;
   onChange: (value: string) => void;
 }
 
-const Text = ({ label, hint, value, error = null, isOptional = false, onChange }: TextProps) => (
+const Text = ({ label, hint, value, error = null, onChange, ...more }: TextProps) => (
   <TextInput
     label={label}
     description={hint}
     error={error}
-    required={!isOptional}
-    maxLength={200}
+    required={more.isOptional !== true}
+    maxLength={more.maxLength ?? 200}
     autoComplete="off"
     spellCheck={false}
     value={value}
@@ -103,6 +104,17 @@ export function ActionFields({
           description={t('form.isRecordingHint')}
           checked={action.isOn}
           onChange={(event) => onChange({ ...action, isOn: event.currentTarget.checked })}
+        />
+      );
+    case 'twitchMarker':
+      return (
+        <Text
+          label={t('form.marker')}
+          hint={t('form.markerHint')}
+          isOptional
+          maxLength={140}
+          value={action.text}
+          onChange={(text) => onChange({ ...action, text })}
         />
       );
     case 'wled':

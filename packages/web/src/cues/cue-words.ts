@@ -18,6 +18,8 @@ export function useActionText(): (action: CueAction) => string {
         return t('does.obsChapter');
       case 'obsRecording':
         return t(action.isOn ? 'does.obsRecordingOn' : 'does.obsRecordingOff');
+      case 'twitchMarker':
+        return t('does.twitchMarker');
       case 'wled': {
         const { preset } = action;
         return t('does.wled', { preset, address: action.address || t('does.missing') });

@@ -6,6 +6,7 @@ export const cueKinds = [
   'obsReplay',
   'obsChapter',
   'obsRecording',
+  'twitchMarker',
   'wled',
   'webhook',
 ] as const satisfies readonly CueKind[];
@@ -24,6 +25,8 @@ export function actionOf(kind: CueKind, before: CueAction): CueAction {
       return { kind, name: '' };
     case 'obsRecording':
       return { kind, isOn: true };
+    case 'twitchMarker':
+      return { kind, text: '' };
     case 'wled':
       return { kind, address: '', preset: 1 };
     case 'webhook':
@@ -45,6 +48,7 @@ export function isComplete(action: CueAction): boolean {
     case 'obsReplay':
     case 'obsChapter':
     case 'obsRecording':
+    case 'twitchMarker':
       return true;
   }
 }

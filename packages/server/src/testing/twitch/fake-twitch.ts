@@ -90,6 +90,7 @@ export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<Fa
       return [200, { data: login === user.login ? [user] : [] }];
     }
     if (call.path === '/eventsub/subscriptions') return subscribe(call.json);
+    if (call.path === '/streams/markers') return [200, { data: [{ id: randomUUID() }] }];
     if (call.path === '/chat/messages' && isRecord(call.json)) {
       const said = { userId: String(call.json['sender_id']), text: String(call.json['message']) };
       for (const { client } of sessions.values()) client.send(chatMessage(said, null));

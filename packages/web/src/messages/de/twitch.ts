@@ -42,10 +42,12 @@ export const twitch: Messages<'twitch'> = {
   use: {
     readChat: 'Chat lesen',
     sendChat: 'In den Chat schreiben',
+    setMarkers: 'Stream-Marker setzen',
   },
   useHint: {
     readChat: 'Springt ein, wenn der Chat ohne Konto nicht lesbar ist.',
     sendChat: 'Beantwortet !score, wenn du das einschaltest. Sonst wird nichts geschrieben.',
+    setMarkers: 'Für Cues: markiert Momente deiner Show in der Aufzeichnung auf Twitch.',
   },
   row: {
     test: 'Testnachricht',

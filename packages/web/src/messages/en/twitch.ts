@@ -40,10 +40,12 @@ export const twitch = {
   use: {
     readChat: 'Read chat',
     sendChat: 'Write in chat',
+    setMarkers: 'Set stream markers',
   },
   useHint: {
     readChat: 'Takes over when reading without an account fails.',
     sendChat: 'Answers !score, if you turn that on. Nothing else is written.',
+    setMarkers: 'For cues: marks moments of your show in the recording on Twitch.',
   },
   row: {
     test: 'Test message',

@@ -1,0 +1,37 @@
+import type { Moment } from '@quizcast/game/cues/moment';
+import type { Marked } from '../twitch/markers.ts';
+import { failed, ok, type Outcome } from './outcome.ts';
+
+const maxDescriptionLength = 140;
+
+/** Sets a marker in the stream of a document's owner. */
+export type Mark = (ownerId: string, description: string) => Promise<Marked>;
+
+/** What the marker says: what the author wrote, else the show and the moment. */
+export const descriptionOf = (text: string, showName: string, moment: Moment): string => {
+  const words = moment.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const written = text.trim() === '' ? `${showName}: ${words}` : text.trim();
+  return written.slice(0, maxDescriptionLength);
+};
+
+export function outcomeOfMark({ fault, detail }: Marked): Outcome {
+  switch (fault) {
+    case null:
+      return ok;
+    case 'notConnected':
+    case 'withdrawn':
+    case 'unreadable':
+      return failed('twitchAway');
+    case 'notAllowed':
+      return failed('twitchNotAllowed');
+    case 'notLive':
+      return failed('twitchNotLive');
+    case 'unreachable':
+      return failed('twitchUnreachable');
+    case 'rateLimited':
+    case 'dropped':
+    case 'rehearsal':
+    case 'refused':
+      return failed('twitchRefused', detail);
+  }
+}

@@ -1,0 +1,30 @@
+import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import { z } from 'zod';
+import type { Asked, TwitchAccounts } from './twitch-accounts.ts';
+
+/** What became of a marker. */
+export interface Marked {
+  fault: TwitchFault | 'notLive' | null;
+  /** What Twitch said, as far as that helps. */
+  detail: string;
+}
+
+const messageSchema = z.object({ message: z.string() });
+
+/** Sets a marker in the stream of the account, which has to be live. Never rejects. */
+export async function setMarker(
+  accounts: Pick<TwitchAccounts, 'ask'>,
+  ownerId: string,
+  description: string,
+): Promise<Marked> {
+  const asked = await accounts
+    .ask(ownerId, 'setMarkers', ({ userId }) => ({
+      ...{ method: 'POST', path: '/streams/markers' },
+      json: { user_id: userId, description },
+    }))
+    .catch((): Asked => ({ kind: 'failed', fault: 'unreachable' }));
+  if (asked.kind === 'failed') return { fault: asked.fault, detail: '' };
+  if (asked.status === 200) return { fault: null, detail: '' };
+  if (asked.status === 404) return { fault: 'notLive', detail: '' };
+  return { fault: 'refused', detail: messageSchema.safeParse(asked.body).data?.message ?? '' };
+}
