@@ -4,6 +4,7 @@ import { pictureApp } from './gallery/picture-app.ts';
 import { pictureBuzzer } from './gallery/picture-buzzer.ts';
 import { pictureOverlayStates } from './gallery/picture-overlay.ts';
 import { picturePeople } from './gallery/picture-people.ts';
+import { pictureViewers } from './gallery/picture-viewers.ts';
 import { galleryPage, type Picture } from './gallery/index-page.ts';
 
 // Renders every screen and every overlay state to gallery/ beside an index.html that shows all of them.
@@ -16,6 +17,7 @@ const pictures: Picture[] = [
   ...(await pictureBuzzer(folder, say)),
   ...(await pictureApp(folder, say)),
   ...(await picturePeople(folder, say)),
+  ...(await pictureViewers(folder, say)),
 ];
 await writeFile(join(folder, 'index.html'), galleryPage(pictures));
 console.log(`${pictures.length} pictures: ${join(folder, 'index.html')}`);

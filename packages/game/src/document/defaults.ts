@@ -119,7 +119,10 @@ export const defaultStyleId = 'quiz-show-blue';
 export const defaultStyle = (): QuizshowStyle =>
   styleSchema.parse({ id: defaultStyleId, name: defaultStyleName });
 
-/** The document of somebody who has just arrived, with sample shows in their language. */
+/**
+ * The document of somebody who has just arrived, with sample shows in their language. An overlay that asks these in
+ * German speaks German, too.
+ */
 export function defaultDocument(language: Language = 'en'): QuizShowApp {
   const document = documentSchema.parse({
     activeShow: 'show1',
@@ -134,7 +137,7 @@ export function defaultDocument(language: Language = 'en'): QuizShowApp {
       }),
     ],
     styles: { [defaultStyleId]: defaultStyle() },
-    settings: {},
+    settings: language === 'en' ? {} : { viewerLanguage: language },
   });
   const { categoryQuiz } = document;
   return {

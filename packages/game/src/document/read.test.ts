@@ -62,6 +62,8 @@ describe('the first document', () => {
   test('DOC13 has its samples in German for a German page: same ids and right answers, nothing left in English', () => {
     const [english, german] = [defaultDocument('en'), defaultDocument('de')];
     expect(english).toEqual(defaultDocument());
+    expect(english.settings.viewerLanguage).toBeUndefined();
+    expect(german.settings.viewerLanguage).toBe('de');
     const shape = ({ shows, categoryQuiz }: typeof english) => ({
       stages: shows.flatMap(({ id, stages, jokers }) => [
         id,

@@ -155,6 +155,7 @@ export const play: Messages<'play'> = {
     answered_one: '{{count}} Zuschauer hat geantwortet.',
     answered_other: '{{count}} Zuschauer haben geantwortet.',
     counting: 'Antworten werden gezählt …',
+    nobody: 'Niemand hat geantwortet',
     result: '{{percent}} % von {{answered}} lagen richtig',
     players_one: '{{count}} Zuschauer spielt mit',
     players_other: '{{count}} Zuschauer spielen mit',

@@ -153,6 +153,7 @@ export const play = {
     answered_one: '{{count}} viewer has answered.',
     answered_other: '{{count}} viewers have answered.',
     counting: 'Counting answers …',
+    nobody: 'Nobody answered',
     result: '{{percent}}% of {{answered}} got it right',
     players_one: '{{count}} viewer playing',
     players_other: '{{count}} viewers playing',

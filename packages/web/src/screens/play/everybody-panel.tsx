@@ -127,7 +127,8 @@ interface ResultLineProps {
 function ResultLine({ result: { answered, right }, isPoll }: ResultLineProps) {
   const { t, i18n } = useTranslation('play');
   if (isPoll) return t('everybody.answered', { count: answered });
-  const percent = answered === 0 ? 0 : Math.round((100 * right) / answered);
+  if (answered === 0) return t('everybody.nobody');
+  const percent = Math.round((100 * right) / answered);
   return t('everybody.result', { percent, answered: answered.toLocaleString(i18n.language) });
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usualBots, type Rehearsal } from '@quizcast/game/crowd/rehearsal';
+import { botsSchema, usualBots, type Rehearsal } from '@quizcast/game/crowd/rehearsal';
 import { games } from '@quizcast/game/document/games';
 import { Alert, Button, Group, Modal, NumberInput, Slider, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -12,6 +12,9 @@ interface RehearsalDialogProps {
 }
 
 type Bots = Omit<Rehearsal, 'seed'>;
+/** A number field while it is typed in: empty for the moment, perhaps. */
+type Typed = number | '';
+type TypedBots = Record<keyof Bots, Typed>;
 
 const percents = ['rightPercent', 'copycatPercent', 'trollPercent'] as const;
 
@@ -20,10 +23,12 @@ export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogP
   const { t } = useTranslation('play');
   const app = useDocument();
   const inPlay = games.flatMap((game) => game.showsInPlay(app)).map(({ name }) => name);
-  const [bots, setBots] = useState<Bots>(() => botsOf(rehearsal));
-  const set = (part: Partial<Bots>) => setBots({ ...bots, ...part });
+  const [bots, setBots] = useState<TypedBots>(() => botsOf(rehearsal));
+  const set = (part: Partial<TypedBots>) => setBots({ ...bots, ...part });
+  const complete = completed(bots);
   const start = () => {
-    void play({ type: 'rehearsal.start', bots });
+    if (complete === null) return;
+    void play({ type: 'rehearsal.start', bots: complete });
     onClose();
   };
   return (
@@ -43,7 +48,8 @@ export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogP
             max={2000}
             clampBehavior="strict"
             value={bots.viewers}
-            onChange={(value) => set({ viewers: Math.max(1, Math.round(Number(value))) })}
+            onChange={(value) => set({ viewers: typed(value) })}
+            allowDecimal={false}
           />
           <NumberInput
             label={t('rehearsal.delaySeconds')}
@@ -51,7 +57,7 @@ export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogP
             max={30}
             clampBehavior="strict"
             value={bots.delaySeconds}
-            onChange={(value) => set({ delaySeconds: Number(value) })}
+            onChange={(value) => set({ delaySeconds: typed(value) })}
           />
         </Group>
         {percents.map((name) => (
@@ -63,7 +69,7 @@ export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogP
               <Text size="sm">{t('rehearsal.percent', { percent: bots[name] })}</Text>
             </Group>
             <Slider
-              value={bots[name]}
+              value={Number(bots[name])}
               onChange={(value) => set({ [name]: value })}
               label={null}
               thumbLabel={t(`rehearsal.${name}`)}
@@ -77,7 +83,7 @@ export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogP
           {t('rehearsal.after')}
         </Text>
         <Group justify="end">
-          <Button onClick={start}>
+          <Button disabled={complete === null} onClick={start}>
             {t(rehearsal === undefined ? 'rehearsal.start' : 'rehearsal.apply')}
           </Button>
         </Group>
@@ -90,4 +96,12 @@ function botsOf(rehearsal: Rehearsal | undefined): Bots {
   const { viewers, rightPercent, trollPercent, copycatPercent, delaySeconds } =
     rehearsal ?? usualBots;
   return { viewers, rightPercent, trollPercent, copycatPercent, delaySeconds };
+}
+
+const typed = (value: number | string): Typed => (value === '' ? '' : Number(value));
+
+/** Null while a number is missing. */
+function completed(bots: TypedBots): Bots | null {
+  const { success, data } = botsSchema.safeParse(bots);
+  return success ? data : null;
 }
