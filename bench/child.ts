@@ -18,6 +18,7 @@ export const programs = {
   newsEar: new URL('./programs/news-ear.ts', import.meta.url),
   phones: new URL('./programs/phones.ts', import.meta.url),
   saveEdits: new URL('./programs/save-edits.ts', import.meta.url),
+  seasonBoard: new URL('./programs/season-board.ts', import.meta.url),
   views: new URL('./programs/views.ts', import.meta.url),
   voteParsing: new URL('./programs/vote-parsing.ts', import.meta.url),
 } as const;

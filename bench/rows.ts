@@ -15,6 +15,7 @@ import { measureOverlayBundle, overlayBundleRow } from './rows/overlay-bundle.ts
 import { measureManyShows, manyShowsRow } from './rows/many-shows.ts';
 import { measurePressToOverlay, pressToOverlayRow } from './rows/press-to-overlay.ts';
 import { measureSaveCost, saveCostRow } from './rows/save-cost.ts';
+import { measureSeasonBoard, seasonBoardRow } from './rows/season-board.ts';
 import { measureStart, startRow } from './rows/start.ts';
 import { measureThumbnailCost, thumbnailCostRow } from './rows/thumbnail-cost.ts';
 import { measureTypingLatency, typingLatencyRow } from './rows/typing-latency.ts';
@@ -36,6 +37,7 @@ export const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figur
   { row: votesRow, measure: measureVotes },
   { row: audienceRow, measure: measureAudience },
   { row: voteParsingRow, measure: measureVoteParsing },
+  { row: seasonBoardRow, measure: measureSeasonBoard },
   { row: saveCostRow, measure: measureSaveCost },
   { row: betweenNodesRow, measure: measureBetweenNodes },
   { row: importRateRow, measure: measureImportRate },

@@ -20,7 +20,7 @@ import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { createApp } from './http/app.ts';
 import type { AudienceService } from './audience/audience-service.ts';
 import { openPhones } from './audience/open-phones.ts';
-import { openViewers } from './crowd/open-viewers.ts';
+import { openViewers } from './season/open-viewers.ts';
 import { BuzzerService } from './buzzers/buzzer-service.ts';
 import { readConfig, type Config } from './config/config.ts';
 import { openEngines } from './engines/engines.ts';
@@ -82,7 +82,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const metrics = createMetrics();
   const address = () => nodeAddress(server, config);
   const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
-  const { store, responses, database, bus, clock, lease } = engines;
+  const { store, responses, seasons, database, bus, clock, lease } = engines;
   const secret = config.secret ?? keptSecret(config.dataFolder);
   const [forget, access]: [Forget[], AccessHolder[]] = [[], []];
   const sessionsEnded: ((id: string) => void)[] = [];
@@ -97,10 +97,10 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const { chat, linkedChats, twitch, cues } = outside;
   const counted = withoutRehearsals(countedResponses(responses, metrics));
   const heard = { ...outside, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
-  const { votes, boards, listener, onViewersChanged } = openViewers(heard);
-  const buzzers = openBuzzers(metrics, clock, dice, rooms);
-  const [formats, legacy] = [createFormatPool(), { store, exists }];
-  const migration = new MigrationService({ store, rooms, formats, clock, log, legacy });
+  const { onViewersChanged, ...viewers } = openViewers({ ...heard, seasons });
+  const { votes, boards, listener, scorer } = viewers;
+  const [formats, buzzers] = [createFormatPool(), openBuzzers(metrics, clock, dice, rooms)];
+  const migration = new MigrationService({ store, rooms, formats, clock, log, legacy: stored });
   const files = openFiles(config, engines.files, rooms, identity);
   const seatRepository = createSeatRepository(database);
   const network = await openLocalNetwork(config, server, log);
@@ -116,19 +116,19 @@ const open: OpenHere = async (config, server, log, desktop) => {
   sessionsEnded.push((id) => live.closeSession(id));
   onViewersChanged((path, viewers) => live.viewersChanged(path, viewers));
   rooms.connect({
-    ...{ votes, scorer: boards, listener, buzzers, cues: cues.runner },
+    ...{ votes, scorer, listener, buzzers, cues: cues.runner },
     linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
     onFirstRead: (path, document) => void migration.firstRead(path, document),
   });
   lobbies.attend(live.presence);
   observe(metrics, live, rooms);
   const { watch, ...told } = await watchHealth(engines, config, chat, { secret, log, metrics });
-  const served = { version, webFolder, ...told, desktop, localNetwork: network.localNetwork };
+  const served = { ...told, ...network, ...viewers, version, webFolder, desktop };
   const fonts = openFonts(config, clock, log);
   const common = { origins: config, identity, rooms, store, clock, metrics, log, phones };
   const desks = { ...outside, fonts, files, formats, lobbies, crew, controls, boards };
   const app = createApp({ ...common, ...desks, ...served, metricsToken: config.metricsToken });
-  const stores = { responses, seatRepository, crewRepository };
+  const stores = { responses, seasons, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
   forget.push(forgetDocument(kept), ...forgetOthers(crew, controls, linkedChats, cues, twitch));
   const accountDeletion = { database, forget, onError: identityTrouble(log) };

@@ -100,7 +100,10 @@ function bandOf(afterMs: number, delays: Delays, viewer: string): number {
 }
 
 /** How often each option was chosen. */
-export function sharesOf(key: AnswerKey, responses: readonly CrowdResponse[]): number[] {
+export function sharesOf(
+  key: AnswerKey,
+  responses: readonly Pick<CrowdResponse, 'answer'>[],
+): number[] {
   if (key.kind !== 'choice' && key.kind !== 'several' && key.kind !== 'poll') return [];
   const counts: number[] = [];
   const add = (option: number) => {
@@ -137,14 +140,20 @@ const ranked = new WeakMap<Board, RankedViewer[]>();
 export function ranking(board: Board): readonly RankedViewer[] {
   const known = ranked.get(board);
   if (known !== undefined) return known;
-  const rows = [...board.standings]
+  const rows = rankStandings(board.standings);
+  ranked.set(board, rows);
+  return rows;
+}
+
+/** The same for standings of whatever they are of. */
+export function rankStandings(standings: ReadonlyMap<string, Standing>): RankedViewer[] {
+  const rows = [...standings]
     .map(([viewer, standing]) => ({ viewer, rank: 0, ...standing }))
     .toSorted((left, right) => byStanding(left, right) || (left.viewer < right.viewer ? -1 : 1));
   rows.forEach((row, index) => {
     const above = rows[index - 1];
     row.rank = above !== undefined && byStanding(above, row) === 0 ? above.rank : index + 1;
   });
-  ranked.set(board, rows);
   return rows;
 }
 

@@ -8,8 +8,18 @@ import type {
   ScoreOnAir,
 } from './show-fields.ts';
 
+/** A question in words, for those who look back at it. */
+export interface QuestionWords {
+  text: string;
+  /** As answers name them by position; empty where there are none. */
+  options: readonly string[];
+  /** Its number on a ladder that gets harder, the first one 1; null where there is no such order. */
+  place: number | null;
+}
+
 /** A question that everybody played and whose answer is out. */
 export interface RevealedRound extends PlayedRound {
+  words: QuestionWords;
   /** Another one for another key: a result that was scored by other keys is scored again. */
   keyText: string;
   /** Absent until it is scored. */
@@ -33,6 +43,7 @@ export interface AskedRound extends CrowdRound {
 /** How everybody plays a show, whatever its game is: each game says this of its own shows, and all else is the same. */
 export interface CrowdPlay {
   showId: string;
+  showName: string;
   settings: EverybodyPlays;
   /** A question is in play, open to everybody or not. */
   isAsking: boolean;
@@ -54,6 +65,8 @@ export interface CrowdPlay {
 export interface ScoredRound {
   round: RevealedRound;
   rounds: readonly PlayedRound[];
+  /** Of each of `rounds`. */
+  words: readonly QuestionWords[];
   rules: CrowdRules;
   scoredAs: string;
 }
@@ -72,10 +85,18 @@ export function scoredRounds({ settings, revealed }: CrowdPlay): ScoredRound[] {
     points,
     opensAtMs,
   }));
+  const words = revealed.map((round) => round.words);
   let scoredAs = `${rules.streakBonus ? 's' : ''}${rules.speed === 'bands' ? 'b' : ''}:`;
   return revealed.map((round, index) => {
     scoredAs += round.keyText;
-    return { round, rounds: rounds.slice(0, index + 1), rules, scoredAs };
+    const until = index + 1;
+    return {
+      round,
+      rounds: rounds.slice(0, until),
+      words: words.slice(0, until),
+      rules,
+      scoredAs,
+    };
   });
 }
 

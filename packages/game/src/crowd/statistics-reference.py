@@ -31,12 +31,12 @@ for key, _, responses in questions:
         score[viewer] += option == key
 
 
-def share_among(ordered, key, size):
+def share_among(ordered, score_of, option_asked, size):
     """Mean over all orders of viewers with equal scores: each position of a run of equals is worth their mean."""
     means = {}
     for viewer, option, _ in ordered:
-        means.setdefault(score[viewer], []).append(int(option == key))
-    worth = [Fraction(sum(means[score[v]]), len(means[score[v]])) for v, _, _ in ordered]
+        means.setdefault(score_of(viewer, option), []).append(int(option == option_asked))
+    worth = [Fraction(sum(means[score_of(v, o)]), len(means[score_of(v, o)])) for v, o, _ in ordered]
     return sum(worth[:size], Fraction(0)) / size
 
 
@@ -44,24 +44,53 @@ expected = []
 for key, opens, responses in questions:
     count = len(responses)
     if count == 0:
-        expected.append({"answered": 0, "right": None, "shares": [], "discrimination": None, "medianMs": None})
+        expected.append(
+            {"answered": 0, "right": None, "shares": [], "bestShares": [], "discrimination": None, "medianMs": None}
+        )
         continue
     ordered = sorted(responses, key=lambda response: score[response[0]])
     size = int(Fraction(27, 100) * count + Fraction(1, 2))
-    top = share_among(ordered[::-1], key, size)
-    bottom = share_among(ordered, key, size)
+    top = share_among(ordered[::-1], lambda v, o: score[v], key, size)
+    bottom = share_among(ordered, lambda v, o: score[v], key, size)
+    rest = lambda v, o: score[v] - (o == key)
+    best = sorted(responses, key=lambda response: -rest(response[0], response[1]))
     options = max(option for _, option, _ in responses) + 1
     expected.append(
         {
             "answered": count,
             "right": sum(option == key for _, option, _ in responses) / count,
             "shares": [sum(o == option for _, o, _ in responses) / count for option in range(options)],
+            "bestShares": [float(share_among(best, rest, option, size)) for option in range(options)],
             "discrimination": float(top - bottom),
             "medianMs": median(max(0, at - opens - delay[viewer]) for viewer, _, at in responses),
         }
     )
 
+# As if the first two and the last one were one question asked three times: in the middle, by how many answered.
+def pooled(field, times):
+    known = [(Fraction(one[field]), one["answered"]) for one in times if one[field] is not None and one["answered"]]
+    return float(sum(value * count for value, count in known) / sum(count for _, count in known))
+
+
+times = [expected[0], expected[1], expected[5]]
+
+
+def pooled_shares(field):
+    longest = max(len(one[field]) for one in times)
+    return [
+        pooled("share", [{"share": (one[field] + [0] * longest)[option], "answered": one["answered"]} for one in times])
+        for option in range(longest)
+    ]
+
+
 reference = {
+    "pooled": {
+        "answered": sum(one["answered"] for one in times),
+        "right": pooled("right", times),
+        "shares": pooled_shares("shares"),
+        "bestShares": pooled_shares("bestShares"),
+        "discrimination": pooled("discrimination", times),
+    },
     "delays": " ".join(f"{viewer}:{ms}" for viewer, ms in delay.items()),
     "questions": [
         {"right": key, "opensAtMs": opens, "responses": " ".join(":".join(map(str, response)) for response in responses)}

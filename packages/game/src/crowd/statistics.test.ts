@@ -4,20 +4,25 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { AnswerKey } from './question.ts';
 import type { CrowdResponse } from './round.ts';
-import { ladderSwaps, questionStatistics, type AskedQuestion } from './statistics.ts';
+import {
+  ladderSwaps,
+  pooledStatistics,
+  questionStatistics,
+  type AskedQuestion,
+} from './statistics.ts';
 
+const figures = z.object({
+  answered: z.number(),
+  right: z.number().nullable(),
+  shares: z.array(z.number()),
+  bestShares: z.array(z.number()),
+  discrimination: z.number().nullable(),
+});
 const referenceSchema = z.object({
   delays: z.string(),
   questions: z.array(z.object({ right: z.number(), opensAtMs: z.number(), responses: z.string() })),
-  expected: z.array(
-    z.object({
-      answered: z.number(),
-      right: z.number().nullable(),
-      shares: z.array(z.number()),
-      discrimination: z.number().nullable(),
-      medianMs: z.number().nullable(),
-    }),
-  ),
+  expected: z.array(figures.extend({ medianMs: z.number().nullable() })),
+  pooled: figures,
 });
 /** Made by statistics-reference.py, in another language and another way. */
 const reference = referenceSchema.parse(
@@ -45,18 +50,37 @@ const expectNear = (value: number | null | undefined, wanted: number | null): vo
   else expect(Math.abs((value ?? Number.NaN) - wanted)).toBeLessThanOrEqual(1e-9);
 };
 
+type Figures = z.infer<typeof figures>;
+
+const expectFigures = (told: Figures | undefined, wanted: Figures | undefined): void => {
+  expect(told?.answered).toBe(wanted?.answered);
+  expectNear(told?.right, wanted?.right ?? null);
+  expectNear(told?.discrimination, wanted?.discrimination ?? null);
+  for (const list of ['shares', 'bestShares'] as const) {
+    expect(told?.[list]).toHaveLength(wanted?.[list].length ?? Number.NaN);
+    for (const [option, share] of wanted?.[list].entries() ?? [])
+      expectNear(told?.[list][option], share);
+  }
+};
+
 test('CROWD24 statistics equal those that another program made', () => {
   const statistics = questionStatistics(asked, delayOf);
   expect(statistics).toHaveLength(reference.expected.length);
   for (const [index, wanted] of reference.expected.entries()) {
     const told = statistics[index];
-    expect(told?.answered).toBe(wanted.answered);
-    expectNear(told?.right, wanted.right);
-    expectNear(told?.discrimination, wanted.discrimination);
+    expectFigures(told, wanted);
     expectNear(told?.medianMs, wanted.medianMs);
-    expect(told?.shares).toHaveLength(wanted.shares.length);
-    for (const [option, share] of wanted.shares.entries()) expectNear(told?.shares[option], share);
   }
+});
+
+test('STATS1 a question that was asked several times equals what another program made of it', () => {
+  const statistics = questionStatistics(asked, delayOf);
+  const times = [0, 1, 5].flatMap((index) => statistics[index] ?? []);
+  const told = pooledStatistics({ kind: 'choice', right: [0] }, times);
+  expectFigures(told, reference.pooled);
+  expectFigures(pooledStatistics({ kind: 'choice', right: [0] }, times.toReversed()), told);
+  const [once] = statistics;
+  expectFigures(pooledStatistics({ kind: 'choice', right: [0] }, statistics.slice(0, 1)), once);
 });
 
 test('CROWD24 the order of the responses makes no difference', () => {
@@ -78,7 +102,20 @@ const answersTo = (key: AnswerKey, options: readonly number[]): AskedQuestion =>
 const times = (option: number, count: number): number[] =>
   Array.from({ length: count }, () => option);
 
-test('CROWD25 a wrong option above the right one, and a question that tells nothing, are warned of', () => {
+test('CROWD25 a wrong option that the best viewers preferred is warned of, and one that the others did is not', () => {
+  const easy: AnswerKey = { kind: 'choice', right: [0] };
+  // The first 30 know two other questions, the last 70 none.
+  const known = answersTo(easy, [...times(0, 30), ...times(1, 70)]);
+  const asked = (options: readonly number[]) =>
+    questionStatistics([known, known, answersTo(easy, options)], () => 0)[2];
+  expect(asked([...times(0, 30), ...times(1, 70)])?.warnings).toEqual([]);
+  const turned = asked([...times(1, 30), ...times(0, 70)]);
+  expect(turned?.warnings).toEqual(['checkTheKey']);
+  expect(turned?.discrimination).toBe(-1);
+  expect(turned?.bestShares).toEqual([0, 1]);
+});
+
+test('CROWD25 where there is no other question, a wrong option above the right one is warned of, and a question that tells nothing', () => {
   const warnings = (key: AnswerKey, options: readonly number[]) =>
     questionStatistics([answersTo(key, options)], () => 0)[0]?.warnings;
   const key: AnswerKey = { kind: 'choice', right: [0] };

@@ -1,6 +1,7 @@
 import { sharesOf, rightFrom } from './board.ts';
 import { quantile } from './delay.ts';
 import { judge } from './judge.ts';
+import type { AnswerKey, CrowdAnswer } from './question.ts';
 import type { CrowdResponse, PlayedRound } from './round.ts';
 
 /** How a question did with everybody who answered. */
@@ -10,6 +11,8 @@ export interface QuestionStatistics {
   right: number | null;
   /** Share that chose each option; empty where there are none. */
   shares: number[];
+  /** The same among the best 27 % of its viewers, by right answers to the other questions of the show. */
+  bestShares: number[];
   /** Share right among the best 27 % of its viewers less that among the last 27 %; null where fewer than two answered. */
   discrimination: number | null;
   /** Half of the viewers answered sooner by their own clock, milliseconds. */
@@ -18,8 +21,8 @@ export interface QuestionStatistics {
   warnings: StatisticsWarning[];
 }
 
-/** `checkTheKey`: a wrong option was chosen more often than the right one. */
-type StatisticsWarning = 'saysLittle' | 'checkTheKey';
+/** `checkTheKey`: the best viewers chose a wrong option more often than the right one, or were wrong more often than the last ones. */
+export type StatisticsWarning = 'saysLittle' | 'checkTheKey';
 
 export interface AskedQuestion {
   played: PlayedRound;
@@ -30,10 +33,13 @@ const groupShare = 0.27;
 /** With less the question tells nothing of who knows more. */
 const leastDiscrimination = 0.1;
 const leastAnswers = 30;
+/** Sums of shares are exact to this. */
+const chanceOfRounding = 1e-9;
 
 interface Judged {
   viewer: string;
   isRight: boolean;
+  answer: CrowdAnswer;
 }
 
 /** Statistics of the questions of one show; viewers are compared by how many of them they had right. */
@@ -52,13 +58,48 @@ export function questionStatistics(
       answered: responses.length,
       right: hasKey ? shareRight(own) : null,
       shares: sharesOf(played.key, responses).map((count) => count / responses.length),
+      bestShares: bestSharesOf(played.key, own, rightOf),
       discrimination: hasKey ? discriminationOf(own, rightOf) : null,
       medianMs: medianOf(
         responses.map(({ viewer, atMs }) => Math.max(0, atMs - played.opensAtMs - delayOf(viewer))),
       ),
     };
-    return { ...told, warnings: warningsOf(played, told) };
+    return { ...told, warnings: warningsOf(played.key, told) };
   });
+}
+
+/** What of one time can be put together with others. */
+type OneTime = Omit<QuestionStatistics, 'warnings' | 'medianMs'>;
+
+/** One question that was asked several times: each time counts by how many answered then. */
+export function pooledStatistics(
+  key: AnswerKey,
+  times: readonly OneTime[],
+): OneTime & Pick<QuestionStatistics, 'warnings'> {
+  const answered = times.reduce((sum, one) => sum + one.answered, 0);
+  const mean = (of: (one: OneTime) => number | null): number | null => {
+    const known = times.flatMap((one) => {
+      const value = of(one);
+      return value === null || one.answered === 0 ? [] : [{ value, weight: one.answered }];
+    });
+    const weights = known.reduce((sum, { weight }) => sum + weight, 0);
+    return weights === 0
+      ? null
+      : known.reduce((sum, { value, weight }) => sum + value * weight, 0) / weights;
+  };
+  const means = (of: (one: OneTime) => readonly number[]) =>
+    Array.from(
+      { length: Math.max(0, ...times.map((one) => of(one).length)) },
+      (_, option) => mean((one) => of(one)[option] ?? 0) ?? 0,
+    );
+  const told = {
+    answered,
+    right: mean(({ right }) => right),
+    shares: means(({ shares }) => shares),
+    bestShares: means(({ bestShares }) => bestShares),
+    discrimination: mean(({ discrimination }) => discrimination),
+  };
+  return { ...told, warnings: warningsOf(key, told) };
 }
 
 function judgedResponses({ played, responses }: AskedQuestion): Judged[] {
@@ -66,7 +107,11 @@ function judgedResponses({ played, responses }: AskedQuestion): Judged[] {
     played.key,
     responses.map(({ answer }) => answer),
   );
-  return responses.map(({ viewer, answer }) => ({ viewer, isRight: shareOf(answer) >= rightFrom }));
+  return responses.map(({ viewer, answer }) => ({
+    viewer,
+    answer,
+    isRight: shareOf(answer) >= rightFrom,
+  }));
 }
 
 const rightAmong = (judged: readonly Judged[]): number =>
@@ -88,45 +133,76 @@ function discriminationOf(
   rightOf: ReadonlyMap<string, number>,
 ): number | null {
   if (judged.length < 2) return null;
+  const worstFirst = byScore(judged, ({ viewer }) => rightOf.get(viewer) ?? 0);
+  const size = groupSize(judged.length);
+  const rightIn = (groups: readonly Judged[][]) => weightOfFirst(groups, size, rightAmong) / size;
+  return rightIn(worstFirst.toReversed()) - rightIn(worstFirst);
+}
+
+function bestSharesOf(
+  key: AnswerKey,
+  judged: readonly Judged[],
+  rightOf: ReadonlyMap<string, number>,
+): number[] {
+  if (judged.length === 0) return [];
+  const bestFirst = byScore(
+    judged,
+    ({ viewer, isRight }) => (rightOf.get(viewer) ?? 0) - (isRight ? 1 : 0),
+  ).toReversed();
+  const size = groupSize(judged.length);
+  return sharesOf(key, judged).map(
+    (_, option) =>
+      weightOfFirst(bestFirst, size, (group) => sharesOf(key, group)[option] ?? 0) / size,
+  );
+}
+
+const groupSize = (count: number): number => Math.max(1, Math.round(groupShare * count));
+
+/** Those with equal scores together, the lowest score first. */
+function byScore(judged: readonly Judged[], scoreOf: (one: Judged) => number): Judged[][] {
   const equals = new Map<number, Judged[]>();
   for (const one of judged) {
-    const score = rightOf.get(one.viewer) ?? 0;
+    const score = scoreOf(one);
     const group = equals.get(score);
     if (group === undefined) equals.set(score, [one]);
     else group.push(one);
   }
-  const worstFirst = [...equals].toSorted(([left], [right]) => left - right).map(([, all]) => all);
-  const size = Math.max(1, Math.round(groupShare * judged.length));
-  return shareOfFirst(worstFirst.toReversed(), size) - shareOfFirst(worstFirst, size);
+  return [...equals].toSorted(([left], [right]) => left - right).map(([, all]) => all);
 }
 
-/** Share right among the first `size` viewers; of equal ones who only partly fit in, each counts by that part. */
-function shareOfFirst(groups: readonly (readonly Judged[])[], size: number): number {
+/** Sum of a count over the first `size` viewers; of equal ones who only partly fit in, each counts by that part. */
+function weightOfFirst(
+  groups: readonly Judged[][],
+  size: number,
+  countIn: (group: readonly Judged[]) => number,
+): number {
   let left = size;
-  let right = 0;
+  let sum = 0;
   for (const group of groups) {
     const taken = Math.min(left, group.length);
-    right += (taken / group.length) * rightAmong(group);
+    if (taken === 0) break;
+    sum += (taken / group.length) * countIn(group);
     left -= taken;
   }
-  return right / size;
+  return sum;
 }
 
 function warningsOf(
-  { key }: PlayedRound,
-  told: Omit<QuestionStatistics, 'warnings'>,
+  key: AnswerKey,
+  { answered, discrimination, bestShares }: OneTime,
 ): StatisticsWarning[] {
-  if (told.answered < leastAnswers) return [];
-  const warnings: StatisticsWarning[] = [];
-  if (told.discrimination !== null && told.discrimination < leastDiscrimination)
-    warnings.push('saysLittle');
-  if (key.kind === 'choice' || key.kind === 'several') {
-    const leastRight = key.kind === 'choice' ? Math.max : Math.min;
-    const right = leastRight(...key.right.map((option) => told.shares[option] ?? 0));
-    if (told.shares.some((share, option) => !key.right.includes(option) && share > right))
-      warnings.push('checkTheKey');
-  }
-  return warnings;
+  if (answered < leastAnswers) return [];
+  const isTurned = discrimination !== null && discrimination < -chanceOfRounding;
+  if (isTurned || isWrongPreferred(key, bestShares)) return ['checkTheKey'];
+  return discrimination !== null && discrimination < leastDiscrimination ? ['saysLittle'] : [];
+}
+
+/** Whether more of these viewers chose a wrong option than the right one. */
+function isWrongPreferred(key: AnswerKey, shares: readonly number[]): boolean {
+  if (key.kind !== 'choice' && key.kind !== 'several') return false;
+  const ofRight = key.right.map((option) => shares[option] ?? 0);
+  const right = key.kind === 'choice' ? Math.max(...ofRight) : Math.min(...ofRight);
+  return shares.some((share, option) => !key.right.includes(option) && share > right);
 }
 
 /** Two questions of a ladder, by their positions: the later one proved easier. */

@@ -15,6 +15,8 @@ import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 export const onAirSchema = z.enum(gameIds).default('stageQuiz');
 export const isClearedSchema = z.boolean().default(false);
 
+const days = z.number().int().min(1).max(3650);
+
 export const settingsSchema = entity({
   flags: filled(entity({ migration: filled(entity({ v1tov2: z.boolean().default(false) })) })),
   twitch: filled(
@@ -30,6 +32,12 @@ export const settingsSchema = entity({
     entity({
       /** A viewer with one of these in their name is shown by a neutral one. */
       hiddenWords: z.array(z.string().max(100)).max(200).default([]),
+      /** When the season began, epoch milliseconds; absent: with the first show. */
+      seasonFromMs: z.number().int().min(0).optional(),
+      /** Days that answers of viewers are kept; absent: as many as the server keeps them. */
+      keepDays: days.optional(),
+      /** The same for viewers of one platform, where it wants less. */
+      platformDays: z.record(z.string().max(20), days).optional(),
     }),
   ),
   showWatermark: z.boolean().default(true),

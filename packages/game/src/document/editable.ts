@@ -138,7 +138,12 @@ export const editableDocument: Editable = object({
       streamDelaySeconds: field(settings.twitch.out.shape.streamDelaySeconds),
       countSharedChat: field(settings.twitch.out.shape.countSharedChat),
     }),
-    crowd: object({ hiddenWords: field(settings.crowd.out.shape.hiddenWords) }),
+    crowd: object({
+      hiddenWords: field(settings.crowd.out.shape.hiddenWords),
+      seasonFromMs: optional(settings.crowd.out.shape.seasonFromMs),
+      keepDays: optional(settings.crowd.out.shape.keepDays),
+      platformDays: optional(settings.crowd.out.shape.platformDays),
+    }),
     showWatermark: field(settings.showWatermark),
     cameraHosts: field(settings.cameraHosts),
     language: optional(settings.language),

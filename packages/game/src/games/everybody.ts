@@ -97,7 +97,7 @@ const jobsOf = (
   play: CrowdPlay,
   game: ScoreJob['game'],
 ): { job: ScoreJob; result: CrowdResult | undefined }[] =>
-  scoredRounds(play).map(({ round: { round, result }, rounds, rules, scoredAs }) => ({
-    job: { game, showId: play.showId, round, rounds, rules, scoredAs },
-    result,
-  }));
+  scoredRounds(play).map(({ round: { round, result }, rounds, words, rules, scoredAs }) => {
+    const { showId, showName } = play;
+    return { job: { game, showId, showName, round, rounds, words, rules, scoredAs }, result };
+  });

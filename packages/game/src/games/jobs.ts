@@ -1,3 +1,4 @@
+import type { QuestionWords } from '../crowd/crowd-play.ts';
 import type { CrowdQuestion } from '../crowd/question.ts';
 import type { BotJob } from '../crowd/rehearsal.ts';
 import type { GameId } from './game-ids.ts';
@@ -98,6 +99,9 @@ export interface ScoreJob {
   round: string;
   /** Every round that was played in this show until now, in order; `round` is the last one. */
   rounds: readonly PlayedRound[];
+  /** Of each of `rounds`; kept with what was answered, for those who look back. */
+  words: readonly QuestionWords[];
+  showName: string;
   rules: CrowdRules;
   /** Goes back with the result. */
   scoredAs: string;

@@ -19,6 +19,7 @@ const told: RevealedRound = {
   key: { kind: 'choice', right: [2] },
   points: 100,
   keyText: '2',
+  words: { text: 'Which river?', options: ['Rhine', '', 'Elbe', 'Oder'], place: 1 },
   result: {
     scoredAs: ':2',
     atMs: 9000,
@@ -32,6 +33,7 @@ const told: RevealedRound = {
 };
 const play = (more: Partial<CrowdPlay> = {}): CrowdPlay => ({
   showId: 'show1',
+  showName: 'Rivers',
   settings: everybodyPlaysSchema.parse({ isOn: true, hasPhones: true }),
   isAsking: true,
   asked,

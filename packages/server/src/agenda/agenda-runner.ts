@@ -134,7 +134,10 @@ export class AgendaRunner {
     this.#followRounds(wanted.votes, wanted.crowds);
     this.#followListens(wanted.listens, wanted.lights);
     // Last: what is to be scored must have ended.
-    this.#scores?.follow(wanted.scores);
+    this.#scores?.follow(
+      wanted.scores,
+      wanted.crowds.map(({ round }) => round),
+    );
   }
 
   /** As the desk has measured it, for the stamp of a command of this show. */

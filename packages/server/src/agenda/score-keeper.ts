@@ -9,6 +9,8 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 export interface Scorer {
   /** Rejects when not all answers can be read at the moment. */
   score(path: DocumentPath, job: ScoreJob): Promise<ToldResult>;
+  /** These questions are open, some of them again: what was kept of their results goes. Rejects when that cannot be done at the moment. */
+  reopened?(path: DocumentPath, rounds: readonly string[]): Promise<void>;
 }
 
 export interface ScoreKeeperDeps {
@@ -28,6 +30,9 @@ export class ScoreKeeper {
   readonly #backOff = new BackOff(firstRetryMs, maxRetryMs, Math.random);
   #jobs: readonly ScoreJob[] = [];
   #known = '[]';
+  /** Open questions that nothing may be kept of. */
+  #open: readonly string[] = [];
+  #isOpenTold = true;
   #isWorking = false;
   #isStopped = false;
   #wake: Cancel = () => undefined;
@@ -38,12 +43,17 @@ export class ScoreKeeper {
   }
 
   get idle(): boolean {
-    return this.#jobs.length === 0;
+    return this.#jobs.length === 0 && this.#isOpenTold;
   }
 
-  follow(jobs: readonly ScoreJob[]): void {
+  follow(jobs: readonly ScoreJob[], open: readonly string[]): void {
+    const isOther = JSON.stringify(open) !== JSON.stringify(this.#open);
+    if (isOther) {
+      this.#open = open;
+      this.#isOpenTold = open.length === 0 || this.#deps.scorer.reopened === undefined;
+    }
     const known = JSON.stringify(jobs);
-    if (known === this.#known) return;
+    if (known === this.#known && !isOther) return;
     this.#known = known;
     this.#jobs = jobs;
     this.#wake();
@@ -57,14 +67,32 @@ export class ScoreKeeper {
 
   async #work(): Promise<void> {
     this.#isWorking = true;
-    for (let [job] = this.#jobs; job !== undefined && !this.#isStopped; [job] = this.#jobs) {
+    while (!this.#isStopped && !this.idle) {
       const known = this.#known;
-      const isTold = await this.#tell(job, known);
-      if (isTold) this.#backOff.reset();
+      const [job] = this.#jobs;
+      const isScoring = this.#isOpenTold && job !== undefined;
+      const isDone = await (isScoring ? this.#tell(job, known) : this.#tellOpen(this.#open));
+      if (isDone) this.#backOff.reset();
       // Still on the agenda: the answers could not be read, or the document not be written.
-      if (known === this.#known && !this.#isStopped) await this.#pause();
+      const isStuck = known === this.#known && (isScoring || !isDone);
+      if (isStuck && !this.#isStopped && !this.idle) await this.#pause();
     }
     this.#isWorking = false;
+  }
+
+  async #tellOpen(open: readonly string[]): Promise<boolean> {
+    try {
+      await this.#deps.scorer.reopened?.(this.#path, open);
+      if (open === this.#open) this.#isOpenTold = true;
+      return true;
+    } catch (error) {
+      const [round = ''] = open;
+      this.#deps.onTrouble(
+        { error, round },
+        'result of an open question not taken off: tried again',
+      );
+      return false;
+    }
   }
 
   async #tell(job: ScoreJob, known: string): Promise<boolean> {

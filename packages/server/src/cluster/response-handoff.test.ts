@@ -100,6 +100,8 @@ class TestServer {
         save: async (...given) => (reach(), crowd.save(...given)),
         load: async (...given) => (reach(), crowd.load(...given)),
         forgetViewer: async (...given) => (reach(), crowd.forgetViewer(...given)),
+        names: async (...given) => (reach(), crowd.names(...given)),
+        answersOf: async (...given) => (reach(), crowd.answersOf(...given)),
         rounds: async () => (reach(), crowd.rounds()),
         forgetRounds: async (...given) => (reach(), crowd.forgetRounds(...given)),
         clear: async (...given) => (reach(), crowd.clear(...given)),

@@ -6,11 +6,7 @@ import {
   type Board,
   type RankedViewer,
 } from '@quizcast/game/crowd/board';
-import { madeUpName } from '@quizcast/game/crowd/board-name';
 import { numberOf } from '@quizcast/game/crowd/generated-names';
-import { shownName } from '@quizcast/game/crowd/names';
-import type { CrowdQuestion } from '@quizcast/game/crowd/question';
-import type { CrowdResponse, PlayedRound } from '@quizcast/game/crowd/round';
 import {
   rowsOnAir,
   type BoardRow,
@@ -18,7 +14,6 @@ import {
   type ToldResult,
   type ViewerScore,
 } from '@quizcast/game/crowd/show-fields';
-import { decodeAnswer } from '@quizcast/game/crowd/stored-answer';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ScoreJob } from '@quizcast/game/games/jobs';
 import { games } from '@quizcast/game/document/games';
@@ -27,21 +22,14 @@ import type { Scorer } from '../agenda/score-keeper.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore, Response } from '../ports/response-store.ts';
 import { publicName } from './public-name.ts';
+import { isPublic, ShownNames, type BoardSearch } from './shown-names.ts';
+import { validResponses } from './valid-responses.ts';
 import type { CrowdRoundName } from '../voting/response-service.ts';
 
 export interface CrowdBoardsDeps {
   /** All that was answered in a round that is over; rejects when that cannot be told at the moment. */
   collected(path: DocumentPath, round: CrowdRoundName): Promise<Response[]>;
   store: Pick<CrowdStore, 'load' | 'forgetViewer'>;
-}
-
-/** What of a board is asked for. */
-export interface BoardSearch {
-  /** Part of a name as it is shown; '' for everybody. */
-  search: string;
-  /** How many rows are left out before the first one. */
-  from: number;
-  limit: number;
 }
 
 export interface BoardPage {
@@ -61,10 +49,7 @@ interface KeptBoard {
 interface KeptShow {
   /** Of the last rounds, the newest last: the next round, or the same one scored again, begins there. */
   boards: KeptBoard[];
-  /** As they were seen last, by viewer. */
-  names: Map<string, string>;
-  /** What was shown of those who were shown, while these words were hidden. */
-  shown: { hiddenWords: readonly string[]; names: Map<string, { raw: string; name: string }> };
+  names: ShownNames;
 }
 
 const boardsKept = 2;
@@ -88,8 +73,13 @@ export class CrowdBoards implements Scorer {
     const { showId, round } = job;
     const { opensAtMs } = played;
     const responses = await this.#deps.collected(path, { showId, round, opensAtMs });
-    noteNames(show, responses);
-    const { board, result } = scoreRound(before, played, valid(played, responses), job.rules);
+    show.names.note(responses);
+    const { board, result } = scoreRound(
+      before,
+      played,
+      validResponses(played, responses),
+      job.rules,
+    );
     const rows = ranking(board);
     const shown = (row: RankedViewer) => resultRow(show, row);
     const climbers = result.climbers.flatMap((viewer) =>
@@ -109,32 +99,35 @@ export class CrowdBoards implements Scorer {
   }
 
   /** Rows of the board after the rounds of `job`, which was told as `told`. */
-  async page(
+  async #page(
     path: DocumentPath,
     job: ScoreJob,
     told: KeptBoard['told'],
     { search, from, limit }: BoardSearch,
     hiddenWords: readonly string[],
+    isForAll: boolean,
   ): Promise<BoardPage> {
     const show = this.#show(path, job.showId);
     const board = await this.#toldBoard(path, show, job, told);
     const rows = ranking(board);
-    const found = foundIn(show, rows, { search, until: from + limit }, hiddenWords);
-    return { players: rows.length, rows: found.slice(from) };
+    const named = isForAll ? rows.filter(isPublic) : rows;
+    const found = show.names.find(named, { search, from, limit }, hiddenWords);
+    return { players: rows.length, rows: found };
   }
 
-  /** The board of the show that is on air; null while nobody is on one. Of revealed questions only. */
+  /** The board of the show that is on air; null while nobody is on one. Of revealed questions only. `isForAll`: for everybody who has the link. */
   async shown(
     path: DocumentPath,
     document: QuizShowApp,
     search: BoardSearch,
+    isForAll = false,
   ): Promise<(BoardPage & { show: string }) | null> {
     const { onAir } = document;
     const show = games.find(({ id }) => id === onAir)?.everybody(document) ?? null;
     const last = show === null ? null : lastScored(show.play, onAir);
     if (show === null || last === null || document.rehearsal !== undefined) return null;
     const { hiddenWords } = document.settings.crowd;
-    const board = await this.page(path, last.job, last.result, search, hiddenWords);
+    const board = await this.#page(path, last.job, last.result, search, hiddenWords, isForAll);
     return { show: show.name, ...board };
   }
 
@@ -171,8 +164,7 @@ export class CrowdBoards implements Scorer {
     const key = keyOf(path, showId);
     const show: KeptShow = this.#shows.get(key) ?? {
       boards: [],
-      names: new Map(),
-      shown: { hiddenWords: [], names: new Map() },
+      names: new ShownNames(),
     };
     this.#shows.delete(key);
     this.#shows.set(key, show);
@@ -204,8 +196,8 @@ export class CrowdBoards implements Scorer {
     let board = emptyBoard;
     for (const played of job.rounds) {
       const responses = await this.#deps.store.load(path, played.round);
-      noteNames(show, responses);
-      ({ board } = scoreRound(board, played, valid(played, responses), job.rules));
+      show.names.note(responses);
+      ({ board } = scoreRound(board, played, validResponses(played, responses), job.rules));
     }
     return board;
   }
@@ -221,67 +213,11 @@ const isSame = (one: KeptBoard['told'], other: KeptBoard['told']): boolean =>
 
 /** As it may be stored: profane names are made up, and words that are hidden later make up others. */
 const resultRow = (show: KeptShow, row: RankedViewer): ResultRow => ({
-  ...rowOf(row, publicName(row.viewer, show.names.get(row.viewer) ?? '')),
+  ...rowOf(row, publicName(row.viewer, show.names.of(row.viewer))),
   madeUp: numberOf(row.viewer),
 });
 
 function keep(show: KeptShow, kept: KeptBoard): void {
   const others = show.boards.filter(({ made }) => made !== kept.made);
   show.boards = [...others, kept].slice(-boardsKept);
-}
-
-function noteNames({ names }: KeptShow, responses: readonly Response[]): void {
-  for (const { voterId, name } of responses) if (name !== '') names.set(voterId, name);
-}
-
-/** What everybody may see of the name; worked out for those who are shown. */
-function nameIn(show: KeptShow, viewer: string, hiddenWords: readonly string[]): string {
-  const raw = show.names.get(viewer) ?? '';
-  const known = show.shown.names.get(viewer);
-  if (known?.raw === raw) return known.name;
-  const name = publicName(viewer, raw, hiddenWords);
-  show.shown.names.set(viewer, { raw, name });
-  return name;
-}
-
-/** Names like these are shown as they are, if at all. */
-const isPlain = /^[!-~]{1,25}$/;
-
-/** The first `until` rows of those whose name, as everybody may see it, has the text in it. */
-function foundIn(
-  show: KeptShow,
-  rows: readonly RankedViewer[],
-  { search, until }: { search: string; until: number },
-  hiddenWords: readonly string[],
-): BoardRow[] {
-  const wanted = search.trim().toLowerCase();
-  const hasIt = (name: string) => name.toLowerCase().includes(wanted);
-  const found: BoardRow[] = [];
-  if (JSON.stringify(show.shown.hiddenWords) !== JSON.stringify(hiddenWords))
-    show.shown = { hiddenWords, names: new Map() };
-  for (const row of rows) {
-    if (found.length >= until) break;
-    const raw = show.names.get(row.viewer) ?? '';
-    // Judging a name takes far longer than finding out that neither of the two can be the one that is looked for.
-    const isNear =
-      wanted === '' ||
-      hasIt(isPlain.test(raw) ? raw : shownName(raw, '')) ||
-      hasIt(madeUpName(numberOf(row.viewer)));
-    if (!isNear) continue;
-    const name = nameIn(show, row.viewer, hiddenWords);
-    if (hasIt(name)) found.push(rowOf(row, name));
-  }
-  return found;
-}
-
-const kindOf = ({ key }: PlayedRound): CrowdQuestion['kind'] =>
-  key.kind === 'poll' ? 'choice' : key.kind;
-
-/** The answers that were not taken off. */
-function valid(played: PlayedRound, responses: readonly Response[]): CrowdResponse[] {
-  const kind = kindOf(played);
-  return responses.flatMap(({ voterId, answer: stored, atMs }) => {
-    const answer = stored === null ? null : decodeAnswer(kind, stored);
-    return answer === null ? [] : [{ viewer: voterId, answer, atMs }];
-  });
 }

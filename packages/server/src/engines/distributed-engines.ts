@@ -5,6 +5,7 @@ import { createFirestoreDocumentStore } from '../adapters/firestore/document-sto
 import { createInProcessBus } from '../adapters/in-process/bus.ts';
 import { createNatsBus } from '../adapters/nats/bus.ts';
 import { createPostgresResponseStore } from '../adapters/postgres/response-store.ts';
+import { createSeasonStore } from '../adapters/sql/season-store.ts';
 import { createDatabaseClock } from '../adapters/postgres/clock.ts';
 import { whenItIsUp } from '../adapters/postgres/wait-for-database.ts';
 import { openPostgres } from '../adapters/postgres/database.ts';
@@ -59,6 +60,7 @@ export async function openDistributed(
   return {
     store: createPostgresDocumentStore(database, observeWrite),
     responses: createPostgresResponseStore(database),
+    seasons: createSeasonStore(database),
     database,
     files,
     bus,

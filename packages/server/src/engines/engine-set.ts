@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountDatabase } from '../adapters/sql/account-database.ts';
 import type { Config } from '../config/config.ts';
+import type { SeasonStore } from '../ports/season-store.ts';
 import type { ResponseStore } from '../ports/response-store.ts';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -14,6 +15,8 @@ import type { Log } from '../ports/log.ts';
 export interface Engines {
   store: DocumentStore;
   responses: ResponseStore;
+  /** Playings of shows; folds of them. */
+  seasons: SeasonStore;
   /** Of accounts and books. */
   database: AccountDatabase;
   files: FileStore;

@@ -3,6 +3,7 @@ import { openDiskFileStore } from '../adapters/disk/file-store.ts';
 import { createInProcessBus } from '../adapters/in-process/bus.ts';
 import { systemClock } from '../adapters/in-process/clock.ts';
 import { createSqliteResponseStore } from '../adapters/sqlite/response-store.ts';
+import { createSeasonStore } from '../adapters/sql/season-store.ts';
 import { holdBackupLock } from '../adapters/sqlite/copying.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { refuseHalfMovedFolder } from '../adapters/sqlite/movable.ts';
@@ -40,6 +41,7 @@ async function openEmbedded({ config, log, observeWrite }: EngineNeeds): Promise
   return {
     store: createSqliteDocumentStore(database),
     responses: createSqliteResponseStore(database),
+    seasons: createSeasonStore(database),
     database,
     files,
     bus,

@@ -19,7 +19,7 @@ import { Browser } from '../testing/browser.ts';
 import { quickHashing } from '../testing/quick-hashing.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMemoryFileService } from '../testing/memory-file-store.ts';
-import { createMemoryBoards, noPhones } from '../testing/memory-boards.ts';
+import { createMemoryBoards, createMemorySeason, noPhones } from '../testing/memory-boards.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
 import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
 import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
@@ -134,6 +134,7 @@ const newApp = (
     cues: noCues(),
     twitch: noTwitch(),
     boards: createMemoryBoards(),
+    season: createMemorySeason(systemClock),
     phones: noPhones,
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
@@ -1147,6 +1148,7 @@ describe('the overlay', () => {
       cues: noCues(),
       twitch: noTwitch(),
       boards: createMemoryBoards(),
+      season: createMemorySeason(systemClock),
       phones: noPhones,
       clock: systemClock,
       metrics: createMetrics(),
@@ -1283,6 +1285,7 @@ describe('every answer', () => {
       cues: noCues(),
       twitch: noTwitch(),
       boards: createMemoryBoards(),
+      season: createMemorySeason(systemClock),
       phones: noPhones,
       clock: systemClock,
       metrics: createMetrics(),

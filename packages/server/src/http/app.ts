@@ -45,6 +45,7 @@ import { answer } from './open-api/schema.ts';
 import { storedDocumentRoutes } from './routes/stored-documents.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from '../security/problem.ts';
+import { seasonRoutes, type SeasonRouteDeps } from './routes/season/season.ts';
 import { servedFileRoutes } from './routes/served-files.ts';
 import { isOwnMachine } from '../security/address.ts';
 import {
@@ -84,6 +85,7 @@ export interface AppDeps {
   cues: CueRouteDeps['cues'];
   twitch: TwitchRouteDeps['twitch'];
   boards: BoardDeps['boards'];
+  season: SeasonRouteDeps['season'];
   phones: PhonesDeps['phones'];
   clock: Clock;
   metrics: Metrics;
@@ -173,7 +175,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.route('/api/v1', documentRoutes(deps));
   app.route('/api/v1', everythingRoutes(deps));
   app.route('/api/v1', storedDocumentRoutes(deps));
-  app.route('/api/v1', historyRoutes(deps));
+  for (const routes of [historyRoutes(deps), seasonRoutes(deps)]) app.route('/api/v1', routes);
   app.route('/api/v1', mendingRoutes(deps));
   app.route('/api/v1', fileRoutes(deps));
   app.route('/api/v1', bundleRoutes(deps));

@@ -18,7 +18,7 @@ import {
   type Listener,
 } from '../testing/test-server.ts';
 import { createMemoryFileService } from '../testing/memory-file-store.ts';
-import { createMemoryBoards, noPhones } from '../testing/memory-boards.ts';
+import { createMemoryBoards, createMemorySeason, noPhones } from '../testing/memory-boards.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
 import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
 import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
@@ -83,6 +83,7 @@ beforeAll(async () => {
     cues: noCues(),
     twitch: noTwitch(),
     boards: createMemoryBoards(),
+    season: createMemorySeason(clock),
     phones: noPhones,
     clock,
     metrics: createMetrics(),

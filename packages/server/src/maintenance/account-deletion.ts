@@ -4,6 +4,7 @@ import { legacyPaths } from '../importing/migration/legacy-source.ts';
 import type { CrowdStore, VoteStore } from '../ports/response-store.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { FileStore } from '../ports/file-store.ts';
+import type { SeasonStore } from '../ports/season-store.ts';
 import type { SeatRepository } from '../ports/seat-repository.ts';
 import { documentPath, type Rooms } from '../documents/rooms.ts';
 
@@ -13,6 +14,7 @@ export interface ForgettingDeps {
   lobbies: Pick<LobbyService, 'clear'>;
   seatRepository: Pick<SeatRepository, 'clear'>;
   responses: { votes: Pick<VoteStore, 'clear'>; crowd: Pick<CrowdStore, 'clear'> };
+  seasons: Pick<SeasonStore, 'clear'>;
   files: Pick<FileStore, 'clear'>;
 }
 
@@ -21,7 +23,7 @@ export interface ForgettingDeps {
  * that show the document are sent away.
  */
 export const forgetDocument =
-  ({ store, rooms, lobbies, seatRepository, responses, files }: ForgettingDeps) =>
+  ({ store, rooms, lobbies, seatRepository, responses, seasons, files }: ForgettingDeps) =>
   async ({ userId }: { userId: string }): Promise<void> => {
     const path = documentPath(userId);
     // First of all, so that nothing is written any more that would have to be taken away again.
@@ -32,5 +34,6 @@ export const forgetDocument =
     await seatRepository.clear(path);
     await responses.votes.clear(path, []);
     await responses.crowd.clear(path);
+    await seasons.clear(path);
     await files.clear(path);
   };

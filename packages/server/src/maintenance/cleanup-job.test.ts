@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { defaultDocument } from '@quizcast/game/document/defaults';
 import {
   createBuiltInIdentity,
   forgetExpiredSessions,
@@ -7,10 +8,12 @@ import { createSqliteResponseStore } from '../adapters/sqlite/response-store.ts'
 import { openDatabase, type Database } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { Browser } from '../testing/browser.ts';
+import { showRun } from '../testing/season.fixture.ts';
 import { answerOf } from '../testing/responses.fixture.ts';
 import { quickHashing } from '../testing/quick-hashing.ts';
 import { ManualClock } from '../testing/test-server.ts';
 import type { CrowdStore, VoteStore } from '../ports/response-store.ts';
+import { createSeasonStore } from '../adapters/sql/season-store.ts';
 import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
 import { createCrewRepository } from '../adapters/sql/crew-repository.ts';
 import type { CrewRepository } from '../ports/crew-repository.ts';
@@ -63,6 +66,7 @@ function begin(box: Pick<VoteStore, 'paths' | 'clear'>): void {
   stop = tidyHourly({
     store,
     responses: { votes: box, crowd },
+    seasons: createSeasonStore(database),
     viewerAnswersDays: 10,
     seatRepository,
     crewRepository,
@@ -185,4 +189,39 @@ it('CROWD53 takes away answers of viewers after the days that they are kept, and
   expect(await crowd.load('quizshow/anna', first)).toEqual([]);
   expect(await crowd.load('quizshow/anna', second)).toMatchObject([{ name: 'Viewer 1' }]);
   expect(await crowd.load('quizshow/anna', 'named otherwise')).toHaveLength(1);
+});
+
+it('SEASON8 takes playings away with their answers, and viewers of a platform sooner where the streamer says so', async () => {
+  const seasons = createSeasonStore(database);
+  const path = 'quizshow/anna';
+  const round = `q${clock.nowMs().toString(36)}-7`;
+  const document = defaultDocument();
+  document.settings.crowd.platformDays = { youtube: 2 };
+  await store.append(path, 0, {
+    commandId: 'c',
+    atMs: clock.nowMs(),
+    actor: { kind: 'system' },
+    command: { type: 'document.replace', document },
+    patches: [{ op: 'replace', path: [], value: document }],
+  });
+  const tube = answerOf('2', '1', { voterId: 'youtube:2' });
+  await crowd.save(path, round, [answerOf('1', '1'), tube]);
+  await seasons.keep(path, [showRun([round], { fromMs: clock.nowMs() })]);
+  const [head] = await seasons.heads(path);
+  if (head === undefined) throw new Error('nothing kept');
+  await seasons.keepFold(path, head, {
+    standings: [
+      ['twitch:1', 100, 1, 1],
+      ['youtube:2', 100, 1, 1],
+    ],
+  });
+  await clock.pass(47 * hourMs);
+  expect(await crowd.load(path, round)).toHaveLength(2);
+  await clock.pass(3 * hourMs);
+  expect((await crowd.load(path, round)).map(({ voterId }) => voterId)).toEqual(['twitch:1']);
+  expect(await crowd.names(path)).toEqual([['twitch:1', 'Viewer 1']]);
+  expect(await seasons.standings(path, [round])).toEqual([[['twitch:1', 100, 1, 1]]]);
+  await clock.pass(8 * 24 * hourMs);
+  expect(await crowd.load(path, round)).toEqual([]);
+  expect(await seasons.heads(path)).toEqual([]);
 });

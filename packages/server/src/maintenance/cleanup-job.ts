@@ -1,19 +1,14 @@
-import { roundBeganAtMs } from '@quizcast/game/games/everybody';
-import type { CrowdStore, VoteStore } from '../ports/response-store.ts';
+import type { VoteStore } from '../ports/response-store.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { CrewRepository } from '../ports/crew-repository.ts';
 import type { DocumentStore } from '../ports/document-store.ts';
 import type { SeatRepository } from '../ports/seat-repository.ts';
 import type { Log } from '../ports/log.ts';
+import { answerRetention, type RetentionDeps } from './answer-retention.ts';
 
-export interface TidyingDeps {
-  store: Pick<DocumentStore, 'recent'>;
-  responses: {
-    votes: Pick<VoteStore, 'paths' | 'clear'>;
-    crowd: Pick<CrowdStore, 'rounds' | 'forgetRounds'>;
-  };
-  /** Days that answers of viewers are kept; null for good. */
-  viewerAnswersDays: number | null;
+export interface TidyingDeps extends RetentionDeps {
+  store: Pick<DocumentStore, 'recent' | 'read'>;
+  responses: RetentionDeps['responses'] & { votes: Pick<VoteStore, 'paths' | 'clear'> };
   seatRepository: Pick<SeatRepository, 'forget'>;
   crewRepository: Pick<CrewRepository, 'forgetExpired'>;
   clock: Clock;
@@ -27,26 +22,15 @@ const everyMs = 3_600_000;
 const ballotsKeptMs = 24 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const guestsKeptMs = 30 * dayMs;
-/** Rounds that are forgotten at once: other writing goes on in between. */
-const roundsAtOnce = 20;
 
 /**
  * Takes away once an hour what nobody needs any more: sessions that have expired, the ballots of documents that nothing has
  * happened to for a day, guests who were silent for 30 days, invitations that have expired, and answers of viewers that were kept for
- * as long as the server keeps them. Returns the way to stop.
+ * as long as server and streamer say. Returns the way to stop.
  */
 export function tidyHourly(deps: TidyingDeps): Cancel {
   const { store, responses, seatRepository, crewRepository, clock, log, forgetSessions } = deps;
-  const { viewerAnswersDays } = deps;
-  const forgetOldAnswers = async (): Promise<void> => {
-    if (viewerAnswersDays === null) return;
-    const keptFromMs = clock.nowMs() - viewerAnswersDays * dayMs;
-    for (const { path, rounds } of await responses.crowd.rounds()) {
-      const old = rounds.filter((round) => (roundBeganAtMs(round) ?? Infinity) < keptFromMs);
-      for (let from = 0; from < old.length; from += roundsAtOnce)
-        await responses.crowd.forgetRounds(path, old.slice(from, from + roundsAtOnce));
-    }
-  };
+  const forgetOldAnswers = answerRetention(deps);
   const forgetOldBallots = async (): Promise<void> => {
     const paths = await responses.votes.paths();
     const inUse = new Set(await store.recent('quizshow', clock.nowMs() - ballotsKeptMs));

@@ -46,8 +46,18 @@ export interface CrowdStore extends RoundStore {
   forgetViewer(path: DocumentPath, voterId: string): Promise<void>;
   /** The documents that there are answers of, each with the names of all its rounds, in any order. */
   rounds(): Promise<{ path: DocumentPath; rounds: string[] }[]>;
-  /** Forgets all answers of these rounds of `path`, and the names of viewers who have no other answers there. */
-  forgetRounds(path: DocumentPath, rounds: readonly string[]): Promise<void>;
+  /** Everybody whose name is kept for `path`, by viewer, in any order. */
+  names(path: DocumentPath): Promise<(readonly [viewer: string, name: string])[]>;
+  /** How many answers of these viewers are kept for `path`, and when the newest was given; who has none is left out. */
+  answersOf(
+    path: DocumentPath,
+    viewers: readonly string[],
+  ): Promise<{ viewer: string; answers: number; lastMs: number }[]>;
+  /**
+   * Forgets all answers of these rounds of `path`, with `platform` those of its viewers alone, and the names of viewers who have no other
+   * answers there.
+   */
+  forgetRounds(path: DocumentPath, rounds: readonly string[], platform?: string): Promise<void>;
   /** Forgets everybody who answered anything in `path`. */
   clear(path: DocumentPath): Promise<void>;
 }

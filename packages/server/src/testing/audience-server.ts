@@ -9,9 +9,10 @@ import { AudienceService } from '../audience/audience-service.ts';
 import type { Handoff } from '../audience/phone-answers.ts';
 import { PhoneCodes } from '../audience/phone-codes.ts';
 import type { PhoneLimits } from '../audience/phone-door.ts';
-import { openViewers } from '../crowd/open-viewers.ts';
+import { openViewers } from '../season/open-viewers.ts';
 import type { ResponseService } from '../voting/response-service.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
+import { createMemorySeasons } from './memory-boards.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
 import { createMemorySeatRepository, type MemorySeatRepository } from './memory-seat-repository.ts';
 import {
@@ -65,11 +66,12 @@ export async function startAudienceServer(
   let dice = 0;
   const stored = { store: box.store, bus: new UnreliableBus(), clock, log: silent, exists };
   const rooms = createRooms({ ...stored, dice: () => ++dice });
-  const { votes, boards, listener } = openViewers({
+  const { votes, boards, scorer, listener } = openViewers({
     ...{ chat: stillChat, relayed: stillChat, responses, clock, log: silent, lease: undefined },
+    seasons: createMemorySeasons(),
     rooms,
   });
-  rooms.connect({ votes, scorer: boards, listener });
+  rooms.connect({ votes, scorer, listener });
   const codes = new PhoneCodes(book);
   const { limits, handoff } = more;
   const service = new AudienceService({

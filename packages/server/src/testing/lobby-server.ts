@@ -10,6 +10,7 @@ import type { Lobby } from '@quizcast/game/lobby/lobby';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import { createSeatRepository } from '../adapters/sql/seat-repository.ts';
+import { createSeasonStore } from '../adapters/sql/season-store.ts';
 import { createCueSecretRepository } from '../adapters/sql/cue-secret-repository.ts';
 import { createChatLinkRepository } from '../adapters/sql/chat-link-repository.ts';
 import { InboundChat } from '../chats/inbound-chat.ts';
@@ -28,12 +29,13 @@ import { LobbyService } from '../lobby/lobby-service.ts';
 import type { GuestName, Presence } from '../lobby/presence.ts';
 import { createMetrics } from '../observability/metrics.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
+import type { SeasonStore } from '../ports/season-store.ts';
 import type { Guest, SeatRepository } from '../ports/seat-repository.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
 import { ManualClock, FakeIdentity, UnreliableBus } from './test-server.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
 import { noTwitch } from './no-twitch.ts';
-import { createMemoryBoards, noPhones } from './memory-boards.ts';
+import { createMemoryBoards, createMemorySeason, noPhones } from './memory-boards.ts';
 import { createMemoryControls } from './memory-control-repository.ts';
 import { createMemoryCrew } from './memory-crew-repository.ts';
 import { createMemoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
@@ -78,6 +80,7 @@ export interface TestLobby {
   people: FakeIdentity;
   files: MemoryFileStore;
   responses: MemoryResponseStore;
+  seasons: SeasonStore;
   inbound: InboundChat;
   logged: string[];
   /** Every byte that was answered by HTTP. */
@@ -139,6 +142,7 @@ export async function openTestLobby(
       store,
       bus: new UnreliableBus(),
     });
+    const seasons = createSeasonStore(database);
     const secret = '0123456789'.repeat(4);
     const cues = openCues({
       ...{ clock, log, secret, isLocalAllowed: true, isDemo: () => false },
@@ -177,13 +181,17 @@ export async function openTestLobby(
       cues,
       twitch: noTwitch(),
       boards: createMemoryBoards(responses),
+      season: createMemorySeason(clock, responses, seasons),
       phones: noPhones,
       metrics: createMetrics(),
       version: '1',
       webFolder: folder,
       health: () => Promise.reject(new Error('not asked for')),
     });
-    return { database, store, rooms, book, presence, lobbies, formats, linkedChats, cues, app };
+    return {
+      ...{ database, store, rooms, book, seasons, presence, lobbies },
+      ...{ formats, linkedChats, cues, app },
+    };
   };
   let running = start();
   const stop = async (): Promise<void> => {

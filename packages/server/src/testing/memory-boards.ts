@@ -1,10 +1,25 @@
 import type { PhoneDesk } from '../audience/open-phones.ts';
+import { createSeasonStore } from '../adapters/sql/season-store.ts';
+import { openDatabase } from '../adapters/sqlite/database.ts';
 import { CrowdBoards } from '../crowd/crowd-boards.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { SeasonStore } from '../ports/season-store.ts';
+import { SeasonService } from '../season/season-service.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
 
 /** Boards of what is in `responses`. */
 export const createMemoryBoards = ({ crowd } = new MemoryResponseStore()): CrowdBoards =>
   new CrowdBoards({ store: crowd, collected: (path, { round }) => crowd.load(path, round) });
+
+/** Playings of shows, in memory. */
+export const createMemorySeasons = (): SeasonStore => createSeasonStore(openDatabase(':memory:'));
+
+/** Seasons of what is in `responses`, where nothing was played. */
+export const createMemorySeason = (
+  clock: Pick<Clock, 'nowMs'>,
+  { crowd } = new MemoryResponseStore(),
+  store = createMemorySeasons(),
+): SeasonService => new SeasonService({ store, responses: crowd, clock });
 
 /** Codes that lead nowhere. */
 export const noPhones: PhoneDesk = {

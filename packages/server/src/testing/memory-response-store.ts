@@ -74,10 +74,36 @@ class MemoryCrowd extends MemoryRounds implements CrowdStore {
     return Array.from(this.all, ([path, rounds]) => ({ path, rounds: [...rounds.keys()] }));
   }
 
-  async forgetRounds(path: DocumentPath, rounds: readonly string[]): Promise<void> {
+  async names(path: DocumentPath): Promise<(readonly [string, string])[]> {
+    await this.access();
+    return [...this.#names].flatMap(([key, name]) =>
+      key.startsWith(`${path} `) ? [[key.slice(path.length + 1), name] as const] : [],
+    );
+  }
+
+  async answersOf(path: DocumentPath, viewers: readonly string[]) {
+    await this.access();
+    const rounds = [...(this.all.get(path)?.values() ?? [])];
+    return viewers.flatMap((viewer) => {
+      const own = rounds.flatMap((round) => round.get(viewer) ?? []);
+      const lastMs = Math.max(...own.map(({ atMs }) => atMs));
+      return own.length === 0 ? [] : [{ viewer, answers: own.length, lastMs }];
+    });
+  }
+
+  async forgetRounds(
+    path: DocumentPath,
+    rounds: readonly string[],
+    platform?: string,
+  ): Promise<void> {
     await this.access();
     const kept = this.all.get(path);
-    for (const round of rounds) kept?.delete(round);
+    for (const round of rounds) {
+      const own = kept?.get(round);
+      for (const viewer of own?.keys() ?? [])
+        if (platform === undefined || viewer.startsWith(`${platform}:`)) own?.delete(viewer);
+      if (own?.size === 0) kept?.delete(round);
+    }
     const left = new Set([...(kept?.values() ?? [])].flatMap((each) => [...each.keys()]));
     for (const name of this.#names.keys())
       if (name.startsWith(`${path} `) && !left.has(name.slice(path.length + 1)))

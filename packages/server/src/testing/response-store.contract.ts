@@ -206,6 +206,34 @@ export function responseStoreContract(
         expect(await store.crowd.load(path, 'q4')).toEqual([{ ...two, name: '' }]);
       });
 
+      it('CROWD53 are forgotten of one platform alone', async () => {
+        const [one, tube] = [answerOf('1', '0'), answerOf('2', '1', { voterId: 'youtube:2' })];
+        await store.crowd.save(path, 'q1', [one, tube]);
+        await store.crowd.save(path, 'q2', [tube]);
+        await store.crowd.forgetRounds(path, ['q1'], 'youtube');
+        expect(await store.crowd.load(path, 'q1')).toEqual([one]);
+        expect(await store.crowd.load(path, 'q2')).toEqual([tube]);
+        await store.crowd.forgetRounds(path, ['q2'], 'youtube');
+        expect(await store.crowd.rounds()).toEqual([{ path, rounds: ['q1'] }]);
+        expect(await store.crowd.names(path)).toEqual([[one.voterId, one.name]]);
+      });
+
+      it('CROWD43 are found by viewer, with their names', async () => {
+        await store.crowd.save(path, 'q1', [one, { ...two, atMs: 7_000 }]);
+        await store.crowd.save(path, 'q2', [{ ...two, atMs: 9_000 }]);
+        await store.crowd.save(other, 'q1', [{ ...one, name: 'Elsewhere' }]);
+        expect(new Map(await store.crowd.names(path))).toEqual(
+          new Map([
+            [one.voterId, one.name],
+            [two.voterId, two.name],
+          ]),
+        );
+        expect(await store.crowd.answersOf(path, [])).toEqual([]);
+        expect(await store.crowd.answersOf(path, [two.voterId, 'twitch:none'])).toEqual([
+          { viewer: two.voterId, answers: 2, lastMs: 9_000 },
+        ]);
+      });
+
       it('CROWD42 of many viewers are saved in batches at the same time', async () => {
         const all = Array.from({ length: 5_000 }, (_, n) =>
           answerOf(String(n).padStart(6, '0'), String(n % 4)),

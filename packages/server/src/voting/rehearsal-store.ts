@@ -39,7 +39,9 @@ export function withoutRehearsals(store: ResponseStore): ResponseStore {
       ...apart(crowd),
       forgetViewer: (path, voterId) => crowd.forgetViewer(path, voterId),
       rounds: () => crowd.rounds(),
-      forgetRounds: (path, names) => crowd.forgetRounds(path, names),
+      names: (path) => crowd.names(path),
+      answersOf: (path, viewers) => crowd.answersOf(path, viewers),
+      forgetRounds: (path, names, platform) => crowd.forgetRounds(path, names, platform),
       clear: (path) => crowd.clear(path),
     },
   };

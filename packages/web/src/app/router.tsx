@@ -59,6 +59,14 @@ const style = createRoute({
     lazyScreen(async () => (await import('../screens/styles/index.tsx')).StyleScreen),
   ),
 });
+const season = createRoute({
+  getParentRoute: () => root,
+  path: '/season',
+  component: screenFor(
+    ['play', 'write', 'configure'],
+    lazyScreen(async () => (await import('../screens/season/index.tsx')).SeasonScreen),
+  ),
+});
 const settings = createRoute({
   getParentRoute: () => root,
   path: '/settings',
@@ -104,6 +112,7 @@ export const router = createRouter({
     editorShow,
     stylesList,
     style,
+    season,
     settings,
     history,
     invite,

@@ -1,22 +1,29 @@
 import { isRecord } from '@quizcast/game/json';
 import type { BoardRow } from '@quizcast/game/crowd/show-fields';
+import type { Period } from '@quizcast/game/season/period';
 import { request, type ApiResult } from '../api.ts';
 
 export interface BoardContent {
-  show: string;
+  /** Null: it is of several shows. */
+  show: string | null;
   /** Viewers on the board. */
   players: number;
   /** Those who were found. */
   rows: BoardRow[];
 }
 
-/** The board of the show that is on air: its first rows, or those whose name holds `search`. */
+/** The board of a period: its first rows, or those whose name holds `search`. */
 export const readBoard = (
   code: string,
+  period: Period,
   search: string,
   limit: number,
 ): Promise<ApiResult<BoardContent>> => {
-  const query = new URLSearchParams({ limit: String(limit), ...(search === '' ? {} : { search }) });
+  const query = new URLSearchParams({
+    period,
+    limit: String(limit),
+    ...(search === '' ? {} : { search }),
+  });
   return request(`/api/v1/boards/${encodeURIComponent(code)}?${query}`, {
     credentials: 'omit',
     read: boardIn,
@@ -26,8 +33,8 @@ export const readBoard = (
 function boardIn(answer: unknown): BoardContent | undefined {
   if (!isRecord(answer)) return undefined;
   const { show, players, rows } = answer;
-  if (typeof show !== 'string' || typeof players !== 'number' || !Array.isArray(rows))
-    return undefined;
+  if (typeof players !== 'number' || !Array.isArray(rows)) return undefined;
+  if (typeof show !== 'string' && show !== null) return undefined;
   const list: unknown[] = rows;
   return { show, players, rows: list.flatMap(rowIn) };
 }

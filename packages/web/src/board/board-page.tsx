@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { periods, type Period } from '@quizcast/game/season/period';
 import type { BoardTexts } from '../messages/viewers/board-texts.ts';
 import { numberText } from '../messages/viewers/texts.ts';
 import { readBoard, type BoardContent } from './board-call.ts';
@@ -16,10 +17,12 @@ type Standing =
 export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(rowsAtFirst);
-  const { content, kind } = useBoard(code, search.trim(), limit);
+  const [period, setPeriod] = useState(periodInAddress);
+  const { content, kind } = useBoard(code, period, search.trim(), limit);
+  const heading = content?.show ?? t(`${period}Period`);
   useEffect(() => {
-    if (content !== null) document.title = t('titleOf', { show: content.show });
-  }, [content, t]);
+    if (content !== null) document.title = t('titleOf', { show: heading });
+  }, [content, heading, t]);
   if (kind === 'unknown')
     return (
       <main className="board">
@@ -36,14 +39,30 @@ export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
   const { show, players, rows } = content;
   return (
     <main className="board">
-      <h1>{show}</h1>
+      <h1>{heading}</h1>
       <output className="soft">
         {kind === 'offline' ? t('offline') : t('players', { count: players })}
       </output>
+      <select
+        aria-label={t('which')}
+        value={period}
+        onChange={({ currentTarget: { value } }) => {
+          const chosen = periodNamed(value);
+          setPeriod(chosen);
+          setLimit(rowsAtFirst);
+          history.replaceState(null, '', chosen === 'show' ? location.pathname : `?${chosen}`);
+        }}
+      >
+        {periods.map((each) => (
+          <option key={each} value={each}>
+            {t(`${each}Period`)}
+          </option>
+        ))}
+      </select>
       {players === 0 ? (
         <p className="empty">
           <b>{t('empty')}</b>
-          <span>{t('emptyHint')}</span>
+          {show !== null && <span>{t('emptyHint')}</span>}
         </p>
       ) : (
         <>
@@ -70,6 +89,11 @@ export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
     </main>
   );
 }
+
+const periodNamed = (name: string): Period => periods.find((each) => each === name) ?? 'show';
+
+/** The page of a period can be linked to: `?season`. */
+const periodInAddress = (): Period => periodNamed(location.search.slice(1));
 
 function Rows({ rows, t }: { rows: BoardContent['rows']; t: BoardTexts }) {
   return (
@@ -105,6 +129,7 @@ function Rows({ rows, t }: { rows: BoardContent['rows']; t: BoardTexts }) {
 /** Asks again every few seconds while the page is seen; the last board stays while the server is away. */
 function useBoard(
   code: string,
+  period: Period,
   search: string,
   limit: number,
 ): { kind: Standing['kind']; content: BoardContent | null } {
@@ -114,7 +139,7 @@ function useBoard(
     let isOver = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async () => {
-      const result = await readBoard(code, search, limit);
+      const result = await readBoard(code, period, search, limit);
       if (isOver) return;
       if (result.kind === 'done') {
         setStanding({ kind: 'board', content: result.content });
@@ -134,6 +159,6 @@ function useBoard(
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', seen);
     };
-  }, [code, search, limit]);
+  }, [code, period, search, limit]);
   return { kind: standing.kind, content: last };
 }

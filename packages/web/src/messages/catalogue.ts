@@ -1,5 +1,6 @@
 import type { chats } from './en/chats.ts';
 import type { cues } from './en/cues.ts';
+import type { season } from './en/season.ts';
 import type { crowdEditor } from './en/crowd-quiz/editor.ts';
 import type { crowdPlay } from './en/crowd-quiz/play.ts';
 import type { en } from './en/index.ts';
@@ -17,6 +18,7 @@ export type Catalogue = typeof en;
 export type AllTexts = Catalogue & {
   chats: typeof chats;
   cues: typeof cues;
+  season: typeof season;
   crowdEditor: typeof crowdEditor;
   crowdPlay: typeof crowdPlay;
   twitch: typeof twitch;

@@ -6,6 +6,7 @@ import { chats } from './en/chats.ts';
 import { cues } from './en/cues.ts';
 import { crowdEditor } from './en/crowd-quiz/editor.ts';
 import { crowdPlay } from './en/crowd-quiz/play.ts';
+import { season } from './en/season.ts';
 import { en } from './en/index.ts';
 import { twitch } from './en/twitch.ts';
 
@@ -34,7 +35,7 @@ function unused(screen: string, messages: object, texts: readonly string[]): str
   return keys.filter((key) => !names.some((name) => name.test(key)));
 }
 
-it.each(Object.entries({ ...en, chats, cues, crowdEditor, crowdPlay, twitch }))(
+it.each(Object.entries({ ...en, chats, cues, season, crowdEditor, crowdPlay, twitch }))(
   'every text of %s is on some screen',
   (screen, messages) => {
     expect(unused(screen, messages, sources)).toEqual([]);

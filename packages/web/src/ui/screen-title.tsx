@@ -25,6 +25,7 @@ export const guideChapters = [
   'hosting-the-category-quiz',
   'the-crowd-quiz',
   'the-chat-vote',
+  'season',
   'going-back',
 ] as const;
 export type GuideChapter = (typeof guideChapters)[number];

@@ -120,6 +120,7 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
   const asked = field === undefined ? null : keyOf(field);
   return {
     showId: show.id,
+    showName: show.name,
     settings,
     isAsking: key !== null,
     asked:
@@ -154,7 +155,8 @@ function revealedRound(
   if (isOver !== true || answer === null) return [];
   const factor = field?.crowdFactor ?? 1;
   const keyText = textHash(JSON.stringify(answer)) + factorText(factor);
-  return [{ round, opensAtMs, points: points * factor, key: answer, keyText, result }];
+  const words = { text: field?.question ?? '', options: [], place: null };
+  return [{ round, opensAtMs, points: points * factor, key: answer, keyText, words, result }];
 }
 
 /** Puts the result on its question; the same show where that is not over, or was asked again since. */

@@ -80,6 +80,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
     .toSorted((one, other) => one.opensAtMs - other.opensAtMs);
   return {
     showId: show.id,
+    showName: show.name,
     settings: { ...everybodyPlays, isOn: true, topFiveEvery: 0 },
     isAsking: question !== null,
     asked:
@@ -109,5 +110,11 @@ function revealedRound(question: Question, asked: Asked | undefined): RevealedRo
   const key = answerKey(question, order);
   const points = question.kind === 'poll' ? 0 : question.points;
   const keyText = textHash(JSON.stringify([key, points]));
-  return [{ round, opensAtMs, key, points, keyText, result }];
+  const hasOptions = question.kind !== 'number' && question.kind !== 'text';
+  const words = {
+    text: question.question,
+    options: hasOptions ? optionsOnAir(question, order) : [],
+    place: null,
+  };
+  return [{ round, opensAtMs, key, points, keyText, words, result }];
 }

@@ -47,9 +47,10 @@ export function everybodyIn(show: Quizshow): CrowdPlay | null {
   const question = currentStage(show)?.question;
   const revealed = stages
     .slice(0, currentStageIndex + 1)
-    .flatMap((stage) => revealedRound(stage.question));
+    .flatMap((stage, index) => revealedRound(stage.question, index));
   return {
     showId: show.id,
+    showName: show.name,
     settings,
     isAsking: question !== undefined,
     asked:
@@ -64,7 +65,7 @@ export function everybodyIn(show: Quizshow): CrowdPlay | null {
             isShownLater: show.answersAppear === 'byKey',
           },
     revealed,
-    told: question === undefined ? null : (revealedRound(question)[0] ?? null),
+    told: question === undefined ? null : (revealedRound(question, currentStageIndex)[0] ?? null),
     isOver: currentStageIndex === stages.length - 1,
     boardOnAir,
     scoreOnAir,
@@ -77,14 +78,15 @@ export const keyOf = ({ correctAnswer }: Question): AnswerKey => ({
   right: [correctAnswer],
 });
 
-function revealedRound(question: Question): RevealedRound[] {
+function revealedRound(question: Question, index: number): RevealedRound[] {
   const { crowd, showCorrectAnswer, correctAnswer, crowdResult: result } = question;
   const { crowdFactor: factor = 1 } = question;
   if (crowd === undefined || !showCorrectAnswer) return [];
   const { round, opensAtMs } = crowd;
   const key = keyOf(question);
   const keyText = String(correctAnswer) + factorText(factor);
-  return [{ round, opensAtMs, key, points: stagePoints * factor, keyText, result }];
+  const words = { text: question.question, options: question.answers, place: index + 1 };
+  return [{ round, opensAtMs, key, points: stagePoints * factor, keyText, words, result }];
 }
 
 /** The price of the last stage before the first one that most of the chat got wrong; a tie is wrong. */

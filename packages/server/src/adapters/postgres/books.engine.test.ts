@@ -4,11 +4,13 @@ import { accountDatabaseContract } from '../../testing/account-database.contract
 import { controlBookContract } from '../../testing/control-repository.contract.ts';
 import { crewBookContract } from '../../testing/crew-repository.contract.ts';
 import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
+import { seasonStoreContract } from '../../testing/season-store.contract.ts';
 import { seatBookContract } from '../../testing/seat-repository.contract.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import type { AccountDatabase } from '../sql/account-database.ts';
 import { createControlRepository } from '../sql/control-repository.ts';
 import { createCrewRepository } from '../sql/crew-repository.ts';
+import { createSeasonStore } from '../sql/season-store.ts';
 import { createSeatRepository } from '../sql/seat-repository.ts';
 import { openPostgres, type PostgresDatabase } from './database.ts';
 
@@ -42,6 +44,7 @@ accountDatabaseContract('PostgreSQL', async () => {
 seatBookContract('PostgreSQL', inPostgres(createSeatRepository));
 crewBookContract('PostgreSQL', inPostgres(createCrewRepository));
 controlBookContract('PostgreSQL', inPostgres(createControlRepository));
+seasonStoreContract('PostgreSQL', inPostgres(createSeasonStore));
 
 describe('the books of two nodes', () => {
   let nodes: PostgresDatabase[];

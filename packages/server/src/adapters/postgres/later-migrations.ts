@@ -72,4 +72,26 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
       );
     `,
   },
+  {
+    // What was asked when, so that boards and statistics can be made of the answers that are kept; the fold of each playing can be made anew.
+    name: 'seasons',
+    sql: `
+      CREATE TABLE season_runs (
+        path TEXT COLLATE "C" NOT NULL,
+        run TEXT COLLATE "C" NOT NULL,
+        show_id TEXT NOT NULL,
+        show_name TEXT NOT NULL,
+        first_ms BIGINT NOT NULL,
+        last_ms BIGINT NOT NULL,
+        questions BIGINT NOT NULL,
+        facts TEXT NOT NULL,
+        made TEXT NOT NULL,
+        forgets BIGINT NOT NULL DEFAULT 0,
+        folded TEXT,
+        standings TEXT,
+        statistics TEXT,
+        PRIMARY KEY (path, run)
+      );
+    `,
+  },
 ];

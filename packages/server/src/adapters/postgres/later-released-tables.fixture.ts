@@ -98,4 +98,28 @@ export const laterReleasedSteps: readonly ReleasedStep[] = [
       INSERT INTO twitch_accounts VALUES ('u', '7', 'anna', 'client', 'user:read:chat', 'sealed', 5, 1, 0, '', 5);
     `,
   },
+  {
+    name: 'seasons',
+    tables: `
+      CREATE TABLE season_runs (
+        path TEXT COLLATE "C" NOT NULL,
+        run TEXT COLLATE "C" NOT NULL,
+        show_id TEXT NOT NULL,
+        show_name TEXT NOT NULL,
+        first_ms BIGINT NOT NULL,
+        last_ms BIGINT NOT NULL,
+        questions BIGINT NOT NULL,
+        facts TEXT NOT NULL,
+        made TEXT NOT NULL,
+        forgets BIGINT NOT NULL DEFAULT 0,
+        folded TEXT,
+        standings TEXT,
+        statistics TEXT,
+        PRIMARY KEY (path, run)
+      );
+    `,
+    rows: `
+      INSERT INTO season_runs VALUES ('quizshow/u', 'q1', 's', 'Show', 1, 2, 1, '{}', 'm', 0, 'm', '[["twitch:1",100,1,1]]', '[]');
+    `,
+  },
 ];

@@ -8,6 +8,7 @@ const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
   ['ballots', 'path', 'round', 'voter_id'],
   ['responses', 'path', 'round', 'viewer'],
   ['viewers', 'path', 'viewer'],
+  ['season_runs', 'path', 'run'],
   ['user', 'id'],
   ['session', 'id'],
   ['account', 'id'],

@@ -1,6 +1,11 @@
 import { answerIndexSchema } from '@quizcast/game/games/stage-quiz/show';
 import { sql } from 'kysely';
-import type { Response, ResponseStore, RoundStore } from '../../ports/response-store.ts';
+import type {
+  CrowdStore,
+  Response,
+  ResponseStore,
+  RoundStore,
+} from '../../ports/response-store.ts';
 import { isDocumentPath, StoreFailure, type DocumentPath } from '../../ports/document-store.ts';
 import type { DocumentDatabase } from './snapshots.ts';
 import { guarded } from './engine-error.ts';
@@ -65,12 +70,18 @@ function votesIn(
   };
 }
 
-function crowdIn(
-  { query, together }: DocumentDatabase,
-  save: RoundStore['save'],
-): ResponseStore['crowd'] {
+const crowdIn = (database: DocumentDatabase, save: RoundStore['save']): ResponseStore['crowd'] => ({
+  save: saver(save),
+  ...crowdReading(database),
+  ...crowdForgetting(database),
+});
+
+type Forgetting = 'forgetViewer' | 'forgetRounds' | 'clear';
+
+function crowdReading({
+  query,
+}: Pick<DocumentDatabase, 'query'>): Omit<CrowdStore, Forgetting | 'save'> {
   return {
-    save: saver(save),
     load: (path, round) =>
       guarded(async () => {
         const rows = await query
@@ -90,13 +101,6 @@ function crowdIn(
           atMs: Number(row.at_ms),
         }));
       }),
-    forgetViewer: (path, voterId) =>
-      guarded(async () => {
-        await together([
-          query.deleteFrom('responses').where('path', '=', path).where('viewer', '=', voterId),
-          query.deleteFrom('viewers').where('path', '=', path).where('viewer', '=', voterId),
-        ]);
-      }),
     rounds: () =>
       guarded(async () => {
         const all: { path: DocumentPath; rounds: string[] }[] = [];
@@ -104,11 +108,56 @@ function crowdIn(
           all.push({ path, rounds: await roundsIn(query, path) });
         return all;
       }),
-    forgetRounds: (path, rounds) =>
+    names: (path) =>
+      guarded(async () => {
+        const rows = await query
+          .selectFrom('viewers')
+          .select(['viewer', 'name'])
+          .where('path', '=', path)
+          .execute();
+        return rows.map(({ viewer, name }) => [viewer, name] as const);
+      }),
+    answersOf: (path, viewers) =>
+      guarded(async () => {
+        if (viewers.length === 0) return [];
+        const rows = await query
+          .selectFrom('responses')
+          .select(({ fn }) => [
+            'viewer',
+            fn.countAll().as('answers'),
+            fn.max('at_ms').as('last_ms'),
+          ])
+          .where('path', '=', path)
+          .where('viewer', 'in', viewers)
+          .groupBy('viewer')
+          .execute();
+        return rows.map(({ viewer, answers, last_ms }) => ({
+          viewer,
+          answers: Number(answers),
+          lastMs: Number(last_ms),
+        }));
+      }),
+  };
+}
+
+function crowdForgetting({ query, together }: DocumentDatabase): Pick<CrowdStore, Forgetting> {
+  return {
+    forgetViewer: (path, voterId) =>
+      guarded(async () => {
+        await together([
+          query.deleteFrom('responses').where('path', '=', path).where('viewer', '=', voterId),
+          query.deleteFrom('viewers').where('path', '=', path).where('viewer', '=', voterId),
+        ]);
+      }),
+    forgetRounds: (path, rounds, platform) =>
       guarded(async () => {
         if (rounds.length === 0) return;
+        const all = query
+          .deleteFrom('responses')
+          .where('path', '=', path)
+          .where('round', 'in', rounds);
         await together([
-          query.deleteFrom('responses').where('path', '=', path).where('round', 'in', rounds),
+          platform === undefined ? all : all.where('viewer', 'like', `${platform}:%`),
           query
             .deleteFrom('viewers')
             .where('path', '=', path)

@@ -31,6 +31,26 @@ export interface Tables {
   };
   /** As the chat showed them last. */
   viewers: { path: string; viewer: string; name: string };
+  /** Playings of shows with everybody, and what each came to. */
+  season_runs: {
+    path: string;
+    run: string;
+    show_id: string;
+    show_name: string;
+    first_ms: number;
+    last_ms: number;
+    questions: number;
+    /** JSON: what was asked, what was right, how it is scored. */
+    facts: string;
+    made: string;
+    /** How often viewers were taken out. */
+    forgets: Generated<number>;
+    /** `made` of what the fold is of. */
+    folded: Generated<string | null>;
+    /** JSON, of the fold. */
+    standings: Generated<string | null>;
+    statistics: Generated<string | null>;
+  };
   /** One row: the history of all documents. */
   timeline: { number: number; id: string };
   user: {

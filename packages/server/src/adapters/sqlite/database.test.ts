@@ -34,6 +34,7 @@ describe('the timeline of a database', () => {
     const steps = migrations.findIndex(({ name }) => name === 'timeline');
     old.driver.exec(`
       DROP TABLE timeline; DROP TABLE responses; DROP TABLE viewers; DROP TABLE chat_links; DROP TABLE cue_secrets; DROP TABLE twitch_accounts;
+      DROP TABLE season_runs;
       PRAGMA user_version = ${steps};`);
     await old.close();
     beginTimelineIn(file);

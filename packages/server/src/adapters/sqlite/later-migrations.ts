@@ -72,4 +72,26 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
       ) STRICT, WITHOUT ROWID;
     `,
   },
+  {
+    // What was asked when, so that boards and statistics can be made of the answers that are kept; the fold of each playing can be made anew.
+    name: 'seasons',
+    sql: `
+      CREATE TABLE season_runs (
+        path TEXT NOT NULL,
+        run TEXT NOT NULL,
+        show_id TEXT NOT NULL,
+        show_name TEXT NOT NULL,
+        first_ms INTEGER NOT NULL,
+        last_ms INTEGER NOT NULL,
+        questions INTEGER NOT NULL,
+        facts TEXT NOT NULL,
+        made TEXT NOT NULL,
+        forgets INTEGER NOT NULL DEFAULT 0,
+        folded TEXT,
+        standings TEXT,
+        statistics TEXT,
+        PRIMARY KEY (path, run)
+      ) STRICT;
+    `,
+  },
 ];

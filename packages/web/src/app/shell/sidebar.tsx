@@ -62,6 +62,9 @@ export function Sidebar() {
         </FoldedTip>
         {mayWrite && <SidebarLink to="/editor" icon={IconPencil} text={t('editor')} />}
         {mayDesign && <SidebarLink to="/styles" icon={IconPalette} text={t('styles')} />}
+        {(mayPlay || mayWrite) && (
+          <SidebarLink to="/season" icon={IconChartBar} text={t('season')} />
+        )}
         <SidebarLink to="/settings" icon={IconSettings} text={t('settings')} />
       </nav>
       <div className={classes['foot']}>

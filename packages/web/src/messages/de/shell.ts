@@ -9,6 +9,7 @@ export const shell: Messages<'shell'> = {
   navigation: 'Quizcast',
   dashboard: 'Übersicht',
   play: 'Spielen',
+  season: 'Saison',
   browsersource: 'Browserquelle',
   opensInNewTab: 'öffnet in einem neuen Tab',
   editor: 'Editor',

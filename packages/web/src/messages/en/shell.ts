@@ -7,6 +7,7 @@ export const shell = {
   navigation: 'Quizcast',
   dashboard: 'Dashboard',
   play: 'Play',
+  season: 'Season',
   browsersource: 'Browsersource',
   opensInNewTab: 'opens in a new tab',
   editor: 'Editor',

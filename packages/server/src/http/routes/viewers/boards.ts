@@ -1,8 +1,12 @@
 import { rowsOnAir } from '@quizcast/game/crowd/show-fields';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { periods } from '@quizcast/game/season/period';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { CrowdBoards } from '../../../crowd/crowd-boards.ts';
 import { documentPath, type Rooms } from '../../../documents/rooms.ts';
+import type { DocumentPath } from '../../../ports/document-store.ts';
+import type { SeasonService } from '../../../season/season-service.ts';
 import type { Identity } from '../../../ports/identity.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { limited } from '../../../security/guard.ts';
@@ -13,6 +17,7 @@ import {
   component,
   inPath,
   list,
+  nullable,
   number,
   object,
   query,
@@ -21,6 +26,7 @@ import {
 } from '../../open-api/schema.ts';
 
 export interface BoardDeps {
+  season: Pick<SeasonService, 'board' | 'within'>;
   boards: Pick<CrowdBoards, 'shown'>;
   rooms: Pick<Rooms, 'document'>;
   identity: Pick<Identity, 'exists'>;
@@ -28,29 +34,37 @@ export interface BoardDeps {
 
 /** In a minute: many viewers may stand behind one address. */
 const looksPerAddress = 600;
-const maxRows = 100;
+const maxRows = 500;
 
 const asked = z.object({
+  period: z.enum(periods).default('show'),
   search: z.string().max(60).default(''),
   from: z.coerce.number().int().min(0).max(10_000_000).default(0),
   limit: z.coerce.number().int().min(1).max(maxRows).default(rowsOnAir),
 });
 
 const board = component('Board', () =>
-  object({
-    show: textField,
-    players: whole,
-    rows: list(
-      object({ rank: whole, name: textField, points: number, right: whole, streak: whole }),
-    ),
-  }),
+  object(
+    {
+      show: { ...nullable('string'), description: 'Null: of a period' },
+      shows: { ...whole, description: 'Of what is over: how many shows it is of' },
+      fromMs: { ...nullable('number'), description: 'When the first of these began' },
+      players: whole,
+      rows: list(
+        object({ rank: whole, name: textField, points: number, right: whole, streak: whole }),
+      ),
+    },
+    ['show', 'players', 'rows'],
+  ),
 );
 
 const about = described(() => ({
   tag: 'boards',
-  summary: 'The board of the show that is on air, of revealed questions only: for everybody',
+  summary:
+    'The board of the show that is on air, else of the one played last, or of a period; of revealed questions only: for everybody. It names viewers with a right answer',
   parameters: [
     inPath('code', 'The id in the address of the overlay'),
+    query('period', `${periods.join(', ')}; show if nothing is said`),
     query('search', 'Part of a name; everybody when it is left out'),
     query('from', 'How many of those who are found are left out first', whole),
     query(
@@ -66,21 +80,42 @@ const about = described(() => ({
 }));
 
 /** Boards of viewers, for anybody who knows the address. */
-export const boardRoutes = ({ boards, rooms, identity }: BoardDeps): Hono<ServerEnv> =>
+export const boardRoutes = (deps: BoardDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().get(
     '/boards/:code',
     limited(looksPerAddress, 60, ({ var: { address } }) => address),
     about,
     async (context) => {
       const read = asked.safeParse(context.req.query());
-      if (!read.success) return problem(400, 'badQuery', 'search, from or limit cannot be read');
+      if (!read.success)
+        return problem(400, 'badQuery', 'period, search, from or limit cannot be read');
       const code = context.req.param('code');
-      if (!(await identity.exists(code))) return refused('notFound');
-      const held = await rooms.document(code);
+      if (!(await deps.identity.exists(code))) return refused('notFound');
+      const held = await deps.rooms.document(code);
       if (held.kind !== 'readable') return refused('notFound');
-      const shown = await boards.shown(documentPath(code), held.document, read.data);
+      const shown = await boardOf(deps, documentPath(code), held.document, read.data);
       if (shown === null) return refused('notFound');
       context.header('cache-control', 'public, max-age=2');
       return context.json(shown);
     },
   );
+
+/** Null: nobody has ever been on a board. */
+async function boardOf(
+  { boards, season }: BoardDeps,
+  path: DocumentPath,
+  document: QuizShowApp,
+  { period, ...search }: z.infer<typeof asked>,
+) {
+  if (period !== 'show') {
+    const all = await season.within(path, document, { period: 'all' });
+    if (all.length === 0) return null;
+    return { show: null, ...(await season.board(path, document, { period }, search, true)) };
+  }
+  const onAir = await boards.shown(path, document, search, true);
+  if (onAir !== null) return onAir;
+  const [last] = await season.within(path, document, { run: null });
+  if (last === undefined) return null;
+  const board = await season.board(path, document, { run: last.run }, search, true);
+  return { show: last.showName, ...board };
+}

@@ -6,11 +6,15 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { Lease } from '../ports/lease.ts';
 import type { Log } from '../ports/log.ts';
 import type { ResponseStore } from '../ports/response-store.ts';
+import type { Scorer } from '../agenda/score-keeper.ts';
+import type { SeasonStore } from '../ports/season-store.ts';
+import { SeasonRecorder } from './season-recorder.ts';
+import { SeasonService } from './season-service.ts';
 import { ResponseService } from '../voting/response-service.ts';
 import type { ScoreAnswers } from '../twitch/score-answers.ts';
-import { ChatCommands } from './chat-commands.ts';
-import { CrowdBoards } from './crowd-boards.ts';
-import { lookForScore } from './viewer-score.ts';
+import { ChatCommands } from '../crowd/chat-commands.ts';
+import { CrowdBoards } from '../crowd/crowd-boards.ts';
+import { lookForScore } from '../crowd/viewer-score.ts';
 
 interface ViewersNeeds {
   chat: ChatSource;
@@ -19,6 +23,7 @@ interface ViewersNeeds {
   clock: Clock;
   log: Log;
   lease: Lease | undefined;
+  seasons: SeasonStore;
   rooms: Rooms;
   /** Answers viewers in the chat. */
   answers?: Pick<ScoreAnswers, 'asked'>;
@@ -28,6 +33,8 @@ interface ViewersNeeds {
 type ViewersListener = (path: DocumentPath, viewers: Viewers) => void;
 
 interface OpenedViewers {
+  season: SeasonService;
+  scorer: Scorer;
   votes: ResponseService;
   boards: CrowdBoards;
   listener: ChatCommands;
@@ -42,6 +49,7 @@ export function openViewers({
   clock,
   log,
   lease,
+  seasons,
   rooms,
   answers,
 }: ViewersNeeds): OpenedViewers {
@@ -61,8 +69,13 @@ export function openViewers({
     onState: viewersChanged,
     onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
   });
+  const { crowd } = responses;
+  const forgetViewer = async (path: DocumentPath, viewer: string) => {
+    await crowd.forgetViewer(path, viewer);
+    await seasons.forgetViewers(path, (each) => each === viewer);
+  };
   const boards = new CrowdBoards({
-    store: responses.crowd,
+    store: { load: (path, round) => crowd.load(path, round), forgetViewer },
     collected: (path, round) => votes.collected(path, round),
   });
   const listener = new ChatCommands({
@@ -83,5 +96,14 @@ export function openViewers({
         .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten')),
     onTrouble: (path, error) => log.warn({ path, error }, 'score of a viewer not shown'),
   });
-  return { votes, boards, listener, onViewersChanged: (told) => void listeners.push(told) };
+  const season = new SeasonService({ store: seasons, responses: crowd, clock });
+  const scorer = new SeasonRecorder(boards, seasons);
+  return {
+    votes,
+    boards,
+    season,
+    scorer,
+    listener,
+    onViewersChanged: (told) => void listeners.push(told),
+  };
 }

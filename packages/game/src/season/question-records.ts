@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import {
+  pooledStatistics,
+  type QuestionStatistics,
+  type StatisticsWarning,
+} from '../crowd/statistics.ts';
+import type { AnswerKey } from '../crowd/question.ts';
+import { questionIdentity, timesOf, type ShowRun } from './run.ts';
+
+type Figures = Omit<QuestionStatistics, 'warnings'>;
+
+const warnings = ['saysLittle', 'checkTheKey'] as const satisfies readonly StatisticsWarning[];
+
+/** How a question did every time that it was asked. */
+export const questionRecordSchema = z.object({
+  text: z.string(),
+  options: z.array(z.string()),
+  kind: z.enum(['choice', 'several', 'order', 'number', 'text', 'poll']),
+  /** Positions of the right options as it was asked last; empty where there are none. */
+  right: z.array(z.number()),
+  /** Newest first. */
+  asked: z.array(
+    z.object({
+      run: z.string(),
+      showId: z.string(),
+      showName: z.string(),
+      atMs: z.number(),
+      place: z.number().nullable(),
+      answered: z.number(),
+      rightShare: z.number().nullable(),
+    }),
+  ),
+  answered: z.number(),
+  rightShare: z.number().nullable(),
+  shares: z.array(z.number()),
+  bestShares: z.array(z.number()),
+  discrimination: z.number().nullable(),
+  /** Of the last time; half answered sooner. */
+  medianMs: z.number().nullable(),
+  warnings: z.array(z.enum(warnings)),
+});
+export type QuestionRecord = z.infer<typeof questionRecordSchema>;
+
+interface Asked {
+  key: AnswerKey;
+  figures: Figures;
+  text: string;
+  options: readonly string[];
+  time: QuestionRecord['asked'][number];
+}
+
+/** The questions of these playings, each once, the one that was asked last first. `statistics` are in the order of a playing's rounds. */
+export function questionsOver(
+  runs: readonly { run: ShowRun; statistics: readonly Figures[] }[],
+): QuestionRecord[] {
+  const questions = new Map<string, Asked[]>();
+  const newestFirst = runs.toSorted(
+    (one, other) =>
+      timesOf(other.run)[0] - timesOf(one.run)[0] || (one.run.run < other.run.run ? 1 : -1),
+  );
+  for (const { run, statistics } of newestFirst)
+    run.rounds.forEach(({ round, key, text, options, place, opensAtMs }, index) => {
+      const figures = statistics[index];
+      if (figures === undefined) return;
+      const identity = questionIdentity({ text, options, kind: key.kind }) || round;
+      const { answered, right: rightShare } = figures;
+      const time = {
+        run: run.run,
+        showId: run.showId,
+        showName: run.showName,
+        atMs: opensAtMs,
+        place,
+        answered,
+        rightShare,
+      };
+      const all = questions.get(identity) ?? [];
+      questions.set(identity, [...all, { key, figures, text, options, time }]);
+    });
+  return [...questions.values()]
+    .map(recordOf)
+    .toSorted((one, other) => lastOf(other) - lastOf(one));
+}
+
+const lastOf = ({ asked }: QuestionRecord): number => asked[0]?.atMs ?? 0;
+
+function recordOf(times: readonly Asked[]): QuestionRecord {
+  const newestFirst = times.toSorted((one, other) => other.time.atMs - one.time.atMs);
+  const [last] = newestFirst;
+  if (last === undefined) throw new Error('A question that was never asked.');
+  const { key, text, options } = last;
+  const pooled = pooledStatistics(
+    key,
+    times.map(({ figures }) => figures),
+  );
+  return {
+    text,
+    options: [...options],
+    kind: key.kind,
+    right: 'right' in key && typeof key.right !== 'number' ? [...key.right] : [],
+    asked: newestFirst.map(({ time }) => time),
+    answered: pooled.answered,
+    rightShare: pooled.right,
+    shares: pooled.shares,
+    bestShares: pooled.bestShares,
+    discrimination: pooled.discrimination,
+    medianMs: last.figures.medianMs,
+    warnings: pooled.warnings,
+  };
+}

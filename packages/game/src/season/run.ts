@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { AnswerKey } from '../crowd/question.ts';
+import { gameIds } from '../games/game-ids.ts';
+import { isRehearsalRound } from '../crowd/rehearsal.ts';
+import { foldText } from '../crowd/typed-text.ts';
+import type { ScoreJob } from '../games/jobs.ts';
+
+const position = z.number().int().min(0).max(99);
+const positions = z.array(position).max(26);
+
+/** What was right, as it is kept of a round. */
+const answerKeySchema: z.ZodType<AnswerKey> = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('choice'), right: positions }),
+  z.object({
+    kind: z.literal('several'),
+    right: positions,
+    scoring: z.enum(['strict', 'partial']),
+  }),
+  z.object({ kind: z.literal('order'), right: positions }),
+  z.object({
+    kind: z.literal('number'),
+    right: z.number(),
+    scoring: z.enum(['exact', 'closest', 'nearness']),
+    range: z.number(),
+  }),
+  z.object({ kind: z.literal('text'), accepted: z.array(z.string().max(10_000)).max(1000) }),
+  z.object({ kind: z.literal('poll') }),
+]);
+
+const epochMs = z.number().int().min(0).max(8_640_000_000_000_000);
+
+/** A question that everybody played, as it was scored last. */
+export const scoredRoundSchema = z.object({
+  round: z.string().min(1).max(100),
+  opensAtMs: epochMs,
+  points: z.number().min(0).max(1_000_000),
+  key: answerKeySchema,
+  text: z.string().max(20_000),
+  options: z.array(z.string().max(20_000)).max(26),
+  /** On a ladder that gets harder, the first one 1. */
+  place: z.number().int().min(1).max(100_000).nullable(),
+});
+export type ScoredRound = z.infer<typeof scoredRoundSchema>;
+
+/** One playing of a show, from its start on: what the seasons are folded from, with what was answered. */
+export const showRunSchema = z.object({
+  /** The name of its first round. */
+  run: z.string().min(1).max(100),
+  game: z.enum(gameIds),
+  showId: z.string().max(64),
+  showName: z.string().max(200),
+  rules: z.object({ streakBonus: z.boolean(), speed: z.enum(['none', 'bands']) }),
+  rounds: z.array(scoredRoundSchema).min(1).max(2000),
+});
+export type ShowRun = z.infer<typeof showRunSchema>;
+
+/** The playing that a result is scored for; null for a rehearsal, of which nothing is kept. */
+export function runOf({
+  game,
+  showId,
+  showName,
+  rules,
+  rounds,
+  words,
+}: Omit<ScoreJob, 'round' | 'scoredAs'>): ShowRun | null {
+  const kept = rounds.flatMap(({ round, opensAtMs, points, key }, index): ScoredRound[] => {
+    if (isRehearsalRound(round)) return [];
+    const { text = '', options = [], place = null } = words[index] ?? {};
+    return [{ round, opensAtMs, points, key, text, options: [...options], place }];
+  });
+  const [first] = kept;
+  return first === undefined
+    ? null
+    : { run: first.round, game, showId, showName, rules, rounds: kept };
+}
+
+/** When its first question came on air, and its last. */
+export const timesOf = ({ rounds }: Pick<ShowRun, 'rounds'>): [firstMs: number, lastMs: number] => {
+  const all = rounds.map(({ opensAtMs }) => opensAtMs);
+  return [Math.min(...all), Math.max(...all)];
+};
+
+/** The same for the same question with the same answers, however it is spelled, in whichever show; '' for one without words. */
+export function questionIdentity({
+  text,
+  options,
+  kind,
+}: {
+  text: string;
+  options: readonly string[];
+  kind?: AnswerKey['kind'];
+}): string {
+  const folded = options.map(foldText);
+  // Options to be put in order are drawn anew each time.
+  const told = kind === 'order' ? folded.toSorted() : folded;
+  return foldText(text) === '' && told.every((option) => option === '')
+    ? ''
+    : JSON.stringify([foldText(text), told]);
+}

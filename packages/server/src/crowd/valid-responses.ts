@@ -1,0 +1,18 @@
+import type { CrowdQuestion } from '@quizcast/game/crowd/question';
+import type { CrowdResponse, PlayedRound } from '@quizcast/game/crowd/round';
+import { decodeAnswer } from '@quizcast/game/crowd/stored-answer';
+import type { Response } from '../ports/response-store.ts';
+
+type Keyed = Pick<PlayedRound, 'key'>;
+
+const kindOf = ({ key }: Keyed): CrowdQuestion['kind'] =>
+  key.kind === 'poll' ? 'choice' : key.kind;
+
+/** The answers that were not taken off. */
+export function validResponses(played: Keyed, responses: readonly Response[]): CrowdResponse[] {
+  const kind = kindOf(played);
+  return responses.flatMap(({ voterId, answer: stored, atMs }) => {
+    const answer = stored === null ? null : decodeAnswer(kind, stored);
+    return answer === null ? [] : [{ viewer: voterId, answer, atMs }];
+  });
+}

@@ -1,0 +1,109 @@
+import { agenda } from '@quizcast/game/agenda';
+import type { UserCommand } from '@quizcast/game/command';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { SeasonRecorder } from '../../../season/season-recorder.ts';
+import { anna, openTestLobby, type TestLobby } from '../../../testing/lobby-server.ts';
+import { createMemoryBoards } from '../../../testing/memory-boards.ts';
+import { answerOf } from '../../../testing/responses.fixture.ts';
+
+const showId = 'show1';
+
+let testServer: TestLobby;
+beforeEach(async () => {
+  testServer = await openTestLobby();
+  await act({
+    type: 'edit.update',
+    path: ['shows', showId, 'everybodyPlays'],
+    value: { isOn: true },
+  });
+});
+afterEach(() => testServer.close());
+
+const act = (command: UserCommand) => testServer.act(command);
+const ask = async (path: string, user = 'anna') =>
+  testServer.ask('GET', `/api/v1${path}`, { user });
+const told = async (path: string): Promise<unknown> => (await ask(path)).json();
+
+async function document() {
+  const held = await testServer.rooms.document('anna');
+  if (held.kind !== 'readable') throw new Error('unreadable');
+  return held.document;
+}
+
+/** The show is played until its first answer is shown; viewers below `right` know it. */
+async function played(viewers: number, right: number): Promise<void> {
+  await act({ type: 'stageQuiz.start', showId });
+  await act({ type: 'stageQuiz.nextStage', showId });
+  const question = (await document()).shows[0]?.stages[0]?.question;
+  const key = question?.correctAnswer ?? 0;
+  const answers = Array.from({ length: viewers }, (_, n) =>
+    answerOf(`${n}`, String(n < right ? key : (key + 1) % 4)),
+  );
+  await testServer.responses.crowd.save(anna, question?.crowd?.round ?? '', answers);
+  await act({ type: 'stageQuiz.revealAnswer', showId });
+  const [job] = agenda(await document()).scores;
+  if (job === undefined) throw new Error('nothing to score');
+  const scorer = new SeasonRecorder(createMemoryBoards(testServer.responses), testServer.seasons);
+  const result = await scorer.score(anna, job);
+  await testServer.rooms.act(anna, {
+    type: 'stageQuiz.scoreCrowd',
+    showId,
+    round: job.round,
+    result,
+  });
+}
+
+describe('the season by HTTP', () => {
+  it('SEASON6 tells shows, boards and questions to those who make the shows', async () => {
+    await played(12, 8);
+    await testServer.clock.pass(60_000);
+    await played(4, 4);
+    const name = (await document()).shows[0]?.name;
+    expect(await told('/season/shows')).toMatchObject({
+      seasonFromMs: null,
+      shows: [
+        { showId, showName: name, questions: 1 },
+        { showId, questions: 1 },
+      ],
+    });
+    expect(await told('/season/board?limit=100')).toMatchObject({
+      players: 12,
+      shows: 2,
+      rows: { length: 12 },
+    });
+    expect(await told('/season/board?search=viewer 11')).toMatchObject({ rows: [{ right: 0 }] });
+    expect(await told('/season/questions?period=all')).toMatchObject({
+      questions: [{ answered: 16, rightShare: 0.75, asked: [{ answered: 4 }, { answered: 12 }] }],
+    });
+    for (const wrong of ['/season/board?limit=0', '/season/questions?period=year'])
+      expect((await ask(wrong)).status).toBe(400);
+  });
+
+  it('SEASON6 is not there for anybody else', async () => {
+    await played(2, 1);
+    for (const path of ['/season/shows', '/season/board', '/season/questions']) {
+      expect((await ask(`${path}?document=anna`, 'ben')).status).toBe(404);
+      expect((await testServer.ask('GET', `/api/v1${path}`)).status).toBe(401);
+    }
+  });
+
+  it('SEASON5 tells everybody the boards of periods, and that of the show played last when none is on air', async () => {
+    await played(12, 8);
+    await act({ type: 'stageQuiz.reset', showId });
+    const board = async (query: string): Promise<unknown> =>
+      (await testServer.ask('GET', `/api/v1/boards/anna${query}`)).json();
+    const name = (await document()).shows[0]?.name;
+    expect(await board('')).toMatchObject({ show: name, players: 12, rows: { length: 8 } });
+    for (const period of ['week', 'month', 'season', 'all'])
+      expect(await board(`?period=${period}&limit=100`)).toMatchObject({
+        show: null,
+        players: 12,
+        rows: { length: 8 },
+        shows: 1,
+      });
+    expect(await board('?period=all&search=viewer 11')).toMatchObject({ rows: [] });
+    const status = async (path: string) => (await testServer.ask('GET', path)).status;
+    expect(await status('/api/v1/boards/anna?period=year')).toBe(400);
+    expect(await status('/api/v1/boards/ben?period=all')).toBe(404);
+  });
+});

@@ -1,0 +1,151 @@
+import { rowsOnAir } from '@quizcast/game/crowd/show-fields';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { periods } from '@quizcast/game/season/period';
+import { questionRecordSchema } from '@quizcast/game/season/question-records';
+import { seasonBoardSchema, seasonShowsSchema } from '@quizcast/game/season/season-views';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { DocumentPath } from '../../../ports/document-store.ts';
+import type { SeasonService, Span } from '../../../season/season-service.ts';
+import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { byAccount, limited } from '../../../security/guard.ts';
+import { problem, refused } from '../../../security/problem.ts';
+import { sizedJson } from '../../large-reads.ts';
+import { described } from '../../open-api/described.ts';
+import {
+  answer,
+  component,
+  documentOf,
+  jsonSchema,
+  list,
+  object,
+  query,
+  uid,
+  whole,
+} from '../../open-api/schema.ts';
+
+export interface SeasonRouteDeps extends ActingDeps {
+  season: SeasonService;
+}
+
+const maxRows = 200;
+
+const spanFields = {
+  period: z.enum(periods).default('season'),
+  run: z.string().min(1).max(100).optional(),
+};
+const spanSchema = z.object(spanFields);
+const boardSchema = z.object({
+  ...spanFields,
+  search: z.string().max(60).default(''),
+  from: z.coerce.number().int().min(0).max(10_000_000).default(0),
+  limit: z.coerce.number().int().min(1).max(maxRows).default(rowsOnAir),
+});
+
+/** The playings that a request names: one by its name, else those of a period. */
+const spanOf = ({ period, run }: z.infer<typeof spanSchema>): Span => {
+  if (run !== undefined) return { run };
+  return period === 'show' ? { run: null } : { period };
+};
+
+const shows = component('SeasonShows', () => jsonSchema(seasonShowsSchema));
+const board = component('SeasonBoard', () => jsonSchema(seasonBoardSchema));
+const question = component('QuestionRecord', () => jsonSchema(questionRecordSchema));
+
+const spanQueries = [
+  query('period', `${periods.join(', ')}; season if nothing is said`),
+  query('run', 'One playing of a show, in the place of a period'),
+];
+const ofDocument = { tag: 'season', by: 'user' } as const;
+const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
+
+const about = {
+  shows: described(() => ({
+    ...ofDocument,
+    summary: 'Every playing of a show that answers of viewers are kept of, the newest first',
+    parameters: [documentOf, uid(false)],
+    answers: { 200: answer('Playings, and when the season began', shows) },
+    refusals,
+  })),
+  board: described(() => ({
+    ...ofDocument,
+    summary: 'The board of a period, with those who were never right',
+    parameters: [
+      documentOf,
+      uid(false),
+      ...spanQueries,
+      query('search', 'Part of a name; everybody when it is left out'),
+      query('from', 'How many of those who are found are left out first', whole),
+      query('limit', `How many are told at most: up to ${maxRows}`, whole),
+    ],
+    answers: { 200: answer('Who is on it, best first; `players` counts all of them', board) },
+    refusals,
+  })),
+  questions: described(() => ({
+    ...ofDocument,
+    summary:
+      'How the questions of a period did. Discrimination is the share right among the best 27 % of the viewers of a show less that among the last 27 %',
+    parameters: [documentOf, uid(false), ...spanQueries],
+    answers: {
+      200: answer('Questions, the one asked last first', object({ questions: list(question) })),
+    },
+    refusals,
+  })),
+};
+
+/** Boards over shows and how questions did, for those who make the shows. */
+export function seasonRoutes(deps: SeasonRouteDeps): Hono<ServerEnv> {
+  const { season } = deps;
+  const allowed = mayOnDocument(deps, 'play', 'write', 'configure');
+  const perMinute = limited(300, 60, byAccount);
+  return new Hono<ServerEnv>()
+    .get('/season/shows', about.shows, perMinute, allowed, async (context) => {
+      const found = await acted(deps, context.var.acting);
+      if (found === null) return refused('unreadable');
+      context.header('cache-control', 'no-store');
+      const all = await season.shows(found.path);
+      return sizedJson(context, {
+        seasonFromMs: found.document.settings.crowd.seasonFromMs ?? null,
+        shows: all.map(({ run, showId, showName, firstMs, questions }) => ({
+          run,
+          showId,
+          showName,
+          atMs: firstMs,
+          questions,
+        })),
+      });
+    })
+    .get('/season/board', about.board, perMinute, allowed, async (context) => {
+      const read = boardSchema.safeParse(context.req.query());
+      if (!read.success) return badQuery();
+      const found = await acted(deps, context.var.acting);
+      if (found === null) return refused('unreadable');
+      context.header('cache-control', 'no-store');
+      const { search, from, limit } = read.data;
+      const span = spanOf(read.data);
+      const rows = { search, from, limit };
+      return sizedJson(context, await season.board(found.path, found.document, span, rows, false));
+    })
+    .get('/season/questions', about.questions, perMinute, allowed, async (context) => {
+      const read = spanSchema.safeParse(context.req.query());
+      if (!read.success) return badQuery();
+      const found = await acted(deps, context.var.acting);
+      if (found === null) return refused('unreadable');
+      context.header('cache-control', 'no-store');
+      const questions = await season.questions(found.path, found.document, spanOf(read.data));
+      return sizedJson(context, { questions });
+    });
+}
+
+const badQuery = (): Response =>
+  problem(400, 'badQuery', 'period, run, search, from or limit cannot be read');
+
+/** The document that a request is about; null when it cannot be read. */
+async function acted(
+  { rooms }: Pick<ActingDeps, 'rooms'>,
+  { path, ownerId }: { path: DocumentPath; ownerId: string },
+): Promise<{ path: DocumentPath; document: QuizShowApp } | null> {
+  const held = await rooms.document(ownerId);
+  return held.kind === 'readable' ? { path, document: held.document } : null;
+}

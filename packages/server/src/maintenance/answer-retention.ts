@@ -1,0 +1,97 @@
+import { readDocument } from '@quizcast/game/document/read';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { roundBeganAtMs } from '@quizcast/game/games/everybody';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
+import type { CrowdStore } from '../ports/response-store.ts';
+import type { SeasonStore } from '../ports/season-store.ts';
+
+export interface RetentionDeps {
+  store: Pick<DocumentStore, 'read'>;
+  responses: { crowd: Pick<CrowdStore, 'rounds' | 'forgetRounds'> };
+  seasons: Pick<SeasonStore, 'paths' | 'heads' | 'keep' | 'forgetViewers'>;
+  /** Days that answers of viewers are kept at most; null for good. */
+  viewerAnswersDays: number | null;
+  clock: Pick<Clock, 'nowMs'>;
+}
+
+type Days = Pick<QuizShowApp['settings']['crowd'], 'keepDays' | 'platformDays'>;
+
+const dayMs = 24 * 3_600_000;
+/** Rounds that are forgotten at once: other writing goes on in between. */
+const roundsAtOnce = 20;
+
+/**
+ * Takes away answers of viewers, and playings of shows with them, once they were kept as long as server and streamer say. Returns what is to
+ * be done now and then.
+ */
+export function answerRetention(deps: RetentionDeps): () => Promise<void> {
+  const { responses, seasons, viewerAnswersDays, clock } = deps;
+  /** Up to when answers of a platform were looked through, by document and days. */
+  const doneUntilMs = new Map<string, number>();
+
+  const forgetRounds = async (
+    path: DocumentPath,
+    rounds: readonly string[],
+    platform?: string,
+  ): Promise<void> => {
+    for (let from = 0; from < rounds.length; from += roundsAtOnce)
+      await responses.crowd.forgetRounds(path, rounds.slice(from, from + roundsAtOnce), platform);
+  };
+
+  const forgetPlatform = async (
+    path: DocumentPath,
+    rounds: readonly string[],
+    platform: string,
+    days: number,
+  ): Promise<void> => {
+    const key = JSON.stringify([path, platform, days]);
+    const untilMs = clock.nowMs() - days * dayMs;
+    const fromMs = doneUntilMs.get(key) ?? -Infinity;
+    const old = rounds.filter((round) => {
+      const beganAtMs = roundBeganAtMs(round) ?? Infinity;
+      return beganAtMs >= fromMs && beganAtMs < untilMs;
+    });
+    await forgetRounds(path, old, platform);
+    const heads = await seasons.heads(path);
+    const runs = heads.filter(({ lastMs }) => lastMs >= fromMs && lastMs < untilMs);
+    if (runs.length > 0)
+      await seasons.forgetViewers(
+        path,
+        (viewer) => viewer.startsWith(`${platform}:`),
+        runs.map(({ run }) => run),
+      );
+    doneUntilMs.set(key, untilMs);
+  };
+
+  return async () => {
+    const stored = new Map(
+      (await responses.crowd.rounds()).map(({ path, rounds }) => [path, rounds]),
+    );
+    for (const path of new Set([...stored.keys(), ...(await seasons.paths())])) {
+      const { keepDays, platformDays = {} } = await daysOf(deps, path);
+      const days = Math.min(viewerAnswersDays ?? Infinity, keepDays ?? Infinity);
+      const keptFromMs = clock.nowMs() - days * dayMs;
+      const isOld = (round: string) => (roundBeganAtMs(round) ?? Infinity) < keptFromMs;
+      const rounds = stored.get(path) ?? [];
+      await forgetRounds(path, rounds.filter(isOld));
+      const gone = (await seasons.heads(path)).filter(({ lastMs }) => lastMs < keptFromMs);
+      if (gone.length > 0)
+        await seasons.keep(
+          path,
+          [],
+          gone.map(({ run }) => run),
+        );
+      const left = rounds.filter((round) => !isOld(round));
+      for (const [platform, fewer] of Object.entries(platformDays))
+        if (fewer < days) await forgetPlatform(path, left, platform, fewer);
+    }
+  };
+}
+
+/** As the streamer says; nothing where the document cannot be read. */
+async function daysOf({ store }: Pick<RetentionDeps, 'store'>, path: DocumentPath): Promise<Days> {
+  const stored = await store.read(path);
+  const read = stored === null ? null : readDocument(stored.document);
+  return read === null || read.kind === 'unreadable' ? {} : read.document.settings.crowd;
+}

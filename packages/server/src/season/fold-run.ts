@@ -1,0 +1,41 @@
+import { setImmediate } from 'node:timers/promises';
+import { emptyBoard, scoreRound } from '@quizcast/game/crowd/board';
+import { noDelays, observedDelays, type Delays } from '@quizcast/game/crowd/delay';
+import { questionStatistics, type AskedQuestion } from '@quizcast/game/crowd/statistics';
+import type { ShowRun } from '@quizcast/game/season/run';
+import { validResponses } from '../crowd/valid-responses.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { CrowdStore } from '../ports/response-store.ts';
+import type { RunFold, RunStanding } from '../ports/season-store.ts';
+
+/** What a playing came to, from what was answered; its questions are looked into when `withStatistics`. Others have their turn in between. */
+export async function foldRun(
+  store: Pick<CrowdStore, 'load'>,
+  path: DocumentPath,
+  { rounds, rules }: ShowRun,
+  withStatistics: string | null,
+): Promise<RunFold> {
+  let board = emptyBoard;
+  let delays: Delays = noDelays;
+  const asked: AskedQuestion[] = [];
+  for (const played of rounds) {
+    const responses = validResponses(played, await store.load(path, played.round));
+    ({ board } = scoreRound(board, played, responses, rules));
+    if (withStatistics !== null) {
+      asked.push({ played, responses });
+      delays = observedDelays(
+        delays.observed,
+        responses.map(({ viewer, atMs }) => ({ viewer, afterMs: atMs - played.opensAtMs })),
+      );
+    }
+    await setImmediate();
+  }
+  const standings = Array.from(
+    board.standings,
+    ([viewer, { points, right, streak }]): RunStanding => [viewer, points, right, streak],
+  );
+  if (withStatistics === null) return { standings };
+  const { ofViewer } = delays;
+  const questions = questionStatistics(asked, ofViewer);
+  return { standings, statistics: JSON.stringify({ made: withStatistics, questions }) };
+}

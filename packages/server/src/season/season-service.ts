@@ -1,0 +1,208 @@
+import { rankStandings, type RankedViewer } from '@quizcast/game/crowd/board';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { periodFromMs, type Period } from '@quizcast/game/season/period';
+import { questionsOver, type QuestionRecord } from '@quizcast/game/season/question-records';
+import type { BoardPage } from '../crowd/crowd-boards.ts';
+import { isPublic, ShownNames, type BoardSearch } from '../crowd/shown-names.ts';
+import type { Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { CrowdStore } from '../ports/response-store.ts';
+import type { RunHead, RunStanding, SeasonStore } from '../ports/season-store.ts';
+import { foldRun } from './fold-run.ts';
+import { storedStatistics } from './stored-statistics.ts';
+
+export interface SeasonDeps {
+  store: SeasonStore;
+  responses: Pick<CrowdStore, 'load' | 'names'>;
+  clock: Pick<Clock, 'nowMs'>;
+}
+
+/** Which playings of shows: those of a period, or one of them. */
+export type Span = { period: Exclude<Period, 'show'> } | { run: string | null };
+
+/** A board over several playings. */
+interface KeptBoard {
+  ranked: readonly RankedViewer[];
+  names: ShownNames;
+}
+
+export interface SeasonBoard extends BoardPage {
+  /** Playings of shows that it is of. */
+  shows: number;
+  /** When the first of them began; null when there is none. */
+  fromMs: number | null;
+}
+
+const boardsKept = 12;
+/** The numbers change while folds are made: so often it is begun anew. */
+const maxTries = 5;
+
+/** Boards and statistics over many shows. Whatever is kept of them is made anew when what it was made of has changed. */
+export class SeasonService {
+  readonly #deps: SeasonDeps;
+  /** By what they were made of; the one that was used last is the last. */
+  readonly #boards = new Map<string, KeptBoard>();
+  /** Folds of a document are made one after the other. */
+  readonly #folding = new Map<DocumentPath, Promise<unknown>>();
+
+  constructor(deps: SeasonDeps) {
+    this.#deps = deps;
+  }
+
+  /** Every playing that is kept, the newest first. */
+  async shows(path: DocumentPath): Promise<RunHead[]> {
+    return (await this.#deps.store.heads(path)).toReversed();
+  }
+
+  /** Rows of a board. `isForAll`: for everybody who has the link. */
+  async board(
+    path: DocumentPath,
+    document: QuizShowApp,
+    span: Span,
+    search: BoardSearch,
+    isForAll: boolean,
+  ): Promise<SeasonBoard> {
+    const { heads, board } = await this.#board(path, document, span);
+    const { hiddenWords } = document.settings.crowd;
+    const rows = isForAll ? board.ranked.filter(isPublic) : board.ranked;
+    return {
+      players: board.ranked.length,
+      rows: board.names.find(rows, search, hiddenWords),
+      shows: heads.length,
+      fromMs: heads[0]?.firstMs ?? null,
+    };
+  }
+
+  /** Everybody on a board, best first, with the names that everybody may see. */
+  async everybody(path: DocumentPath, document: QuizShowApp, span: Span) {
+    const { board } = await this.#board(path, document, span);
+    const all = { search: '', from: 0, limit: Infinity };
+    return board.names.found(board.ranked, all, document.settings.crowd.hiddenWords);
+  }
+
+  /** How the questions of these playings did. */
+  async questions(
+    path: DocumentPath,
+    document: QuizShowApp,
+    span: Span,
+  ): Promise<QuestionRecord[]> {
+    const heads = await this.#folded(path, document, span, true);
+    const names = heads.map(({ run }) => run);
+    const [runs, kept] = await Promise.all([
+      this.#deps.store.load(path, names),
+      this.#deps.store.statistics(path, names),
+    ]);
+    const statistics = new Map(
+      kept.map(({ run, statistics: text }) => [run, storedStatistics(text)?.questions ?? []]),
+    );
+    return questionsOver(runs.map((run) => ({ run, statistics: statistics.get(run.run) ?? [] })));
+  }
+
+  /** The playings of a span, the oldest first. */
+  async within(path: DocumentPath, document: QuizShowApp, span: Span): Promise<RunHead[]> {
+    const heads = await this.#deps.store.heads(path);
+    if ('run' in span) {
+      const { run } = span;
+      return run === null ? heads.slice(-1) : heads.filter((head) => head.run === run);
+    }
+    const { seasonFromMs } = document.settings.crowd;
+    const fromMs = periodFromMs(span.period, this.#deps.clock.nowMs(), seasonFromMs);
+    return heads.filter(({ firstMs }) => firstMs >= fromMs);
+  }
+
+  async #board(
+    path: DocumentPath,
+    document: QuizShowApp,
+    span: Span,
+  ): Promise<{ heads: readonly RunHead[]; board: KeptBoard }> {
+    const heads = await this.#folded(path, document, span, false);
+    const key = JSON.stringify([path, heads.map(({ run, made, forgets }) => [run, made, forgets])]);
+    const board = this.#boards.get(key) ?? (await this.#summed(path, heads));
+    this.#boards.delete(key);
+    this.#boards.set(key, board);
+    const [oldest] = this.#boards.keys();
+    if (this.#boards.size > boardsKept && oldest !== undefined) this.#boards.delete(oldest);
+    return { heads, board };
+  }
+
+  async #summed(path: DocumentPath, heads: readonly RunHead[]): Promise<KeptBoard> {
+    const { store, responses } = this.#deps;
+    const standings = await store.standings(
+      path,
+      heads.map(({ run }) => run),
+    );
+    const ranked = rankStandings(sumOf(standings));
+    return { ranked, names: new ShownNames(await responses.names(path)) };
+  }
+
+  /** The playings of a span once each has its fold. */
+  async #folded(
+    path: DocumentPath,
+    document: QuizShowApp,
+    span: Span,
+    withStatistics: boolean,
+  ): Promise<readonly RunHead[]> {
+    const { store } = this.#deps;
+    for (let tries = 0; ; tries += 1) {
+      const heads = await this.within(path, document, span);
+      const stale = withStatistics
+        ? await this.#withoutStatistics(path, heads)
+        : heads.filter(({ made, folded }) => folded !== made);
+      if (stale.length === 0 || tries === maxTries) return heads;
+      await this.#inTurn(path, async () => {
+        const now = new Map((await store.heads(path)).map((head) => [head.run, head]));
+        for (const { run } of stale) {
+          const head = now.get(run);
+          const isMade = !withStatistics && head?.folded === head?.made;
+          if (head !== undefined && !isMade) await this.#fold(path, head, withStatistics);
+        }
+      });
+    }
+  }
+
+  async #withoutStatistics(path: DocumentPath, heads: readonly RunHead[]): Promise<RunHead[]> {
+    const names = heads.map(({ run }) => run);
+    const kept = new Map(
+      (await this.#deps.store.statistics(path, names)).map(({ run, statistics }) => [
+        run,
+        storedStatistics(statistics)?.made,
+      ]),
+    );
+    return heads.filter(({ run, made }) => kept.get(run) !== made);
+  }
+
+  async #fold(path: DocumentPath, head: RunHead, withStatistics: boolean): Promise<void> {
+    const { store, responses } = this.#deps;
+    const [run] = await store.load(path, [head.run]);
+    if (run === undefined) return;
+    const fold = await foldRun(responses, path, run, withStatistics ? head.made : null);
+    await store.keepFold(path, head, fold);
+  }
+
+  async #inTurn(path: DocumentPath, work: () => Promise<void>): Promise<void> {
+    const before = this.#folding.get(path) ?? Promise.resolve();
+    const turn = before.catch(() => undefined).then(work);
+    this.#folding.set(path, turn);
+    try {
+      await turn;
+    } finally {
+      if (this.#folding.get(path) === turn) this.#folding.delete(path);
+    }
+  }
+}
+
+/** Points and right answers of everybody added up, the longest streak of one playing. */
+function sumOf(all: readonly (readonly RunStanding[])[]) {
+  const sums = new Map<string, { points: number; right: number; streak: number; run: number }>();
+  for (const standings of all)
+    for (const [viewer, points, right, streak] of standings) {
+      const sum = sums.get(viewer);
+      if (sum === undefined) sums.set(viewer, { points, right, streak, run: 0 });
+      else {
+        sum.points += points;
+        sum.right += right;
+        sum.streak = Math.max(sum.streak, streak);
+      }
+    }
+  return sums;
+}

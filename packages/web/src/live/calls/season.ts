@@ -1,0 +1,25 @@
+import type { Period } from '@quizcast/game/season/period';
+import { questionRecordSchema } from '@quizcast/game/season/question-records';
+import { seasonBoardSchema, seasonShowsSchema } from '@quizcast/game/season/season-views';
+import { z } from 'zod';
+import { by } from '../../api.ts';
+import { askDocument } from './document-call.ts';
+
+/** Which playings of shows: one, or those of a period. */
+export type SeasonSpan = { period: Period } | { run: string };
+
+const path = '/api/v1/season';
+const questionsSchema = z.object({ questions: z.array(questionRecordSchema) });
+
+/** Every playing of a show that answers are kept of. */
+export const fetchSeasonShows = () => askDocument(`${path}/shows`, { read: by(seasonShowsSchema) });
+
+export const fetchSeasonBoard = (span: SeasonSpan, search: string, limit: number) =>
+  askDocument(`${path}/board`, {
+    query: { ...span, search, limit: String(limit) },
+    read: by(seasonBoardSchema),
+  });
+
+/** How the questions did. */
+export const fetchQuestionRecords = (span: SeasonSpan) =>
+  askDocument(`${path}/questions`, { query: { ...span }, read: by(questionsSchema) });

@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import type { SeasonShows } from '@quizcast/game/season/season-views';
+import { IconChartBar } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { fetchSeasonShows, type SeasonSpan } from '../../live/calls/season.ts';
+import { useWorkplace } from '../../live/active-account.ts';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { ScreenTitle } from '../../ui/screen-title.tsx';
+import { BoardTab } from './board-tab.tsx';
+import { Failed } from './failed.tsx';
+import './messages.ts';
+import { QuestionsTab } from './questions-tab.tsx';
+import classes from './season.module.css';
+import { SpanSelect } from './span-select.tsx';
+import { useAsked } from './use-asked.ts';
+
+/** Boards over all shows that everybody played, and how the questions did. */
+export function SeasonScreen() {
+  const { t } = useTranslation('season');
+  const { ownerId } = useWorkplace();
+  const { content, hasFailed, retry } = useAsked(fetchSeasonShows);
+  return (
+    <>
+      <ScreenTitle chapter="season">{t('title')}</ScreenTitle>
+      {content !== null ? (
+        <Season key={ownerId} shows={content} />
+      ) : (
+        hasFailed && <Failed onRetry={retry} />
+      )}
+    </>
+  );
+}
+
+const tabs = ['board', 'questions'] as const;
+
+function Season({ shows }: { shows: SeasonShows }) {
+  const { t } = useTranslation('season');
+  const [tab, setTab] = useState<(typeof tabs)[number]>('board');
+  const [span, setSpan] = useState<SeasonSpan>({ period: 'season' });
+  if (shows.shows.length === 0)
+    return (
+      <EmptyState
+        icon={<IconChartBar size={32} aria-hidden />}
+        title={t('empty.title')}
+        text={t('empty.text')}
+      />
+    );
+  return (
+    <div className={classes.screen}>
+      <p className={classes.intro}>{t('intro')}</p>
+      <div role="tablist" className={classes.tabs}>
+        {tabs.map((each) => (
+          <button
+            key={each}
+            type="button"
+            role="tab"
+            id={`season-${each}`}
+            aria-selected={each === tab}
+            className={classes.tab}
+            onClick={() => setTab(each)}
+          >
+            {t(`tabs.${each}`)}
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" aria-labelledby={`season-${tab}`}>
+        <div className={classes.tools}>
+          <SpanSelect shows={shows.shows} span={span} onChange={setSpan} />
+        </div>
+        {tab === 'board' ? <BoardTab span={span} /> : <QuestionsTab span={span} />}
+      </div>
+    </div>
+  );
+}

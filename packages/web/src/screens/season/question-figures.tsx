@@ -1,0 +1,97 @@
+import type { QuestionRecord } from '@quizcast/game/season/question-records';
+import { Badge, Tooltip } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../ui/dates.ts';
+import classes from './season.module.css';
+
+/** With fewer answers figures are only a hint. */
+const enoughAnswers = 60;
+
+/** How often a question was asked, what was answered, and what to look at. */
+export function QuestionFigures({ question }: { question: QuestionRecord }) {
+  const { t, i18n } = useTranslation('season');
+  const { text, asked, answered, rightShare, discrimination, medianMs, warnings } = question;
+  const [last] = asked;
+  const when = last === undefined ? '' : dayOf(new Date(last.atMs).toISOString(), i18n.language);
+  const number = (value: number, digits: number) =>
+    value.toLocaleString(i18n.language, { maximumFractionDigits: digits });
+  return (
+    <article className={classes.question}>
+      <div className={classes.questionHead}>
+        <h2 className={classes.questionText}>
+          <bdi>{text.trim() === '' ? t('questions.noText') : text}</bdi>
+        </h2>
+        {warnings.map((warning) => (
+          <Tooltip
+            key={warning}
+            label={t(`warnings.${warning}Hint`)}
+            multiline
+            maw={280}
+            events={{ hover: true, focus: true, touch: true }}
+          >
+            <Badge color={warning === 'checkTheKey' ? 'red' : 'yellow'} tabIndex={0}>
+              {t(`warnings.${warning}`)}
+            </Badge>
+          </Tooltip>
+        ))}
+      </div>
+      <p className={classes.note}>
+        {t('questions.asked', { count: asked.length, when })}
+        {' · '}
+        {t('questions.answered', { count: answered })}
+        {rightShare !== null && ` · ${t('questions.right', { share: percent(rightShare) })}`}
+        {medianMs !== null &&
+          ` · ${t('questions.median', { seconds: number(medianMs / 1000, 1) })}`}
+        {discrimination !== null && (
+          <>
+            {' · '}
+            <Tooltip
+              label={t('questions.discriminationHint')}
+              multiline
+              maw={320}
+              events={{ hover: true, focus: true, touch: true }}
+            >
+              <button type="button" className={classes.hinted}>
+                {t('questions.discrimination', { value: number(discrimination, 2) })}
+              </button>
+            </Tooltip>
+          </>
+        )}
+      </p>
+      {answered > 0 && answered < enoughAnswers && (
+        <p className={classes.note}>{t('questions.few')}</p>
+      )}
+      <Shares question={question} />
+    </article>
+  );
+}
+
+const percent = (share: number): string => `${Math.round(share * 100)} %`;
+
+function Shares({ question: { options, shares, right } }: { question: QuestionRecord }) {
+  const { t } = useTranslation('season');
+  if (shares.length === 0) return null;
+  return (
+    <ul className={classes.shares}>
+      {options.map((option, index) => (
+        <li key={`${index} ${option}`} data-right={right.includes(index) || undefined}>
+          <span className={classes.option}>
+            <bdi>{option}</bdi>
+            {right.includes(index) && (
+              <>
+                <IconCheck size={14} aria-hidden />
+                <span className={classes.spoken}>{t('questions.correct')}</span>
+              </>
+            )}
+          </span>
+          <span
+            className={classes.bar}
+            style={{ inlineSize: `${Math.round((shares[index] ?? 0) * 100)}%` }}
+          />
+          <span>{percent(shares[index] ?? 0)}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

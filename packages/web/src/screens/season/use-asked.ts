@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { ApiResult } from '../../api.ts';
+
+/** What a call answers, asked again whenever the call is another one; what is there stays until then. */
+export function useAsked<Content>(ask: () => Promise<ApiResult<Content>>, waitMs = 0) {
+  const [content, setContent] = useState<Content | null>(null);
+  const [hasFailed, setHasFailed] = useState(false);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isGone = false;
+    const timer = setTimeout(() => {
+      void ask().then((result) => {
+        if (isGone) return;
+        setHasFailed(result.kind === 'failed');
+        if (result.kind === 'done') setContent(result.content);
+      });
+    }, waitMs);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [ask, waitMs, tries]);
+  const retry = useCallback(() => setTries((before) => before + 1), []);
+  return { content, hasFailed, retry };
+}
