@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import {
+  ladderSwaps,
   pooledStatistics,
   type QuestionStatistics,
   type StatisticsWarning,
@@ -79,6 +80,38 @@ export function questionsOver(
   return [...questions.values()]
     .map(recordOf)
     .toSorted((one, other) => lastOf(other) - lastOf(one));
+}
+
+/** Two questions of a ladder to swap, by their numbers when they were asked last. */
+export interface Swap {
+  earlier: number;
+  later: number;
+}
+
+/** Questions that stand at the wrong place of a ladder, as CROWD26 has it; each with the one to swap it with. */
+export function swapsIn(questions: readonly QuestionRecord[]): Map<QuestionRecord, Swap> {
+  const ladders = new Map<string, { place: number; question: QuestionRecord }[]>();
+  for (const question of questions) {
+    const [last] = question.asked;
+    if (last === undefined || last.place === null) continue;
+    const ladder = ladders.get(last.run) ?? [];
+    ladders.set(last.run, [...ladder, { place: last.place, question }]);
+  }
+  const swaps = new Map<QuestionRecord, Swap>();
+  for (const ladder of ladders.values()) {
+    const steps = ladder.toSorted((one, other) => one.place - other.place);
+    const figures = steps.map(({ question: { answered, rightShare: right } }) => ({
+      answered,
+      right,
+    }));
+    for (const { earlier, later } of ladderSwaps(figures)) {
+      const [one, other] = [steps[earlier], steps[later]];
+      if (one === undefined || other === undefined) continue;
+      const swap = { earlier: one.place, later: other.place };
+      swaps.set(one.question, swap).set(other.question, swap);
+    }
+  }
+  return swaps;
 }
 
 const lastOf = ({ asked }: QuestionRecord): number => asked[0]?.atMs ?? 0;

@@ -45,7 +45,8 @@ import { answer } from './open-api/schema.ts';
 import { storedDocumentRoutes } from './routes/stored-documents.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from '../security/problem.ts';
-import { seasonRoutes, type SeasonRouteDeps } from './routes/season/season.ts';
+import type { SeasonRouteDeps } from './routes/season/season-requests.ts';
+import { seasonRoutes } from './routes/season/season.ts';
 import { servedFileRoutes } from './routes/served-files.ts';
 import { isOwnMachine } from '../security/address.ts';
 import {

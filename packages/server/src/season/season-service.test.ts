@@ -2,6 +2,7 @@ import { foldBoard, ranking } from '@quizcast/game/crowd/board';
 import type { ScoreJob } from '@quizcast/game/games/jobs';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { swapsIn } from '@quizcast/game/season/question-records';
 import type { ShowRun } from '@quizcast/game/season/run';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -162,6 +163,7 @@ describe('boards over shows', () => {
           return responses.crowd.load(at, round);
         },
         names: (at) => responses.crowd.names(at),
+        save: (at, round, given) => responses.crowd.save(at, round, given),
       },
       clock: { nowMs: () => nowMs },
     });
@@ -253,6 +255,25 @@ describe('statistics over shows', () => {
     expect(older).toMatchObject({ text: 'Question of c1?', answered: 0, rightShare: null });
     const [week] = await service.questions(path, document, { period: 'week' });
     expect(week).toMatchObject({ answered: 10, rightShare: 1 });
+  });
+
+  it('STATS3 tell two questions of a ladder to swap, by their numbers', async () => {
+    await store.keep(path, [showRun(['a1', 'a2', 'a3'], { fromMs: nowMs })]);
+    const answers = (right: number) =>
+      Array.from({ length: 100 }, (_, n) => answerOf(`${n}`, n < right ? '1' : '0'));
+    for (const [round, right] of [
+      ['a1', 90],
+      ['a2', 30],
+      ['a3', 70],
+    ] as const)
+      await responses.crowd.save(path, round, answers(right));
+    const swaps = swapsIn(await service.questions(path, document, { period: 'all' }));
+    expect(new Map([...swaps].map(([{ text }, swap]) => [text, swap]))).toEqual(
+      new Map([
+        ['Question of a2?', { earlier: 2, later: 3 }],
+        ['Question of a3?', { earlier: 2, later: 3 }],
+      ]),
+    );
   });
 
   it('STATS2 tell when and where a question was asked, newest first', async () => {

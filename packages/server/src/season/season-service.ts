@@ -9,11 +9,14 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore } from '../ports/response-store.ts';
 import type { RunHead, RunStanding, SeasonStore } from '../ports/season-store.ts';
 import { foldRun } from './fold-run.ts';
+import type { SeasonFile } from './read-season-file.ts';
+import { writeSeason } from './season-file.ts';
+import { takeSeason, type TakenSeason } from './take-season.ts';
 import { storedStatistics } from './stored-statistics.ts';
 
 export interface SeasonDeps {
   store: SeasonStore;
-  responses: Pick<CrowdStore, 'load' | 'names'>;
+  responses: Pick<CrowdStore, 'load' | 'names' | 'save'>;
   clock: Pick<Clock, 'nowMs'>;
 }
 
@@ -96,6 +99,19 @@ export class SeasonService {
       kept.map(({ run, statistics: text }) => [run, storedStatistics(text)?.questions ?? []]),
     );
     return questionsOver(runs.map((run) => ({ run, statistics: statistics.get(run.run) ?? [] })));
+  }
+
+  /** Everything that is kept of a document's seasons, as JSON in pieces. */
+  written(path: DocumentPath, document: QuizShowApp): AsyncGenerator<string> {
+    const { store: seasons, responses: crowd, clock } = this.#deps;
+    const statistics = () => this.questions(path, document, { period: 'all' });
+    return writeSeason({ seasons, crowd, statistics, nowMs: () => clock.nowMs() }, path);
+  }
+
+  /** Adds the shows of such a file. */
+  take(path: DocumentPath, file: SeasonFile): Promise<TakenSeason> {
+    const { store: seasons, responses: crowd } = this.#deps;
+    return takeSeason({ seasons, crowd }, path, file);
   }
 
   /** The playings of a span, the oldest first. */

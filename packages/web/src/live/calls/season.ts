@@ -20,6 +20,17 @@ export const fetchSeasonBoard = (span: SeasonSpan, search: string, limit: number
     read: by(seasonBoardSchema),
   });
 
+const takenSchema = z.object({ shows: z.number(), known: z.number(), answers: z.number() });
+
+/** Takes in a file that another server has exported. */
+export const importSeason = (file: Blob) =>
+  askDocument(`${path}/import`, {
+    method: 'POST',
+    body: file,
+    type: 'application/json',
+    read: by(takenSchema),
+  });
+
 /** How the questions did. */
 export const fetchQuestionRecords = (span: SeasonSpan) =>
   askDocument(`${path}/questions`, { query: { ...span }, read: by(questionsSchema) });

@@ -3,7 +3,7 @@ import type { Messages } from '../catalogue.ts';
 export const season: Messages<'season'> = {
   title: 'Saison',
   intro: 'Alle Shows, bei denen alle mitgespielt haben: wer führt und wie deine Fragen liefen.',
-  tabs: { board: 'Rangliste', questions: 'Fragen' },
+  tabs: { board: 'Rangliste', questions: 'Fragen', data: 'Export' },
   span: 'Welche Shows',
   period: {
     show: 'Letzte Show',
@@ -65,6 +65,21 @@ export const season: Messages<'season'> = {
     median: 'Die Hälfte antwortete in {{seconds}} s',
     noText: 'Frage ohne Text',
     correct: 'richtige Antwort',
+  },
+  data: {
+    export: 'Herunterladen',
+    all: 'Ganze Saison (JSON)',
+    allHint:
+      'Shows, Fragen, Zuschauer und ihre Antworten. Ein anderes Quizcast kann sie importieren.',
+    board: 'Rangliste dieser Shows (CSV)',
+    questions: 'Fragen dieser Shows (CSV)',
+    import: 'Importieren',
+    importHint:
+      'Eine Saison-Datei aus einem anderen Quizcast von dir. Shows, die schon hier sind, bleiben, wie sie sind.',
+    choose: 'Datei auswählen',
+    taken_one: '{{count}} Show importiert, {{known}} schon vorhanden',
+    taken_other: '{{count}} Shows importiert, {{known}} schon vorhanden',
+    fault: 'Es wurde nichts importiert. {{place}}: {{reason}}',
   },
   warnings: {
     checkTheKey: 'Lösung prüfen',

@@ -1,7 +1,7 @@
 export const season = {
   title: 'Season',
   intro: 'Every show that everybody played: who leads, and how your questions did.',
-  tabs: { board: 'Leaderboard', questions: 'Questions' },
+  tabs: { board: 'Leaderboard', questions: 'Questions', data: 'Export' },
   span: 'Which shows',
   period: {
     show: 'Last show',
@@ -63,6 +63,20 @@ export const season = {
     median: 'Half answered within {{seconds}} s',
     noText: 'Question without text',
     correct: 'correct answer',
+  },
+  data: {
+    export: 'Download',
+    all: 'Whole season (JSON)',
+    allHint: 'Shows, questions, viewers and their answers. Another Quizcast can import it.',
+    board: 'Leaderboard of these shows (CSV)',
+    questions: 'Questions of these shows (CSV)',
+    import: 'Import',
+    importHint:
+      'A season file from another Quizcast of yours. Shows that are already here stay as they are.',
+    choose: 'Choose file',
+    taken_one: '{{count}} show imported, {{known}} already here',
+    taken_other: '{{count}} shows imported, {{known}} already here',
+    fault: 'Nothing was imported. {{place}}: {{reason}}',
   },
   warnings: {
     checkTheKey: 'Check the key',

@@ -4,9 +4,11 @@ import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fetchSeasonShows, type SeasonSpan } from '../../live/calls/season.ts';
 import { useWorkplace } from '../../live/active-account.ts';
+import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { BoardTab } from './board-tab.tsx';
+import { DataTab } from './data-tab.tsx';
 import { Failed } from './failed.tsx';
 import './messages.ts';
 import { QuestionsTab } from './questions-tab.tsx';
@@ -23,7 +25,7 @@ export function SeasonScreen() {
     <>
       <ScreenTitle chapter="season">{t('title')}</ScreenTitle>
       {content !== null ? (
-        <Season key={ownerId} shows={content} />
+        <Season key={ownerId} shows={content} onTaken={retry} />
       ) : (
         hasFailed && <Failed onRetry={retry} />
       )}
@@ -31,25 +33,31 @@ export function SeasonScreen() {
   );
 }
 
-const tabs = ['board', 'questions'] as const;
+const tabs = ['board', 'questions', 'data'] as const;
 
-function Season({ shows }: { shows: SeasonShows }) {
+function Season({ shows, onTaken }: { shows: SeasonShows; onTaken: () => void }) {
   const { t } = useTranslation('season');
   const [tab, setTab] = useState<(typeof tabs)[number]>('board');
   const [span, setSpan] = useState<SeasonSpan>({ period: 'season' });
+  // Another server's season may be taken in before there is one here.
+  const mayConfigure = useMay('configure');
+  const shownTabs = tabs.filter((each) => each !== 'data' || mayConfigure);
   if (shows.shows.length === 0)
     return (
-      <EmptyState
-        icon={<IconChartBar size={32} aria-hidden />}
-        title={t('empty.title')}
-        text={t('empty.text')}
-      />
+      <>
+        <EmptyState
+          icon={<IconChartBar size={32} aria-hidden />}
+          title={t('empty.title')}
+          text={t('empty.text')}
+        />
+        {mayConfigure && <DataTab span={span} onTaken={onTaken} />}
+      </>
     );
   return (
     <div className={classes.screen}>
       <p className={classes.intro}>{t('intro')}</p>
       <div role="tablist" className={classes.tabs}>
-        {tabs.map((each) => (
+        {shownTabs.map((each) => (
           <button
             key={each}
             type="button"
@@ -67,7 +75,9 @@ function Season({ shows }: { shows: SeasonShows }) {
         <div className={classes.tools}>
           <SpanSelect shows={shows.shows} span={span} onChange={setSpan} />
         </div>
-        {tab === 'board' ? <BoardTab span={span} /> : <QuestionsTab span={span} />}
+        {tab === 'board' && <BoardTab span={span} />}
+        {tab === 'questions' && <QuestionsTab span={span} />}
+        {tab === 'data' && <DataTab span={span} onTaken={onTaken} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import type { QuestionRecord } from '@quizcast/game/season/question-records';
+import type { QuestionRecord, Swap } from '@quizcast/game/season/question-records';
 import { Badge, Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,8 +8,14 @@ import classes from './season.module.css';
 /** With fewer answers figures are only a hint. */
 const enoughAnswers = 60;
 
+interface QuestionFiguresProps {
+  question: QuestionRecord;
+  /** Absent where it stands at the right place. */
+  swap: Swap | undefined;
+}
+
 /** How often a question was asked, what was answered, and what to look at. */
-export function QuestionFigures({ question }: { question: QuestionRecord }) {
+export function QuestionFigures({ question, swap }: QuestionFiguresProps) {
   const { t, i18n } = useTranslation('season');
   const { text, asked, answered, rightShare, discrimination, medianMs, warnings } = question;
   const [last] = asked;
@@ -35,6 +41,11 @@ export function QuestionFigures({ question }: { question: QuestionRecord }) {
             </Badge>
           </Tooltip>
         ))}
+        {swap !== undefined && (
+          <Badge color="yellow" title={t('warnings.swapHint', { ...swap })}>
+            {t('warnings.swap', { ...swap })}
+          </Badge>
+        )}
       </div>
       <p className={classes.note}>
         {t('questions.asked', { count: asked.length, when })}
@@ -59,6 +70,15 @@ export function QuestionFigures({ question }: { question: QuestionRecord }) {
           </>
         )}
       </p>
+      {asked.length > 1 && (
+        <ul className={classes.times}>
+          {asked.map(({ run, atMs, showName, answered: count }) => (
+            <li key={run} title={t('warnings.askedOnHint', { show: showName, count })}>
+              {t('warnings.askedOn', { when: dayOf(new Date(atMs).toISOString(), i18n.language) })}
+            </li>
+          ))}
+        </ul>
+      )}
       {answered > 0 && answered < enoughAnswers && (
         <p className={classes.note}>{t('questions.few')}</p>
       )}

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import { swapsIn } from '@quizcast/game/season/question-records';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { fetchQuestionRecords, type SeasonSpan } from '../../live/calls/season.ts';
@@ -15,7 +16,10 @@ export function QuestionsTab({ span }: { span: SeasonSpan }) {
   const { content, hasFailed, retry } = useAsked(ask);
   if (content === null) return hasFailed ? <Failed onRetry={retry} /> : null;
   const { questions } = content;
-  const warned = questions.filter(({ warnings }) => warnings.length > 0);
+  const swaps = swapsIn(questions);
+  const warned = questions.filter(
+    (question) => question.warnings.length > 0 || swaps.has(question),
+  );
   const shown = isWarnedOnly ? warned : questions;
   return (
     <>
@@ -37,7 +41,7 @@ export function QuestionsTab({ span }: { span: SeasonSpan }) {
         <ol className={classes.questions}>
           {shown.map((question) => (
             <li key={JSON.stringify([question.text, question.options, question.asked[0]?.run])}>
-              <QuestionFigures question={question} />
+              <QuestionFigures question={question} swap={swaps.get(question)} />
             </li>
           ))}
         </ol>

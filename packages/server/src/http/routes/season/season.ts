@@ -1,16 +1,12 @@
 import { rowsOnAir } from '@quizcast/game/crowd/show-fields';
-import type { QuizShowApp } from '@quizcast/game/document/document';
-import { periods } from '@quizcast/game/season/period';
 import { questionRecordSchema } from '@quizcast/game/season/question-records';
 import { seasonBoardSchema, seasonShowsSchema } from '@quizcast/game/season/season-views';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { DocumentPath } from '../../../ports/document-store.ts';
-import type { SeasonService, Span } from '../../../season/season-service.ts';
-import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import { mayOnDocument } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { byAccount, limited } from '../../../security/guard.ts';
-import { problem, refused } from '../../../security/problem.ts';
+import { refused } from '../../../security/problem.ts';
 import { sizedJson } from '../../large-reads.ts';
 import { described } from '../../open-api/described.ts';
 import {
@@ -24,18 +20,11 @@ import {
   uid,
   whole,
 } from '../../open-api/schema.ts';
-
-export interface SeasonRouteDeps extends ActingDeps {
-  season: SeasonService;
-}
+import { acted, badQuery, spanFields, spanOf, spanQueries, spanSchema } from './season-requests.ts';
+import { seasonTransferRoutes, type SeasonTransferDeps } from './season-transfer.ts';
 
 const maxRows = 200;
 
-const spanFields = {
-  period: z.enum(periods).default('season'),
-  run: z.string().min(1).max(100).optional(),
-};
-const spanSchema = z.object(spanFields);
 const boardSchema = z.object({
   ...spanFields,
   search: z.string().max(60).default(''),
@@ -43,20 +32,10 @@ const boardSchema = z.object({
   limit: z.coerce.number().int().min(1).max(maxRows).default(rowsOnAir),
 });
 
-/** The playings that a request names: one by its name, else those of a period. */
-const spanOf = ({ period, run }: z.infer<typeof spanSchema>): Span => {
-  if (run !== undefined) return { run };
-  return period === 'show' ? { run: null } : { period };
-};
-
 const shows = component('SeasonShows', () => jsonSchema(seasonShowsSchema));
 const board = component('SeasonBoard', () => jsonSchema(seasonBoardSchema));
 const question = component('QuestionRecord', () => jsonSchema(questionRecordSchema));
 
-const spanQueries = [
-  query('period', `${periods.join(', ')}; season if nothing is said`),
-  query('run', 'One playing of a show, in the place of a period'),
-];
 const ofDocument = { tag: 'season', by: 'user' } as const;
 const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
 
@@ -95,11 +74,12 @@ const about = {
 };
 
 /** Boards over shows and how questions did, for those who make the shows. */
-export function seasonRoutes(deps: SeasonRouteDeps): Hono<ServerEnv> {
+export function seasonRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> {
   const { season } = deps;
   const allowed = mayOnDocument(deps, 'play', 'write', 'configure');
   const perMinute = limited(300, 60, byAccount);
   return new Hono<ServerEnv>()
+    .route('/', seasonTransferRoutes(deps))
     .get('/season/shows', about.shows, perMinute, allowed, async (context) => {
       const found = await acted(deps, context.var.acting);
       if (found === null) return refused('unreadable');
@@ -136,16 +116,4 @@ export function seasonRoutes(deps: SeasonRouteDeps): Hono<ServerEnv> {
       const questions = await season.questions(found.path, found.document, spanOf(read.data));
       return sizedJson(context, { questions });
     });
-}
-
-const badQuery = (): Response =>
-  problem(400, 'badQuery', 'period, run, search, from or limit cannot be read');
-
-/** The document that a request is about; null when it cannot be read. */
-async function acted(
-  { rooms }: Pick<ActingDeps, 'rooms'>,
-  { path, ownerId }: { path: DocumentPath; ownerId: string },
-): Promise<{ path: DocumentPath; document: QuizShowApp } | null> {
-  const held = await rooms.document(ownerId);
-  return held.kind === 'readable' ? { path, document: held.document } : null;
 }

@@ -1,0 +1,158 @@
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { Hono, type Handler, type MiddlewareHandler } from 'hono';
+import { Slots } from '../../../files/slots.ts';
+import type { Clock } from '../../../ports/clock.ts';
+import type { DocumentPath } from '../../../ports/document-store.ts';
+import { readSeasonFile } from '../../../season/read-season-file.ts';
+import { boardSheet, questionSheet } from '../../../season/season-sheets.ts';
+import type { Span } from '../../../season/season-service.ts';
+import { readJson } from '../../../security/body.ts';
+import { mayOnDocument, stillMay } from '../../../security/document-access.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { byAccount, limited } from '../../../security/guard.ts';
+import { badBody, problem, refused } from '../../../security/problem.ts';
+import { sized } from '../../large-reads.ts';
+import { described } from '../../open-api/described.ts';
+import {
+  answer,
+  component,
+  documentOf,
+  fileOf,
+  json,
+  object,
+  uid,
+  whole,
+} from '../../open-api/schema.ts';
+import { attachment } from '../attachment.ts';
+import { acted, badQuery, spanOf, spanQueries, spanSchema } from './season-requests.ts';
+import type { SeasonRouteDeps } from './season-requests.ts';
+
+export interface SeasonTransferDeps extends SeasonRouteDeps {
+  clock: Pick<Clock, 'nowMs'>;
+}
+
+/** A season of a million answers is half of this. */
+const limits = { bytes: 64 * 1024 * 1024, values: 8_000_000 };
+const [workedAtOnce, inLine] = [1, 8];
+
+const taken = component('TakenSeason', () =>
+  object({ shows: whole, known: whole, answers: whole }),
+);
+const ofDocument = { tag: 'season', by: 'user' } as const;
+const readRefusals = [400, 401, 403, 404, 409, 429, 503] as const;
+
+const about = {
+  file: described(() => ({
+    ...ofDocument,
+    summary:
+      'All that is kept of the seasons: shows, questions, viewers, answers, and statistics to read. Another server takes it in',
+    parameters: [documentOf, uid(false)],
+    answers: { 200: { description: 'The file', content: fileOf('application/json') } },
+    refusals: readRefusals,
+  })),
+  sheet: (what: string) =>
+    described(() => ({
+      ...ofDocument,
+      summary: `${what}, as CSV`,
+      parameters: [documentOf, uid(false), ...spanQueries],
+      answers: { 200: { description: 'The sheet', content: fileOf('text/csv') } },
+      refusals: readRefusals,
+    })),
+  take: described(() => ({
+    ...ofDocument,
+    summary: `Adds the shows of an exported file, of at most ${limits.bytes} bytes. Shows that are there stay as they are; of a file with a fault nothing is taken, and the fault is told with its path`,
+    parameters: [documentOf, uid(false)],
+    body: json({ type: 'object' }),
+    answers: { 200: answer('`known`: shows that were there before', taken) },
+    refusals: [400, 401, 403, 404, 409, 413, 415, 422, 429, 503],
+  })),
+};
+
+/** Seasons as files. */
+export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> {
+  const { season } = deps;
+  const allowed = mayOnDocument(deps, 'configure');
+  const perMinute = limited(20, 60, byAccount);
+  const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
+    session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
+  const boardCsv = sheetOf(deps, 'leaderboard', async (path, document, span) =>
+    boardSheet(await season.everybody(path, document, span)),
+  );
+  const questionsCsv = sheetOf(deps, 'questions', async (path, document, span) =>
+    questionSheet(await season.questions(path, document, span)),
+  );
+  return new Hono<ServerEnv>()
+    .get('/season/export', about.file, perMinute, allowed, async (context) => {
+      const found = await acted(deps, context.var.acting);
+      if (found === null) return refused('unreadable');
+      return new Response(streamOf(season.written(found.path, found.document)), {
+        headers: {
+          'content-type': 'application/json',
+          'content-disposition': attachment(`quizcast season ${dayOf(deps)}`, 'json'),
+          'cache-control': 'no-store',
+        },
+      });
+    })
+    .get('/season/board.csv', about.sheet('The board of a period'), perMinute, allowed, boardCsv)
+    .get(
+      '/season/questions.csv',
+      about.sheet('How the questions of a period did'),
+      perMinute,
+      allowed,
+      questionsCsv,
+    )
+    .post('/season/import', about.take, perMinute, allowed, noDemo, takeIn(deps));
+}
+
+const dayOf = ({ clock }: SeasonTransferDeps): string =>
+  new Date(clock.nowMs()).toISOString().slice(0, 10);
+
+const sheetOf =
+  (
+    deps: SeasonTransferDeps,
+    name: string,
+    write: (path: DocumentPath, document: QuizShowApp, span: Span) => Promise<string>,
+  ): Handler<ServerEnv> =>
+  async (context) => {
+    const read = spanSchema.safeParse(context.req.query());
+    if (!read.success) return badQuery();
+    const found = await acted(deps, context.var.acting);
+    if (found === null) return refused('unreadable');
+    const text = await write(found.path, found.document, spanOf(read.data));
+    context.header('content-disposition', attachment(`quizcast ${name} ${dayOf(deps)}`, 'csv'));
+    context.header('cache-control', 'no-store');
+    return sized(context, new TextEncoder().encode(text), 'text/csv; charset=utf-8');
+  };
+
+/** One at a time: reading a large file keeps the server busy for a moment. */
+function takeIn(deps: SeasonTransferDeps): Handler<ServerEnv> {
+  const slots = new Slots(workedAtOnce, inLine);
+  return async ({ req, var: { acting } }) => {
+    const done = await slots.run(async () => {
+      const read = await readJson(req.raw, limits);
+      if (read.kind === 'fault') return badBody(read);
+      const file = readSeasonFile(read.value);
+      if (file.kind === 'fault') {
+        const { path, message } = file.fault;
+        return problem(422, 'badSeason', message, { path });
+      }
+      if (!(await stillMay(deps, acting, 'configure'))) return refused('notAllowed');
+      return Response.json(await deps.season.take(acting.path, file.file));
+    });
+    return done ?? refused('tooMany');
+  };
+}
+
+function streamOf(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    async pull(controller) {
+      const next = await pieces.next();
+      if (next.done === true) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    async cancel() {
+      await pieces.return(undefined);
+    },
+  });
+}

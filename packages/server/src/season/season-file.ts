@@ -1,0 +1,59 @@
+import type { QuestionRecord } from '@quizcast/game/season/question-records';
+import type { ShowRun } from '@quizcast/game/season/run';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { CrowdStore } from '../ports/response-store.ts';
+import type { SeasonStore } from '../ports/season-store.ts';
+
+export const seasonFormat = 'quizcast-season';
+export const seasonVersion = 1;
+
+/** One answer in a file: the viewer's place in its list, what was answered, how long after the question came on air. */
+export type FiledAnswer = readonly [viewer: number, answer: string | null, afterMs: number];
+
+interface WrittenFrom {
+  seasons: Pick<SeasonStore, 'heads' | 'load'>;
+  crowd: Pick<CrowdStore, 'load' | 'names'>;
+  statistics: () => Promise<QuestionRecord[]>;
+  nowMs: () => number;
+}
+
+/**
+ * Everything that is kept of the seasons of a document, as JSON in pieces: a show is held in memory at a time. Statistics are for those who
+ * read the file; an import makes them anew.
+ */
+export async function* writeSeason(
+  { seasons, crowd, statistics, nowMs }: WrittenFrom,
+  path: DocumentPath,
+): AsyncGenerator<string> {
+  const heads = await seasons.heads(path);
+  const names = new Map(await crowd.names(path));
+  const places = new Map<string, number>();
+  const placeOf = (viewer: string): number => {
+    const place = places.get(viewer) ?? places.size;
+    places.set(viewer, place);
+    return place;
+  };
+  const head = { format: seasonFormat, version: seasonVersion, exportedAtMs: nowMs() };
+  yield `${JSON.stringify(head).slice(0, -1)},\n"shows":[`;
+  let before = '\n';
+  for (const { run: name } of heads) {
+    const [run] = await seasons.load(path, [name]);
+    if (run === undefined) continue;
+    yield before + (await writtenRun(run));
+    before = ',\n';
+  }
+  const viewers = Array.from(places.keys(), (viewer) => [viewer, names.get(viewer) ?? '']);
+  yield `\n],\n"viewers":${JSON.stringify(viewers)}`;
+  yield `,\n"statistics":${JSON.stringify(await statistics())}}\n`;
+
+  async function writtenRun(run: ShowRun): Promise<string> {
+    const answers: FiledAnswer[][] = [];
+    for (const { round, opensAtMs } of run.rounds) {
+      const all = await crowd.load(path, round);
+      answers.push(
+        all.map(({ voterId, answer, atMs }) => [placeOf(voterId), answer, atMs - opensAtMs]),
+      );
+    }
+    return JSON.stringify({ ...run, answers });
+  }
+}

@@ -1,0 +1,59 @@
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { CrowdStore, Response } from '../ports/response-store.ts';
+import type { SeasonStore } from '../ports/season-store.ts';
+import type { SeasonFile } from './read-season-file.ts';
+
+/** What an import came to. */
+export interface TakenSeason {
+  /** Shows that were added. */
+  shows: number;
+  /** Shows that were there before: they stay as they are. */
+  known: number;
+  answers: number;
+}
+
+interface TakenInto {
+  seasons: Pick<SeasonStore, 'heads' | 'load' | 'keep'>;
+  crowd: Pick<CrowdStore, 'save' | 'names'>;
+}
+
+const savedAtOnce = 5_000;
+
+/**
+ * Adds the shows of a file to a season. Shows that are there stay as they are, so a second import adds nothing. A show counts once all of its
+ * answers are kept: an import that was cut off is made whole by the next one.
+ */
+export async function takeSeason(
+  { seasons, crowd }: TakenInto,
+  path: DocumentPath,
+  { shows, viewers }: SeasonFile,
+): Promise<TakenSeason> {
+  const taken: TakenSeason = { shows: 0, known: 0, answers: 0 };
+  const heads = await seasons.heads(path);
+  const own = await seasons.load(
+    path,
+    heads.map(({ run }) => run),
+  );
+  const rounds = new Set(own.flatMap((run) => run.rounds.map(({ round }) => round)));
+  // Whoever is known here by a newer name keeps it.
+  const named = new Set((await crowd.names(path)).map(([viewer]) => viewer));
+  for (const { run, answers } of shows) {
+    if (run.rounds.some(({ round }) => rounds.has(round))) {
+      taken.known += 1;
+      continue;
+    }
+    for (const [index, { round, opensAtMs }] of run.rounds.entries()) {
+      const responses = (answers[index] ?? []).flatMap(([place, answer, afterMs]): Response[] => {
+        const { viewer: voterId = '', name = '' } = viewers[place] ?? {};
+        const shown = named.has(voterId) ? '' : name;
+        return [{ voterId, name: shown, answer, messageId: '', atMs: opensAtMs + afterMs }];
+      });
+      for (let from = 0; from < responses.length; from += savedAtOnce)
+        await crowd.save(path, round, responses.slice(from, from + savedAtOnce));
+      taken.answers += responses.length;
+    }
+    await seasons.keep(path, [run]);
+    taken.shows += 1;
+  }
+  return taken;
+}
