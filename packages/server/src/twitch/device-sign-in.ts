@@ -6,8 +6,8 @@ import {
 } from '@quizcast/game/chats/twitch-account';
 import { z } from 'zod';
 import type { Clock } from '../ports/clock.ts';
-import type { TwitchAccountRepository } from '../ports/twitch-account-repository.ts';
-import type { TwitchApi } from '../ports/twitch-api.ts';
+import type { TwitchAccountRepository } from '../ports/twitch/twitch-account-repository.ts';
+import type { TwitchApi } from '../ports/twitch/twitch-api.ts';
 import type { Sealer } from '../security/sealer.ts';
 import type { TwitchAccounts } from './twitch-accounts.ts';
 

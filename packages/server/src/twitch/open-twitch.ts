@@ -1,9 +1,9 @@
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { OpenEventSub } from '../ports/event-sub.ts';
+import type { OpenEventSub } from '../ports/twitch/event-sub.ts';
 import type { Log } from '../ports/log.ts';
-import type { TwitchAccountRepository } from '../ports/twitch-account-repository.ts';
-import type { TwitchApi, TwitchClient } from '../ports/twitch-api.ts';
+import type { TwitchAccountRepository } from '../ports/twitch/twitch-account-repository.ts';
+import type { TwitchApi, TwitchClient } from '../ports/twitch/twitch-api.ts';
 import { Sealer } from '../security/sealer.ts';
 import { DeviceSignIn } from './device-sign-in.ts';
 import { TwitchAccounts } from './twitch-accounts.ts';
@@ -38,5 +38,15 @@ export function openTwitch({ secret, eventSub, ...deps }: TwitchDeps): TwitchSer
     ...{ sender, clock, isOn: (ownerId) => accounts.isOn(ownerId, 'answersScores') },
     onTrouble: (path, error) => log.warn({ path, error }, 'score not answered in chat'),
   });
-  return new TwitchService({ accounts, signIn, chats, sender, answers, outcomes });
+  const onTrouble = (error: unknown) => log.warn({ error }, 'Twitch tokens not kept fresh');
+  return new TwitchService({
+    clock,
+    onTrouble,
+    accounts,
+    signIn,
+    chats,
+    sender,
+    answers,
+    outcomes,
+  });
 }

@@ -1,109 +1,116 @@
 import { isRecord } from '@quizcast/game/json';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import type { HelixRequest } from '../ports/twitch/twitch-api.ts';
 import { ManualClock } from '../testing/test-server.ts';
-import { startTwitchServers, type TwitchServers } from '../testing/twitch/twitch-server.ts';
-import type { Asking } from './score-answers.ts';
-import type { TwitchService } from './twitch-service.ts';
-
-let servers: TwitchServers;
-let clock: ManualClock;
-let twitch: TwitchService;
-beforeEach(async () => {
-  [servers, clock] = [await startTwitchServers(), new ManualClock()];
-  twitch = servers.start({ clock });
-  await servers.connect(twitch, ['readChat', 'sendChat']);
-});
-afterEach(() => servers.close());
+import { ChatSender } from './chat-sender.ts';
+import { ScoreAnswers, type Asking } from './score-answers.ts';
+import type { Asked } from './twitch-accounts.ts';
 
 const path = 'quizshow/anna';
-const sent = () =>
-  servers.fake.calls.flatMap(({ path: at, json }) =>
-    at === '/chat/messages' && isRecord(json) ? [String(json['message'])] : [],
-  );
+const account = {
+  ...{ ownerId: 'anna', userId: '7', login: 'quizcast', clientId: 'c', scopes: 'user:write:chat' },
+  ...{
+    sealedTokens: 'x',
+    expiresAtMs: 0,
+    version: 1,
+    renewingUntilMs: 0,
+    switches: '',
+    setAtMs: 0,
+  },
+};
+const answered = (body: object): Asked => ({
+  ...{ kind: 'answered', status: 200, body, retryAfterMs: 0, account },
+});
+const shown = answered({ data: [{ is_sent: true, drop_reason: null }] });
+const limited: Asked = { kind: 'failed', fault: 'rateLimited', retryAfterMs: 10_000 };
+
+let clock: ManualClock;
+let answer: Asked;
+let isOn: boolean;
+let sent: string[];
+let told: (string | null)[];
+let answers: ScoreAnswers;
+beforeEach(() => {
+  [clock, answer, isOn, sent, told] = [new ManualClock(), shown, true, [], []];
+  const accounts = {
+    ask: async (_owner: string, _use: string, request: (who: typeof account) => HelixRequest) => {
+      const { json, path: at } = request(account);
+      if (at.startsWith('/users')) return answered({ data: [{ id: '7' }] });
+      sent.push(isRecord(json) ? String(json['message']) : '');
+      return answer;
+    },
+  };
+  const outcomes = {
+    tell: (_owner: string, use: 'sendChat', fault: null, detail = '') => {
+      told.push(fault);
+      return { use, fault, detail, atMs: 0 };
+    },
+  };
+  const sender = new ChatSender({ accounts, outcomes, clock });
+  answers = new ScoreAnswers({
+    ...{ sender, clock, isOn: async () => isOn },
+    onTrouble: (_path, error) => {
+      throw error;
+    },
+  });
+});
+
 const asking = (name: string, rank: number | null = 1): Asking => ({
   ...{ name, channel: 'quizcast' },
   find: async () =>
     rank === null ? null : { row: { rank, name, points: 40, right: 2, streak: 1 }, players: 1840 },
 });
-/** Lets time pass, and requests be answered. */
-async function pass(seconds: number): Promise<void> {
-  for (let half = 0; half < 2 * seconds; half += 1) {
-    await clock.pass(500);
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
-}
-const last = async () => (await twitch.status('anna', 'quizcast')).account?.outcomes[0];
-const on = () => twitch.switch('anna', 'answersScores', true);
 
-it('TWITCH10 viewers are answered together once that is switched on, those on no board are not', async () => {
-  twitch.answers.asked(path, asking('Anna'));
-  await pass(3);
-  expect(sent()).toEqual([]);
-  expect(await on()).toBe(true);
-  expect((await twitch.status('anna', '')).account?.switches).toEqual(['answersScores']);
-  twitch.answers.asked(path, asking('Anna', 3));
-  twitch.answers.asked(path, asking('Nobody', null));
-  twitch.answers.asked(path, asking('Ben', 17));
-  await pass(3);
-  expect(sent()).toEqual(['@Anna #3/1840 ⭐40 · @Ben #17/1840 ⭐40']);
-  expect(await last()).toMatchObject({ use: 'sendChat', fault: null });
+it('TWITCH10 viewers are answered together where that is on, those on no board are not', async () => {
+  isOn = false;
+  answers.asked(path, asking('Anna'));
+  await clock.pass(5_000);
+  expect(sent).toEqual([]);
+  isOn = true;
+  answers.asked(path, asking('Anna', 3));
+  answers.asked(path, asking('Nobody', null));
+  answers.asked(path, asking('Ben', 17));
+  await clock.pass(5_000);
+  expect(sent).toEqual(['@Anna #3/1840 ⭐40 · @Ben #17/1840 ⭐40']);
+  answers.asked(path, asking('Nobody', null));
+  await clock.pass(60_000);
+  expect([sent.length, told]).toEqual([1, [null]]);
 });
 
 it('TWITCH9 messages are three seconds apart and no longer than Twitch takes', async () => {
-  await on();
   const names = Array.from({ length: 50 }, (_, n) => `Viewer_with_a_long_name_${n}`);
-  for (const name of [...names, 'One too many']) twitch.answers.asked(path, asking(name));
-  await pass(2);
-  expect(sent()).toHaveLength(1);
-  await pass(2);
-  expect(sent()).toHaveLength(1);
-  await pass(1);
-  expect(sent()).toHaveLength(2);
-  await pass(20);
-  expect(Math.max(...sent().map(({ length }) => length))).toBeLessThanOrEqual(500);
-  const all = sent().join(' · ');
+  for (const name of [...names, 'One too many']) answers.asked(path, asking(name));
+  await clock.pass(1_500);
+  expect(sent).toHaveLength(1);
+  await clock.pass(2_999);
+  expect(sent).toHaveLength(1);
+  await clock.pass(1);
+  expect(sent).toHaveLength(2);
+  await clock.pass(30_000);
+  expect(Math.max(...sent.map(({ length }) => length))).toBeLessThanOrEqual(500);
+  const all = sent.join(' · ');
   expect(names.filter((name) => !all.includes(`@${name} `))).toEqual([]);
   expect(all).not.toContain('One too many');
 });
 
-it('TWITCH9 a wait that Twitch asks for is kept, and the answer sent afterwards; after a minute it is not', async () => {
-  await on();
-  servers.fake.refuse('/chat/messages', [429, { status: 429, message: 'slow down' }]);
-  twitch.answers.asked(path, asking('Anna'));
-  await pass(3);
-  expect(sent()).toHaveLength(1);
-  expect((await last())?.fault).toBe('rateLimited');
-  await pass(6);
-  expect(sent()).toHaveLength(1);
-  servers.fake.refuse('/chat/messages', null);
-  await pass(6);
-  expect(sent()).toHaveLength(2);
-  servers.fake.refuse('/chat/messages', [429, { status: 429, message: 'slow down' }]);
-  twitch.answers.asked(path, asking('Ben'));
-  await pass(70);
-  const asked = sent().length;
-  servers.fake.refuse('/chat/messages', null);
-  await pass(20);
-  expect(sent()).toHaveLength(asked);
+it('TWITCH9 a wait that Twitch asks for is kept, and the answer sent afterwards', async () => {
+  answer = limited;
+  answers.asked(path, asking('Anna'));
+  await clock.pass(1_500);
+  expect([sent.length, told]).toEqual([1, ['rateLimited']]);
+  await clock.pass(9_999);
+  expect(sent).toHaveLength(1);
+  answer = shown;
+  await clock.pass(1);
+  expect([sent.length, told]).toEqual([2, ['rateLimited', null]]);
 });
 
-it('TWITCH9 a message that Twitch drops is told with the reason, and one that was not allowed', async () => {
-  const drop_reason = {
-    code: 'msg_duplicate',
-    message: 'Your message is identical to the last one.',
-  };
-  const dropped = { message_id: '', is_sent: false, drop_reason };
-  servers.fake.refuse('/chat/messages', [200, { data: [dropped] }]);
-  expect(await twitch.sendTest('anna', 'quizcast')).toBe('dropped');
-  expect(await last()).toMatchObject({ fault: 'dropped', detail: drop_reason.message });
-  expect(await twitch.sendTest('anna', 'quizcast')).toBe('rateLimited');
-  servers.fake.refuse('/chat/messages', null);
-  await clock.pass(3_000);
-  expect(await twitch.sendTest('anna', '')).toBeNull();
-  expect(sent().at(-1)).toMatch(/^Quizcast/);
-  await servers.connect(twitch, ['readChat']);
-  await clock.pass(3_000);
-  const before = servers.fake.calls.length;
-  expect(await twitch.sendTest('anna', 'quizcast')).toBe('notAllowed');
-  expect(servers.fake.calls).toHaveLength(before);
+it('TWITCH10 nobody is answered after a minute', async () => {
+  answer = limited;
+  answers.asked(path, asking('Anna'));
+  await clock.pass(60_000);
+  const before = sent.length;
+  answer = shown;
+  await clock.pass(60_000);
+  expect(sent).toHaveLength(before);
 });

@@ -2,8 +2,11 @@ import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import type { TwitchAccount, TwitchAccountRepository } from '../ports/twitch-account-repository.ts';
-import type { TwitchApi, TwitchClient, TwitchTokens } from '../ports/twitch-api.ts';
+import type {
+  TwitchAccount,
+  TwitchAccountRepository,
+} from '../ports/twitch/twitch-account-repository.ts';
+import type { TwitchApi, TwitchClient, TwitchTokens } from '../ports/twitch/twitch-api.ts';
 
 /** An account with its tokens. */
 export interface OpenAccount {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { StoreFailure } from '../ports/document-store.ts';
+import { until } from '../testing/chat-source.contract.ts';
 import { ManualClock } from '../testing/test-server.ts';
 import { fakeClientId, fakeStreamer } from '../testing/twitch/fake-twitch.ts';
 import { startTwitchServers, type TwitchServers } from '../testing/twitch/twitch-server.ts';
@@ -111,6 +112,18 @@ it('TWITCH4 a new token waits for a store that is away, and is not used before',
   expect(servers.fake.accounts.refreshes).toHaveLength(1);
   expect((await accountOf(servers.start({ clock })))?.fault).toBeNull();
   expect(servers.fake.accounts.refreshes).toHaveLength(1);
+});
+
+it('TWITCH4 tokens that nobody uses are renewed before Twitch forgets them', async () => {
+  const clock = new ManualClock();
+  const twitch = servers.start({ clock });
+  await servers.connect(twitch, [...uses]);
+  const { refreshes } = servers.fake.accounts;
+  await clock.pass(4 * 24 * hour);
+  expect(refreshes).toEqual([]);
+  await clock.pass(2 * 24 * hour);
+  await until('the renewal', () => refreshes.length > 0);
+  expect((await accountOf(twitch))?.fault).toBeNull();
 });
 
 it('TWITCH5 an account that Twitch takes no more is told as withdrawn within an hour, and asked with no further', async () => {

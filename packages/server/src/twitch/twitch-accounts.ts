@@ -11,8 +11,16 @@ import { z } from 'zod';
 import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
-import type { TwitchAccount, TwitchAccountRepository } from '../ports/twitch-account-repository.ts';
-import type { HelixAnswer, HelixRequest, TwitchApi, TwitchTokens } from '../ports/twitch-api.ts';
+import type {
+  TwitchAccount,
+  TwitchAccountRepository,
+} from '../ports/twitch/twitch-account-repository.ts';
+import type {
+  HelixAnswer,
+  HelixRequest,
+  TwitchApi,
+  TwitchTokens,
+} from '../ports/twitch/twitch-api.ts';
 import type { Sealer } from '../security/sealer.ts';
 import type { TwitchOutcomes } from './twitch-outcomes.ts';
 import { TokenRenewal, type OpenAccount } from './token-renewal.ts';
@@ -44,6 +52,7 @@ export interface TwitchAccountsDeps {
 const validateEveryMs = 60 * 60_000;
 /** A token that ends within this is renewed before it is used. */
 const renewBeforeMs = 60_000;
+const idleMs = 5 * 24 * 60 * 60_000;
 const topic = 'twitch-account';
 const changedWord = z.object({ ownerId: z.string().max(200) });
 const tokensSchema = z.object({ access: z.string(), refresh: z.string() });
@@ -152,6 +161,12 @@ export class TwitchAccounts {
 
   close(): void {
     this.#stopHearing();
+  }
+
+  /** Renews tokens that nobody has used for days: after 30 of them Twitch takes them no more. */
+  async keepFresh(): Promise<void> {
+    const { book, clock } = this.#deps;
+    for (const ownerId of await book.idle(clock.nowMs() - idleMs)) await this.access(ownerId);
   }
 
   /** Twitch says that it has taken the account away: look at once. */

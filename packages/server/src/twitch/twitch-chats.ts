@@ -5,7 +5,7 @@ import { documentPath, ownerOf } from '../documents/rooms.ts';
 import type { ChatListener, ChatReading, ChatState } from '../ports/chat-source.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { OpenEventSub, Subscribe, Subscribed } from '../ports/event-sub.ts';
+import type { OpenEventSub, Subscribe, Subscribed } from '../ports/twitch/event-sub.ts';
 import type { LinkedChat, LinkedMessage, LinkedState } from '../ports/linked-chat.ts';
 import { channelId } from './channel-id.ts';
 import { usesOf, type Asked, type TwitchAccounts } from './twitch-accounts.ts';

@@ -6,6 +6,7 @@ import type {
   TwitchStatus,
   TwitchSwitch,
 } from '@quizcast/game/chats/twitch-account';
+import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Begun, DeviceSignIn } from './device-sign-in.ts';
 import type { ChatSender } from './chat-sender.ts';
 import { setMarker, type Marked } from './markers.ts';
@@ -17,7 +18,12 @@ import type { TwitchChats } from './twitch-chats.ts';
 /** In English, as what programs write in chats. */
 const testText = 'Quizcast is connected ✔';
 
+/** How soon after the start, and how often, tokens are renewed that nobody uses. */
+const [firstRoundMs, everyRoundMs] = [10 * 60_000, 6 * 60 * 60_000];
+
 interface TwitchServiceDeps {
+  clock: Pick<Clock, 'after'>;
+  onTrouble: (error: unknown) => void;
   accounts: TwitchAccounts;
   signIn: DeviceSignIn;
   chats: TwitchChats;
@@ -30,8 +36,11 @@ interface TwitchServiceDeps {
 export class TwitchService {
   readonly #deps: TwitchServiceDeps;
 
+  #cancelRound: Cancel = () => undefined;
+
   constructor(deps: TwitchServiceDeps) {
     this.#deps = deps;
+    this.#keepFreshIn(firstRoundMs);
   }
 
   get chats(): TwitchChats {
@@ -84,9 +93,18 @@ export class TwitchService {
   }
 
   async close(): Promise<void> {
+    this.#cancelRound();
     this.#deps.answers.close();
     this.#deps.outcomes.close();
     this.#deps.chats.close();
     this.#deps.accounts.close();
+  }
+
+  #keepFreshIn(ms: number): void {
+    const { accounts, clock, onTrouble } = this.#deps;
+    this.#cancelRound = clock.after(ms, () => {
+      void accounts.keepFresh().catch(onTrouble);
+      this.#keepFreshIn(everyRoundMs);
+    });
   }
 }

@@ -1,5 +1,5 @@
-import { chats as de } from '../messages/de/chats.ts';
-import { chats as en } from '../messages/en/chats.ts';
+import { chats as de } from '../messages/de/chat/chats.ts';
+import { chats as en } from '../messages/en/chat/chats.ts';
 import { i18n } from '../messages/i18n.ts';
 
 // Not in the first bundle: these texts come with the screens that show chats.

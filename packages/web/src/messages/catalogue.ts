@@ -1,10 +1,10 @@
-import type { chats } from './en/chats.ts';
+import type { chats } from './en/chat/chats.ts';
 import type { cues } from './en/cues.ts';
 import type { season } from './en/season.ts';
 import type { crowdEditor } from './en/crowd-quiz/editor.ts';
 import type { crowdPlay } from './en/crowd-quiz/play.ts';
 import type { en } from './en/index.ts';
-import type { twitch } from './en/twitch.ts';
+import type { twitch } from './en/chat/twitch.ts';
 
 /** A message file in another language: the same keys, other texts. */
 type Translated<Messages> = {

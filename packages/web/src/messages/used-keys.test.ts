@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@quizcast/game/json';
 import { expect, it } from 'vitest';
-import { chats } from './en/chats.ts';
+import { chats } from './en/chat/chats.ts';
 import { cues } from './en/cues.ts';
 import { crowdEditor } from './en/crowd-quiz/editor.ts';
 import { crowdPlay } from './en/crowd-quiz/play.ts';
 import { season } from './en/season.ts';
 import { en } from './en/index.ts';
-import { twitch } from './en/twitch.ts';
+import { twitch } from './en/chat/twitch.ts';
 
 const home = join(import.meta.dirname, '..');
 const sources = readdirSync(home, { recursive: true, encoding: 'utf8' })

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { RecentIds } from '../../concurrency/recent-ids.ts';
 import type { Cancel, Clock } from '../../ports/clock.ts';
-import type { EventSubListener, OpenEventSub, Subscribe } from '../../ports/event-sub.ts';
+import type { EventSubListener, OpenEventSub, Subscribe } from '../../ports/twitch/event-sub.ts';
 import { jsonOf } from './json-text.ts';
 import { refusedAgainMs, SocketLink, type SocketTurn } from './socket-link.ts';
 import { linkTiming, type LinkTiming } from './timing.ts';
@@ -50,7 +50,7 @@ export const eventSubChat =
     const session = new Session(subscribe, listener);
     return new SocketLink({
       ...{ clock, timing },
-      // Twitch hangs up on whoever sends anything, pings too.
+      // Twitch hangs up on clients that send anything, pings too.
       watch: (dead) => new KeepaliveWatch(clock, dead),
       onState: (state) => listener.state(state),
       talk: {

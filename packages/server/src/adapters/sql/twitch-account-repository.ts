@@ -2,10 +2,11 @@ import { z } from 'zod';
 import type {
   TwitchAccount,
   TwitchAccountRepository,
-} from '../../ports/twitch-account-repository.ts';
+} from '../../ports/twitch/twitch-account-repository.ts';
 import { write, type AccountDatabase } from './account-database.ts';
 import { guarded } from './engine-error.ts';
 import { firstOf } from './rows.ts';
+import type { Tables } from './tables.ts';
 
 const accountRow = z
   .object({
@@ -35,6 +36,20 @@ const accountRow = z
     setAtMs: row.set_at_ms,
   }));
 
+const rowOf = (account: TwitchAccount): Tables['twitch_accounts'] => ({
+  owner_id: account.ownerId,
+  user_id: account.userId,
+  login: account.login,
+  client_id: account.clientId,
+  scopes: account.scopes,
+  sealed_tokens: account.sealedTokens,
+  expires_at_ms: account.expiresAtMs,
+  version: account.version,
+  renewing_until_ms: account.renewingUntilMs,
+  switches: account.switches,
+  set_at_ms: account.setAtMs,
+});
+
 /** Connected Twitch accounts in a database. */
 export function createTwitchAccountRepository(database: AccountDatabase): TwitchAccountRepository {
   const { query } = database;
@@ -60,19 +75,7 @@ export function createTwitchAccountRepository(database: AccountDatabase): Twitch
     set: (account) =>
       database.inTurn(`twitch ${account.ownerId}`, function* () {
         yield ofOwner(account.ownerId);
-        yield query.insertInto('twitch_accounts').values({
-          owner_id: account.ownerId,
-          user_id: account.userId,
-          login: account.login,
-          client_id: account.clientId,
-          scopes: account.scopes,
-          sealed_tokens: account.sealedTokens,
-          expires_at_ms: account.expiresAtMs,
-          version: account.version,
-          renewing_until_ms: account.renewingUntilMs,
-          switches: account.switches,
-          set_at_ms: account.setAtMs,
-        });
+        yield query.insertInto('twitch_accounts').values(rowOf(account));
       }),
     claim: async (ownerId, version, nowMs, untilMs) => {
       const claimed = ofVersion(ownerId, version)
@@ -92,6 +95,16 @@ export function createTwitchAccountRepository(database: AccountDatabase): Twitch
     async release(ownerId, version) {
       await write(database, ofVersion(ownerId, version).set({ renewing_until_ms: 0 }));
     },
+    idle: (beforeMs) =>
+      guarded(async () => {
+        const rows = await query
+          .selectFrom('twitch_accounts')
+          .select('owner_id')
+          .where('expires_at_ms', '<', beforeMs)
+          .where('sealed_tokens', '!=', '')
+          .execute();
+        return rows.map(({ owner_id }) => owner_id);
+      }),
     setSwitches: async (ownerId, switches) => {
       const changed = query
         .updateTable('twitch_accounts')

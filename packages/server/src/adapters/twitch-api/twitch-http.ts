@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
-import type { TwitchApi, TwitchTokens, Unreachable } from '../../ports/twitch-api.ts';
+import type { TwitchApi, TwitchTokens, Unreachable } from '../../ports/twitch/twitch-api.ts';
 
 /** Whoever takes longer does not answer. Less than a node has to renew tokens. */
 const maxMs = 10_000;

@@ -8,7 +8,7 @@ import { createTwitchAccountRepository } from '../../adapters/sql/twitch-account
 import { openDatabase } from '../../adapters/sqlite/database.ts';
 import { twitchHttp } from '../../adapters/twitch-api/twitch-http.ts';
 import type { Clock } from '../../ports/clock.ts';
-import type { TwitchAccountRepository } from '../../ports/twitch-account-repository.ts';
+import type { TwitchAccountRepository } from '../../ports/twitch/twitch-account-repository.ts';
 import { openTwitch } from '../../twitch/open-twitch.ts';
 import type { TwitchService } from '../../twitch/twitch-service.ts';
 import { JoinedBuses } from '../unreliable-bus.ts';

@@ -35,7 +35,7 @@ export function AccountRow({ account, chat, onConnect, onChanged }: AccountRowPr
   ];
   return (
     <div className={classes.row}>
-      <div className={chatClasses.who}>
+      <div className={classes.who}>
         <span className={chatClasses.name}>{login}</span>
         <AccountState account={account} chat={chat} />
         <span className={chatClasses.facts}>{facts.filter((fact) => fact !== '').join(' · ')}</span>

@@ -1,5 +1,5 @@
-import { twitch as de } from '../../../messages/de/twitch.ts';
-import { twitch as en } from '../../../messages/en/twitch.ts';
+import { twitch as de } from '../../../messages/de/chat/twitch.ts';
+import { twitch as en } from '../../../messages/en/chat/twitch.ts';
 import { i18n } from '../../../messages/i18n.ts';
 
 // Not in the first bundle: these texts come with the panel of the Twitch account.

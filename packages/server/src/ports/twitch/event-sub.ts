@@ -1,5 +1,5 @@
 import type { ChatTrouble } from '@quizcast/game/chats/chat-link';
-import type { LinkedChat, LinkedMessage, LinkedState } from './linked-chat.ts';
+import type { LinkedChat, LinkedMessage, LinkedState } from '../linked-chat.ts';
 
 /** What Twitch tells of one channel's chat. Called synchronously, in the order of arrival. */
 export interface EventSubListener {

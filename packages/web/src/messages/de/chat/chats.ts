@@ -1,4 +1,4 @@
-import type { Messages } from '../catalogue.ts';
+import type { Messages } from '../../catalogue.ts';
 
 export const chats: Messages<'chats'> = {
   title: 'Weitere Chats',

@@ -38,6 +38,8 @@ export interface TwitchAccountRepository {
   renew(ownerId: string, version: number, tokens: NewTokens): Promise<boolean>;
   /** The tokens of this version were not renewed, and somebody else may try. */
   release(ownerId: string, version: number): Promise<void>;
+  /** Owners of accounts that Twitch still takes, and whose access token ended before that instant. */
+  idle(beforeMs: number): Promise<string[]>;
   /** False when there is no account. */
   setSwitches(ownerId: string, switches: string): Promise<boolean>;
   remove(ownerId: string): Promise<boolean>;
