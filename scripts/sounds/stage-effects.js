@@ -151,6 +151,26 @@ const helping = ({ tone, brass, drum, click }) => ({
       breath(0, 0.6, (part) => 1500 + 4500 * part, 0.5),
     ),
   },
+  // One step up: a run into a chord that stands.
+  ladder: {
+    lengthS: 1.2,
+    wave: together(
+      breath(0, 0.5, (part) => 400 + 3000 * part, 0.4),
+      ...[0, 4, 7, 11].map((note, index) => tone(index * 0.1, note, 0.16, 0.7)),
+      drum(0.45, 0.9),
+      ...[0, 7, 12, 16].map((note) => brass(0.45, 0.6, note, 0.4)),
+      tone(0.45, 24, 0.35, 0.6),
+    ),
+  },
+  // Somebody comes on, or a pause does.
+  card: {
+    lengthS: 1.1,
+    wave: together(
+      breath(0, 0.35, (part) => 800 + 2600 * part, 0.5),
+      ...[7, 12, 16].map((note, index) => tone(0.12 + index * 0.08, note, 0.4, 0.7)),
+      brass(0.12, 0.8, 0, 0.3),
+    ),
+  },
   // The clock of a question or a call: a heart.
   beat: { lengthS: 0.45, wave: together(drum(0), drum(0.17, 0.6), click(0, 0, 0.25)) },
 });

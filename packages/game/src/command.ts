@@ -9,6 +9,7 @@ import {
   crowdRoomSchemas,
   type CrowdQuizCommand,
 } from './games/crowd-quiz/command.ts';
+import { cardCommandSchema } from './cards/card.ts';
 import { delayCommandSchema, delayRoomCommandSchema } from './crowd/delay-light.ts';
 import { rehearsalCommandSchema } from './crowd/rehearsal.ts';
 import { crewRoleSchema } from './crew/crew.ts';
@@ -84,6 +85,7 @@ export const commandSchema = z.union([
   crewCommandSchema,
   delayCommandSchema,
   rehearsalCommandSchema,
+  cardCommandSchema,
 ]);
 export type UserCommand = z.infer<typeof commandSchema>;
 

@@ -1,4 +1,5 @@
 import type { Command } from './command.ts';
+import { reduceCard, withoutCard } from './cards/card.ts';
 import { reduceDelay } from './crowd/delay-light.ts';
 import { rehearsalAfter, type RehearsalCommand } from './crowd/rehearsal.ts';
 import { reduceCrew } from './crew/crew-changes.ts';
@@ -67,6 +68,9 @@ export function reduce(
         ? { kind: 'refused', reason: patches }
         : accepted(document, patches);
     }
+    case 'card.show':
+    case 'card.hide':
+      return accepted(document, reduceCard(document, command, stamp));
     case 'rehearsal.start':
     case 'rehearsal.end':
       return accepted(document, diff(document, rehearsed(document, command, stamp)));
@@ -98,10 +102,13 @@ function reduceMove(
 ): Reduced {
   const game = all.find(({ isMove: isOwn }) => isOwn(move));
   const patches = game?.play(document, move, stamp) ?? 'notFound';
-  return typeof patches === 'string'
-    ? { kind: 'refused', reason: patches }
-    : accepted(document, patches);
+  if (typeof patches === 'string') return { kind: 'refused', reason: patches };
+  const goesOn = patches.length > 0 && hosts.has(stamp.actor.kind);
+  return accepted(document, goesOn ? [...patches, ...withoutCard(document)] : patches);
 }
+
+/** Those whose moves take a card off the air; what the room and players send leaves it. */
+const hosts: ReadonlySet<Stamp['actor']['kind']> = new Set(['owner', 'crew', 'control']);
 
 /** Begins and ends with every show as it was before it was ever played; other bots come in at any time. */
 function rehearsed(
@@ -123,8 +130,12 @@ const withCrewOf = ({ settings: { authorizedUsers } }: QuizShowApp, next: QuizSh
 });
 
 /** Without open votes, buzzers and timers. */
-const atHalt = ({ delayLight: _, rehearsal: _rehearsal, ...document }: QuizShowApp): QuizShowApp =>
-  games.reduce((halted, game) => game.atHalt(halted), document);
+const atHalt = ({
+  delayLight: _,
+  rehearsal: _rehearsal,
+  card: _card,
+  ...document
+}: QuizShowApp): QuizShowApp => games.reduce((halted, game) => game.atHalt(halted), document);
 
 /** Notes on every show that an edit changed when that was. What is put in keeps its date, so that undo gives it back. */
 function dated(before: QuizShowApp, edited: Accepted, { atMs }: Stamp): Reduced {

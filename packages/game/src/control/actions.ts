@@ -26,6 +26,12 @@ export const overlayActions = {
   ),
   'take-delay': shape('Makes the measured delay the stream delay'),
   'end-delay': shape('Takes the light away'),
+  'show-opener': shape('Shows the name of the show'),
+  'show-contestant': shape('Shows who plays, for six seconds'),
+  'show-ladder': shape('Shows the ladder large, and climbs it'),
+  'show-break': shape('Shows the card of a break'),
+  'show-credits': shape('Shows the credits'),
+  'hide-card': shape('Takes off the card that is on air'),
   'toggle-picture': shape('Clears the picture, or shows it again', {}, { isEach: true }),
 } as const satisfies Record<string, GameAction>;
 

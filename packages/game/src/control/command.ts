@@ -59,6 +59,18 @@ function overlayCommand(
       return { type: 'delay.take' };
     case 'end-delay':
       return { type: 'delay.end' };
+    case 'show-opener':
+      return { type: 'card.show', kind: 'opener' };
+    case 'show-contestant':
+      return { type: 'card.show', kind: 'contestant' };
+    case 'show-ladder':
+      return { type: 'card.show', kind: 'ladder' };
+    case 'show-break':
+      return { type: 'card.show', kind: 'break' };
+    case 'show-credits':
+      return { type: 'card.show', kind: 'credits' };
+    case 'hide-card':
+      return { type: 'card.hide' };
     case 'toggle-picture':
       return set(['isCleared'], !document.isCleared);
   }

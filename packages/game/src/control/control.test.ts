@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { cardCommandSchema } from '../cards/card.ts';
 import { delayCommandSchema } from '../crowd/delay-light.ts';
 import { describe, expect, it, test } from 'vitest';
 import { anyEdit, anyMove, inPlay, owner, playAll, run, system } from '../any-command.fixture.ts';
@@ -109,6 +110,7 @@ describe('the list of actions', () => {
       ...stageQuizCommandSchema.options.map(({ shape }) => shape.type.value),
       ...categoryQuizCommandSchema.options.map(({ shape }) => shape.type.value),
       ...delayCommandSchema.options.map(({ shape }) => shape.type.value),
+      ...cardCommandSchema.options.map(({ shape }) => shape.type.value),
     ].filter((type) => type !== 'categoryQuiz.setFacecam');
     const types = new Set(meant.map(({ type }) => type));
     expect([...types].filter((type) => type !== 'edit.update').toSorted()).toEqual(

@@ -7,10 +7,10 @@ import type { QuizShowApp } from '../document/document.ts';
  * somebody writes leave it as it is. It tells nothing of what it is made from.
  */
 export function controlRound(document: QuizShowApp): string {
-  const { onAir, isCleared } = document;
+  const { onAir, isCleared, card } = document;
   const active = games.map(({ section }) => section(document).activeShow);
   const parts = games.find(({ id }) => id === onAir)?.roundParts(document) ?? [];
-  return fingerprint(JSON.stringify([onAir, isCleared, ...active, ...parts]));
+  return fingerprint(JSON.stringify([onAir, isCleared, card?.kind, ...active, ...parts]));
 }
 
 /** Sixteen digits of a text (FNV-1a, two seeds): enough to tell states of one show apart. */

@@ -114,6 +114,8 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
   'delay.press': [{ type: 'delay.press' }, host],
   'delay.take': [{ type: 'delay.take' }, host],
   'delay.end': [{ type: 'delay.end' }, host],
+  'card.show': [{ type: 'card.show', kind: 'break', minutes: 5 }, host],
+  'card.hide': [{ type: 'card.hide' }, host],
   'rehearsal.start': [{ type: 'rehearsal.start', bots: usualBots }, host],
   'rehearsal.end': [{ type: 'rehearsal.end' }, host],
   'delay.tell': [{ type: 'delay.tell', fromMs: 1, measured }, nobody],

@@ -64,6 +64,8 @@ function needs(
     case 'delay.press':
     case 'delay.take':
     case 'delay.end':
+    case 'card.show':
+    case 'card.hide':
     case 'rehearsal.start':
     case 'rehearsal.end':
       return [['play']];
@@ -99,7 +101,9 @@ function rightsForPlace(path: IdPath): readonly Right[] {
     case 'isCleared':
       return ['play'];
     case 'settings':
-      return path[1] === 'cameraHosts' ? ['configure', 'play'] : ['configure'];
+      return path[1] === 'cameraHosts' || path[1] === 'credits'
+        ? ['configure', 'play']
+        : ['configure'];
     case undefined:
     default:
       return ['configure'];

@@ -129,3 +129,12 @@ function cardOf(play: CrowdPlay, { card, atMs }: OnAirBoard, toRow: ToRow): Crow
 /** In the order of the questions. */
 const resultsOf = ({ revealed }: CrowdPlay): CrowdResult[] =>
   revealed.flatMap(({ result }) => result ?? []);
+
+/** The best viewers after the last question that was revealed; none where nobody plays. */
+export const bestViewers = (
+  play: CrowdPlay | null,
+  hiddenWords: readonly string[],
+): BoardRowView[] =>
+  (play === null ? [] : (resultsOf(play).at(-1)?.board ?? [])).map((row) =>
+    publicRow(row, hiddenWords),
+  );

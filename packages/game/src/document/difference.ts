@@ -168,6 +168,7 @@ const ruleFields: ReadonlySet<unknown> = new Set([
   'endsOnWrong',
   'nothingWon',
   'answersAppear',
+  'moments',
   'questionSeconds',
   'contestant',
   'cues',

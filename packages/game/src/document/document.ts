@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cardSchema } from '../cards/card.ts';
 import { delayLightSchema } from '../crowd/delay-light.ts';
 import { cameraHostsSchema } from '../games/category-quiz/cameras/facecam.ts';
 import { categoryQuizSideSchema } from '../games/category-quiz/quiz-section.ts';
@@ -16,6 +17,7 @@ export const onAirSchema = z.enum(gameIds).default('stageQuiz');
 export const isClearedSchema = z.boolean().default(false);
 
 const days = z.number().int().min(1).max(3650);
+export const creditsSchema = z.array(z.string().max(100)).max(60);
 
 export const settingsSchema = entity({
   flags: filled(entity({ migration: filled(entity({ v1tov2: z.boolean().default(false) })) })),
@@ -41,6 +43,8 @@ export const settingsSchema = entity({
     }),
   ),
   showWatermark: z.boolean().default(true),
+  /** Who else made the show, for the credits: one name a line. */
+  credits: creditsSchema.optional().catch(undefined),
   cameraHosts: cameraHostsSchema,
   authorizedUsers: z.record(z.string(), z.unknown()).default({}),
   /** Absent: as the browser says. */
@@ -68,6 +72,8 @@ export const documentSchema = entity({
   isCleared: isClearedSchema,
   /** The light that the stream delay is measured by, and what it showed; absent before it is measured. */
   delayLight: delayLightSchema.optional().catch(undefined),
+  /** What overlays show in the place of the game; absent for the game. */
+  card: cardSchema.optional().catch(undefined),
   /** Bots answer in the place of viewers; absent: viewers answer. */
   rehearsal: rehearsalSchema.optional().catch(undefined),
   /** The category quiz with its own shows and styles. */

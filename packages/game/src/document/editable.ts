@@ -25,6 +25,7 @@ import {
 } from '../games/stage-quiz/show.ts';
 import {
   answersAppearSchema,
+  momentsSchema,
   contestantSchema,
   endsOnWrongSchema,
   isSafeSchema,
@@ -32,7 +33,14 @@ import {
   questionSecondsSchema,
 } from '../games/stage-quiz/showtime-fields.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
-import { isClearedSchema, maxShows, maxStyles, onAirSchema, settingsSchema } from './document.ts';
+import {
+  creditsSchema,
+  isClearedSchema,
+  maxShows,
+  maxStyles,
+  onAirSchema,
+  settingsSchema,
+} from './document.ts';
 import { editableCategoryQuiz } from './editable-category-quiz.ts';
 import { editableCrowdQuiz } from './editable-crowd-quiz.ts';
 import { field, object, optional, stylePart, type Editable } from './editable-kinds.ts';
@@ -81,6 +89,7 @@ const show = object({
   endsOnWrong: optional(endsOnWrongSchema),
   nothingWon: optional(nothingWonSchema),
   answersAppear: optional(answersAppearSchema),
+  moments: optional(momentsSchema),
   questionSeconds: optional(questionSecondsSchema),
   contestant: optional(contestantSchema),
   everybodyPlays: optional(everybodyPlaysSchema),
@@ -145,6 +154,7 @@ export const editableDocument: Editable = object({
       platformDays: optional(settings.crowd.out.shape.platformDays),
     }),
     showWatermark: field(settings.showWatermark),
+    credits: optional(creditsSchema),
     cameraHosts: field(settings.cameraHosts),
     language: optional(settings.language),
     viewerLanguage: optional(settings.viewerLanguage),

@@ -6,7 +6,7 @@ import { games } from './games.ts';
  * position. What `readDocument` makes of it is the same document again, running votes, running category quizzes
  * and undo lists apart.
  */
-export const exportDocument = (document: QuizShowApp): Record<string, unknown> =>
+export const exportDocument = ({ card: _, ...document }: QuizShowApp): Record<string, unknown> =>
   games.reduce<Record<string, unknown>>((exported, game) => {
     const section = game.exported(document);
     const [key] = game.path;

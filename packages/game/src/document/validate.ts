@@ -42,5 +42,9 @@ const editsIn = (command: EditCommand | null): readonly SingleEdit[] =>
   command === null ? [] : command.type === 'edit.many' ? command.edits : [command];
 
 /** When something was edited, and what is measured, is written by the rules alone. */
-const undated = ({ delayLight: _, rehearsal: _rehearsal, ...document }: QuizShowApp): QuizShowApp =>
-  games.reduce((without, game) => game.undated(without), document);
+const undated = ({
+  delayLight: _,
+  rehearsal: _rehearsal,
+  card: _card,
+  ...document
+}: QuizShowApp): QuizShowApp => games.reduce((without, game) => game.undated(without), document);

@@ -81,6 +81,8 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Pres
   readonly keptInPlay: (show: Show, path: PatchPath, after: () => readonly unknown[]) => Patch[];
   /** How everybody plays this show; null where they do not. */
   readonly everybody: (show: Show) => CrowdPlay | null;
+  /** Names of those who play for themselves, as credits tell them. */
+  readonly contestants: (show: Show) => readonly string[];
   /** What should be going on in the world for this show. */
   readonly agenda: (show: Show, settings: GameSettings) => Agenda;
   /** Names of votes whose ballots undo can lead back to. */

@@ -76,6 +76,8 @@ export interface Game<Document, Press extends object = object> {
   readonly roundParts: (document: Document) => readonly RoundPart[];
   /** How everybody plays the active show, and its name; null where they do not. */
   readonly everybody: (document: Document) => { name: string; play: CrowdPlay } | null;
+  /** Names of those who play the active show for themselves. */
+  readonly contestants: (document: Document) => readonly string[];
 }
 
 /** Puts a game into its place in documents. */
@@ -215,6 +217,8 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   };
 }
 
+type ActiveShowNames = 'counts' | 'roundParts' | 'everybody' | 'contestants';
+
 /** Control surfaces play the active show of the game. */
 function controlsIn<Document, Show extends AnyShow, Press extends object>(
   {
@@ -222,9 +226,10 @@ function controlsIn<Document, Show extends AnyShow, Press extends object>(
     counts,
     roundParts,
     everybody,
-  }: Pick<GameDefinition<Show, AnyMove, Press>, 'controls' | 'counts' | 'roundParts' | 'everybody'>,
+    contestants,
+  }: Pick<GameDefinition<Show, AnyMove, Press>, 'controls' | ActiveShowNames>,
   { section }: Place<Document, Show>,
-): Pick<Game<Document, Press>, 'control' | 'counts' | 'roundParts' | 'everybody'> {
+): Pick<Game<Document, Press>, 'control' | ActiveShowNames> {
   const activeShow = (document: Document): Show | undefined => {
     const { shows, activeShow: active } = section(document);
     return shows.find(({ id }) => id === active);
@@ -240,6 +245,10 @@ function controlsIn<Document, Show extends AnyShow, Press extends object>(
     roundParts(document) {
       const show = activeShow(document);
       return show === undefined ? [] : roundParts(show);
+    },
+    contestants(document) {
+      const show = activeShow(document);
+      return show === undefined ? [] : contestants(show).filter((name) => name.trim() !== '');
     },
     everybody(document) {
       const show = activeShow(document);

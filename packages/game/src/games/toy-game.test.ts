@@ -40,6 +40,7 @@ const lamp: GameDefinition<LampShow, AnyMove, AnyMove> = {
   valueRefusal: () => null,
   keptInPlay: () => [],
   everybody: () => null,
+  contestants: () => [],
   agenda: () => nothingToDo,
   roundsWithinUndo: () => [],
   withMedia: (show) => show,

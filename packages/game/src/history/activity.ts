@@ -86,19 +86,15 @@ export function activityOf(
     case 'delay.press':
     case 'delay.take':
     case 'delay.end':
-    case 'delay.tell': {
+    case 'delay.tell':
+    case 'card.show':
+    case 'card.hide':
+    case 'rehearsal.start':
+    case 'rehearsal.end': {
       const count = command.type === 'delay.take' ? 1 : 0;
       const doing = { kind: 'edited', subject: { area: 'settings', id: null } } as const;
       return { ...base, doing, count, names: [] };
     }
-    case 'rehearsal.start':
-    case 'rehearsal.end':
-      return {
-        ...base,
-        doing: { kind: 'edited', subject: { area: 'settings', id: null } },
-        count: 0,
-        names: [],
-      };
     case 'crew.admit':
     case 'crew.changeRole':
     case 'crew.remove':

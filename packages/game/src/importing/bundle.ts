@@ -55,6 +55,7 @@ export const bundledShowSchema = z.object({
   endsOnWrong: showFields.endsOnWrong,
   nothingWon: showFields.nothingWon,
   answersAppear: showFields.answersAppear,
+  moments: showFields.moments,
   questionSeconds: showFields.questionSeconds,
   jokers: z
     .array(jokerSchema.pick({ name: true, icon: true, event: true, seconds: true }).strip())

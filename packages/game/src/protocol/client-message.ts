@@ -76,8 +76,9 @@ export const healthSchema = z.strictObject({
 });
 export type OverlayReport = z.infer<typeof healthSchema>;
 
-/** To load the page anew; to play sounds lower for a second, as long as somebody talks; to play them as loud as before. */
-export const orderSchema = z.enum(['reload', 'duck', 'unduck']);
+/** To load the page anew; to play sounds lower for a second, as long as somebody talks; to play them as loud as before; to end what
+ * moves in the picture that stands. */
+export const orderSchema = z.enum(['reload', 'duck', 'unduck', 'skip']);
 export type OverlayOrder = z.infer<typeof orderSchema>;
 
 /** Player to server, in answer to a ping, at once: its nonce, and `probe`, a number that the page counts up. */

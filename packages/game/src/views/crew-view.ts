@@ -35,6 +35,7 @@ export function crewView(document: QuizShowApp, role: CrewRole): QuizShowApp {
         onAir: document.onAir,
         isCleared: document.isCleared,
         ...(document.delayLight === undefined ? {} : { delayLight: document.delayLight }),
+        ...(document.card === undefined ? {} : { card: document.card }),
         ...(document.rehearsal === undefined ? {} : { rehearsal: document.rehearsal }),
         categoryQuiz: document.categoryQuiz,
         crowdQuiz: document.crowdQuiz,
@@ -46,7 +47,7 @@ export function crewView(document: QuizShowApp, role: CrewRole): QuizShowApp {
 
 function settingsView(settings: Settings, role: CrewRole): Settings {
   const { username, streamDelaySeconds, countSharedChat } = settings.twitch;
-  const { language, viewerLanguage, cameraHosts } = settings;
+  const { language, viewerLanguage, cameraHosts, credits } = settings;
   const v1tov2 = role === 'coOwner' && settings.flags.migration.v1tov2;
   return {
     flags: { migration: { v1tov2 } },
@@ -55,6 +56,7 @@ function settingsView(settings: Settings, role: CrewRole): Settings {
     showWatermark: settings.showWatermark,
     cameraHosts: role === 'voteModerator' ? [] : cameraHosts,
     authorizedUsers: membersOf(settings),
+    ...(credits === undefined || role === 'voteModerator' ? {} : { credits }),
     ...(language === undefined ? {} : { language }),
     ...(viewerLanguage === undefined ? {} : { viewerLanguage }),
   };

@@ -204,6 +204,7 @@ test('VIEW9 a cleared picture tells nothing of either game, while moves go on be
     categoryQuiz: null,
     crowdQuiz: null,
     delayLight: null,
+    card: null,
     isRehearsal: false,
   };
   expect(overlayView(gone)).toEqual({ ...nothing, ...empty });

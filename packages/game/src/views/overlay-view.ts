@@ -1,9 +1,11 @@
+import { cardView } from './card-view.ts';
 import { categoryQuizView } from '../games/category-quiz/project.ts';
 import { crowdQuizView } from '../games/crowd-quiz/project.ts';
 import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
 import type { ViewerLanguage } from '../values/viewer-language.ts';
+import { verdictOf } from '../games/stage-quiz/verdict.ts';
 import { answerState } from '../games/stage-quiz/answers-appear.ts';
 import { stageSounds } from '../games/stage-quiz/sound-names.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
@@ -35,7 +37,7 @@ import type {
  */
 export function overlayView(document: QuizShowApp): OverlayView {
   const view = viewOnAir(document);
-  return document.isCleared ? cleared(view) : view;
+  return document.isCleared ? cleared(view) : { ...view, card: cardView(document) };
 }
 
 /** Style and fonts stay, so that the picture can come back at once; of the show itself nothing is told. */
@@ -45,6 +47,7 @@ const cleared = ({ language, style, fonts }: OverlayView): OverlayView => ({
   language,
   watermark: false,
   delayLight: null,
+  card: null,
   isRehearsal: false,
   style,
   fonts,
@@ -85,6 +88,7 @@ function categoryQuizOnAir(document: QuizShowApp): OverlayView {
     language: spokenLanguage(document),
     watermark: document.settings.showWatermark,
     delayLight: delayLightView(document.delayLight),
+    card: null,
     isRehearsal: document.rehearsal !== undefined,
     style: projectStyle(styleNamed(document, document.defaultStyle) ?? defaultStyle()),
     fonts: view === null ? [] : fontsOf(categoryFamiliesOf(view.style), document.fonts),
@@ -124,6 +128,7 @@ function inStyleOf(document: QuizShowApp, styleId: string | undefined): OverlayV
     language: spokenLanguage(document),
     watermark: document.settings.showWatermark,
     delayLight: delayLightView(document.delayLight),
+    card: null,
     isRehearsal: document.rehearsal !== undefined,
     style: drawn,
     fonts: projectFonts(drawn, document.fonts),
@@ -157,6 +162,7 @@ function stageQuizView(show: Quizshow, settings: QuizShowApp['settings']): Stage
     jokerClock: jokerClockView(show),
     contestant: contestantView(show),
     endCard: endCardView(show),
+    verdict: verdictOf(show),
     sounds: soundsView(show),
   };
 }

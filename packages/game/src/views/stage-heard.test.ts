@@ -6,7 +6,8 @@ import { documentSchema, type QuizShowApp } from '../document/document.ts';
 import { reduce } from '../reduce.ts';
 import { overlayView } from './overlay-view.ts';
 import type { StageQuizView } from './view.ts';
-import { bedOf, countdownsOf, soundsBetween } from './stage-heard.ts';
+import type { CardView } from './card-view.ts';
+import { bedOf, countdownsOf, heardWithCard, soundsBetween } from './stage-heard.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
 
 const move = <Name extends string>(name: Name) => ({ type: `stageQuiz.${name}`, showId }) as const;
@@ -114,14 +115,36 @@ describe('how a show sounds', () => {
 });
 
 describe('what is heard', () => {
+  test('SOUND2 a card as it comes, and the ladder before its question', () => {
+    const show = sounding();
+    show.heard(start, set(['moments'], { opener: 'automatic', ladder: 'automatic' }));
+    const heard = (before: CardView | null, after: CardView | null) => {
+      const quiz = show.view();
+      return heardWithCard({ quiz, card: before }, { quiz, card: after }).map(({ sound }) => sound);
+    };
+    const pause: CardView = { kind: 'break', atMs: 6, endsAtMs: null };
+    const ladder: CardView = { kind: 'ladder', atMs: 5, from: 0, to: 1 };
+    expect(heard(null, ladder)).toEqual(['ladder']);
+    expect(heard(ladder, pause)).toEqual(['card']);
+    expect([heard(pause, pause), heard(pause, null)]).toEqual([[], []]);
+    const [before, climbed] = [show.view(), { ...ladder, untilMs: 2205 }];
+    show.heard(next);
+    const playedWith = (card: CardView | null) =>
+      heardWithCard({ quiz: before, card: null }, { quiz: show.view(), card });
+    expect(playedWith(climbed)).toEqual([
+      { sound: 'ladder', afterMs: 700 },
+      { sound: 'question', afterMs: 2200 },
+    ]);
+    expect(playedWith(null)).toEqual([{ sound: 'question', afterMs: 0 }]);
+  });
   test('SOUND2 a question from the start to the verdict', () => {
     const show = sounding();
     expect(show.heard(start)).toEqual(['opener']);
     expect(show.heard(next)).toEqual(['question']);
     expect(show.heard(lock(0))).toEqual(['lock']);
     expect(show.heard(lock(1))).toEqual(['lock']);
-    expect(show.heard(reveal)).toEqual(['right']);
-    expect(show.heard(next, lock(0), reveal)).toEqual(['question', 'lock', 'wrong']);
+    expect(show.heard(reveal)).toEqual(['right 600']);
+    expect(show.heard(next, lock(0), reveal)).toEqual(['question', 'lock', 'wrong 600']);
     expect(show.heard(move('reset'))).toEqual([]);
   });
 
@@ -154,7 +177,7 @@ describe('what is heard', () => {
     show.heard(start, next, lock(0));
     expect(show.heard(walkAway)).toEqual(['walkAway']);
     expect(show.bed()).toBe('----');
-    expect(show.heard(reveal)).toEqual(['answer']);
+    expect(show.heard(reveal)).toEqual(['answer 600']);
   });
 
   test('SOUND3 nothing is heard of undo and of edits', () => {
@@ -174,19 +197,19 @@ describe('what is heard', () => {
   test('SOUND4 safety level, top prize, and the first of two tries', () => {
     const show = sounding();
     show.heard(start, ...answered(0));
-    expect(show.heard(...answered(1)).at(-1)).toBe('safetyLevel');
+    expect(show.heard(...answered(1)).at(-1)).toBe('safetyLevel 600');
     show.heard(...[2, 3, 4, 5, 6, 7].flatMap(answered));
-    expect(show.heard(...answered(8)).at(-1)).toBe('topPrize');
+    expect(show.heard(...answered(8)).at(-1)).toBe('topPrize 600');
     const twice = sounding();
     twice.heard(set(['jokers', 'joker2', 'event'], 4), start, next, joker('joker2'), lock(0));
     expect(twice.heard(reveal)).toEqual(['wrong']);
-    expect(twice.heard(lock(1), reveal)).toEqual(['lock', 'right']);
+    expect(twice.heard(lock(1), reveal)).toEqual(['lock', 'right 600']);
   });
 
   test('SOUND4 a reveal without a locked answer is that of an answer', () => {
     const show = sounding();
     show.heard(start, next);
-    expect(show.heard(reveal)).toEqual(['answer']);
+    expect(show.heard(reveal)).toEqual(['answer 600']);
   });
 });
 

@@ -1,3 +1,5 @@
+import { climbStepAtMs, type CardKind } from '../cards/card-kinds.ts';
+import type { CardView } from './card-view.ts';
 import type { QuestionView, StageQuizView } from './view.ts';
 import {
   changesBetween,
@@ -19,6 +21,9 @@ export interface HeardSound {
 const firstAnswerMs = 450;
 const nextAnswerMs = 500;
 
+/** Nothing is heard or seen for so long after a reveal: the hush before the verdict. */
+const hushMs = 600;
+
 const soundOf: Partial<Record<StageChange, StageSound>> = {
   started: 'opener',
   walkedAway: 'walkAway',
@@ -32,23 +37,53 @@ const soundOf: Partial<Record<StageChange, StageSound>> = {
   voteStopped: 'voteClosed',
 };
 
+const verdicts: readonly StageChange[] = ['right', 'wrong', 'shown'];
+
 /** What a joker does has a sound of its own. */
 const ofJokers: readonly StageChange[] = ['removed', 'voteOpened', 'question'];
 
-/** The sounds of a change from one picture of a show to the next. */
-export function soundsBetween(before: StageQuizView, after: StageQuizView): HeardSound[] {
+/** The sounds of a change from one picture of a show to the next; `leadMs` is how long a question waits before it comes. */
+export function soundsBetween(
+  before: StageQuizView,
+  after: StageQuizView,
+  leadMs = 0,
+): HeardSound[] {
   if (before.sounds === null || after.sounds === null) return [];
   const changes = changesBetween(sightOf(before), sightOf(after));
   const isOwnSound = changes.some((change) => ofJokers.includes(change));
   return changes
     .filter((change) => change !== 'joker' || !isOwnSound)
     .flatMap((change) => {
-      if (change === 'question') return questionSounds(after);
+      if (change === 'question') return questionSounds(after, leadMs);
       const sound = change === 'right' ? rightSound(after) : soundOf[change];
-      return sound === undefined ? [] : [{ sound, afterMs: 0 }];
+      const isVerdict = isRevealed(after.question) && verdicts.includes(change);
+      return sound === undefined ? [] : [{ sound, afterMs: isVerdict ? hushMs : 0 }];
     });
 }
 
+const soundOfCard: Record<CardKind, HeardSound> = {
+  opener: { sound: 'opener', afterMs: 0 },
+  contestant: { sound: 'card', afterMs: 0 },
+  ladder: { sound: 'ladder', afterMs: climbStepAtMs },
+  break: { sound: 'card', afterMs: 0 },
+  credits: { sound: 'walkAway', afterMs: 0 },
+};
+
+/** What a picture with a card comes with: the card's own sound, and the show's once. Nothing of a card that was there before. */
+export function heardWithCard(before: Picture, after: Picture): HeardSound[] {
+  const card = after.card?.atMs === before.card?.atMs ? null : after.card;
+  const untilMs = card?.kind === 'ladder' ? card.untilMs : undefined;
+  const leadMs = card === null || untilMs === undefined ? 0 : untilMs - card.atMs;
+  const sounds = soundsBetween(before.quiz, after.quiz, leadMs);
+  if (card === null || after.quiz.sounds === null) return sounds;
+  const own = soundOfCard[card.kind];
+  return [own, ...sounds.filter(({ sound }) => sound !== own.sound)];
+}
+
+interface Picture {
+  quiz: StageQuizView;
+  card: CardView | null;
+}
 const sightOf = ({ question, jokers, voting, sounds }: StageQuizView): StageSight => ({
   stageId: question.stageId,
   answers: question.answers.map(({ state }) => state),
@@ -57,12 +92,12 @@ const sightOf = ({ question, jokers, voting, sounds }: StageQuizView): StageSigh
   move: sounds?.move ?? null,
 });
 
-function questionSounds({ question, answersAppear }: StageQuizView): HeardSound[] {
-  const sounds: HeardSound[] = [{ sound: 'question', afterMs: 0 }];
+function questionSounds({ question, answersAppear }: StageQuizView, leadMs: number): HeardSound[] {
+  const sounds: HeardSound[] = [{ sound: 'question', afterMs: leadMs }];
   if (answersAppear !== 'oneByOne') return sounds;
   question.answers.forEach(({ state }, index) => {
     if (state !== 'hidden')
-      sounds.push({ sound: 'answer', afterMs: firstAnswerMs + index * nextAnswerMs });
+      sounds.push({ sound: 'answer', afterMs: leadMs + firstAnswerMs + index * nextAnswerMs });
   });
   return sounds;
 }
@@ -97,11 +132,11 @@ export function countdownsOf({ voting, clock, jokerClock, question }: StageQuizV
 
 /** Which loops lie under the picture, in the order of `bedLoops`. */
 export type Bed = readonly [first: boolean, second: boolean, third: boolean, locked: boolean];
-const silence: Bed = [false, false, false, false];
+export const noBed: Bed = [false, false, false, false];
 
 export function bedOf({ question, stages, endCard, sounds }: StageQuizView): Bed {
-  if (sounds === null || endCard !== null || sounds.move?.name === 'walkAway') return silence;
-  if (question.stageId === null || isRevealed(question)) return silence;
+  if (sounds === null || endCard !== null || sounds.move?.name === 'walkAway') return noBed;
+  if (question.stageId === null || isRevealed(question)) return noBed;
   if (placeOf(question, 'locked') >= 0) return [false, false, false, true];
   const level = stages.findIndex(({ state }) => state === 'active') + 1;
   return [true, level * 3 > stages.length, level * 3 > stages.length * 2, false];

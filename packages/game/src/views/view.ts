@@ -4,9 +4,11 @@ import type { CrowdQuizView } from '../games/crowd-quiz/view.ts';
 import type { GameId } from '../games/game-ids.ts';
 import type { Letter } from '../games/stage-quiz/show.ts';
 import type { DelayLightView } from '../crowd/delay-light.ts';
+import type { CardView } from './card-view.ts';
 import type { CrowdView } from '../crowd/crowd-view.ts';
 import type { SoundCharacter, StageSound } from '../games/stage-quiz/sound-names.ts';
 import type { Ended } from '../games/stage-quiz/showtime-fields.ts';
+import type { Verdict } from '../games/stage-quiz/verdict.ts';
 import type { Orientation } from '../values/canvas-size.ts';
 import type { FontFile } from '../values/font.ts';
 import type { ViewerLanguage } from '../values/viewer-language.ts';
@@ -30,6 +32,8 @@ export interface OverlayView {
   style: OverlayStyle;
   /** The light that the stream delay is measured by; null while it is not measured, or the picture is cleared. */
   delayLight: DelayLightView | null;
+  /** What stands in the place of the game, or over it; null for the game alone. */
+  card: CardView | null;
   /** Bots answer: the overlay says so. */
   isRehearsal: boolean;
   /** The uploaded font files of the families that the style names. */
@@ -77,6 +81,8 @@ export interface StageQuizView {
   contestant: ContestantView | null;
   /** Null while it is not on air; it takes the question's place. */
   endCard: EndCardView | null;
+  /** What a revealed answer that was locked has won or left; null before, where it left nothing, and once the end card is on air. */
+  verdict: Verdict | null;
   /** Null in a show that is silent. */
   sounds: StageSoundsView | null;
 }

@@ -30,6 +30,11 @@ export const duckOverlays = (isDucked: boolean): void => {
   openDocuments.getState().say?.({ type: 'order', overlayId: null, order });
 };
 
+/** Has every overlay end what moves, in the picture that stands. */
+export const endMovementOnOverlays = (): void => {
+  openDocuments.getState().say?.({ type: 'order', overlayId: null, order: 'skip' });
+};
+
 /** Has one overlay, or (null) every one, loaded anew. False when the link is down. */
 export const reloadOverlays = (overlayId: string | null): boolean =>
   openDocuments.getState().say?.({ type: 'order', overlayId, order: 'reload' }) ?? false;

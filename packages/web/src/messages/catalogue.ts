@@ -1,3 +1,4 @@
+import type { cards } from './en/stage-quiz/cards.ts';
 import type { chats } from './en/chat/chats.ts';
 import type { cues } from './en/cues.ts';
 import type { season } from './en/season.ts';
@@ -16,6 +17,7 @@ type Translated<Messages> = {
 export type Catalogue = typeof en;
 /** All texts, those that come late as well. */
 export type AllTexts = Catalogue & {
+  cards: typeof cards;
   chats: typeof chats;
   cues: typeof cues;
   season: typeof season;

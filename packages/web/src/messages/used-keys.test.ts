@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isRecord } from '@quizcast/game/json';
 import { expect, it } from 'vitest';
+import { cards } from './en/stage-quiz/cards.ts';
 import { chats } from './en/chat/chats.ts';
 import { cues } from './en/cues.ts';
 import { crowdEditor } from './en/crowd-quiz/editor.ts';
@@ -35,7 +36,7 @@ function unused(screen: string, messages: object, texts: readonly string[]): str
   return keys.filter((key) => !names.some((name) => name.test(key)));
 }
 
-it.each(Object.entries({ ...en, chats, cues, season, crowdEditor, crowdPlay, twitch }))(
+it.each(Object.entries({ ...en, cards, chats, cues, season, crowdEditor, crowdPlay, twitch }))(
   'every text of %s is on some screen',
   (screen, messages) => {
     expect(unused(screen, messages, sources)).toEqual([]);

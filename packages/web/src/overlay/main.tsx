@@ -4,6 +4,7 @@ import { loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
 import {
   loadCategoryScene,
   loadCrowdScene,
+  loadMomentCard,
   loadShowtimeParts,
   loadVotingChart,
 } from '../parts/overlay-canvas.tsx';
@@ -24,9 +25,10 @@ const live = new LiveView({
   open: openLiveSocket,
   onReload: reloadOnce,
   onOrder: (order) => {
-    if (order === 'reload') location.reload();
-    // Heard where sounds are played, if any are.
-    else dispatchEvent(new Event(order));
+    if (order === 'reload') return location.reload();
+    // Heard by what plays, counts or waits by itself.
+    dispatchEvent(new Event(order));
+    if (order === 'skip') void import('./skip.ts').then(({ endMovement }) => endMovement(document));
   },
   first,
 });
@@ -66,6 +68,7 @@ function keepShellOnceLive(): void {
         loadShowtimeParts(),
         loadVotingChart(),
         loadCrowdScene(),
+        loadMomentCard(),
       ]);
     const keep = async () => (await import('./shell.ts')).keepShell();
     setTimeout(() => void ready().then(keep, keep), 100);

@@ -37,8 +37,8 @@ export function Sound({ picture, clockOffsetMs }: SoundProps) {
   const isHeard = useSyncExternalStore(speaker.onChange, speaker.isHeard);
   useEffect(() => player.follow(view.categoryQuiz, cut), [player, view.categoryQuiz, cut]);
   useEffect(
-    () => stagePlayer.follow(view.stageQuiz, cut, Date.now() + clockOffsetMs),
-    [stagePlayer, view.stageQuiz, cut, clockOffsetMs],
+    () => stagePlayer.follow(view.stageQuiz, cut, Date.now() + clockOffsetMs, view.card),
+    [stagePlayer, view.stageQuiz, view.card, cut, clockOffsetMs],
   );
   useEffect(
     () => () => {
@@ -47,6 +47,11 @@ export function Sound({ picture, clockOffsetMs }: SoundProps) {
     },
     [player, stagePlayer],
   );
+  useEffect(() => {
+    const skip = () => stagePlayer.skip();
+    addEventListener('skip', skip);
+    return () => removeEventListener('skip', skip);
+  }, [stagePlayer]);
   const endsAtMs = view.categoryQuiz?.timer.endsAtMs ?? null;
   useEffect(() => {
     if (endsAtMs === null) return undefined;

@@ -1,7 +1,8 @@
 import {
   bedOf,
+  heardWithCard,
+  noBed,
   countdownsOf,
-  soundsBetween,
   type Bed,
   type HeardSound,
 } from '@quizcast/game/views/stage-heard';
@@ -11,6 +12,7 @@ import {
   stageSounds,
   type StageSound,
 } from '@quizcast/game/games/stage-quiz/sound-names';
+import type { CardView } from '@quizcast/game/views/card-view';
 import type { StageQuizView, StageSoundsView } from '@quizcast/game/views/view';
 import { Clips, type Loops, type Speaker } from './clips.ts';
 
@@ -24,9 +26,9 @@ export class StageSoundPlayer<Clip> {
   readonly #speaker: Speaker<Clip>;
   readonly #clips: Clips<Clip>;
   readonly #wait: Wait;
-  #picture: { name: string; quiz: StageQuizView } | null = null;
+  #picture: { name: string; quiz: StageQuizView; card: CardView | null } | null = null;
   /** Sounds of what appears by itself: whatever the host does next comes before them. */
-  #coming: (() => void)[] = [];
+  #coming: { callOff: () => void; play: () => void }[] = [];
   #seconds: { key: string; callOff: (() => void)[] } = { key: '', callOff: [] };
   #bed: { character: string; loops: Promise<Loops | null>; heard: string } | null = null;
 
@@ -37,19 +39,35 @@ export class StageSoundPlayer<Clip> {
   }
 
   /** `cut` is another number for every picture that was not watched coming about. */
-  follow(quiz: StageQuizView | null, cut: number, serverNowMs: number): void {
+  follow(
+    quiz: StageQuizView | null,
+    cut: number,
+    serverNowMs: number,
+    card: CardView | null = null,
+  ): void {
     if (quiz === null || quiz.sounds === null) return this.silence();
     const before = this.#picture;
     const name = `${cut} ${quiz.showId}`;
-    this.#picture = { name, quiz };
+    this.#picture = { name, quiz, card };
     const { character, own } = quiz.sounds;
     // Before the first is asked for: a lock must not wait for its file.
     for (const sound of stageSounds)
       void this.#clips.get(own[sound] ?? builtInAddress(character, sound));
     if (before?.name !== name) this.#callOffComing();
-    else this.#play(soundsBetween(before.quiz, quiz), quiz.question.stageId);
+    else {
+      // An undo has no sound, and takes with it what was still to come.
+      if (before.quiz.sounds?.move?.atMs !== quiz.sounds.move?.atMs) this.#callOffComing();
+      this.#play(heardWithCard(before, { quiz, card }), quiz.question.stageId);
+    }
     this.#countDown(quiz, serverNowMs);
-    this.#lay(bedOf(quiz), quiz.sounds);
+    this.#lay(card === null ? bedOf(quiz) : noBed, quiz.sounds);
+  }
+
+  /** The host has ended what moves: of what was to be heard the first comes now, and the rest not at all. */
+  skip(): void {
+    const [first] = this.#coming;
+    this.#callOffComing();
+    first?.play();
   }
 
   /** Ends all that is heard or to come. */
@@ -61,21 +79,18 @@ export class StageSoundPlayer<Clip> {
   }
 
   #play(sounds: readonly HeardSound[], stageId: string | null): void {
-    if (sounds.length === 0) return;
-    this.#callOffComing();
+    if (sounds.length > 0) this.#callOffComing();
     for (const { sound, afterMs } of sounds) {
-      if (afterMs === 0) void this.#sound(sound);
-      else
-        this.#coming.push(
-          this.#wait(afterMs, () => {
-            if (this.#picture?.quiz.question.stageId === stageId) void this.#sound(sound);
-          }),
-        );
+      const play = () => {
+        if (this.#picture?.quiz.question.stageId === stageId) void this.#sound(sound);
+      };
+      if (afterMs === 0) play();
+      else this.#coming.push({ callOff: this.#wait(afterMs, play), play });
     }
   }
 
   #callOffComing(): void {
-    for (const callOff of this.#coming) callOff();
+    for (const { callOff } of this.#coming) callOff();
     this.#coming = [];
   }
 

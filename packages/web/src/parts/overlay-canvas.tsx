@@ -1,12 +1,11 @@
 import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { LayerName } from '@quizcast/game/games/stage-quiz/style';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/views/view';
 import { useBefore, useChanged } from './changed.ts';
+import { useTimely } from './moments/timely.ts';
 import { useLeaving } from './leaving.ts';
 import { JokerRow as Jokers } from './stage/joker-row.tsx';
-import type { PartStyle } from './part-style.ts';
 import { QuestionImage } from './question-image.tsx';
 import { QuestionPart as Question } from './question-part.tsx';
 import { useSpokenLanguage } from './spoken-language.ts';
@@ -14,6 +13,8 @@ import { StageLadder as Ladder } from './stage/stage-ladder.tsx';
 import { Watermark } from './watermark.tsx';
 import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { useFonts } from './fonts.ts';
+import { depths, hush } from './layer-depths.ts';
+import { jokerRoomPx, levelOf } from './stage/stage-measures.ts';
 import styles from './overlay-canvas.module.css';
 
 // While votes come in, only the chart is drawn anew.
@@ -42,26 +43,29 @@ export const loadVotingChart = async () => {
 const VotingChart = lazy(loadVotingChart);
 
 /** Shows that everybody plays alone need it. */
-const CrowdBoard = lazy(async () => {
-  const { CrowdBoard: default_ } = await import('./stage/crowd-board.tsx');
-  return { default: default_ };
-});
+const CrowdBoard = lazy(async () => ({
+  default: (await import('./stage/crowd-board.tsx')).CrowdBoard,
+}));
 /** What a show needs that has a contestant or a clock, or has ended. */
 export const loadShowtimeParts = async () => {
   const { ShowtimeParts } = await import('./stage/showtime-parts.tsx');
   return { default: ShowtimeParts };
 };
 const ShowtimeParts = lazy(loadShowtimeParts);
+/** Cards are some seconds of a show, or the time before and after it. */
+export const loadMomentCard = async () => {
+  const { MomentCard } = await import('./moments/card.tsx');
+  return { default: MomentCard };
+};
+const MomentCard = lazy(loadMomentCard);
 /** After a reveal, where there is one. */
-const Explanation = lazy(async () => {
-  const { Explanation: default_ } = await import('./stage/showtime-parts.tsx');
-  return { default: default_ };
-});
+const Explanation = lazy(async () => ({
+  default: (await import('./stage/showtime-parts.tsx')).Explanation,
+}));
 /** It is seconds from green when it comes. */
-const DelayLight = lazy(async () => {
-  const { DelayLight: default_ } = await import('./delay-light.tsx');
-  return { default: default_ };
-});
+const DelayLight = lazy(async () => ({
+  default: (await import('./delay-light.tsx')).DelayLight,
+}));
 
 export interface OverlayCanvasProps {
   view: OverlayView;
@@ -103,6 +107,10 @@ function Canvas(props: CanvasProps) {
   const { layers } = view.style;
   const { orientation } = categoryQuiz?.style ?? view.style;
   const size = canvasSizes[orientation];
+  const cardNow = useTimely(view.card, clockOffsetMs);
+  const cardEnters = useChanged(cardNow && `${cardNow.kind} ${cardNow.atMs}`);
+  const card = useLeaving(cardNow, leaveMs);
+  const isAside = cardNow !== null && cardNow.kind !== 'contestant';
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, canvas.current];
     if (outer === null || inner === null) return undefined;
@@ -123,44 +131,66 @@ function Canvas(props: CanvasProps) {
       <div
         ref={canvas}
         className={styles.canvas}
-        style={{ width: size.widthPx, height: size.heightPx, ...depths(layers) }}
+        style={{
+          width: size.widthPx,
+          height: size.heightPx,
+          ...depths(layers),
+          ...(view.stageQuiz !== null && hush),
+        }}
         data-canvas={orientation}
         data-still={still}
       >
-        {view.stageQuiz !== null && (
-          <StageQuiz
-            key={view.stageQuiz.showId}
-            quiz={view.stageQuiz}
-            style={view.style}
-            canvas={size}
-            language={language}
-            clockOffsetMs={clockOffsetMs}
-            enters={showEnters}
-          />
-        )}
-        {categoryQuiz !== null && (
-          <Suspense fallback={null}>
-            <CategoryScene
-              key={categoryQuiz.showId}
-              view={categoryQuiz}
-              language={language}
-              clockOffsetMs={clockOffsetMs}
-              still={still}
-              isHeard={isOnAir}
-              enters={categoryEnters}
-            />
-          </Suspense>
-        )}
-        {crowdQuiz !== null && (
-          <Suspense fallback={null}>
-            <CrowdScene
-              key={crowdQuiz.showId}
-              quiz={crowdQuiz}
+        <div className={styles.scene} data-aside={isAside} data-card={cardNow?.kind}>
+          {view.stageQuiz !== null && (
+            <StageQuiz
+              key={view.stageQuiz.showId}
+              quiz={view.stageQuiz}
               style={view.style}
               canvas={size}
-              language={view.language}
+              language={language}
               clockOffsetMs={clockOffsetMs}
-              enters={crowdEnters}
+              enters={showEnters}
+              waits={cardNow?.kind === 'ladder' && cardNow.untilMs !== undefined}
+            />
+          )}
+          {categoryQuiz !== null && (
+            <Suspense fallback={null}>
+              <CategoryScene
+                key={categoryQuiz.showId}
+                view={categoryQuiz}
+                language={language}
+                clockOffsetMs={clockOffsetMs}
+                still={still}
+                isHeard={isOnAir}
+                enters={categoryEnters}
+              />
+            </Suspense>
+          )}
+          {crowdQuiz !== null && (
+            <Suspense fallback={null}>
+              <CrowdScene
+                key={crowdQuiz.showId}
+                quiz={crowdQuiz}
+                style={view.style}
+                canvas={size}
+                language={view.language}
+                clockOffsetMs={clockOffsetMs}
+                enters={crowdEnters}
+              />
+            </Suspense>
+          )}
+        </div>
+        {card.shown !== null && (
+          <Suspense fallback={null}>
+            <MomentCard
+              key={`${card.shown.kind} ${card.shown.atMs}`}
+              card={card.shown}
+              view={view}
+              canvas={size}
+              language={language}
+              clockOffsetMs={clockOffsetMs}
+              enters={cardEnters}
+              leaves={card.leaves}
             />
           </Suspense>
         )}
@@ -178,22 +208,8 @@ function Canvas(props: CanvasProps) {
   );
 }
 
-const depthNames = {
-  image: '--z-image',
-  joker: '--z-joker',
-  stage: '--z-stage',
-  votingChart: '--z-voting-chart',
-  question: '--z-question',
-  explanation: '--z-explanation',
-  crowdBoard: '--z-crowd-board',
-} as const satisfies Record<LayerName, string>;
-
-/** Layers change depth, not place in the page: an element that is moved in the page begins its movements anew. */
-const depths = (layers: readonly LayerName[]): PartStyle =>
-  Object.fromEntries(layers.map((name, index) => [depthNames[name], index + 1]));
-
-/** As long as the chart's and the explanation's way out. */
-const leaveMs = 300;
+/** As long as the ways out of cards, the chart and the explanation. */
+const leaveMs = 350;
 
 interface StageQuizProps {
   quiz: StageQuizView;
@@ -203,10 +219,13 @@ interface StageQuizProps {
   clockOffsetMs: number;
   /** The show was not on the picture at first. */
   enters: boolean;
+  /** The ladder is climbed before the question comes. */
+  waits: boolean;
 }
 
-function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: StageQuizProps) {
-  const { question, voting } = quiz;
+function StageQuiz(props: StageQuizProps) {
+  const { quiz, style, canvas, language, clockOffsetMs, enters, waits } = props;
+  const { question, voting, verdict } = quiz;
   const questionKey = question.stageId ?? '';
   const questionEnters = useChanged(questionKey) || enters;
   const questionBefore = useBefore(questionKey);
@@ -216,9 +235,11 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
   const told = useLeaving(question.explanation, leaveMs);
   const cardWasShown = useChanged(quiz.endCard?.how);
   // Stays from then on: what leaves the picture has to be there for its way out.
-  const [needsShowtime, setNeedsShowtime] = useState(false);
-  if (!needsShowtime && (quiz.endCard ?? quiz.contestant ?? quiz.clock ?? quiz.jokerClock) !== null)
-    setNeedsShowtime(true);
+  const wantsShowtime =
+    (quiz.endCard ?? quiz.contestant ?? quiz.clock ?? quiz.jokerClock ?? verdict) !== null;
+  const [needsShowtime, setNeedsShowtime] = useState(wantsShowtime);
+  if (wantsShowtime && !needsShowtime) setNeedsShowtime(true);
+  const showtimeEnters = useChanged(needsShowtime) || enters;
   const toldEnters = useChanged(question.explanation) || enters;
   return (
     <>
@@ -241,7 +262,13 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
         />
       )}
       {!style.stage.hide && (
-        <StageLadder stages={quiz.stages} style={style.stage} canvas={canvas} enters={enters} />
+        <StageLadder
+          stages={quiz.stages}
+          fallsTo={verdict?.how === 'lost' ? verdict.fallsTo : null}
+          style={style.stage}
+          canvas={canvas}
+          enters={enters}
+        />
       )}
       {!style.votingChart.hide && chart.shown !== null && (
         <Suspense fallback={null}>
@@ -257,7 +284,7 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
           />
         </Suspense>
       )}
-      {!style.question.hide && quiz.endCard === null && (
+      {!style.question.hide && quiz.endCard === null && !waits && (
         <QuestionPart
           key={questionKey}
           question={question}
@@ -266,6 +293,7 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
           enters={questionEnters || cardWasShown}
           answersAppear={quiz.answersAppear}
           follows={questionBefore !== null && questionBefore !== ''}
+          level={levelOf(quiz.stages)}
         />
       )}
       {!style.question.hide && needsShowtime && (
@@ -276,7 +304,7 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
             canvas={canvas}
             language={language}
             clockOffsetMs={clockOffsetMs}
-            enters={enters}
+            enters={showtimeEnters}
           />
         </Suspense>
       )}
@@ -304,11 +332,4 @@ function StageQuiz({ quiz, style, canvas, language, clockOffsetMs, enters }: Sta
       )}
     </>
   );
-}
-
-/** Jokers break into a second row before the ladder when it stands to their right, else before the canvas ends. */
-function jokerRoomPx({ joker, stage }: OverlayStyle, canvas: CanvasSize): number {
-  const edge = canvas.widthPx - 32 - joker.positionX;
-  if (stage.hide || stage.positionX <= joker.positionX) return edge;
-  return Math.min(edge, stage.positionX - 24 - joker.positionX);
 }

@@ -1,6 +1,7 @@
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { QuestionView, StageQuizView } from '@quizcast/game/views/view';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
+import { useBefore } from './changed.ts';
 import { Answer, type AnswerView } from './stage/answer.tsx';
 import { FittedText } from './fitted-text.tsx';
 import { Panel } from './panel.tsx';
@@ -20,11 +21,13 @@ export interface QuestionPartProps {
   /** Whether it takes the place of another question: then the lines stay, and the panels turn over. */
   follows: boolean;
   answersAppear: StageQuizView['answersAppear'];
+  /** How far up a ladder it is, 0 to 1: a locked answer beats faster there, and a reveal has its hush. Absent: without a ladder. */
+  level?: number;
 }
 
 /** Question panel above, four answers in rows below, all strung on thin lines. */
 export function QuestionPart(props: QuestionPartProps) {
-  const { question, style, canvas, enters, follows } = props;
+  const { question, style, canvas, enters, follows, level } = props;
   const { geometry = questionGeometry(style.layout) } = props;
   const { part, box, panel } = geometry;
   const vars: PartStyle = {
@@ -39,7 +42,11 @@ export function QuestionPart(props: QuestionPartProps) {
     '--wrong-text': readableOn(style.wrongAnswerColor),
     '--locked': style.lockedAnswerColor,
     '--locked-text': readableOn(style.lockedAnswerColor),
+    '--beat': `${Math.round(60_000 / (slowestBpm + (level ?? 0) * moreBpm))}ms`,
   };
+  const gone = lettersIn(question.answers, 'removed');
+  const goneBefore = useBefore(gone) ?? gone;
+  const isLocked = lettersIn(question.answers, 'locked') !== '';
   return (
     <section
       className={styles.question}
@@ -48,7 +55,19 @@ export function QuestionPart(props: QuestionPartProps) {
       data-finish={style.finish}
       data-enters={enters}
       data-follows={follows}
+      data-locked={isLocked}
     >
+      {level !== undefined && (
+        <i
+          className={styles.veil}
+          style={{
+            left: -style.positionX / style.scale,
+            top: -style.positionY / style.scale,
+            width: canvas.widthPx / style.scale,
+            height: canvas.heightPx / style.scale,
+          }}
+        />
+      )}
       {style.showLines && <Lines style={style} canvas={canvas} geometry={geometry} />}
       <div
         className={styles.box}
@@ -86,12 +105,23 @@ export function QuestionPart(props: QuestionPartProps) {
             follows={follows}
             inTurn={props.answersAppear === 'oneByOne'}
             empty={question.stageId === null}
+            goesAs={gone
+              .split('')
+              .filter((letter) => !goneBefore.includes(letter))
+              .indexOf(answer.letter)}
           />
         ))}
       </div>
     </section>
   );
 }
+
+/** Beats in a minute while an answer is locked: at the foot of the ladder, and how many more at its top. */
+const slowestBpm = 54;
+const moreBpm = 24;
+
+const lettersIn = (answers: readonly AnswerView[], wanted: AnswerView['state']): string =>
+  answers.map(({ letter, state }) => (state === wanted ? letter : '')).join('');
 
 interface LinesProps {
   style: QuestionStyle;

@@ -41,6 +41,7 @@ export const categoryQuiz: GameDefinition<
   valueRefusal: () => null,
   keptInPlay: () => [],
   everybody: everybodyIn,
+  contestants: ({ players }) => players.filter(({ isOut }) => !isOut).map(({ name }) => name),
   agenda,
   roundsWithinUndo: () => [],
   withMedia,

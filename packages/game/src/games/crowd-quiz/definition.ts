@@ -25,6 +25,7 @@ export const crowdQuiz: GameDefinition<CrowdShow, AnyCrowdQuizCommand, CrowdQuiz
   valueRefusal: () => null,
   keptInPlay: (): Patch[] => [],
   everybody: everybodyIn,
+  contestants: () => [],
   agenda,
   roundsWithinUndo: () => [],
   withMedia,

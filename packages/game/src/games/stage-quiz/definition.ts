@@ -43,6 +43,7 @@ export const stageQuiz: GameDefinition<
   valueRefusal,
   keptInPlay,
   everybody: everybodyIn,
+  contestants: ({ contestant }) => [contestant?.name ?? ''],
   agenda,
   roundsWithinUndo,
   withMedia,

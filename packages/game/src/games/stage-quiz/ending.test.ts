@@ -197,6 +197,30 @@ describe('a show that ends', () => {
     });
   });
 
+  test('ONAIR1 the verdict tells what was won or left, until the end card, walking away or undo takes it off', () => {
+    const verdictIn = (document: QuizShowApp) => overlayView(document).stageQuiz?.verdict;
+    const third = rightTimes(endsOnWrong(), 3);
+    const lost = answered(third, false);
+    expect([1, 2, 9].map((times) => verdictIn(rightTimes(safeShow(), times)))).toEqual([
+      { how: 'right', prize: '10 €', step: 'stage' },
+      { how: 'right', prize: '20 €', step: 'safetyLevel' },
+      { how: 'right', prize: '90 €', step: 'topPrize' },
+    ]);
+    expect(verdictIn(lost)).toEqual({ how: 'lost', prize: '20 €', fallsTo: 1 });
+    expect(verdictIn(answered(rightTimes(endsOnWrong(), 0), false))).toMatchObject({ fallsTo: -1 });
+    const without = [
+      playAll(third, [next]),
+      playAll(third, [next, lock(0)]),
+      playAll(third, [next, reveal]),
+      playAll(third, [next, walkAway, reveal]),
+      playAll(lost, [showEndCard]),
+      playAll(lost, [undo]),
+      // The show goes on: nothing is lost.
+      answered(rightTimes(safeShow(), 1), false),
+    ];
+    expect(without.map(verdictIn)).toEqual(without.map(() => null));
+  });
+
   test('SHOWTIME11 a document of before plays as before', () => {
     const old = playAll(defaultDocument(), [start]);
     let document = old;

@@ -14,6 +14,7 @@ import {
   endsOnWrongSchema,
   isSafeSchema,
   jokerClockSchema,
+  momentsSchema,
   nothingWonSchema,
   questionClockSchema,
   questionSecondsSchema,
@@ -223,6 +224,7 @@ export const quizshowSchema = entity({
   nothingWon: absent(nothingWonSchema),
   /** Absent: all together. */
   answersAppear: absent(answersAppearSchema),
+  moments: absent(momentsSchema),
   /** Time for each question; absent for none. */
   questionSeconds: absent(questionSecondsSchema),
   contestant: absent(contestantSchema),

@@ -24,6 +24,12 @@ export type Contestant = z.infer<typeof contestantSchema>;
 export const answersAppearOptions = ['together', 'oneByOne', 'byKey'] as const;
 export const answersAppearSchema = z.enum(answersAppearOptions);
 
+/** A moment comes by itself, when the host asks for it, or not at all. */
+export const momentModes = ['automatic', 'byKey', 'off'] as const;
+const momentMode = z.enum(momentModes).optional().catch(undefined);
+/** What a show has between its questions; absent: when the host asks for it. */
+export const momentsSchema = z.looseObject({ opener: momentMode, ladder: momentMode });
+
 export const isSafeSchema = z.boolean();
 export const endsOnWrongSchema = z.boolean();
 export const nothingWonSchema = z.string().max(60);

@@ -33,5 +33,7 @@ export const stageSoundFilesSchema = z.looseObject({
   tick: file,
   voteClosed: file,
   beat: file,
+  ladder: file,
+  card: file,
 } satisfies Record<StageSound, z.ZodType>);
 export type StageSoundFiles = Partial<Record<StageSound, string | undefined>>;

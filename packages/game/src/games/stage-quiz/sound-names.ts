@@ -15,6 +15,8 @@ export const stageSounds = [
   'tick',
   'voteClosed',
   'beat',
+  'ladder',
+  'card',
 ] as const;
 export type StageSound = (typeof stageSounds)[number];
 

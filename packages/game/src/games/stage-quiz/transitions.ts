@@ -8,6 +8,7 @@ import {
   withAnswersToCome,
   withNextAnswer,
 } from './answers-appear.ts';
+import { afterClimb } from './climb.ts';
 import type { AnyStageQuizCommand } from './command.ts';
 import { triedOnce, withSecondTry } from './double-dip.ts';
 import { endCardShown, endedByReveal, isOver, walkedAway, withoutEnding } from './ending.ts';
@@ -114,7 +115,7 @@ function nextStage(show: Quizshow, stamp: Stamp): Outcome {
   if (isOver(show)) return 'showEnded';
   const left = withoutEnding(withQuestion(show, (question) => finished(question, stamp)));
   const { boardOnAir: _, ...moved } = { ...left, currentStageIndex: index };
-  return questionAsked(moved, stamp);
+  return questionAsked(moved, afterClimb(moved, stamp));
 }
 
 /** The question in play comes on air. */

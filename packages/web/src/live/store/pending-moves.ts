@@ -1,4 +1,5 @@
 import type { CrewCommand, PlayCommand } from '@quizcast/game/command';
+import type { CardCommand } from '@quizcast/game/cards/card';
 import type { DelayCommand } from '@quizcast/game/crowd/delay-light';
 import type { RehearsalCommand } from '@quizcast/game/crowd/rehearsal';
 import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
@@ -9,7 +10,7 @@ import { newId } from '../new-id.ts';
 const answerWithinMs = 5000;
 
 /** What is done at once: moves of the game, measuring the stream delay, and changes of the crew. */
-export type MoveCommand = PlayCommand | CrewCommand | DelayCommand | RehearsalCommand;
+export type MoveCommand = PlayCommand | CrewCommand | DelayCommand | RehearsalCommand | CardCommand;
 
 export interface Move {
   id: string;
@@ -134,6 +135,8 @@ function needsTheServer(command: MoveCommand): boolean {
     case 'delay.press':
     case 'delay.take':
     case 'delay.end':
+    case 'card.show':
+    case 'card.hide':
     case 'rehearsal.start':
     case 'rehearsal.end':
       return true;

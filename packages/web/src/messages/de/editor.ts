@@ -155,6 +155,8 @@ export const editor: Messages<'editor'> = {
     questionSeconds: 'Zeit pro Frage (Sekunden)',
     questionSecondsHint: 'Läuft im Overlay ab, hält beim Einloggen an. Danach entscheidest du.',
     noTime: 'Keine Zeitvorgabe',
+    moments: { opener: 'Opener', ladder: 'Leiter' },
+    modes: { automatic: 'Automatisch', byKey: 'Per Taste', off: 'Aus' },
     answers: {
       together: 'Alle zusammen',
       oneByOne: 'Nacheinander, automatisch',

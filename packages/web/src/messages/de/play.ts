@@ -49,6 +49,8 @@ export const play: Messages<'play'> = {
     showNextAnswer: 'Nächste Antwort zeigen',
     endJokerClock: 'Anruf beenden',
     walkAway: 'Aussteigen',
+    showCredits: 'Abspann zeigen',
+    hideCard: 'Karte ausblenden',
     showEndCard: 'Schlusskarte zeigen',
     stopVoting: 'Abstimmung beenden',
     undo: 'Rückgängig',

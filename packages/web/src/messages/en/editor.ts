@@ -155,6 +155,8 @@ export const editor = {
     questionSecondsHint:
       'Counts down on the overlay and stops at the lock. When it runs out, you decide.',
     noTime: 'No time limit',
+    moments: { opener: 'Opener', ladder: 'Ladder' },
+    modes: { automatic: 'Automatic', byKey: 'By key', off: 'Off' },
     answers: {
       together: 'All together',
       oneByOne: 'One by one, automatically',

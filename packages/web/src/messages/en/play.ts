@@ -47,6 +47,8 @@ export const play = {
     showNextAnswer: 'Show next answer',
     endJokerClock: 'End call',
     walkAway: 'Walk away',
+    showCredits: 'Show credits',
+    hideCard: 'Take off card',
     showEndCard: 'Show end card',
     stopVoting: 'Stop voting',
     undo: 'Undo',

@@ -9,11 +9,11 @@ import type { CategoryLayerName } from '@quizcast/game/games/category-quiz/style
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { PartStyle } from '../part-style.ts';
 import { readableOn } from '../readable-color.ts';
-import type { CrowdPaint } from '../stage/crowd-board.tsx';
-import { Confetti } from './confetti.tsx';
-import { Picturing } from './entrance.tsx';
+import { Confetti, type ConfettiProps } from '../moments/confetti.tsx';
+import { paintOf } from '../moments/paint.ts';
+import { Picturing, useEnters } from './entrance.tsx';
 import { HostCam, PlayerCam } from './facecam.tsx';
-import { standsOut } from './ranking.ts';
+import { podiumMs, standsOut } from './ranking.ts';
 import { GameField } from './game-field.tsx';
 import { Timer } from './timer.tsx';
 import styles from './category-scene.module.css';
@@ -105,8 +105,9 @@ export function CategoryScene(props: CategorySceneProps) {
           </Suspense>
         )}
         {view.winnerIds !== null && !still && (
-          <Confetti
+          <WinnerConfetti
             canvas={canvasSizes[style.orientation]}
+            afterMs={podiumMs(1, view.players.filter(({ isOut }) => !isOut).length)}
             colors={[glow, '#ffffff', style.gameField.fieldColor, '#5ef09a', '#ff7a88']}
           />
         )}
@@ -115,23 +116,10 @@ export function CategoryScene(props: CategorySceneProps) {
   );
 }
 
-/** The viewers' board is painted as the game field is. */
-const paintOf = ({
-  textFont,
-  fieldColor,
-  fieldColorInactive,
-  categoryFontColor,
-  fontColor,
-}: CategoryQuizView['style']['gameField']): CrowdPaint => ({
-  font: textFont,
-  shape: 'rounded',
-  finish: 'flat',
-  fontColor: categoryFontColor,
-  borderColor: fontColor,
-  panelColor1: fieldColor,
-  panelColor2: fieldColorInactive,
-  letterColor: fontColor,
-});
+/** Falls for the first, who comes last on the podium. */
+const WinnerConfetti = (props: Omit<ConfettiProps, 'enters'>) => (
+  <Confetti {...props} enters={useEnters()} />
+);
 
 const heardIf = (isHeard: boolean, facecam: FacecamView): FacecamView => ({
   ...facecam,

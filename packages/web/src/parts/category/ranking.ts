@@ -28,3 +28,11 @@ export const standsOut = (
   id: string,
 ): boolean =>
   winnerIds.includes(id) && players.some((other) => !other.isOut && !winnerIds.includes(other.id));
+
+/** The third, the second, the first: each so long after the one before, when whoever is further back is there. */
+const firstStepMs = 500;
+const nextStepMs = 1400;
+
+/** When a place comes on the podium of so many players. */
+export const podiumMs = (place: number, players: number): number =>
+  firstStepMs + Math.max(0, Math.min(3, players) - place) * nextStepMs;

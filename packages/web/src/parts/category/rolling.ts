@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-const rollMs = 800;
+const rollMs = 900;
 /** Digits that change faster than this are a blur. */
 const stepMs = 45;
 
@@ -27,7 +27,15 @@ export function useRolling(value: number, still: boolean): number {
       if (part >= 1) clearInterval(timer);
     };
     const timer = setInterval(step, stepMs);
-    return () => clearInterval(timer);
+    const end = () => {
+      clearInterval(timer);
+      setShown(value);
+    };
+    addEventListener('skip', end);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('skip', end);
+    };
   }, [value, still]);
   return still ? value : shown;
 }

@@ -8,7 +8,8 @@ import { numberText } from '../../messages/viewers/texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useEnters } from './entrance.tsx';
 import { fieldSize, pointsRoom } from './geometry.ts';
-import { ranked } from './ranking.ts';
+import type { PartStyle } from '../part-style.ts';
+import { podiumMs, ranked } from './ranking.ts';
 import styles from './winner.module.css';
 
 export interface WinnerProps {
@@ -29,6 +30,8 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
   const winnerPx = Math.min(760, (full - (winners.length - 1) * 20) / Math.max(1, winners.length));
   const otherPx = Math.min(420, (full - (others.length - 1) * 16) / Math.max(1, others.length));
   const tallPx = others.length === 0 ? 400 : 290;
+  const count = winners.length + others.length;
+  const comes = (place: number): PartStyle => ({ '--comes': `${podiumMs(place, count)}ms` });
   return (
     <section className={styles.winner} data-part="winner" data-enters={enters}>
       <i className={styles.sheet} />
@@ -43,7 +46,12 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
       </span>
       <div className={styles.winners} style={{ height: tallPx }}>
         {winners.map(({ id, name, points }) => (
-          <div key={id} className={styles.one} data-player={id} style={{ width: winnerPx }}>
+          <div
+            key={id}
+            className={styles.one}
+            data-player={id}
+            style={{ width: winnerPx, ...comes(1) }}
+          >
             <Crown />
             <FittedText
               text={name}
@@ -67,7 +75,12 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
       {others.length > 0 && (
         <div className={styles.others}>
           {others.map(({ id, name, points, place }) => (
-            <div key={id} className={styles.other} data-player={id} style={{ width: otherPx }}>
+            <div
+              key={id}
+              className={styles.other}
+              data-player={id}
+              style={{ width: otherPx, ...comes(place) }}
+            >
               <b className={styles.place}>{place}</b>
               <FittedText
                 text={name}

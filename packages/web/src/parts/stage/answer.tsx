@@ -29,10 +29,13 @@ export interface AnswerProps {
   inTurn: boolean;
   /** No question is asked yet. */
   empty: boolean;
+  /** Taken away after so many others of the same move; -1: it stays, or went before. */
+  goesAs: number;
 }
 
-/** As long as the fall. */
+/** As long as the fall, and as far as the falls of one move lie apart. */
 const fallMs = 480;
+const nextFallMs = 300;
 
 export function Answer({
   answer,
@@ -43,6 +46,7 @@ export function Answer({
   follows,
   inTurn,
   empty,
+  goesAs,
 }: AnswerProps) {
   const { widthPx, heightPx, tipPx, maxPx, text: textBox } = geometry.answer;
   const place = geometry.places[index] ?? { x: 0, y: 0 };
@@ -53,13 +57,18 @@ export function Answer({
   };
   const moves = useChanged(answer.state);
   // A removed answer has lost its text at once; its last text stays just long enough to fall out of the picture.
-  const { shown: text } = useLeaving(answer.state === 'removed' ? null : answer.text, fallMs);
+  const afterMs = Math.max(0, goesAs) * nextFallMs;
+  const { shown: text } = useLeaving(
+    answer.state === 'removed' ? null : answer.text,
+    fallMs + afterMs,
+  );
   const box: PartStyle = {
     left: place.x,
     top: place.y,
     width: widthPx,
     height: heightPx,
     '--index': index,
+    '--after': `${afterMs}ms`,
   };
   return (
     <div

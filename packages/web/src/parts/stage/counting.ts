@@ -6,12 +6,13 @@ const stepMs = 45;
 
 /**
  * A written number on its way up, `writtenAt` a share of it from 0 to 1: fast at first, then settling. At first sight, and
- * where movement is not wanted, it stands.
+ * where movement is not wanted, it stands. `afterMs` is when it begins.
  */
 export function useCounting(
   text: string,
   counts: boolean,
   writtenAt: (text: string, share: number) => string,
+  afterMs = 0,
 ): string {
   const [share, setShare] = useState(() => (counts && movementIsWanted() ? 0 : 1));
   const isCounting = share < 1;
@@ -19,11 +20,16 @@ export function useCounting(
     if (!isCounting) return undefined;
     const beganMs = performance.now();
     const timer = setInterval(() => {
-      const part = Math.min(1, (performance.now() - beganMs) / countMs);
-      setShare(1 - (1 - part) ** 3);
+      const part = Math.min(1, (performance.now() - beganMs - afterMs) / countMs);
+      if (part > 0) setShare(1 - (1 - part) ** 3);
     }, stepMs);
-    return () => clearInterval(timer);
-  }, [isCounting]);
+    const end = () => setShare(1);
+    addEventListener('skip', end);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('skip', end);
+    };
+  }, [isCounting, afterMs]);
   return writtenAt(text, share);
 }
 

@@ -1,5 +1,5 @@
-import { useState, type CSSProperties, type ReactNode } from 'react';
-import type { CrowdBoardStyle, QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import { useState, type ReactNode } from 'react';
+import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { BoardRowView, CrowdCardView, CrowdView } from '@quizcast/game/crowd/crowd-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { useChanged } from '../changed.ts';
@@ -7,27 +7,16 @@ import { FittedText } from '../fitted-text.tsx';
 import { useLeaving } from '../leaving.ts';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { numberText } from '../../messages/viewers/texts.ts';
+import type { Paint } from '../moments/paint.ts';
 import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts';
 import { useCard } from './crowd-cards.ts';
 import styles from './crowd-board.module.css';
-
-export type CrowdPaint = Pick<
-  QuestionStyle,
-  | 'font'
-  | 'shape'
-  | 'finish'
-  | 'fontColor'
-  | 'borderColor'
-  | 'panelColor1'
-  | 'panelColor2'
-  | 'letterColor'
->;
 
 export interface CrowdBoardProps {
   crowd: CrowdView;
   style: CrowdBoardStyle;
   /** What the panel follows: the question's colours and font. */
-  question: CrowdPaint;
+  question: Paint;
   language: OverlayView['language'];
   clockOffsetMs: number;
 }
@@ -43,15 +32,36 @@ export function CrowdBoard(props: CrowdBoardProps) {
   const { shown, leaves } = useLeaving(card, leaveMs);
   const key = shown === null ? '' : `${shown.kind} ${shown.fromMs}`;
   const enters = useChanged(key);
+  const rowsBefore = useTopFiveBefore(shown);
   return (
     shown !== null && (
-      <Framed key={key} {...props} card={shown} isEntering={enters} isLeaving={leaves} />
+      <Framed
+        key={key}
+        {...props}
+        card={shown}
+        rowsBefore={rowsBefore}
+        isEntering={enters}
+        isLeaving={leaves}
+      />
     )
   );
 }
 
+/** The five best as they were shown the last time, so that they can change places; null before. */
+function useTopFiveBefore(card: CrowdCardView | null): readonly BoardRowView[] | null {
+  const [seen, setSeen] = useState<{
+    fromMs: number;
+    rows: readonly BoardRowView[];
+    before: readonly BoardRowView[] | null;
+  } | null>(null);
+  if (card?.kind === 'topFive' && card.fromMs !== seen?.fromMs)
+    setSeen({ fromMs: card.fromMs, rows: card.rows, before: seen?.rows ?? null });
+  return seen?.before ?? null;
+}
+
 interface FramedProps extends CrowdBoardProps {
   card: CrowdCardView;
+  rowsBefore: readonly BoardRowView[] | null;
   isEntering: boolean;
   isLeaving: boolean;
 }
@@ -91,11 +101,12 @@ function Framed({ isEntering, isLeaving, ...props }: FramedProps) {
 }
 
 interface CardProps<Kind extends CrowdCardView['kind']> extends CrowdBoardProps {
+  rowsBefore: readonly BoardRowView[] | null;
   card: Extract<CrowdCardView, { kind: Kind }>;
   innerPx: number;
 }
 
-function Card(props: CrowdBoardProps & { card: CrowdCardView; innerPx: number }): ReactNode {
+function Card(props: CardProps<CrowdCardView['kind']>): ReactNode {
   const { card, ...rest } = props;
   switch (card.kind) {
     case 'invitation':
@@ -113,7 +124,7 @@ function Card(props: CrowdBoardProps & { card: CrowdCardView; innerPx: number })
 
 interface LineProps {
   text: string;
-  question: CrowdPaint;
+  question: Paint;
   innerPx: number;
   maxPx?: number;
 }
@@ -122,7 +133,7 @@ const Line = ({ text, question, innerPx, maxPx = 30 }: LineProps) => (
   <FittedText text={text} font={question.font} widthPx={innerPx} heightPx={44} maxPx={maxPx} />
 );
 
-const bold = ({ font }: CrowdPaint) => ({ ...font, fontWeight: Math.max(600, font.fontWeight) });
+const bold = ({ font }: Paint) => ({ ...font, fontWeight: Math.max(600, font.fontWeight) });
 
 function Result({ card, question, language, innerPx }: CardProps<'result'>) {
   const { answered, right, climbers } = card;
@@ -151,7 +162,7 @@ function Result({ card, question, language, innerPx }: CardProps<'result'>) {
   );
 }
 
-function TopFive({ card, question, language, innerPx }: CardProps<'topFive'>) {
+function TopFive({ card, rowsBefore, question, language, innerPx }: CardProps<'topFive'>) {
   const t = overlayTexts(language);
   return (
     <>
@@ -168,24 +179,45 @@ function TopFive({ card, question, language, innerPx }: CardProps<'topFive'>) {
           {t('viewers', { count: card.players })}
         </span>
       </header>
-      <Rows rows={card.rows} question={question} language={language} innerPx={innerPx} />
+      <Rows
+        rows={card.rows}
+        before={rowsBefore}
+        question={question}
+        language={language}
+        innerPx={innerPx}
+      />
     </>
   );
 }
 
 interface RowsProps {
   rows: readonly BoardRowView[];
-  question: CrowdPaint;
+  /** Who stood where the last time: they change places. Null or absent: they come in. */
+  before?: readonly BoardRowView[] | null;
+  question: Paint;
   language: OverlayView['language'];
   innerPx: number;
 }
 
-const later = (ms: number): CSSProperties => ({ animationDelay: `calc(var(--since) + ${ms}ms)` });
+const later = (ms: number): PartStyle => ({ animationDelay: `calc(var(--since) + ${ms}ms)` });
 
-const Rows = ({ rows, question, language, innerPx }: RowsProps) => (
+/** As the board has come and its old order could be read. */
+const swapAtMs = 800;
+
+/** Where a row comes from: its place of the last time, if it had one. */
+function wayOf(before: readonly BoardRowView[] | null, name: string, index: number): PartStyle {
+  const was = before?.findIndex((row) => row.name === name) ?? -1;
+  if (was < 0) return later(200 + 60 * index);
+  return { ...later(swapAtMs + 60 * index), '--from': `${(was - index) * rowPx}px`, '--seen': 1 };
+}
+
+const Rows = ({ rows, before = null, question, language, innerPx }: RowsProps) => (
   <ol className={styles.rows}>
     {rows.map((row, index) => (
-      <li key={row.name + String(index)} style={{ ...later(200 + 60 * index), height: rowPx }}>
+      <li
+        key={row.name + String(index)}
+        style={{ ...wayOf(before, row.name, index), height: rowPx }}
+      >
         <b className={styles.rank}>{row.rank}</b>
         <FittedText
           text={row.name}

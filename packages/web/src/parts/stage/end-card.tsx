@@ -7,6 +7,7 @@ import { Panel } from '../panel.tsx';
 import { placed, type PartStyle } from '../part-style.ts';
 import { questionGeometry } from '../question-geometry.ts';
 import { useCounting } from './counting.ts';
+import { gold } from './gold.ts';
 import styles from './end-card.module.css';
 
 export interface EndCardProps {
@@ -16,9 +17,6 @@ export interface EndCardProps {
   language: OverlayView['language'];
   enters: boolean;
 }
-
-/** The top prize is gold in every look. */
-const gold = { top: '#ffe596', bottom: '#d8991b', border: '#fff3cf', text: '#1f1400' } as const;
 
 /** How the show ended, in the question's place: who, and with what. */
 export function EndCard({ card, contestant, style, language, enters }: EndCardProps) {

@@ -70,6 +70,7 @@ export function JokerClock(props: JokerClockProps) {
       </div>
       <i
         className={styles.line}
+        data-runs
         style={{
           background: color,
           animationDuration: `${Math.max(1, endsAtMs - startsAtMs)}ms`,

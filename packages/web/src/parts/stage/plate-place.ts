@@ -42,6 +42,31 @@ export function jokerClockPlace(style: Placed, canvas: CanvasSize): PlatePlace {
   return beside(style, canvas, { left, widthPx: jokerClockWidthPx, heightPx: 84 });
 }
 
+const bannerWidthPx = 640;
+const bannerHeightPx = 124;
+
+/** Where the banner of a prize stands: like the clock of a joker, and above the plate of the contestant where that is in its way. */
+export function bannerPlace(
+  style: Placed,
+  canvas: CanvasSize,
+  contestant: { line: string } | null,
+): PlatePlace {
+  const { box } = questionGeometry(style.layout);
+  const widthPx = Math.min(bannerWidthPx, box.widthPx * style.scale, canvas.widthPx - 2 * marginPx);
+  const left = style.positionX + (box.x + box.widthPx / 2) * style.scale - widthPx / 2;
+  const place = beside(style, canvas, { left, widthPx, heightPx: bannerHeightPx });
+  if (contestant === null) return place;
+  const plate = platePlace(style, canvas, contestant.line.trim() !== '');
+  const isApart =
+    plate.left + plate.widthPx <= place.left ||
+    plate.top >= place.top + place.heightPx ||
+    plate.top + plate.heightPx <= place.top;
+  if (isApart) return place;
+  const above = plate.top - bannerHeightPx - marginPx / 2;
+  const below = plate.top + plate.heightPx + marginPx / 2;
+  return { ...place, top: above >= marginPx ? above : below };
+}
+
 function beside(
   style: Placed,
   canvas: CanvasSize,

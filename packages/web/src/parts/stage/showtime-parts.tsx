@@ -2,9 +2,11 @@ import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/views/view';
 import { useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
+import { Confetti } from '../moments/confetti.tsx';
 import { ContestantPlate } from './contestant-plate.tsx';
 import { EndCard } from './end-card.tsx';
 import { JokerClock } from './joker-clock.tsx';
+import { PrizeBanner } from './prize-banner.tsx';
 import { QuestionClock } from './question-clock.tsx';
 
 export { Explanation } from './explanation.tsx';
@@ -21,16 +23,22 @@ export interface ShowtimePartsProps {
 
 /** As long as the plate's way out. */
 const leaveMs = 350;
+/** As long as the banner's. */
+const bannerLeaveMs = 300;
+/** As the golden card has come. */
+const confettiAtMs = 300;
 
 /** Who plays, and how it ended: by themselves, as most pictures of a show do without. */
 export function ShowtimeParts(props: ShowtimePartsProps) {
   const { quiz, style, canvas, language, enters } = props;
-  const { endCard, contestant, clock, jokerClock } = quiz;
+  const { endCard, contestant, clock, jokerClock, verdict } = quiz;
   const clockEnters = useChanged(clock === null) || enters;
   const jokerClockEnters = useChanged(jokerClock?.startsAtMs) || enters;
   const cardEnters = useChanged(endCard?.how) || enters;
   // The card names the contestant itself.
   const plate = useLeaving(endCard === null ? contestant : null, leaveMs);
+  const banner = useLeaving(verdict, bannerLeaveMs);
+  const bannerEnters = useChanged(verdict === null) || enters;
   const plateEnters = useChanged(plate.shown?.name) || enters;
   return (
     <>
@@ -62,6 +70,25 @@ export function ShowtimeParts(props: ShowtimePartsProps) {
           canvas={canvas}
           clockOffsetMs={props.clockOffsetMs}
           enters={jokerClockEnters}
+        />
+      )}
+      {banner.shown !== null && banner.shown.prize !== '' && (
+        <PrizeBanner
+          verdict={banner.shown}
+          contestant={contestant}
+          style={style}
+          canvas={canvas}
+          language={language}
+          enters={bannerEnters}
+          leaves={banner.leaves}
+        />
+      )}
+      {endCard?.how === 'won' && (
+        <Confetti
+          canvas={canvas}
+          enters={cardEnters}
+          afterMs={confettiAtMs}
+          colors={['#ffe596', '#d8991b', '#ffffff', style.question.borderColor]}
         />
       )}
       {plate.shown !== null && (

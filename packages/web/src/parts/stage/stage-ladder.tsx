@@ -10,6 +10,8 @@ import styles from './stage-ladder.module.css';
 
 export interface StageLadderProps {
   stages: readonly StageView[];
+  /** The index of the stage that the mark falls back to, -1 below all of them; null while it stands where the show is. */
+  fallsTo: number | null;
   style: StageStyle;
   canvas: CanvasSize;
   /** Comes before the viewer's eyes together with its show. */
@@ -23,13 +25,15 @@ const columns = { number: 0.31, diamond: 0.13, price: 0.5 } as const;
 const footPx = 24;
 
 /** The prices, first stage at the bottom; the mark on the active one glides from stage to stage. */
-export function StageLadder({ stages, style, canvas, enters }: StageLadderProps) {
+export function StageLadder({ stages, fallsTo, style, canvas, enters }: StageLadderProps) {
   const rowPx = Math.round(style.fontSize * 1.56);
   const padPx = Math.round(style.fontSize * 0.5);
   const widthPx = style.width * style.fontSize;
-  const active = stages.findIndex((stage) => stage.state === 'active');
+  const current = stages.findIndex((stage) => stage.state === 'active');
+  const falls = fallsTo !== null;
+  const active = fallsTo ?? current;
   const roomPx = (canvas.heightPx - footPx - style.positionY) / style.scale - 2 * padPx;
-  const { first, rows } = ladderWindow(stages.length, active, roomPx / rowPx);
+  const { first, rows } = ladderWindow(stages.length, current, roomPx / rowPx);
   const glides = useGlide(first);
   if (stages.length === 0) return null;
   const topOf = (index: number): number => (stages.length - 1 - index) * rowPx;
@@ -59,6 +63,7 @@ export function StageLadder({ stages, style, canvas, enters }: StageLadderProps)
       data-layer="stage"
       data-finish={style.finish}
       data-enters={enters}
+      data-falls={falls}
     >
       <div className={styles.window} style={{ top: padPx, bottom: padPx }}>
         <div
@@ -68,11 +73,11 @@ export function StageLadder({ stages, style, canvas, enters }: StageLadderProps)
         >
           <div
             className={styles.mark}
-            data-shown={active >= 0}
+            data-shown={active >= 0 || falls}
             style={{
               left: insetPx,
               height: rowPx,
-              transform: `translateY(${topOf(Math.max(active, 0))}px)`,
+              transform: `translateY(${topOf(falls ? active : Math.max(active, 0))}px)`,
             }}
           >
             <Panel
@@ -90,7 +95,7 @@ export function StageLadder({ stages, style, canvas, enters }: StageLadderProps)
           {nearby.map(({ stage, index }) => (
             <Row
               key={stage.id}
-              stage={stage}
+              stage={falls ? { ...stage, state: index === active ? 'active' : 'passed' } : stage}
               number={index + 1}
               topPx={topOf(index)}
               rowPx={rowPx}

@@ -150,7 +150,7 @@ interface CountdownProps {
 function Countdown({ isOpen, startsAtMs, lengthMs }: CountdownProps) {
   const [sinceStartMs] = useState(() => Date.now() - startsAtMs);
   return (
-    <div className={styles.track} data-open={isOpen}>
+    <div className={styles.track} data-open={isOpen} data-runs>
       <i
         style={{
           animationDuration: `${Math.max(1, lengthMs)}ms`,

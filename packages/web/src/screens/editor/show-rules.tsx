@@ -1,6 +1,6 @@
 import { zeroPrice } from '@quizcast/game/games/stage-quiz/price';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import { answersAppearOptions } from '@quizcast/game/games/stage-quiz/showtime-fields';
+import { answersAppearOptions, momentModes } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import { Fieldset, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
@@ -15,7 +15,13 @@ export function ShowRules({ show }: { show: Quizshow }) {
   const { t } = useTranslation('editor');
   const { t: tPlay } = useTranslation('play');
   const set = (
-    field: 'endsOnWrong' | 'nothingWon' | 'answersAppear' | 'questionSeconds' | 'contestant',
+    field:
+      | 'endsOnWrong'
+      | 'nothingWon'
+      | 'answersAppear'
+      | 'moments'
+      | 'questionSeconds'
+      | 'contestant',
     value: unknown,
   ) => edit({ type: 'edit.update', path: ['shows', show.id, field], value });
   return (
@@ -50,6 +56,16 @@ export function ShowRules({ show }: { show: Quizshow }) {
             value={show.answersAppear ?? 'together'}
             onChange={(value) => set('answersAppear', value === 'together' ? null : value)}
           />
+          {(['opener', 'ladder'] as const).map((moment) => (
+            <Select
+              key={moment}
+              label={t(`rules.moments.${moment}`)}
+              allowDeselect={false}
+              data={momentModes.map((value) => ({ value, label: t(`rules.modes.${value}`) }))}
+              value={show.moments?.[moment] ?? 'byKey'}
+              onChange={(value) => set('moments', { ...show.moments, [moment]: value })}
+            />
+          ))}
           <QuestionSeconds
             label={t('rules.questionSeconds')}
             description={t('rules.questionSecondsHint')}

@@ -11,13 +11,13 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeysOf } from '../../ui/keys/key-store.ts';
 import { CategoryConsole } from './category/console.tsx';
 import { ClearedBar } from './cleared-bar.tsx';
-import { KeyHelp } from './key-help.tsx';
 import { PlayHeader } from './play-header.tsx';
 import classes from './play.module.css';
 import { RehearsalBar } from './rehearsal-bar.tsx';
 import { StageConsole } from './stage/stage-console.tsx';
 
 const CrowdConsole = lazy(() => import('./crowd/crowd-console.tsx'));
+const KeyHelp = lazy(() => import('./key-help.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** The screen from which a show of any game is hosted: the one that is on air. */
@@ -49,7 +49,11 @@ export function PlayScreen() {
         <ClearedBar isCleared={app.isCleared} />
         {app.rehearsal !== undefined && <RehearsalBar rehearsal={app.rehearsal} />}
         <Console app={app} onHelp={openHelp} />
-        <KeyHelp game={app.onAir} isOpen={helpIsOpen} onClose={closeHelp} onChange={changeKeys} />
+        {helpIsOpen && (
+          <Suspense>
+            <KeyHelp game={app.onAir} onClose={closeHelp} onChange={changeKeys} />
+          </Suspense>
+        )}
         {isChangingKeys && (
           <Suspense>
             <KeysDialog game={app.onAir} onClose={() => setIsChangingKeys(false)} />

@@ -7,21 +7,20 @@ import { useKeyList } from './use-key-list.ts';
 
 interface KeyHelpProps {
   game: Game;
-  isOpen: boolean;
   onClose: () => void;
   /** The keys are to be other ones. */
   onChange: () => void;
 }
 
 /** All keys of the screen in one list. */
-export function KeyHelp({ game, isOpen, onClose, onChange }: KeyHelpProps) {
+export default function KeyHelp({ game, onClose, onChange }: KeyHelpProps) {
   const { t } = useTranslation('play');
   const { t: tKeys } = useTranslation('keys');
   const hint = useKeyHint();
   const entries = useKeyList(game).filter(({ shown }) => shown.length > 0);
   return (
     <Modal
-      opened={isOpen}
+      opened
       onClose={onClose}
       size="xl"
       title={t('keys.title')}

@@ -1,7 +1,10 @@
+import { cardKinds } from '@quizcast/game/cards/card-kinds';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../games/game-side.ts';
 import { clearKey } from '../../ui/fields/clear-picture.ts';
+import { skipKey } from './card-intent.ts';
+import { cardKeys } from './card-keys.ts';
 import { inputOfHint, type InputName } from '../../ui/keys/inputs.ts';
 import {
   buzzKey,
@@ -11,6 +14,7 @@ import {
   prefixKeys,
   shortcutKeys,
 } from './category/keys.ts';
+import './card-texts.ts';
 import { crowdKeys } from './crowd/keys.ts';
 import { restartKey, undoKey } from './shared-keys.ts';
 import { actionKeys, duckKey, muteKey as stageMuteKey } from './stage/keys.ts';
@@ -54,6 +58,7 @@ const told = (shown: readonly string[], meaning: string): KeyEntry => several(sh
 export function useKeyList(game: Game): readonly KeyEntry[] {
   const { t } = useTranslation('play');
   const { t: tOverlays } = useTranslation('overlays');
+  const { t: tCards } = useTranslation('cards');
   const lists: Record<Game, KeyEntry[]> = {
     stageQuiz: useStageKeys(),
     categoryQuiz: useCategoryKeys(),
@@ -67,6 +72,12 @@ export function useKeyList(game: Game): readonly KeyEntry[] {
   return [
     big,
     ...lists[game],
+    several(
+      Object.values(cardKeys),
+      tCards('title'),
+      cardKinds.map((kind) => row(cardKeys[kind], tCards(`${kind}`))),
+    ),
+    told([skipKey], tCards('skip')),
     single(clearKey, tOverlays('clear.key')),
     single('?', t('keys.help')),
   ];

@@ -41,5 +41,7 @@ export const sounds: Messages<'editor'>['sounds'] = {
     tick: 'Letzte Sekunden der Abstimmung',
     voteClosed: 'Abstimmung endet',
     beat: 'Letzte Sekunden einer Frage',
+    ladder: 'Leiter steigt',
+    card: 'Kandidat, Pause',
   },
 };

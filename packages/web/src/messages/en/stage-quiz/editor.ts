@@ -39,5 +39,7 @@ export const sounds = {
     tick: 'Last seconds of a vote',
     voteClosed: 'Vote closes',
     beat: 'Last seconds of a question',
+    ladder: 'Ladder climbs',
+    card: 'Contestant, break',
   },
 } as const;

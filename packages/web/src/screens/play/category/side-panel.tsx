@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { AirPreview } from '../air-preview.tsx';
+import { CardsOnPlay } from '../cards-on-play.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
 import { setEverybodyPlays } from '../set-everybody-plays.ts';
 import { BuzzDetails } from './buzzes/buzz-details.tsx';
@@ -75,6 +76,7 @@ function Content(props: Parameters<typeof SidePanel>[0]) {
           <BuzzOrder {...props} />
           <Sounds {...props} />
           <Everybody {...props} />
+          <CardsOnPlay app={props.app} />
           <CuesOnPlay game="categoryQuiz" show={props.show} />
         </>
       );

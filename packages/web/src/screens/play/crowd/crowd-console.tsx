@@ -17,6 +17,7 @@ import { reasonText } from '../../../toasts/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { AirPreview } from '../air-preview.tsx';
+import { CardsOnPlay } from '../cards-on-play.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
 import { restartKey, tellRestartKey } from '../shared-keys.ts';
 import { useKeys } from '../use-keys.ts';
@@ -77,6 +78,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
         <EverybodyPanel play={playAt(show, nowMs)} />
+        <CardsOnPlay app={app} />
         <CuesOnPlay game="crowdQuiz" show={show} />
       </div>
       <Transport

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { quizshowSchema, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
+  actionOfBig,
   bigActionOf,
   commandOf,
   lastMoveOf,
@@ -31,7 +32,9 @@ const fresh = (stages: number): Quizshow =>
 /** The show after these actions; none of them may be refused. */
 function after(show: Quizshow, ...actions: PlayAction[]): Quizshow {
   return actions.reduce((before, action) => {
-    const outcome = play(before, commandOf(before, action), stamp);
+    const command = commandOf(before, action);
+    if (command.type === 'card.show' || command.type === 'card.hide') return before;
+    const outcome = play(before, command, stamp);
     if (typeof outcome === 'string') throw new Error(outcome);
     return outcome;
   }, show);
@@ -49,11 +52,21 @@ describe('the big button', () => {
     for (let turn = 0; turn < 9; turn++) {
       const big = bigActionOf(phaseOf(show));
       seen.push(big);
-      show = after(show, big === 'lock' ? lockB : { kind: big });
+      show = after(show, actionOfBig(big) ?? lockB);
     }
     expect(seen.join(' ')).toBe(
-      'start nextStage lock revealAnswer nextStage lock revealAnswer start nextStage',
+      'start nextStage lock revealAnswer nextStage lock revealAnswer showCredits showCredits',
     );
+  });
+
+  test('ONAIR8 is the end card after the end, then the credits, and never a new start', () => {
+    const won = after(fresh(1), start, next, { kind: 'lock', answer: 0 }, reveal);
+    expect(bigActionOf(phaseOf(won))).toBe('showEndCard');
+    const told = after(won, { kind: 'showEndCard' });
+    expect(bigActionOf(phaseOf(told))).toBe('showCredits');
+    expect(actionOfBig('showCredits')).toEqual({ kind: 'card', card: 'credits' });
+    expect(bigActionOf(phaseOf(told), 'credits')).toBe('hideCard');
+    expect(actionOfBig('hideCard')).toEqual({ kind: 'card', card: null });
   });
 
   test('offers the start, which is refused, while there are no stages', () => {

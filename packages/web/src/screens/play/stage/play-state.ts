@@ -1,3 +1,5 @@
+import type { CardKind } from '@quizcast/game/cards/card-kinds';
+import type { CardCommand } from '@quizcast/game/cards/card';
 import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
   currentStage,
@@ -32,6 +34,8 @@ export type PlayAction =
   /** Percent from A to D. */
   | { kind: 'figures'; figures: number[] }
   | { kind: 'board'; card: OnAirBoard['card'] }
+  /** Null takes off the one that is on air. */
+  | { kind: 'card'; card: CardKind | null }
   /** `index` counts the show's jokers from 0. */
   | { kind: 'joker'; index: number };
 
@@ -88,14 +92,18 @@ export type BigAction =
   | 'showNextAnswer'
   | 'lock'
   | 'revealAnswer'
-  | 'showEndCard';
+  | 'showEndCard'
+  | 'showCredits'
+  | 'hideCard';
 
-export function bigActionOf(phase: Phase): BigAction {
+/** `card` is what stands in the place of the show. After its end the credits follow; what was played stays until the host starts anew. */
+export function bigActionOf(phase: Phase, card: CardKind | null = null): BigAction {
   switch (phase) {
     case 'empty':
     case 'waiting':
-    case 'ended':
       return 'start';
+    case 'ended':
+      return card === 'credits' ? 'hideCard' : 'showCredits';
     case 'started':
     case 'revealed':
       return 'nextStage';
@@ -110,8 +118,15 @@ export function bigActionOf(phase: Phase): BigAction {
   }
 }
 
+/** What the big button does; null while an answer is to be locked by hand. */
+export function actionOfBig(big: BigAction): PlayAction | null {
+  if (big === 'lock') return null;
+  if (big === 'showCredits') return { kind: 'card', card: 'credits' };
+  return big === 'hideCard' ? { kind: 'card', card: null } : { kind: big };
+}
+
 /** The command that an action stands for at this moment: locking the locked answer again unlocks it. */
-export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand {
+export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand | CardCommand {
   const showId = show.id;
   switch (action.kind) {
     case 'start':
@@ -131,6 +146,10 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
         : { type: 'stageQuiz.lockAnswer', showId, answer: action.answer };
     case 'figures':
       return { type: 'stageQuiz.showFigures', showId, figures: action.figures };
+    case 'card':
+      return action.card === null
+        ? { type: 'card.hide' }
+        : { type: 'card.show', kind: action.card };
     case 'board':
       return { type: 'stageQuiz.showBoard', showId, card: action.card };
     case 'joker':
@@ -146,7 +165,9 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
 /** Why the rules would refuse this action now; null when they would not. */
 export function refusalOf(show: Quizshow, action: PlayAction): Refusal | null {
   const stamp = { atMs: 0, actor: { kind: 'owner', userId: '' }, dice: 0 } as const;
-  const outcome = play(show, commandOf(show, action), stamp);
+  const command = commandOf(show, action);
+  if (command.type === 'card.show' || command.type === 'card.hide') return null;
+  const outcome = play(show, command, stamp);
   return typeof outcome === 'string' ? outcome : null;
 }
 

@@ -20,6 +20,7 @@ import { useWorkplace } from '../../../live/active-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
+import { CardsOnPlay } from '../cards-on-play.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
 import { setEverybodyPlays } from '../set-everybody-plays.ts';
 import { AudienceFigures } from './audience-figures.tsx';
@@ -126,6 +127,7 @@ export function StageConsole({
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
         {phase !== 'empty' && <SoundPanel {...stageSound} duck={duck} />}
+        {phase !== 'empty' && <CardsOnPlay app={app} />}
         <JokerButtons
           jokers={show.jokers}
           hasUsername={hasUsername}
@@ -157,7 +159,7 @@ export function StageConsole({
         <CuesOnPlay game="stageQuiz" show={show} />
       </div>
       <Transport
-        big={bigActionOf(phase)}
+        big={bigActionOf(phase, app.card?.kind ?? null)}
         isRunning={restartsShow(show, { kind: 'start' })}
         lastMove={lastMoveOf(show)}
         isHinted={desk.lockAsked}

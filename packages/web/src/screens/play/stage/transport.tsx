@@ -11,7 +11,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { ActionBar, ActionButton, Prompt, UndoButton } from '../action-bar.tsx';
-import type { BigAction, LastMove, PlayAction } from './play-state.ts';
+import { cardKeys } from '../card-keys.ts';
+import { actionOfBig, type BigAction, type LastMove, type PlayAction } from './play-state.ts';
 import { restartKey } from '../shared-keys.ts';
 import { actionKeys } from './keys.ts';
 
@@ -24,8 +25,16 @@ const iconOf: Record<Button, ReactNode> = {
   showNextAnswer: <IconMessagePlus size={18} aria-hidden />,
   revealAnswer: <IconBulb size={18} aria-hidden />,
   showEndCard: <IconTrophy size={18} aria-hidden />,
+  showCredits: <IconTrophy size={18} aria-hidden />,
+  hideCard: <IconRestore size={18} aria-hidden />,
   reset: <IconRestore size={18} aria-hidden />,
 };
+/** The big button's own key takes a card off. */
+const keyOf = (kind: Button): string | null => {
+  if (kind === 'hideCard') return null;
+  return kind === 'showCredits' ? cardKeys.credits : actionKeys[kind];
+};
+
 /** The bar that drives a show of the stage quiz. */
 export function Transport(props: {
   big: BigAction;
@@ -41,17 +50,18 @@ export function Transport(props: {
   const button = (kind: Button) => {
     // A start that throws away what was played.
     const isAgain = kind === 'start' && isRunning;
-    const whyNot = props.whyNot({ kind });
+    const action = kind === 'reset' ? { kind } : (actionOfBig(kind) ?? { kind: 'undo' });
+    const whyNot = props.whyNot(action);
     return (
       <ActionButton
         icon={iconOf[kind]}
         label={t(isAgain ? 'actions.restart' : `actions.${kind}`)}
-        keys={isAgain ? restartKey : actionKeys[kind]}
+        keys={isAgain ? restartKey : keyOf(kind)}
         isBig={kind === big}
         whyNot={whyNot}
         isImpossible={whyNot !== undefined}
         isRefused={props.refused === kind}
-        onPress={() => props.onPerform({ kind })}
+        onPress={() => props.onPerform(action)}
       />
     );
   };

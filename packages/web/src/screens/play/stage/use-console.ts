@@ -3,7 +3,14 @@ import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
-import { bigActionOf, commandOf, phaseOf, restartsShow, type PlayAction } from './play-state.ts';
+import {
+  actionOfBig,
+  bigActionOf,
+  commandOf,
+  phaseOf,
+  restartsShow,
+  type PlayAction,
+} from './play-state.ts';
 import { restartKey, tellRestartKey } from '../shared-keys.ts';
 import { useFlash } from '../use-time.ts';
 
@@ -26,6 +33,8 @@ const actionKey = (action: PlayAction): string => {
   switch (action.kind) {
     case 'lock':
       return `lock ${action.answer}`;
+    case 'card':
+      return `card ${action.card}`;
     case 'board':
       return `board ${action.card}`;
     case 'joker':
@@ -76,9 +85,10 @@ export function useConsole(showId: string): Console {
     lastBigAtMs.current = nowMs;
     const show = showNow(showId);
     if (show === undefined) return;
-    const big = bigActionOf(phaseOf(show));
-    if (big === 'lock') flashLock(true);
-    else perform({ kind: big });
+    const card = currentDocument().state.getState().document?.card?.kind ?? null;
+    const action = actionOfBig(bigActionOf(phaseOf(show), card));
+    if (action === null) flashLock(true);
+    else perform(action);
   }, [showId, perform, flashLock]);
 
   return { perform, performByKey, performBig, refused, lockAsked: lockAsked ?? false };

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import { playAll, run, showId, stamp, system } from '../any-command.fixture.ts';
+import type { Command } from '../command.ts';
+import { mayCommand } from '../crew/permission.ts';
+import { defaultDocument } from '../document/defaults.ts';
+import { documentSchema, type QuizShowApp } from '../document/document.ts';
+import { exportDocument } from '../document/export.ts';
+import { restore } from '../document/restore.ts';
+import { currentStage } from '../games/stage-quiz/show.ts';
+import { reduce } from '../reduce.ts';
+import { overlayView } from '../views/overlay-view.ts';
+import { cardKinds, climbMs } from './card-kinds.ts';
+
+const start: Command = { type: 'stageQuiz.start', showId };
+const next: Command = { type: 'stageQuiz.nextStage', showId };
+const reveal: Command = { type: 'stageQuiz.revealAnswer', showId };
+const undo: Command = { type: 'stageQuiz.undo', showId };
+const lock: Command = { type: 'stageQuiz.lockAnswer', showId, answer: 1 };
+const card = (kind: (typeof cardKinds)[number]): Command => ({ type: 'card.show', kind });
+const hide: Command = { type: 'card.hide' };
+const set = (path: string[], value: unknown): Command => ({ type: 'edit.update', path, value });
+const setShow = (field: string, value: unknown) => set(['shows', showId, field], value);
+const cardOf = (document: QuizShowApp) => overlayView(document).card;
+
+describe('cards', () => {
+  test('ONAIR3 one card is on air at most, in every game; a break says when it ends', () => {
+    const document = defaultDocument();
+    for (const kind of cardKinds)
+      expect(playAll(document, [card('opener'), card(kind)]).card?.kind).toBe(kind);
+    const pause = reduce(
+      document,
+      { type: 'card.show', kind: 'break', minutes: 5 },
+      stamp({ atMs: 1000 }),
+    );
+    expect(pause).toMatchObject({ document: { card: { atMs: 1000, endsAtMs: 301_000 } } });
+    expect(playAll(document, [card('break'), hide]).card).toBeUndefined();
+    expect(run(document, hide)).toMatchObject({ kind: 'accepted', patches: [] });
+    const crew = { coHost: { role: 'coHost' }, writer: { role: 'writer' } };
+    const shared = {
+      ...document,
+      settings: { ...document.settings, authorizedUsers: crew },
+    };
+    const may = (userId: string) => mayCommand(shared, { kind: 'crew', userId }, card('break'));
+    expect([may('coHost'), may('writer')]).toEqual([true, false]);
+  });
+
+  test('ONAIR4 a move of the host takes it off; votes do not, and nothing brings it back', () => {
+    const asked = playAll(defaultDocument(), [start, next]);
+    const paused = playAll(asked, [card('break')]);
+    for (const move of [lock, reveal, undo]) expect(playAll(paused, [move]).card).toBeUndefined();
+    // Asks for what is so already.
+    expect(playAll(playAll(asked, [lock, card('break')]), [lock]).card).toBeDefined();
+    const voting = playAll(asked, [
+      { type: 'stageQuiz.useJoker', showId, jokerId: 'joker4' },
+      card('break'),
+    ]);
+    const round = voting.shows[0] && currentStage(voting.shows[0])?.question.votingRound;
+    const counted = reduce(
+      voting,
+      { type: 'stageQuiz.countVotes', showId, round: round ?? '', votes: [1, 0, 0, 0] },
+      stamp({ actor: system }),
+    );
+    expect(counted).toMatchObject({ kind: 'accepted', document: { card: { kind: 'break' } } });
+    expect(playAll(paused, [lock, undo]).card).toBeUndefined();
+    expect(restore(asked, paused)).toBeNull();
+    expect(exportDocument(paused)).not.toHaveProperty('card');
+    expect(documentSchema.parse(paused)).toEqual(paused);
+  });
+
+  test('ONAIR5 overlays are told what the card shows, and nothing where the game has nothing for it', () => {
+    const begun = playAll(defaultDocument(), [start, next, lock, reveal]);
+    expect(cardOf(playAll(begun, [card('opener')]))).toMatchObject({
+      kind: 'opener',
+      title: 'Your first quiz show',
+    });
+    expect(cardOf(playAll(begun, [card('contestant')]))).toBeNull();
+    const named = playAll(begun, [setShow('contestant', { name: 'Mia', line: 'from Kiel' })]);
+    expect(cardOf(playAll(named, [card('contestant')]))).toMatchObject({
+      name: 'Mia',
+      line: 'from Kiel',
+      untilMs: stamp().atMs + 6500,
+    });
+    expect(cardOf(playAll(begun, [card('ladder')]))).toMatchObject({ from: 0, to: 1 });
+    expect(cardOf(playAll(begun, [next, card('ladder')]))).toMatchObject({ from: 0, to: 1 });
+    expect(cardOf(playAll(defaultDocument(), [card('ladder')]))).toMatchObject({ from: -1, to: 0 });
+    expect(cardOf(playAll(begun, [card('break')]))).toEqual({
+      kind: 'break',
+      atMs: stamp().atMs,
+      endsAtMs: null,
+    });
+    const credited = playAll(named, [
+      set(['settings', 'credits'], ['Kim: graphics', ' ']),
+      card('credits'),
+    ]);
+    expect(cardOf(credited)).toMatchObject({
+      contestants: ['Mia'],
+      viewers: [],
+      crew: ['Kim: graphics'],
+    });
+    expect(cardOf(playAll(credited, [set(['isCleared'], true)]))).toBeNull();
+    const board = playAll(credited, [set(['onAir'], 'categoryQuiz')]);
+    const other = board.categoryQuiz.shows[0]?.id;
+    if (other === undefined) return;
+    const onAir = playAll(board, [set(['categoryQuiz', 'activeShow'], other)]);
+    expect(cardOf(onAir)).toMatchObject({ kind: 'credits' });
+    expect(cardOf(playAll(onAir, [card('ladder')]))).toBeNull();
+  });
+
+  test('ONAIR6 an opener by itself stands until the first question, and a climb delays time and answers', () => {
+    const opening = playAll(defaultDocument(), [setShow('moments', { opener: 'automatic' })]);
+    expect(cardOf(opening)).toBeNull();
+    expect(cardOf(playAll(opening, [start]))).toMatchObject({ kind: 'opener' });
+    expect(cardOf(playAll(opening, [start, next]))).toBeNull();
+    expect(cardOf(playAll(defaultDocument(), [start]))).toBeNull();
+    const timed = playAll(defaultDocument(), [
+      setShow('moments', { ladder: 'automatic' }),
+      setShow('questionSeconds', 20),
+      setShow('everybodyPlays', { isOn: true }),
+      set(['shows', showId, 'stages', 'stage3', 'isSafe'], true),
+      start,
+      next,
+    ]);
+    const askedAt = (document: QuizShowApp) => {
+      const show = document.shows.find(({ id }) => id === showId);
+      const question = show === undefined ? undefined : currentStage(show)?.question;
+      const startsAtMs = (question?.clock?.startsAtMs ?? 0) - stamp().atMs;
+      return [startsAtMs, (question?.crowd?.opensAtMs ?? 0) - stamp().atMs];
+    };
+    expect(askedAt(timed)).toEqual([0, 0]);
+    const second = playAll(timed, [reveal, next]);
+    expect(askedAt(second)).toEqual([climbMs(false), climbMs(false)]);
+    expect(askedAt(playAll(second, [reveal, next]))).toEqual([climbMs(true), climbMs(true)]);
+    const untilMs = stamp().atMs + climbMs(false);
+    expect(cardOf(second)).toMatchObject({ kind: 'ladder', from: 0, to: 1, untilMs });
+    // Whatever the host does next comes before it.
+    expect([lock, undo].map((move) => cardOf(playAll(second, [move])))).toEqual([null, null]);
+    const byKey = playAll(timed, [setShow('moments', { ladder: 'byKey' }), reveal, next]);
+    expect(askedAt(byKey)).toEqual([0, 0]);
+    expect(cardOf(byKey)).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+import { prizesOf } from './ending.ts';
+import { currentStage, type Quizshow, type Stage } from './show.ts';
+import { askedStages } from './spare-questions.ts';
+
+/** What a locked answer has won or left, once it is revealed. */
+export type Verdict =
+  | { how: 'right'; prize: string; step: 'stage' | 'safetyLevel' | 'topPrize' }
+  /** The show has ended; `fallsTo` is the index of the last safety level that was reached, -1 for none. */
+  | { how: 'lost'; prize: string; fallsTo: number };
+
+/** What the revealed answer has won or left, as overlays tell it: SPEC.md, ONAIR. */
+export function verdictOf(show: Quizshow): Verdict | null {
+  const stage = currentStage(show);
+  const { ended } = show;
+  if (stage === null || ended?.isCardShown === true || ended?.how === 'walkedAway') return null;
+  const { showCorrectAnswer, lockedAnswer, correctAnswer } = stage.question;
+  if (!showCorrectAnswer || lockedAnswer === undefined) return null;
+  if (lockedAnswer === correctAnswer)
+    return { how: 'right', prize: prizesOf(show).won, step: stepOf(show, stage) };
+  if (ended?.how !== 'lost') return null;
+  return { how: 'lost', prize: ended.prize, fallsTo: lastSafe(show) };
+}
+
+function stepOf({ stages, currentStageIndex }: Quizshow, { isSafe }: Stage) {
+  if (currentStageIndex === stages.length - 1) return 'topPrize' as const;
+  return isSafe === true ? 'safetyLevel' : 'stage';
+}
+
+const lastSafe = (show: Quizshow): number =>
+  askedStages(show)
+    .slice(0, show.currentStageIndex)
+    .findLastIndex(
+      ({ isSafe, question: { showCorrectAnswer, lockedAnswer, correctAnswer } }) =>
+        isSafe === true && showCorrectAnswer && lockedAnswer === correctAnswer,
+    );

@@ -1,0 +1,13 @@
+/** Cards on Play, which come late. */
+export const cards = {
+  title: 'Moments',
+  opener: 'Opener',
+  contestant: 'Contestant',
+  ladder: 'Ladder',
+  break: 'Break',
+  credits: 'Credits',
+  minutes: 'Break (minutes)',
+  crew: 'Crew in credits',
+  crewHint: 'One name per line',
+  skip: 'End animation',
+} as const;

@@ -1,0 +1,13 @@
+import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
+import { inputOf, inputOfHint, type KeyPress } from '../../ui/keys/inputs.ts';
+import { cardKeys } from './card-keys.ts';
+
+export const skipKey = 'Esc';
+
+/** What a key asks for: a card, or the end of whatever moves or stands in the place of the game. */
+export function cardIntentOf(press: KeyPress): CardKind | 'skip' | null {
+  if (press.altKey || press.ctrlKey || press.metaKey) return null;
+  if (press.key === 'Escape') return 'skip';
+  const input = inputOf(press);
+  return cardKinds.find((kind) => inputOfHint(cardKeys[kind]) === input) ?? null;
+}

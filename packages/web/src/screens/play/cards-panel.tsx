@@ -1,0 +1,120 @@
+import { useState } from 'react';
+import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { Button, NumberInput, Textarea } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { currentDocument, endMovementOnOverlays } from '../../live/current-document.ts';
+import { edit, play } from '../../live/use-document.ts';
+import { KeyHint } from '../../ui/key-hint.tsx';
+import { cardIntentOf, skipKey } from './card-intent.ts';
+import { cardKeys } from './card-keys.ts';
+import classes from './everybody-panel.module.css';
+import './card-texts.ts';
+import { useKeys } from './use-keys.ts';
+
+const usualMinutes = 5;
+/** By then every card has come to rest: Esc takes it off. */
+const cardMovesMs = 4000;
+
+/** What stands in the place of the game for a while: opener, ladder, break, credits; and the end of what moves. */
+export default function CardsPanel({ app }: { app: QuizShowApp }) {
+  const { t } = useTranslation('cards');
+  const [minutes, setMinutes] = useState<number | string>(usualMinutes);
+  const [isWriting, setIsWriting] = useState(false);
+  const onAir = app.card?.kind ?? null;
+  const show = (kind: CardKind) => {
+    if (kind === currentDocument().state.getState().document?.card?.kind) return hideCard();
+    void play({
+      type: 'card.show',
+      kind,
+      ...(kind === 'break' && typeof minutes === 'number' ? { minutes } : {}),
+    });
+  };
+  useKeys(cardIntentOf, (intent) => (intent === 'skip' ? skip() : show(intent)));
+  return (
+    <section className={classes.panel} aria-labelledby="cards-title">
+      <header className={classes.head}>
+        <h2 id="cards-title" className={classes.title}>
+          {t('title')}
+        </h2>
+        <Button size="compact-xs" variant="subtle" color="gray" onClick={skip}>
+          {t('skip')}
+          <KeyHint keys={skipKey} />
+        </Button>
+      </header>
+      <div className={classes.buttons}>
+        {kindsIn(app).map((kind) => (
+          <Button
+            key={kind}
+            size="compact-sm"
+            variant={onAir === kind ? 'filled' : 'default'}
+            aria-pressed={onAir === kind}
+            onClick={() => show(kind)}
+          >
+            {t(`${kind}`)}
+            <KeyHint keys={cardKeys[kind]} />
+          </Button>
+        ))}
+      </div>
+      <div className={classes.buttons}>
+        <NumberInput
+          size="xs"
+          w={120}
+          min={1}
+          max={120}
+          label={t('minutes')}
+          value={minutes}
+          onChange={setMinutes}
+        />
+        <Button size="compact-sm" variant="subtle" onClick={() => setIsWriting(!isWriting)}>
+          {t('crew')}
+        </Button>
+      </div>
+      {isWriting && <Crew names={app.settings.credits ?? []} />}
+    </section>
+  );
+}
+
+/** Who else made the show, one name a line; kept when the field is left. */
+function Crew({ names }: { names: readonly string[] }) {
+  const { t } = useTranslation('cards');
+  const [text, setText] = useState(names.join('\n'));
+  return (
+    <Textarea
+      size="xs"
+      autosize
+      minRows={2}
+      maxRows={6}
+      label={t('crewHint')}
+      value={text}
+      onChange={(event) => setText(event.currentTarget.value)}
+      onBlur={() => {
+        const value = text
+          .split('\n')
+          .map((name) => name.trim().slice(0, 100))
+          .filter((name) => name !== '')
+          .slice(0, 60);
+        edit({ type: 'edit.update', path: ['settings', 'credits'], value });
+      }}
+    />
+  );
+}
+
+/** Those that the game on air has something for, and that the show has not switched off. */
+function kindsIn({ onAir, shows, activeShow }: QuizShowApp): CardKind[] {
+  const show = onAir === 'stageQuiz' ? shows.find(({ id }) => id === activeShow) : undefined;
+  return cardKinds.filter((kind) => {
+    if (kind === 'contestant') return (show?.contestant?.name.trim() ?? '') !== '';
+    if (kind === 'ladder') return show !== undefined && show.moments?.ladder !== 'off';
+    return kind !== 'opener' || show?.moments?.opener !== 'off';
+  });
+}
+
+const hideCard = (): void => void play({ type: 'card.hide' });
+
+/** Whatever moves stands at once; a card that stands already goes. */
+function skip(): void {
+  endMovementOnOverlays();
+  const card = currentDocument().state.getState().document?.card;
+  if (card !== undefined && Date.now() - card.atMs > cardMovesMs) hideCard();
+}
