@@ -32,7 +32,7 @@ it('makes all effects about as loud, none cut at its peaks, none long or large',
 
 it('makes sounds that differ', () => {
   const files = made.map(({ file }) => file.toString('base64'));
-  expect(new Set(files).size).toBe(7 + 3 * 19);
+  expect(new Set(files).size).toBe(7 + 3 * 21);
 });
 
 it('makes the stinger 0.9 s long, and the fanfare of the top prize the longest of all', () => {
