@@ -18,6 +18,11 @@ beforeAll(async () => {
   browser = await openBrowser('debian');
   const document = defaultDocument();
   document.settings.twitch.username = 'everybody_here';
+  document.shows[0]?.fingerQuestions.push({
+    id: 'finger1',
+    question: 'Lightest first',
+    options: ['Hydrogen', 'Helium', 'Lithium', 'Beryllium'],
+  });
   host = await openHost(server, browser, { document });
 });
 afterAll(async () => {
@@ -94,6 +99,52 @@ describe('everybody plays', () => {
     say(2, 'b');
     await page.keyboard.press('r');
     await panel.getByText('100% of 3 got it right').waitFor();
+  });
+
+  it('FINGER3 FINGER9 picks who plays by the fastest finger, told with times, and takes it back', async () => {
+    const { page } = host;
+    await host.go('/play');
+    const overlay = await host.openOverlay();
+    await page.keyboard.press('f');
+    await overlay.getByText('Lightest first').waitFor();
+    const onAir = () =>
+      overlay
+        .locator('[data-answer]')
+        .evaluateAll((answers) =>
+          answers.map((answer) => [answer.getAttribute('data-answer'), answer.textContent ?? '']),
+        );
+    expect((await onAir()).some(([, text]) => text?.includes('Helium'))).toBe(false);
+    await page.keyboard.press('f');
+    await overlay.getByText('Helium').waitFor();
+    await card(overlay, 'order').waitFor();
+    await page.getByText('Reading everybody_here’s chat').waitFor();
+    const shown = await onAir();
+    const right = ['Hydrogen', 'Helium', 'Lithium', 'Beryllium']
+      .map((option) => shown.find(([, text]) => text?.includes(option))?.[0] ?? '')
+      .join('');
+    say(5, right);
+    say(6, right.split('').toReversed().join(''));
+    const panel = page.getByRole('region', { name: 'Fastest finger' });
+    await panel.getByText('2 answers').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.keyboard.press('f');
+    await panel.getByText('Closed.').waitFor();
+    await page.keyboard.press('f');
+    await card(overlay, 'result').getByText('50%').waitFor();
+    expect(await overlay.getByText('viewer5').count()).toBe(0);
+    await page.keyboard.press('f');
+    await card(overlay, 'fastest').getByText('viewer5').waitFor();
+    await card(overlay, 'fastest')
+      .getByText(/^\d+\.\d\d s$/)
+      .waitFor();
+    expect(await card(overlay, 'fastest').getByText('viewer6').count()).toBe(0);
+    await host.button('Pick viewer5').first().click();
+    const plate = overlay.locator('[data-part="contestant"]');
+    await plate.getByText('viewer5').waitFor();
+    await page.keyboard.press('z');
+    await plate.waitFor({ state: 'detached' });
+    await page.keyboard.press('Shift+F');
+    await card(overlay, 'fastest').waitFor({ state: 'detached' });
   });
 
   it('a category quiz by typed words, to its podium @release', async () => {

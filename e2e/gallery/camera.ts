@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { control as deControl } from '../../packages/web/src/messages/de/control.ts';
 import { de } from '../../packages/web/src/messages/de/index.ts';
+import { control as enControl } from '../../packages/web/src/messages/en/control.ts';
 import { en } from '../../packages/web/src/messages/en/index.ts';
 import type { Picture } from './index-page.ts';
 
@@ -11,7 +13,9 @@ export interface Look {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-export type Words = typeof en | typeof de;
+const enWords = { ...en, control: enControl };
+const deWords = { ...de, control: deControl };
+export type Words = typeof enWords | typeof deWords;
 
 /** Takes the pictures of one look, and knows what its screens say. */
 export interface Camera {
@@ -30,7 +34,7 @@ export function cameraOf(folder: string, look: Look): Camera {
   const pictures: Picture[] = [];
   return {
     look,
-    words: look.language === 'de' ? de : en,
+    words: look.language === 'de' ? deWords : enWords,
     pictures,
     async shoot(page, name, whole = false) {
       await page.evaluate(() => document.fonts.ready);

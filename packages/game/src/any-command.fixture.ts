@@ -66,6 +66,11 @@ const move: fc.Arbitrary<Command> = fc.oneof(
     { type: 'stageQuiz.showFigures', showId, figures: [10, 20, 30, 40] },
     { type: 'stageQuiz.walkAway', showId },
     { type: 'stageQuiz.showEndCard', showId },
+    { type: 'stageQuiz.showFinger', showId },
+    { type: 'stageQuiz.stepFinger', showId, step: 'open' },
+    { type: 'stageQuiz.stepFinger', showId, step: 'lock' },
+    { type: 'stageQuiz.stepFinger', showId, step: 'reveal' },
+    { type: 'stageQuiz.stepFinger', showId, step: 'end' },
     { type: 'stageQuiz.reset', showId },
     { type: 'stageQuiz.undo', showId },
   ),
@@ -104,6 +109,16 @@ export const anyEdit: fc.Arbitrary<Extract<Command, { type: `edit.${string}` }>>
     before,
   })),
   stagePath.map((path) => ({ type: 'edit.remove' as const, path })),
+  fc.constantFrom('finger1', 'finger2').map((id) => ({
+    type: 'edit.insert' as const,
+    path: ['shows', showId, 'fingerQuestions'],
+    value: { id, question: 'Which first?', options: ['a', 'b', 'c', 'd'] },
+    before: null,
+  })),
+  fc.constantFrom('finger1', 'finger2').map((id) => ({
+    type: 'edit.remove' as const,
+    path: ['shows', showId, 'fingerQuestions', id],
+  })),
   fc.constantFrom(...spareIds).map((id) => ({
     type: 'edit.insert' as const,
     path: ['shows', showId, 'spareQuestions'],

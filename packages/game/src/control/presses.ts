@@ -32,6 +32,7 @@ const freely: Partial<Record<ParameterShape['kind'], string>> = {
   seconds: '1',
   duration: '30',
   percent: '50',
+  place: '1',
   text: '.',
   name: 'A',
   switch: 'toggle',
@@ -91,6 +92,7 @@ function choices(document: QuizShowApp, kind: ParameterShape['kind']): readonly 
     case 'duration':
     case 'wager':
     case 'percent':
+    case 'place':
     case 'text':
     case 'name':
       return [];

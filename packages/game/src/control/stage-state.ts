@@ -1,7 +1,10 @@
 import type { QuizShowApp } from '../document/document.ts';
-import { emptyQuestion, questionView, votingView } from '../views/overlay-view.ts';
+import { crowdView, type FastRowView } from '../crowd/crowd-view.ts';
+import { everybodyIn } from '../games/stage-quiz/everybody.ts';
+import { fingerIn } from '../games/stage-quiz/finger.ts';
+import { emptyQuestion, fingerView, questionView, votingView } from '../views/overlay-view.ts';
 import { prizesOf } from '../games/stage-quiz/ending.ts';
-import { currentStage, lateVotesMs, letters } from '../games/stage-quiz/show.ts';
+import { currentStage, lateVotesMs, letters, type Quizshow } from '../games/stage-quiz/show.ts';
 import type { StageControlState } from './state.ts';
 
 /** The active show of the stage quiz, as a control surface may know it; null when there is none. */
@@ -14,7 +17,9 @@ export function stageControlState(
   const stage = currentStage(show);
   const question = stage?.question;
   const isRevealed = question?.showCorrectAnswer === true;
-  const shown = stage === null ? emptyQuestion : questionView(stage.id, stage.question);
+  const finger = fingerIn(show);
+  const shown =
+    fingerView(show) ?? (stage === null ? emptyQuestion : questionView(stage.id, stage.question));
   const lastTurn = show.moves.findLast(({ name }) => name === 'start' || name === 'reset');
   return {
     hasStarted: lastTurn?.name === 'start',
@@ -25,7 +30,7 @@ export function stageControlState(
     question: shown.text,
     answers: shown.answers,
     rightAnswer:
-      question !== undefined && (isRevealed || knowsAnswers)
+      question !== undefined && finger === null && (isRevealed || knowsAnswers)
         ? (letters[question.correctAnswer] ?? null)
         : null,
     isRevealed,
@@ -39,5 +44,15 @@ export function stageControlState(
     vote: question === undefined ? null : votingView(question, lateVotesMs(document.settings)),
     prizes: prizesOf(show),
     ended: show.ended ?? null,
+    finger:
+      finger === null
+        ? null
+        : { step: finger.step, fastest: fastestTold(show, document.settings.crowd.hiddenWords) },
   };
 }
+
+/** As overlays are told them. */
+const fastestTold = (show: Quizshow, hiddenWords: readonly string[]): FastRowView[] =>
+  (crowdView(everybodyIn(show), hiddenWords)?.cards ?? []).flatMap((card) =>
+    card.kind === 'fastest' ? card.rows : [],
+  );

@@ -5,6 +5,8 @@ import type { VotingView } from '../views/view.ts';
 import type { BuzzersView, PlayerPublicView, TimerView } from '../games/category-quiz/view.ts';
 import type { NextAction } from '../games/crowd-quiz/controls.ts';
 import type { Phase as CrowdPhase, QuestionKind } from '../games/crowd-quiz/show.ts';
+import type { FingerOnAir } from '../games/stage-quiz/finger-fields.ts';
+import type { FastRowView } from '../crowd/crowd-view.ts';
 import type { GameId } from '../games/game-ids.ts';
 import type { JokerEvent, Letter } from '../games/stage-quiz/show.ts';
 import type { Prizes } from '../games/stage-quiz/ending.ts';
@@ -56,6 +58,8 @@ export interface StageControlState {
   prizes: Prizes;
   /** Null until the show has ended. */
   ended: Ended | null;
+  /** How far the question that picks who plays is, and who was fastest once that is told; null while none is on air. */
+  finger: { step: FingerOnAir['step']; fastest: FastRowView[] } | null;
 }
 
 export interface CrowdControlState {

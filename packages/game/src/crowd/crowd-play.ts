@@ -40,6 +40,18 @@ export interface AskedRound extends CrowdRound {
   isTypeSecret?: boolean;
 }
 
+/** A question that picks who plays is on air: it is on no board, and the fastest of those who were right are wanted. */
+export interface FingerPlay {
+  /** Null until the right order is shown. */
+  revealed: RevealedRound | null;
+  /** Rounds that were over before it: how late viewers are follows from them as well. */
+  before: readonly Pick<PlayedRound, 'round' | 'opensAtMs'>[];
+  /** From when on the fastest are told; null until the host wants that. */
+  toldAtMs: number | null;
+  /** Which of the fastest plays; null until one is taken. */
+  taken: number | null;
+}
+
 /** How everybody plays a show, whatever its game is: each game says this of its own shows, and all else is the same. */
 export interface CrowdPlay {
   showId: string;
@@ -52,6 +64,8 @@ export interface CrowdPlay {
   revealed: readonly RevealedRound[];
   /** The one whose result is told now. */
   told: RevealedRound | null;
+  /** Absent while no question picks who plays. */
+  finger?: FingerPlay;
   /** No question comes after the one whose result is told. */
   isOver: boolean;
   boardOnAir: OnAirBoard | undefined;

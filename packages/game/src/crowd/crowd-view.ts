@@ -1,9 +1,12 @@
-import { publicRow } from './board-name.ts';
-import type { CrowdPlay } from './crowd-play.ts';
-import type { BoardRow, CrowdResult, OnAirBoard, ResultRow } from './show-fields.ts';
+import { boardName, publicRow } from './board-name.ts';
+import type { CrowdPlay, FingerPlay } from './crowd-play.ts';
+import type { BoardRow, CrowdResult, FastRow, OnAirBoard, ResultRow } from './show-fields.ts';
 
 /** A viewer on a board. */
 export type BoardRowView = BoardRow;
+
+/** One of the fastest who were right. */
+export type FastRowView = Pick<FastRow, 'rank' | 'name' | 'tookMs'>;
 
 /** What is shown of everybody, one after the other. Instants are server epoch milliseconds. */
 export interface CrowdView {
@@ -18,6 +21,10 @@ export type CrowdCardView = {
   untilMs: number | null;
 } & (
   | { kind: 'invitation' }
+  /** Viewers put four things in order, or could until now. */
+  | { kind: 'order'; isOpen: boolean }
+  /** Those who were right, the fastest first; `taken`: the one who plays, from 0. */
+  | { kind: 'fastest'; rows: FastRowView[]; taken: number | null }
   | { kind: 'result'; answered: number; right: number; climbers: BoardRowView[] }
   | { kind: 'topFive'; rows: BoardRowView[]; players: number }
   | {
@@ -50,6 +57,10 @@ export function crowdView(
   const toRow: ToRow = (row) => publicRow(row, hiddenWords);
   const { asked, boardOnAir } = play;
   const isOpen = asked !== null && !asked.isRevealed && asked.lockedAtMs === undefined;
+  if (play.finger !== undefined) {
+    const cards = fingerCards(play, play.finger, isOpen, hiddenWords);
+    return { isOpen, cards: [...cards, ...scoreCard(play, toRow)] };
+  }
   const invitation: CrowdCardView[] = !isOpen
     ? []
     : [
@@ -74,6 +85,32 @@ function scoreCard({ scoreOnAir, settings }: CrowdPlay, toRow: ToRow): CrowdCard
   if (scoreOnAir === undefined || !settings.showsScores) return [];
   const { row, players, atMs } = scoreOnAir;
   return [{ kind: 'score', fromMs: atMs, untilMs: atMs + cardMs.score, row: toRow(row), players }];
+}
+
+/** How to answer, how many were right, and who was fastest: each until the host goes on. */
+function fingerCards(
+  { asked, told }: CrowdPlay,
+  { toldAtMs, taken }: FingerPlay,
+  isOpen: boolean,
+  hiddenWords: readonly string[],
+): CrowdCardView[] {
+  if (asked === null) return [];
+  const untilMs = null;
+  const result = told?.result;
+  if (result === undefined) {
+    const fromMs = asked.lockedAtMs ?? asked.opensAtMs;
+    return [{ kind: 'order', fromMs, untilMs, isOpen }];
+  }
+  if (toldAtMs === null) {
+    const { atMs: fromMs, answered, right } = result;
+    return [{ kind: 'result', fromMs, untilMs, answered, right, climbers: [] }];
+  }
+  const rows = (result.fastest ?? []).map(({ rank, name, tookMs, madeUp }) => ({
+    rank,
+    name: boardName({ name, madeUp }, hiddenWords),
+    tookMs,
+  }));
+  return [{ kind: 'fastest', fromMs: toldAtMs, untilMs, rows, taken }];
 }
 
 /** After the reveal: who was right, then every few questions the five best, and the podium after the last one. */

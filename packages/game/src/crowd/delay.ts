@@ -1,5 +1,5 @@
 /** How long after a question is on air the quickest answer can be typed by somebody who sees it at once, milliseconds. */
-const quickestMs = 600;
+export const quickestMs = 600;
 const observationsKept = 10;
 /** Credit for a late picture ends this long behind the slowest tenth. */
 const creditMs = 1000;
@@ -9,6 +9,8 @@ export interface Delays {
   /** By viewer, the newest observations: how long after the opening an answer came, less the quickest hand. */
   readonly observed: ReadonlyMap<string, readonly number[]>;
   readonly ofViewer: (viewer: string) => number;
+  /** Somebody has answered twice. */
+  readonly isAnybodyKnown: boolean;
 }
 
 /** The element that a share of the others lies below; ascending values. */
@@ -45,6 +47,7 @@ export function observedDelays(
   const [least, middle, most] = [quantile(all, 0.05), quantile(all, 0.5), quantile(all, 0.9)];
   return {
     observed,
+    isAnybodyKnown: own.size > 0,
     ofViewer(viewer) {
       const delay = own.get(viewer) ?? middle;
       return Math.min(Math.max(delay, least), most + creditMs);
@@ -52,4 +55,8 @@ export function observedDelays(
   };
 }
 
-export const noDelays: Delays = { observed: new Map(), ofViewer: () => 0 };
+export const noDelays: Delays = {
+  observed: new Map(),
+  ofViewer: () => 0,
+  isAnybodyKnown: false,
+};

@@ -78,6 +78,18 @@ export type ScoreOnAir = z.infer<typeof scoreOnAirSchema>;
 /** How many times the points a right answer to a question is worth; 0: the answers are counted and shown, and nobody earns anything. */
 export const crowdFactorSchema = z.number().int().min(0).max(10);
 
+/** One of the fastest who were right, as it is kept with a result. */
+export const fastRowSchema = z.object({
+  /** Equal times share a rank: 1, 1, 3. */
+  rank: z.number().int().min(1),
+  name: z.string().max(60),
+  /** By the viewer's own clock, milliseconds. */
+  tookMs: count,
+  /** Number of the made-up name that is shown instead when the streamer hides the name. */
+  madeUp: count,
+});
+export type FastRow = z.infer<typeof fastRowSchema>;
+
 /** What everybody answered, told once the right answer is shown. */
 export const crowdResultSchema = z.object({
   /** The keys and rules that it was scored by; with others it has to be scored again. */
@@ -94,6 +106,8 @@ export const crowdResultSchema = z.object({
   players: count,
   /** The best after this question. */
   board: z.array(resultRowSchema).max(rowsOnAir),
+  /** Of a question that picks who plays: the fastest of those who were right. */
+  fastest: z.array(fastRowSchema).max(rowsOnAir).exactOptional(),
 });
 export type CrowdResult = z.infer<typeof crowdResultSchema>;
 

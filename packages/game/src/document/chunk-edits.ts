@@ -56,7 +56,14 @@ function bytesOf(edit: SingleEdit): number {
   return bytes;
 }
 
-const longLists = ['stages', 'spareQuestions', 'jokers', 'boards', 'questions'] as const;
+const longLists = [
+  'stages',
+  'spareQuestions',
+  'fingerQuestions',
+  'jokers',
+  'boards',
+  'questions',
+] as const;
 
 /** A show that is put in is put in empty, and its lists after it. */
 function unfolded(edit: SingleEdit): SingleEdit[] {

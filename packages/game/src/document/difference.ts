@@ -19,7 +19,7 @@ export interface ShowDifference {
   formerName: string | null;
   stages: ListDifference;
   jokers: ListDifference;
-  /** Spare questions; of a category show: its fields, its final and its tie-break; of a crowd quiz its questions. */
+  /** Spare questions and those that pick who plays; of a category show: its fields, its final and its tie-break; of a crowd quiz its questions. */
   questions: ListDifference;
   /** Categories with another name or in another place. */
   categories: ListDifference;
@@ -209,7 +209,8 @@ function noteShow(
   if (part !== null) noteElement(show[part[0]], edit, part[1], seen);
   else if (ruleFields.has(field)) show.rules++;
   else if (field === 'stages') noteElement(show.stages, edit, 3, seen);
-  else if (field === 'spareQuestions') noteElement(show.questions, edit, 3, seen);
+  else if (field === 'spareQuestions' || field === 'fingerQuestions')
+    noteElement(show.questions, edit, 3, seen);
   else if (field === 'jokers') noteElement(show.jokers, edit, 3, seen);
   else if (field === 'styleId') show.isRestyled = true;
 }

@@ -32,6 +32,12 @@ import {
   nothingWonSchema,
   questionSecondsSchema,
 } from '../games/stage-quiz/showtime-fields.ts';
+import {
+  fingerOptionCount,
+  fingerQuestionSchema,
+  fingerTextSchema,
+  maxFingerQuestions,
+} from '../games/stage-quiz/finger-fields.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
 import {
   creditsSchema,
@@ -108,6 +114,15 @@ const show = object({
     element: stageSchema.transform(stageWithoutVote),
     fields: stage,
     most: maxSpareQuestions,
+  },
+  fingerQuestions: {
+    kind: 'list',
+    element: fingerQuestionSchema.transform(({ asked: _, ...question }) => question),
+    fields: object({
+      question: field(fingerTextSchema),
+      options: { kind: 'row', length: fingerOptionCount, field: field(answerTextSchema) },
+    }),
+    most: maxFingerQuestions,
   },
   jokers: { kind: 'list', element: jokerSchema, fields: joker, most: maxJokers },
 });

@@ -76,12 +76,46 @@ export function listenJobs(
 }
 
 /** The results that are missing, and those that were scored by another key or other rules than the present ones. */
-export const scoreJobs = (play: CrowdPlay | null, game: ScoreJob['game']): ScoreJob[] =>
+export const scoreJobs = (
+  play: CrowdPlay | null,
+  game: ScoreJob['game'],
+  { twitch: { streamDelaySeconds } }: Pick<GameSettings, 'twitch'>,
+): ScoreJob[] =>
   play === null
     ? []
-    : jobsOf(play, game).flatMap(({ job, result }) =>
-        result?.scoredAs === job.scoredAs ? [] : [job],
+    : [...jobsOf(play, game), ...fastestJobs(play, game, streamDelaySeconds * 1000)].flatMap(
+        ({ job, result }) => (result?.scoredAs === job.scoredAs ? [] : [job]),
       );
+
+interface WantedScore {
+  job: ScoreJob;
+  result: CrowdResult | undefined;
+}
+
+function fastestJobs(
+  { showId, showName, finger }: CrowdPlay,
+  game: ScoreJob['game'],
+  streamDelayMs: number,
+): WantedScore[] {
+  if (finger === undefined || finger.revealed === null) return [];
+  const { round, key, points, opensAtMs, keyText, words, result } = finger.revealed;
+  return [
+    {
+      job: {
+        game,
+        showId,
+        showName,
+        round,
+        words: [words],
+        rounds: [{ round, key, points, opensAtMs }],
+        rules: { streakBonus: false, speed: 'none' },
+        fastest: { before: finger.before, streamDelayMs },
+        scoredAs: `f:${keyText}`,
+      },
+      result,
+    },
+  ];
+}
 
 /** The last round that was scored by the present keys and rules; null when there is none. */
 export const lastScored = (
@@ -93,10 +127,7 @@ export const lastScored = (
   return null;
 };
 
-const jobsOf = (
-  play: CrowdPlay,
-  game: ScoreJob['game'],
-): { job: ScoreJob; result: CrowdResult | undefined }[] =>
+const jobsOf = (play: CrowdPlay, game: ScoreJob['game']): WantedScore[] =>
   scoredRounds(play).map(({ round: { round, result }, rounds, words, rules, scoredAs }) => {
     const { showId, showName } = play;
     return { job: { game, showId, showName, round, rounds, words, rules, scoredAs }, result };

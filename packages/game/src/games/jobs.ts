@@ -103,6 +103,8 @@ export interface ScoreJob {
   words: readonly QuestionWords[];
   showName: string;
   rules: CrowdRules;
+  /** The fastest are wanted, and no board: rounds until then that say how late viewers are, and how late the stream is. */
+  fastest?: { before: readonly Pick<PlayedRound, 'round' | 'opensAtMs'>[]; streamDelayMs: number };
   /** Goes back with the result. */
   scoredAs: string;
 }

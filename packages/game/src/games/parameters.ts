@@ -36,6 +36,8 @@ export const numbers = {
   duration: { min: 0, max: 3600 },
   wager: { min: 0, max: 1_000_000_000 },
   percent: { min: 0, max: 100 },
+  /** Among those who are told, the first being 1. */
+  place: { min: 1, max: 8 },
 } as const;
 
 /** Values that name something of the show: by its number from 1, or by its id. */
@@ -106,6 +108,7 @@ function isReadable({ kind }: ParameterShape, value: string): boolean {
     case 'duration':
     case 'wager':
     case 'percent':
+    case 'place':
       return numberOf(kind, value) !== null;
     case 'text':
     case 'name':

@@ -8,6 +8,7 @@ import {
 } from './category-bundle.ts';
 import type { EditCommand, SingleEdit } from '../command.ts';
 import { maxFonts, fontFileSchema } from '../values/font.ts';
+import { fingerQuestionSchema, maxFingerQuestions } from '../games/stage-quiz/finger-fields.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
 import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
@@ -70,6 +71,13 @@ export const bundledShowSchema = z.object({
       }),
     )
     .max(maxStages),
+  fingerQuestions: z.preprocess(
+    (value) => (Array.isArray(value) && value.length === 0 ? undefined : value),
+    z
+      .array(fingerQuestionSchema.pick({ question: true, options: true }).strip())
+      .max(maxFingerQuestions)
+      .optional(),
+  ),
   // Left out where there are none, as bundles were before there were any.
   spareQuestions: z.preprocess(
     (value) => (Array.isArray(value) && value.length === 0 ? undefined : value),
@@ -185,6 +193,7 @@ function takenStages(
       jokers: show.jokers.map((joker) => ({ ...joker, id: newId() })),
       stages: show.stages.map((stage) => ({ ...stage, id: newId() })),
       spareQuestions: show.spareQuestions?.map((spare) => ({ ...spare, id: newId() })),
+      fingerQuestions: show.fingerQuestions?.map((question) => ({ ...question, id: newId() })),
       ...(show.cues === undefined ? {} : { cues: takenCues(show.cues, newId) }),
     }),
   });

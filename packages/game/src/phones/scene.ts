@@ -79,7 +79,8 @@ const shown = ({ text, question, isTypeSecret }: AskedRound): PhoneQuestion => (
   question: isTypeSecret === true ? { kind: 'text' } : question,
 });
 
-function resultScene({ told, asked, isOver }: CrowdPlay): DatedScene | null {
+function resultScene({ told, asked, isOver, finger }: CrowdPlay): DatedScene | null {
+  const isPicking = finger !== undefined;
   if (told?.result === undefined) return null;
   if (asked !== null && asked.round !== told.round) return null;
   const { round, key, points, result } = told;
@@ -90,7 +91,7 @@ function resultScene({ told, asked, isOver }: CrowdPlay): DatedScene | null {
       round,
       asked: asked === null ? null : shown(asked),
       right: isTyped ? null : key.right,
-      isSurvey: points === 0,
+      isSurvey: points === 0 && !isPicking,
       answered: result.answered,
       rightAnswers: result.right,
       isOver,

@@ -9,6 +9,7 @@ export function withIds(raw: Record<string, unknown>): Record<string, unknown> {
     ...show,
     ...present('stages', identified(show['stages'], 'stage')),
     ...present('spareQuestions', identified(show['spareQuestions'], 'spare')),
+    ...present('fingerQuestions', identified(show['fingerQuestions'], 'finger')),
     ...present('jokers', identified(show['jokers'], 'joker')),
   }));
   const { activeShow, ...rest } = raw;

@@ -108,7 +108,9 @@ function moderatorView(document: QuizShowApp): QuizShowApp {
 
 function moderatedShow(document: QuizShowApp, show: Quizshow, styleId: string): Quizshow {
   const current = currentStage(show);
-  const told = overlayView(document).stageQuiz?.question ?? null;
+  // A question that picks who plays stands in the place of the stage's.
+  const isTold = show.fingerOnAir === undefined;
+  const told = isTold ? (overlayView(document).stageQuiz?.question ?? null) : null;
   return {
     id: show.id,
     name: show.name,
@@ -124,6 +126,7 @@ function moderatedShow(document: QuizShowApp, show: Quizshow, styleId: string): 
       stage.id === current?.id ? stageOnAir(current, told) : blankStage(stage),
     ),
     spareQuestions: [],
+    fingerQuestions: [],
     currentStageIndex: show.currentStageIndex,
     moves: [],
   };

@@ -11,7 +11,9 @@ import { stageSounds } from '../games/stage-quiz/sound-names.ts';
 import { fontsOf, projectFonts, projectStyle } from './style-view.ts';
 import { delayLightView } from '../crowd/delay-light.ts';
 import { crowdView } from '../crowd/crowd-view.ts';
+import { boardName } from '../crowd/board-name.ts';
 import { everybodyIn } from '../games/stage-quiz/everybody.ts';
+import { fingerIn, fingerOptions, fingerOrder } from '../games/stage-quiz/finger.ts';
 import {
   askedId,
   currentStage,
@@ -19,6 +21,7 @@ import {
   letters,
   type Question,
   type Quizshow,
+  type Stage,
 } from '../games/stage-quiz/show.ts';
 import type {
   ContestantView,
@@ -140,9 +143,10 @@ function inStyleOf(document: QuizShowApp, styleId: string | undefined): OverlayV
 
 function stageQuizView(show: Quizshow, settings: QuizShowApp['settings']): StageQuizView {
   const stage = currentStage(show);
+  const finger = fingerView(show);
   return {
     showId: show.id,
-    question: stage === null ? emptyQuestion : questionView(askedId(stage), stage.question),
+    question: finger ?? stageQuestion(stage),
     jokers: show.jokers.map(({ id, name, icon, event, isUsed }) => ({
       id,
       name,
@@ -157,12 +161,12 @@ function stageQuizView(show: Quizshow, settings: QuizShowApp['settings']): Stage
     })),
     voting: stage === null ? null : votingView(stage.question, lateVotesMs(settings)),
     crowd: crowdView(everybodyIn(show), settings.crowd.hiddenWords),
-    answersAppear: show.answersAppear === 'oneByOne' ? 'oneByOne' : 'together',
+    answersAppear: show.answersAppear === 'oneByOne' && finger === null ? 'oneByOne' : 'together',
     clock: clockView(show),
     jokerClock: jokerClockView(show),
-    contestant: contestantView(show),
-    endCard: endCardView(show),
-    verdict: verdictOf(show),
+    contestant: contestantView(show, settings.crowd.hiddenWords),
+    endCard: finger === null ? endCardView(show) : null,
+    verdict: finger === null ? verdictOf(show) : null,
     sounds: soundsView(show),
   };
 }
@@ -184,9 +188,14 @@ function soundsView({ sound, sounds = {}, moves }: Quizshow): StageSoundsView | 
   };
 }
 
-function contestantView({ contestant }: Quizshow): ContestantView | null {
+/** The name of a viewer who was picked goes through the filter of the boards. */
+function contestantView(
+  { contestant }: Quizshow,
+  hiddenWords: readonly string[],
+): ContestantView | null {
   if (contestant === undefined || contestant.name.trim() === '') return null;
-  return { name: contestant.name, line: contestant.line };
+  const { name, line, madeUp } = contestant;
+  return { name: madeUp === undefined ? name : boardName({ name, madeUp }, hiddenWords), line };
 }
 
 function clockView(show: Quizshow): QuestionClockView | null {
@@ -222,6 +231,33 @@ export const emptyQuestion: QuestionView = {
   explanation: null,
   answers: letters.map((letter) => ({ letter, text: '', state: 'idle' })),
 };
+
+const stageQuestion = (stage: Stage | null): QuestionView =>
+  stage === null ? emptyQuestion : questionView(askedId(stage), stage.question);
+
+/** The question that picks who plays, in the place of a stage's; null while none is on air. */
+export function fingerView(show: Quizshow): QuestionView | null {
+  const on = fingerIn(show);
+  if (on === null) return null;
+  const { question, step } = on;
+  const { asked } = question;
+  const isOpen = step !== 'shown' && asked !== undefined;
+  const isRevealed = isOpen && step !== 'open' && step !== 'locked';
+  const texts = isOpen ? fingerOptions(question, asked) : [];
+  const places = isRevealed ? fingerOrder(asked) : letters.map((_, place) => place);
+  return {
+    stageId: question.id,
+    text: question.question,
+    image: null,
+    imageAlt: '',
+    explanation: null,
+    answers: places.map((place) => ({
+      letter: letters[place] ?? 'A',
+      text: texts[place] ?? '',
+      state: isRevealed ? 'right' : isOpen ? 'idle' : 'hidden',
+    })),
+  };
+}
 
 export const questionView = (stageId: string, question: Question): QuestionView => ({
   stageId,

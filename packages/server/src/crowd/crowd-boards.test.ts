@@ -135,6 +135,12 @@ async function begin(): Promise<void> {
   await send({ type: 'stageQuiz.start', showId });
 }
 
+const onFinger = (step: 'open' | 'lock' | 'reveal' | 'tell'): Command => ({
+  type: 'stageQuiz.stepFinger',
+  showId,
+  step,
+});
+
 /** What everybody said, kept by the test: of each question, each viewer's last answer. */
 class Oracle {
   readonly rounds: Map<string, { answer: number; message: string }>[] = [];
@@ -380,5 +386,65 @@ describe('a category show that everybody plays', () => {
     expect(await names()).toEqual(['1 Viewer 3 320', '2 Viewer 1 0', '2 Viewer 2 0']);
     await send(play('undo'));
     expect(await names()).toEqual(['1 Viewer 3 100', '2 Viewer 1 0', '2 Viewer 2 0']);
+  });
+});
+
+describe('a question that picks who plays', () => {
+  /** The letters of the right order, as they stand on air. */
+  async function rightLetters(): Promise<string> {
+    const order = (await document()).shows[0]?.fingerQuestions[0]?.asked?.order ?? [];
+    return order.map((_, option) => letters[order.indexOf(option)]).join('');
+  }
+  const fastest = async () =>
+    (await document()).shows[0]?.fingerQuestions[0]?.asked?.result?.fastest;
+
+  it('FINGER5 FINGER13 tells the fastest by their own clocks, and nobody who was banned', async () => {
+    await begin();
+    await send({
+      type: 'edit.insert',
+      path: ['shows', showId, 'fingerQuestions'],
+      value: { id: 'f1', question: 'Lightest first', options: ['H', 'He', 'Li', 'Be'] },
+      before: null,
+    });
+    // Two questions say how late each viewer is: near 2 s, far 9 s.
+    for (let count = 0; count < 2; count += 1) {
+      await send(next);
+      await clock.pass(2600);
+      chat.say('near', 'a');
+      await clock.pass(7000);
+      chat.say('far', 'a');
+      await clock.pass(1000);
+      await send(reveal);
+      await clock.pass(1000);
+    }
+    await send({ type: 'stageQuiz.showFinger', showId });
+    await send(onFinger('open'));
+    const right = await rightLetters();
+    await clock.pass(5000);
+    chat.say('banned', right);
+    await clock.pass(1000);
+    chat.say('near', right);
+    chat.say('wrong', right.split('').toReversed().join(''));
+    await clock.pass(6000);
+    chat.say('far', right);
+    chat.ban('banned');
+    await clock.pass(1000);
+    await send(onFinger('lock'));
+    await send(onFinger('reveal'));
+    await clock.pass(1000);
+    const rows = await fastest();
+    expect(rows?.map(({ rank, name }) => [rank, name])).toEqual([
+      [1, 'Viewer far'],
+      [2, 'Viewer near'],
+    ]);
+    expect(rows?.[0]?.tookMs).toBeLessThan(rows?.[1]?.tookMs ?? 0);
+    expect((await results())[0]?.board.map(({ name }) => name)).toEqual([
+      'Viewer far',
+      'Viewer near',
+    ]);
+    await restart();
+    await send(onFinger('tell'));
+    await send({ type: 'stageQuiz.takeFinger', showId });
+    expect((await document()).shows[0]?.contestant).toMatchObject({ name: 'Viewer far' });
   });
 });

@@ -6,6 +6,7 @@ import {
   type Board,
   type RankedViewer,
 } from '@quizcast/game/crowd/board';
+import { fastest, type AnsweredRound } from '@quizcast/game/crowd/fastest';
 import { numberOf } from '@quizcast/game/crowd/generated-names';
 import {
   rowsOnAir,
@@ -14,6 +15,7 @@ import {
   type ToldResult,
   type ViewerScore,
 } from '@quizcast/game/crowd/show-fields';
+import type { PlayedRound } from '@quizcast/game/crowd/round';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ScoreJob } from '@quizcast/game/games/jobs';
 import { games } from '@quizcast/game/document/games';
@@ -53,6 +55,8 @@ interface KeptShow {
 }
 
 const boardsKept = 2;
+/** How late a viewer is follows from so many answers at most. */
+const roundsOfDelay = 10;
 const showsKept = 16;
 
 /** Scores rounds, and keeps the boards that come of it in memory, as long as they are the ones of their shows. */
@@ -68,6 +72,7 @@ export class CrowdBoards implements Scorer {
   async score(path: DocumentPath, job: ScoreJob): Promise<ToldResult> {
     const played = job.rounds.at(-1);
     if (played === undefined) throw new Error('No round to score.');
+    if (job.fastest !== undefined) return this.#fastest(path, job, played, job.fastest);
     const show = this.#show(path, job.showId);
     const before = await this.#boardOf(path, show, { ...job, rounds: job.rounds.slice(0, -1) });
     const { showId, round } = job;
@@ -96,6 +101,38 @@ export class CrowdBoards implements Scorer {
     };
     keep(show, { made: madeOf(job), board, told });
     return told;
+  }
+
+  /** A round that is on no board: who of those who were right was fastest. */
+  async #fastest(
+    path: DocumentPath,
+    { showId, round, scoredAs, rules }: ScoreJob,
+    played: PlayedRound,
+    { before, streamDelayMs }: NonNullable<ScoreJob['fastest']>,
+  ): Promise<ToldResult> {
+    const { opensAtMs } = played;
+    const responses = await this.#deps.collected(path, { showId, round, opensAtMs });
+    const rounds: AnsweredRound[] = [];
+    for (const known of before.slice(-roundsOfDelay)) {
+      const answered = await this.#deps.store.load(path, known.round);
+      rounds.push({ played: known, responses: instants(answered) });
+    }
+    const answers = validResponses(played, responses);
+    const { result } = scoreRound(emptyBoard, played, answers, rules);
+    const names = new Map(responses.map(({ voterId, name }) => [voterId, name]));
+    return {
+      scoredAs,
+      ...result,
+      climbers: [],
+      players: 0,
+      board: [],
+      fastest: fastest(played, answers, rounds, streamDelayMs).map(({ viewer, rank, tookMs }) => ({
+        rank,
+        name: publicName(viewer, names.get(viewer) ?? ''),
+        tookMs,
+        madeUp: numberOf(viewer),
+      })),
+    };
   }
 
   /** Rows of the board after the rounds of `job`, which was told as `told`. */
@@ -221,3 +258,9 @@ function keep(show: KeptShow, kept: KeptBoard): void {
   const others = show.boards.filter(({ made }) => made !== kept.made);
   show.boards = [...others, kept].slice(-boardsKept);
 }
+
+/** When each viewer answered, whatever it was; answers that were taken off tell nothing. */
+const instants = (responses: readonly Response[]): AnsweredRound['responses'] =>
+  responses.flatMap(({ voterId: viewer, answer, atMs }) =>
+    answer === null ? [] : [{ viewer, atMs }],
+  );

@@ -10,6 +10,7 @@ export const explanationOf = (show: ShowId, stage: number) =>
   `canary_${show}_${stage}_explanation_`;
 export const altOf = (show: ShowId, stage: number) => `canary_${show}_${stage}_alt_`;
 export const pictureOf = (show: ShowId, stage: number) => `canary_${show}_${stage}_picture_`;
+const fingerOf = (show: ShowId, part: number) => `canary_${show}_finger${part}_`;
 const everSecret = 'canary_never_';
 
 export const secretDocument = () => ({
@@ -23,6 +24,14 @@ export const secretDocument = () => ({
       { id: `${show}-half`, name: '50/50', event: 1, secretOfJoker: `${everSecret}joker` },
       { id: `${show}-chat`, name: 'Chat', event: 3 },
       { id: `${show}-phone`, name: 'Phone', event: 0 },
+    ],
+    fingerQuestions: [
+      {
+        id: `${show}-finger`,
+        question: fingerOf(show, 0),
+        options: [1, 2, 3, 4].map((part) => fingerOf(show, part)),
+        secretOfFinger: `${everSecret}finger`,
+      },
     ],
     stages: Array.from({ length: stageCount }, (_, stage) => ({
       id: `${show}-${stage}`,

@@ -53,6 +53,16 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constant(play((showId) => ({ type: 'stageQuiz.walkAway', showId }))),
   fc.constant(play((showId) => ({ type: 'stageQuiz.showEndCard', showId }))),
+  {
+    weight: 2,
+    arbitrary: fc.constant(play((showId) => ({ type: 'stageQuiz.showFinger', showId }))),
+  },
+  {
+    weight: 3,
+    arbitrary: fc
+      .constantFrom('open' as const, 'lock' as const, 'reveal' as const, 'end' as const)
+      .map((step) => play((showId) => ({ type: 'stageQuiz.stepFinger', showId, step }))),
+  },
   fc
     .constantFrom('byKey', null)
     .map((value) =>
@@ -83,8 +93,9 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
 /** What may be known to somebody who looks at the document as it stands; said without the view that is on trial. */
 export function visible(document: QuizShowApp): string[] {
   const show = document.shows.find(({ id }) => id === document.activeShow);
+  const finger = fingerTold(show);
   const stage = show?.stages[show.currentStageIndex];
-  if (stage === undefined) return [];
+  if (stage === undefined) return finger;
   const { question, answers, removedAnswers, image, imageAlt, explanation } = stage.question;
   const { shownAnswers = answers.length } = stage.question;
   const standing = answers.filter(
@@ -92,7 +103,15 @@ export function visible(document: QuizShowApp): string[] {
   );
   const picture = /canary_\w+/.exec(image ?? '')?.[0] ?? '';
   const told = stage.question.showCorrectAnswer ? [explanation ?? ''] : [];
-  return [question, ...standing, picture, imageAlt ?? '', ...told];
+  return [question, ...standing, picture, imageAlt ?? '', ...told, ...finger];
+}
+
+/** Of the question on air that picks who plays. */
+function fingerTold(show: QuizShowApp['shows'][number] | undefined): string[] {
+  const on = show?.fingerOnAir;
+  const asked = show?.fingerQuestions.find(({ id }) => id === on?.id);
+  if (on === undefined || asked === undefined) return [];
+  return on.step === 'shown' ? [asked.question] : [asked.question, ...asked.options];
 }
 
 export const isRevealed = (document: QuizShowApp): boolean => {

@@ -50,6 +50,8 @@ export function outcomeOf(
   const kind = scene.asked?.question.kind;
   if (scene.right !== null && (kind === 'choice' || kind === undefined))
     return scene.right.includes(Number(answer.answer)) ? 'right' : 'wrong';
+  if (scene.right !== null && kind === 'order')
+    return scene.right.join() === answer.answer ? 'right' : 'wrong';
   if (scene.isSurvey || standing?.round !== scene.round) return 'told';
   return standing.run > 0 ? 'right' : 'wrong';
 }

@@ -1,10 +1,12 @@
 import type { cards } from './en/stage-quiz/cards.ts';
 import type { chats } from './en/chat/chats.ts';
+import type { control } from './en/control.ts';
 import type { cues } from './en/cues.ts';
 import type { season } from './en/season.ts';
 import type { crowdEditor } from './en/crowd-quiz/editor.ts';
 import type { crowdPlay } from './en/crowd-quiz/play.ts';
 import type { en } from './en/index.ts';
+import type { finger } from './en/stage-quiz/finger.ts';
 import type { twitch } from './en/chat/twitch.ts';
 
 /** A message file in another language: the same keys, other texts. */
@@ -19,10 +21,12 @@ export type Catalogue = typeof en;
 export type AllTexts = Catalogue & {
   cards: typeof cards;
   chats: typeof chats;
+  control: typeof control;
   cues: typeof cues;
   season: typeof season;
   crowdEditor: typeof crowdEditor;
   crowdPlay: typeof crowdPlay;
+  finger: typeof finger;
   twitch: typeof twitch;
 };
 /** What a German message file must hold: every key of the English one. */

@@ -5,9 +5,11 @@ import { expect, it } from 'vitest';
 import { cards } from './en/stage-quiz/cards.ts';
 import { chats } from './en/chat/chats.ts';
 import { cues } from './en/cues.ts';
+import { control } from './en/control.ts';
 import { crowdEditor } from './en/crowd-quiz/editor.ts';
 import { crowdPlay } from './en/crowd-quiz/play.ts';
 import { season } from './en/season.ts';
+import { finger } from './en/stage-quiz/finger.ts';
 import { en } from './en/index.ts';
 import { twitch } from './en/chat/twitch.ts';
 
@@ -36,12 +38,22 @@ function unused(screen: string, messages: object, texts: readonly string[]): str
   return keys.filter((key) => !names.some((name) => name.test(key)));
 }
 
-it.each(Object.entries({ ...en, cards, chats, cues, season, crowdEditor, crowdPlay, twitch }))(
-  'every text of %s is on some screen',
-  (screen, messages) => {
-    expect(unused(screen, messages, sources)).toEqual([]);
-  },
-);
+it.each(
+  Object.entries({
+    ...en,
+    cards,
+    chats,
+    cues,
+    control,
+    crowdEditor,
+    crowdPlay,
+    finger,
+    season,
+    twitch,
+  }),
+)('every text of %s is on some screen', (screen, messages) => {
+  expect(unused(screen, messages, sources)).toEqual([]);
+});
 
 it('finds a text that nobody asks for', () => {
   const screen = "const { t } = useTranslation('about'); t(`light.${kind}`); t('title');";

@@ -66,7 +66,7 @@ function agenda(show: CategoryQuizshow, settings: GameSettings): Agenda {
   const idle = {
     ...nothingToDo,
     crowds: crowdJobs(everybody, chatOf(settings), settings),
-    scores: scoreJobs(everybody, 'categoryQuiz'),
+    scores: scoreJobs(everybody, 'categoryQuiz', settings),
     listens: listenJobs(everybody, chatOf(settings), 'categoryQuiz'),
   };
   const { endsAtMs } = show.play.timer;

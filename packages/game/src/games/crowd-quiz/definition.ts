@@ -49,7 +49,7 @@ function agenda(show: CrowdShow, settings: GameSettings): Agenda {
   return {
     ...nothingToDo,
     crowds: crowdJobs(everybody, chatOf(settings), settings),
-    scores: scoreJobs(everybody, 'crowdQuiz'),
+    scores: scoreJobs(everybody, 'crowdQuiz', settings),
     listens: listenJobs(everybody, chatOf(settings), 'crowdQuiz'),
   };
 }

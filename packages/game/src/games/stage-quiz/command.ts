@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { onAirBoardSchema, toldResultSchema, viewerScoreSchema } from '../../crowd/show-fields.ts';
+import {
+  onAirBoardSchema,
+  rowsOnAir,
+  toldResultSchema,
+  viewerScoreSchema,
+} from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 import { answerCount, answerIndexSchema } from './show.ts';
 
@@ -33,6 +38,28 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stageQuiz.showFigures'), showId, figures: figuresSchema }),
   z.strictObject({ type: z.literal('stageQuiz.walkAway'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.showEndCard'), showId }),
+  /** Puts a question on air that picks who plays; the next one where none is named. */
+  z.strictObject({
+    type: z.literal('stageQuiz.showFinger'),
+    showId,
+    questionId: idSchema.exactOptional(),
+  }),
+  z.strictObject({
+    type: z.literal('stageQuiz.stepFinger'),
+    showId,
+    step: z.enum(['open', 'lock', 'reveal', 'tell', 'end']),
+  }),
+  /** One of the fastest plays: the one at this place from 0, or the first. */
+  z.strictObject({
+    type: z.literal('stageQuiz.takeFinger'),
+    showId,
+    place: z
+      .number()
+      .int()
+      .min(0)
+      .max(rowsOnAir - 1)
+      .exactOptional(),
+  }),
   z.strictObject({ type: z.literal('stageQuiz.reset'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.undo'), showId }),
 ]);

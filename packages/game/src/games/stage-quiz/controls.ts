@@ -10,6 +10,7 @@ import {
 import { idOf, numberOf, wordOf } from '../parameters.ts';
 import type { OnAirBoard } from '../../crowd/show-fields.ts';
 import type { StageQuizCommand } from './command.ts';
+import { nextFingerMove, type FingerStep } from './finger.ts';
 import { answerIndexes, jokerEvent, letters, type Quizshow } from './show.ts';
 
 type Command = StageQuizCommand | SettingEdit;
@@ -19,7 +20,12 @@ type Row = ControlRow<Quizshow, Command>;
 const plain = (
   type: Exclude<
     StageQuizCommand['type'],
-    'stageQuiz.lockAnswer' | 'stageQuiz.useJoker' | 'stageQuiz.showBoard' | 'stageQuiz.showFigures'
+    | 'stageQuiz.lockAnswer'
+    | 'stageQuiz.useJoker'
+    | 'stageQuiz.showBoard'
+    | 'stageQuiz.showFigures'
+    | 'stageQuiz.stepFinger'
+    | 'stageQuiz.takeFinger'
   >,
   title: string,
   more?: Parameters<typeof shape>[2],
@@ -28,6 +34,12 @@ const plain = (
 const board = (card: OnAirBoard['card'], title: string): Row => ({
   ...shape(title),
   command: ({ id: showId }) => ({ type: 'stageQuiz.showBoard', showId, card }),
+});
+
+/** One step on with the question that picks who plays. */
+const finger = (step: FingerStep, title: string): Row => ({
+  ...shape(title),
+  command: ({ id: showId }) => ({ type: 'stageQuiz.stepFinger', showId, step }),
 });
 
 const vote = { scope: 'vote' } as const;
@@ -107,6 +119,26 @@ export const stageControls = {
       return { type: 'stageQuiz.showFigures', showId, figures };
     },
   },
+  'finger-show': plain('stageQuiz.showFinger', 'Shows the next fastest finger question'),
+  'finger-open': finger('open', 'Opens the fastest finger question to chat and phones'),
+  'finger-lock': finger('lock', 'Takes no more answers to the fastest finger question'),
+  'finger-reveal': finger('reveal', 'Shows the right order'),
+  'finger-tell': finger('tell', 'Tells who was fastest, the slowest first'),
+  'finger-take': {
+    ...shape('Makes one of the fastest the contestant', {
+      place: { kind: 'place', isOptional: true, otherwise: 'the fastest, drawn by lot in a tie' },
+    }),
+    command({ id: showId }, given) {
+      const place = numberOf('place', given['place'] ?? '');
+      const type = 'stageQuiz.takeFinger';
+      return place === null ? { type, showId } : { type, showId, place: place - 1 };
+    },
+  },
+  'finger-next': {
+    ...shape('Does what comes next with the fastest finger question'),
+    command: (show) => nextFingerMove(show),
+  },
+  'finger-end': finger('end', 'Takes the fastest finger question off'),
   'walk-away': plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize'),
   'end-card': plain('stageQuiz.showEndCard', 'Shows how the show ended'),
   volume: volume('volume', sharedTitles.volume),

@@ -47,13 +47,23 @@ export const stageQuiz: GameDefinition<
   agenda,
   roundsWithinUndo,
   withMedia,
-  exported: ({ id: _id, moves: _moves, boardOnAir: _board, scoreOnAir: _score, ...show }) => ({
+  exported: ({
+    id: _id,
+    moves: _moves,
+    boardOnAir: _board,
+    scoreOnAir: _score,
+    fingerOnAir: _finger,
+    ...show
+  }) => ({
     ...show,
     jokers: show.jokers.map(({ id: _jokerId, ...joker }) => joker),
     stages: show.stages.map(({ id: _stageId, ...stage }) => ({
       ...stage,
       question: exportQuestion(stage.question),
     })),
+    fingerQuestions: show.fingerQuestions.map(
+      ({ id: _fingerId, asked: _asked, ...question }) => question,
+    ),
     // Stages name those that are asked.
     spareQuestions: show.spareQuestions.map((spare) => ({
       ...spare,
@@ -83,6 +93,8 @@ function rightsFor(
 function removalRefusal(show: Quizshow, [list, at, ...inside]: PatchPath): Refusal | null {
   if (inside.length > 0) return null;
   if (list === 'stages') return at === show.currentStageIndex ? 'stageOnAir' : null;
+  if (list === 'fingerQuestions')
+    return show.fingerQuestions[Number(at)]?.id === show.fingerOnAir?.id ? 'questionOnAir' : null;
   if (list !== 'spareQuestions') return null;
   const id = show.spareQuestions[Number(at)]?.id;
   return usedSpareIds(show).some((used) => used === id) ? 'spareQuestionAsked' : null;
@@ -112,7 +124,7 @@ function agenda(show: Quizshow, settings: GameSettings): Agenda {
     ...nothingToDo,
     votes: openVotes(show, question, settings),
     crowds: crowdJobs(everybody, chatOf(settings), settings),
-    scores: scoreJobs(everybody, 'stageQuiz'),
+    scores: scoreJobs(everybody, 'stageQuiz', settings),
     listens: listenJobs(everybody, chatOf(settings), 'stageQuiz'),
   };
 }
@@ -164,5 +176,7 @@ function roundParts(show: Quizshow): RoundPart[] {
     question?.votingRound,
     question?.lockedAnswer,
     question?.showCorrectAnswer,
+    show.fingerOnAir?.id,
+    show.fingerOnAir?.step,
   ];
 }

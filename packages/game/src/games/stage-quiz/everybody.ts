@@ -10,6 +10,7 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
 import { hasHidden } from './answers-appear.ts';
+import { fingerIn, withFinger, withFingerAsked } from './finger.ts';
 import { currentStage, type Question, type Quizshow } from './show.ts';
 import { askedStages } from './spare-questions.ts';
 
@@ -40,7 +41,10 @@ export const optionsOf = ({ answers, removedAnswers }: Question): string[] =>
   answers.map((text, index) => (removedAnswers.some((removed) => removed === index) ? '' : text));
 
 /** How everybody plays the show; null where they do not. */
-export function everybodyIn(show: Quizshow): CrowdPlay | null {
+export const everybodyIn = (show: Quizshow): CrowdPlay | null => withFinger(show, stagesIn(show));
+
+/** How everybody plays the questions of the stages. */
+function stagesIn(show: Quizshow): CrowdPlay | null {
   const { everybodyPlays: settings, currentStageIndex, boardOnAir, scoreOnAir } = show;
   if (settings?.isOn !== true) return null;
   const stages = askedStages(show);
@@ -107,6 +111,9 @@ function chatPrize(show: Quizshow): string | null {
 
 /** Puts the result on its question; the same show where the question is not revealed, or was asked again since. */
 export function withCrowdResult(show: Quizshow, round: string, result: CrowdResult): Quizshow {
+  const finger = fingerIn(show)?.question;
+  if (finger?.asked?.round === round)
+    return withFingerAsked(show, finger.id, { ...finger.asked, result });
   const list = show.stages.some(({ question }) => question.crowd?.round === round)
     ? 'stages'
     : 'spareQuestions';

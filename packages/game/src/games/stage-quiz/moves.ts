@@ -7,6 +7,7 @@ import {
   votingOf,
   withPlay,
   withVoting,
+  withoutFinger,
   type Move,
   type moveNames,
   type Question,
@@ -31,6 +32,8 @@ export function recorded(
     stageId: currentStage(before)?.id ?? null,
     jokers: usedBefore(before, after),
     ...(before.ended === after.ended ? {} : { ending: endingOf(before) }),
+    ...fingersBefore(before, after),
+    ...contestantBefore(before, after),
     questions: questionsBefore(before.stages, after.stages),
     ...sparesBefore(before, after),
   };
@@ -38,6 +41,27 @@ export function recorded(
 }
 
 const endingOf = ({ ended }: Quizshow): Move['ending'] => (ended === undefined ? {} : { ended });
+
+function fingersBefore(before: Quizshow, after: Quizshow): Pick<Move, 'finger'> {
+  if (before.fingerOnAir === after.fingerOnAir && before.fingerQuestions === after.fingerQuestions)
+    return {};
+  const asked: NonNullable<Move['finger']>['asked'] = {};
+  const fresh: string[] = [];
+  for (const question of before.fingerQuestions) {
+    const now = after.fingerQuestions.find(({ id }) => id === question.id);
+    if (now?.asked === question.asked) continue;
+    if (question.asked === undefined) fresh.push(question.id);
+    else asked[question.id] = question.asked;
+  }
+  const { fingerOnAir: onAir } = before;
+  return { finger: { ...(onAir === undefined ? {} : { onAir }), asked, fresh } };
+}
+
+const contestantBefore = (
+  { contestant: was }: Quizshow,
+  { contestant: now }: Quizshow,
+): Pick<Move, 'contestant'> =>
+  was === now ? {} : { contestant: was === undefined ? {} : { was } };
 
 function usedBefore(before: Quizshow, after: Quizshow): Record<string, boolean> {
   const jokers: Record<string, boolean> = {};
@@ -108,12 +132,37 @@ export function roundsWithinUndo({ stages, spareQuestions, moves }: Quizshow): S
   return rounds;
 }
 
+/** A question that was not asked before keeps its round and its order, so that it comes back with its answers. */
+function fingersUndone(show: Quizshow, { finger }: Move): Quizshow {
+  if (finger === undefined) return show;
+  const { onAir, asked, fresh } = finger;
+  const rest = withoutFinger(show);
+  return {
+    ...rest,
+    ...(onAir === undefined ? {} : { fingerOnAir: onAir }),
+    fingerQuestions: rest.fingerQuestions.map((question) => {
+      const before = Object.hasOwn(asked, question.id) ? asked[question.id] : undefined;
+      if (before !== undefined) return { ...question, asked: before };
+      if (question.asked === undefined || !fresh.includes(question.id)) return question;
+      const { round, opensAtMs, order } = question.asked;
+      return { ...question, asked: { round, opensAtMs, order } };
+    }),
+  };
+}
+
+function contestantUndone(show: Quizshow, { contestant }: Move): Quizshow {
+  if (contestant === undefined) return show;
+  const { contestant: _, ...rest } = show;
+  const { was } = contestant;
+  return was === undefined ? rest : { ...rest, contestant: was };
+}
+
 /** Takes the last move back. Stages and jokers that are gone since then are passed over. */
 export function undone(show: Quizshow): Quizshow | Refusal {
   const move = show.moves.at(-1);
   if (move === undefined) return 'nothingToUndo';
   const index = move.stageId === null ? -1 : show.stages.findIndex(({ id }) => id === move.stageId);
-  const { ended: now, ...rest } = show;
+  const { ended: now, ...rest } = contestantUndone(fingersUndone(show, move), move);
   const ended = move.ending === undefined ? now : move.ending.ended;
   return {
     ...rest,

@@ -8,44 +8,39 @@ import {
   scoreOnAirSchema,
 } from '../../crowd/show-fields.ts';
 import {
+  absent,
   answersAppearSchema,
   contestantSchema,
   endedSchema,
   endsOnWrongSchema,
   isSafeSchema,
   jokerClockSchema,
+  jokerEventSchema,
   momentsSchema,
   nothingWonSchema,
   questionClockSchema,
   questionSecondsSchema,
 } from './showtime-fields.ts';
+import {
+  fingerMoveSchema,
+  fingerOnAirSchema,
+  fingerQuestionSchema,
+  maxFingerQuestions,
+} from './finger-fields.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from './sound-fields.ts';
 import { cuesOffSchema, cuesSchema } from '../../cues/cue.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
+
+export { jokerEvent, jokerEventSchema, type JokerEvent } from './showtime-fields.ts';
 
 export const answerCount = 4;
 export const letters = ['A', 'B', 'C', 'D'] as const;
 export type Letter = (typeof letters)[number];
 
-/** What a joker does when it is played. The numbers up to 3 are the specification's. */
-export const jokerEvent = {
-  nothing: 0,
-  fiftyFifty: 1,
-  askTheChat: 2,
-  askTheTwitchChat: 3,
-  doubleDip: 4,
-  switchQuestion: 5,
-} as const;
-export type JokerEvent = (typeof jokerEvent)[keyof typeof jokerEvent];
-
 /** Position of an answer: 0 is A, 3 is D. */
 export const answerIndexSchema = z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3)]);
 export type AnswerIndex = z.infer<typeof answerIndexSchema>;
 export const answerIndexes: readonly AnswerIndex[] = [0, 1, 2, 3];
-
-/** Older documents write null or -1 where a value is absent. */
-const absent = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((value) => (value === null || value === -1 ? undefined : value), schema.optional());
 
 const paddedTo4 =
   (fill: unknown) =>
@@ -147,15 +142,6 @@ export const stageSchema = entity({
 });
 
 export const jokerIconSchema = z.string().max(200);
-export const jokerEventSchema = z.union([
-  z.literal(0),
-  z.literal(1),
-  z.literal(2),
-  z.literal(3),
-  z.literal(4),
-  z.literal(5),
-]);
-
 export const jokerSchema = entity({
   id: idSchema,
   name: nameSchema,
@@ -180,6 +166,13 @@ export const moveNames = [
   'walkAway',
   'showEndCard',
   'reset',
+  'showFinger',
+  'openFinger',
+  'lockFinger',
+  'revealFinger',
+  'tellFinger',
+  'endFinger',
+  'takeFinger',
 ] as const;
 
 const questionsBeforeSchema = z.record(
@@ -197,6 +190,10 @@ export const moveSchema = z.object({
   jokers: z.record(z.string(), z.boolean()),
   /** How the show had ended, if at all, where the move changed that. */
   ending: z.object({ ended: absent(endedSchema) }).optional(),
+  /** What picks who plays, where the move changed that. */
+  finger: fingerMoveSchema.optional(),
+  /** Who played, where the move changed that. */
+  contestant: z.object({ was: absent(contestantSchema) }).optional(),
   /** What the move changed of questions, by stage id: votes are left alone by a move that did not touch them. */
   questions: questionsBeforeSchema,
   /** The same of spare questions. */
@@ -216,6 +213,10 @@ export const quizshowSchema = entity({
   stages: z.array(stageSchema).max(maxStages).default([]),
   /** Asked in the place of others, in this order. They have the shape of stages, whose price nobody sees. */
   spareQuestions: z.array(stageSchema).max(maxSpareQuestions).default([]),
+  /** They pick who plays, before the first question or between two contestants. */
+  fingerQuestions: z.array(fingerQuestionSchema).max(maxFingerQuestions).default([]),
+  /** Absent while none of them is on air. */
+  fingerOnAir: absent(fingerOnAirSchema),
   /** Index of the stage in play; -1 means none. */
   currentStageIndex: z.number().int().min(-1).default(-1),
   /** A wrong answer ends the show; without, the host goes on. */
@@ -317,13 +318,32 @@ export const showAtRest = ({
   ended: _2,
   ...show
 }: Quizshow): Quizshow => ({
-  ...show,
+  ...withFingersAtRest(show),
   currentStageIndex: -1,
   moves: [],
   jokers: show.jokers.map((joker) => ({ ...joker, isUsed: false })),
   stages: show.stages.map(stageAtRest),
   spareQuestions: show.spareQuestions.map(stageAtRest),
 });
+
+/** The show with none of them on air; the same object when none is. */
+export function withoutFinger(show: Quizshow): Quizshow {
+  if (show.fingerOnAir === undefined) return show;
+  const { fingerOnAir: _, ...rest } = show;
+  return rest;
+}
+
+/** The show with none of the questions that pick who plays asked yet. */
+export function withFingersAtRest(show: Quizshow): Quizshow {
+  const { fingerQuestions } = show;
+  const wasAsked = fingerQuestions.some(({ asked }) => asked !== undefined);
+  return {
+    ...withoutFinger(show),
+    fingerQuestions: wasAsked
+      ? fingerQuestions.map(({ asked: _, ...question }) => question)
+      : fingerQuestions,
+  };
+}
 
 /** The stage with its own question, before it is played; the same object when it already stands so. */
 export function stageAtRest(stage: Stage): Stage {
@@ -335,7 +355,7 @@ export function stageAtRest(stage: Stage): Stage {
 
 /** The show with every vote ended and nothing open to everybody: for shows that come from outside, where nobody is counting. */
 export const withoutVotes = (show: Quizshow): Quizshow => ({
-  ...show,
+  ...withFingersAtRest(show),
   stages: show.stages.map(stageWithoutVote),
   spareQuestions: show.spareQuestions.map(stageWithoutVote),
 });

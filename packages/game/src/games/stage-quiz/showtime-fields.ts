@@ -1,5 +1,29 @@
 import { z } from 'zod';
 
+/** Older documents write null or -1 where a value is absent. */
+export const absent = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((value) => (value === null || value === -1 ? undefined : value), schema.optional());
+
+/** What a joker does when it is played. The numbers up to 3 are the specification's. */
+export const jokerEvent = {
+  nothing: 0,
+  fiftyFifty: 1,
+  askTheChat: 2,
+  askTheTwitchChat: 3,
+  doubleDip: 4,
+  switchQuestion: 5,
+} as const;
+export type JokerEvent = (typeof jokerEvent)[keyof typeof jokerEvent];
+
+export const jokerEventSchema = z.union([
+  z.literal(0),
+  z.literal(1),
+  z.literal(2),
+  z.literal(3),
+  z.literal(4),
+  z.literal(5),
+]);
+
 /** How a show ended: with the last stage right, by a wrong answer, or because the contestant took the prize. */
 export const endings = ['won', 'lost', 'walkedAway'] as const;
 
@@ -17,6 +41,8 @@ export type Ended = z.infer<typeof endedSchema>;
 export const contestantSchema = z.looseObject({
   name: z.string().max(80).default(''),
   line: z.string().max(160).default(''),
+  /** Of a viewer who was picked: number of the made-up name that is shown instead when the streamer hides the name. */
+  madeUp: z.number().int().min(0).optional(),
 });
 export type Contestant = z.infer<typeof contestantSchema>;
 

@@ -1,6 +1,6 @@
 import { roundNamed } from '../../crowd/rehearsal.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
-import { throwDice, type Stamp } from '../../stamp.ts';
+import type { Stamp } from '../../stamp.ts';
 import {
   allShown,
   hasHidden,
@@ -10,7 +10,7 @@ import {
 } from './answers-appear.ts';
 import { afterClimb } from './climb.ts';
 import type { AnyStageQuizCommand } from './command.ts';
-import { triedOnce, withSecondTry } from './double-dip.ts';
+import { fingerShown, fingerStepped, fingerTaken } from './finger.ts';
 import { endCardShown, endedByReveal, isOver, walkedAway, withoutEnding } from './ending.ts';
 import {
   boardShown,
@@ -19,6 +19,7 @@ import {
   unlockedForEverybody,
   withCrowdResult,
 } from './everybody.ts';
+import { halved, triedOnce, withSecondTry } from './joker-effects.ts';
 import { recorded, undone } from './moves.ts';
 import {
   clockResumed,
@@ -29,10 +30,11 @@ import {
 } from './question-clock.ts';
 import {
   answerCount,
-  answerIndexes,
   currentStage,
   jokerEvent,
   stageAtRest,
+  withFingersAtRest,
+  withoutFinger,
   type AnswerIndex,
   type Joker,
   type Question,
@@ -77,9 +79,20 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
         stamp,
       );
     case 'stageQuiz.showEndCard':
-      return recorded('showEndCard', show, endCardShown(show), stamp);
+      return recorded('showEndCard', show, endCardShown(withoutFinger(show)), stamp);
+    case 'stageQuiz.showFinger':
+      return recorded('showFinger', show, fingerShown(show, command.questionId, stamp), stamp);
+    case 'stageQuiz.stepFinger':
+      return recorded(
+        `${command.step}Finger`,
+        show,
+        fingerStepped(show, command.step, stamp),
+        stamp,
+      );
+    case 'stageQuiz.takeFinger':
+      return recorded('takeFinger', show, fingerTaken(show, command.place, stamp), stamp);
     case 'stageQuiz.reset':
-      return recorded('reset', show, rested(show), stamp);
+      return recorded('reset', show, withFingersAtRest(rested(show)), stamp);
     case 'stageQuiz.showBoard':
       return boardShown(show, { card: command.card, atMs: stamp.atMs });
     case 'stageQuiz.undo':
@@ -98,7 +111,7 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
 /** The show as it stands before its first stage: nothing used, locked, revealed, removed or voted. */
 function rested({ boardOnAir: _, scoreOnAir: _score, ...show }: Quizshow): Quizshow {
   return {
-    ...withoutEnding(show),
+    ...withoutEnding(withoutFinger(show)),
     currentStageIndex: -1,
     jokers: show.jokers.map((joker) => (joker.isUsed ? { ...joker, isUsed: false } : joker)),
     stages: show.stages.map(stageAtRest),
@@ -113,7 +126,9 @@ function nextStage(show: Quizshow, stamp: Stamp): Outcome {
   const index = show.currentStageIndex + 1;
   if (index >= show.stages.length) return 'noNextStage';
   if (isOver(show)) return 'showEnded';
-  const left = withoutEnding(withQuestion(show, (question) => finished(question, stamp)));
+  const left = withoutEnding(
+    withQuestion(withoutFinger(show), (question) => finished(question, stamp)),
+  );
   const { boardOnAir: _, ...moved } = { ...left, currentStageIndex: index };
   return questionAsked(moved, afterClimb(moved, stamp));
 }
@@ -158,7 +173,7 @@ function revealAnswer(show: Quizshow, stamp: Stamp): Outcome {
   const again = triedOnce(question);
   if (again !== null) return withQuestion(show, () => clockResumed(again, stamp));
   return endedByReveal(
-    withQuestion(show, (open) => ({
+    withQuestion(withoutFinger(show), (open) => ({
       ...allShown(finished(open, stamp)),
       showCorrectAnswer: true,
     })),
@@ -221,32 +236,6 @@ function jokerPlayed(show: Quizshow, joker: Joker, stamp: Stamp): Outcome {
       if (question.isVoting) return 'votingAlready';
       return withQuestion(show, (open) => voteOpened(open, stamp));
   }
-}
-
-/** Takes away half of the wrong answers that still stand, rounded up: two of three. */
-function halved(question: Question, stamp: Stamp): Question {
-  const removalOrder = orderOf(question, stamp);
-  const wrong = removalOrder.filter(
-    (index) => index !== question.correctAnswer && !question.removedAnswers.includes(index),
-  );
-  const removed = wrong.slice(0, Math.ceil(wrong.length / 2));
-  return {
-    ...question,
-    removalOrder,
-    removedAnswers: [...question.removedAnswers, ...removed].toSorted(
-      (left, right) => left - right,
-    ),
-  };
-}
-
-/** The order that was drawn first, or one by the dice; all four answers, so that edits of the right one do no harm. */
-function orderOf({ removalOrder = [] }: Question, stamp: Stamp): AnswerIndex[] {
-  const dice = throwDice(stamp.dice);
-  const drawn = answerIndexes
-    .map((index) => ({ index, order: dice() }))
-    .toSorted((left, right) => left.order - right.order)
-    .map(({ index }) => index);
-  return [...new Set([...removalOrder, ...drawn])];
 }
 
 const voteOpened = ({ areFiguresTyped: _, ...question }: Question, stamp: Stamp): Question => ({

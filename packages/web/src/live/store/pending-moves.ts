@@ -124,6 +124,9 @@ function needsTheServer(command: MoveCommand): boolean {
     case 'crowdQuiz.reset':
     case 'crowdQuiz.undo':
     case 'stageQuiz.useJoker':
+    case 'stageQuiz.showFinger':
+    case 'stageQuiz.stepFinger':
+    case 'stageQuiz.takeFinger':
     case 'stageQuiz.stopVoting':
     case 'stageQuiz.showFigures':
     case 'stageQuiz.endJokerClock':

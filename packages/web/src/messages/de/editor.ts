@@ -71,6 +71,7 @@ export const editor: Messages<'editor'> = {
     redoKeys: 'Wiederholen (Strg+Umschalt+Z)',
     tabs: {
       stages: 'Stufen',
+      finger: 'Auswahlfragen',
       jokers: 'Joker',
       rules: 'Regeln',
       sounds: 'Sounds',

@@ -70,6 +70,7 @@ export const editor = {
     redoKeys: 'Redo (Ctrl+Shift+Z)',
     tabs: {
       stages: 'Stages',
+      finger: 'Fastest finger',
       jokers: 'Jokers',
       rules: 'Rules',
       sounds: 'Sounds',

@@ -21,7 +21,6 @@ import { categoryImport } from './category-quiz/import.ts';
 import { history } from './history.ts';
 import { migration } from './migration.ts';
 import { crew } from './crew.ts';
-import { control } from './control.ts';
 import { overlays } from './overlays.ts';
 import { obs } from './obs.ts';
 
@@ -51,7 +50,6 @@ export const en = {
   history,
   migration,
   crew,
-  control,
   overlays,
   obs,
 } as const;

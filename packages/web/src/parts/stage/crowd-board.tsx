@@ -3,13 +3,13 @@ import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { BoardRowView, CrowdCardView, CrowdView } from '@quizcast/game/crowd/crowd-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { useChanged } from '../changed.ts';
-import { FittedText } from '../fitted-text.tsx';
 import { useLeaving } from '../leaving.ts';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { numberText } from '../../messages/viewers/texts.ts';
 import type { Paint } from '../moments/paint.ts';
 import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts';
 import { useCard } from './crowd-cards.ts';
+import { later, Line, Rows, type LineProps } from './crowd-rows.tsx';
 import styles from './crowd-board.module.css';
 
 export interface CrowdBoardProps {
@@ -24,7 +24,6 @@ export interface CrowdBoardProps {
 /** As long as the card's way out. */
 const leaveMs = 300;
 const padPx = 24;
-const rowPx = 54;
 
 /** What everybody answered and who leads, one card at a time. */
 export function CrowdBoard(props: CrowdBoardProps) {
@@ -110,7 +109,12 @@ function Card(props: CardProps<CrowdCardView['kind']>): ReactNode {
   const { card, ...rest } = props;
   switch (card.kind) {
     case 'invitation':
-      return <Line {...rest} text={overlayTexts(rest.language)('playAlong')} />;
+    case 'order':
+      return (
+        <Line {...rest} widthPx={rest.innerPx} text={overlayTexts(rest.language)(hintOf(card))} />
+      );
+    case 'fastest':
+      return <Fastest {...rest} card={card} />;
     case 'result':
       return <Result {...rest} card={card} />;
     case 'topFive':
@@ -122,18 +126,13 @@ function Card(props: CardProps<CrowdCardView['kind']>): ReactNode {
   }
 }
 
-interface LineProps {
-  text: string;
-  question: Paint;
-  innerPx: number;
-  maxPx?: number;
-}
+/** How to answer, or that it is too late. */
+const hintOf = (card: Extract<CrowdCardView, { kind: 'invitation' | 'order' }>) =>
+  card.kind === 'invitation' ? 'playAlong' : card.isOpen ? 'typeOrder' : 'answersClosed';
 
-const Line = ({ text, question, innerPx, maxPx = 30 }: LineProps) => (
-  <FittedText text={text} font={question.font} widthPx={innerPx} heightPx={44} maxPx={maxPx} />
+const Title = (props: LineProps) => (
+  <Line {...props} heightPx={46} maxPx={36} align="start" isBold />
 );
-
-const bold = ({ font }: Paint) => ({ ...font, fontWeight: Math.max(600, font.fontWeight) });
 
 function Result({ card, question, language, innerPx }: CardProps<'result'>) {
   const { answered, right, climbers } = card;
@@ -143,9 +142,9 @@ function Result({ card, question, language, innerPx }: CardProps<'result'>) {
     <>
       <div className={styles.share}>
         <b>{`${share}%`}</b>
-        <FittedText
+        <Line
           text={right === 0 ? t('nobodyRight') : t('rightOf', { answered })}
-          font={question.font}
+          question={question}
           widthPx={Math.max(60, innerPx - 190)}
           heightPx={64}
           maxPx={32}
@@ -167,14 +166,7 @@ function TopFive({ card, rowsBefore, question, language, innerPx }: CardProps<'t
   return (
     <>
       <header className={styles.header}>
-        <FittedText
-          text={t('topFive')}
-          font={bold(question)}
-          widthPx={innerPx * 0.55}
-          heightPx={46}
-          maxPx={36}
-          align="start"
-        />
+        <Title text={t('topFive')} question={question} widthPx={innerPx * 0.55} />
         <span className={styles.small} dir="auto">
           {t('viewers', { count: card.players })}
         </span>
@@ -190,47 +182,12 @@ function TopFive({ card, rowsBefore, question, language, innerPx }: CardProps<'t
   );
 }
 
-interface RowsProps {
-  rows: readonly BoardRowView[];
-  /** Who stood where the last time: they change places. Null or absent: they come in. */
-  before?: readonly BoardRowView[] | null;
-  question: Paint;
-  language: OverlayView['language'];
-  innerPx: number;
-}
-
-const later = (ms: number): PartStyle => ({ animationDelay: `calc(var(--since) + ${ms}ms)` });
-
-/** As the board has come and its old order could be read. */
-const swapAtMs = 800;
-
-/** Where a row comes from: its place of the last time, if it had one. */
-function wayOf(before: readonly BoardRowView[] | null, name: string, index: number): PartStyle {
-  const was = before?.findIndex((row) => row.name === name) ?? -1;
-  if (was < 0) return later(200 + 60 * index);
-  return { ...later(swapAtMs + 60 * index), '--from': `${(was - index) * rowPx}px`, '--seen': 1 };
-}
-
-const Rows = ({ rows, before = null, question, language, innerPx }: RowsProps) => (
-  <ol className={styles.rows}>
-    {rows.map((row, index) => (
-      <li
-        key={row.name + String(index)}
-        style={{ ...wayOf(before, row.name, index), height: rowPx }}
-      >
-        <b className={styles.rank}>{row.rank}</b>
-        <FittedText
-          text={row.name}
-          font={question.font}
-          widthPx={innerPx - 48 - 116}
-          heightPx={40}
-          maxPx={28}
-          align="start"
-        />
-        <span className={styles.points}>{numberText(row.points, language)}</span>
-      </li>
-    ))}
-  </ol>
+/** Who was right, with the time that took. */
+const Fastest = ({ card, ...rest }: CardProps<'fastest'>) => (
+  <>
+    <Title {...rest} text={overlayTexts(rest.language)('fastest')} widthPx={rest.innerPx} />
+    <Rows {...rest} {...card} />
+  </>
 );
 
 /** Who asked for it: name, points, rank. */
@@ -239,14 +196,7 @@ function Score({ card, question, language, innerPx }: CardProps<'score'>) {
   const t = overlayTexts(language);
   return (
     <>
-      <FittedText
-        text={row.name}
-        font={bold(question)}
-        widthPx={innerPx}
-        heightPx={46}
-        maxPx={34}
-        align="start"
-      />
+      <Title text={row.name} question={question} widthPx={innerPx} />
       <div className={styles.score}>
         <b dir="auto">{t('points', { count: row.points })}</b>
         <span dir="auto">{t('rankOf', { rank: row.rank, players })}</span>
@@ -271,7 +221,7 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
   const columnPx = (innerPx - 2 * gapPx) / 3;
   return (
     <>
-      <Line text={t('podium')} question={question} innerPx={innerPx} maxPx={36} />
+      <Line text={t('podium')} question={question} widthPx={innerPx} maxPx={36} />
       <div className={styles.podium} style={{ gap: gapPx }}>
         {columns.map(({ place, heightPx }) => {
           const row = rows[place];
@@ -279,9 +229,10 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
             <div key={place} style={{ width: columnPx }}>
               {row !== undefined && (
                 <div className={styles.step} style={later((2 - place) * podiumStepMs)}>
-                  <FittedText
+                  <Line
                     text={row.name}
-                    font={bold(question)}
+                    question={question}
+                    isBold
                     widthPx={columnPx}
                     heightPx={68}
                     maxPx={28}
@@ -298,7 +249,7 @@ function Podium({ card, question, language, innerPx }: CardProps<'podium'>) {
       </div>
       {chatPrize !== null && (
         <div className={styles.step} style={later(3 * podiumStepMs)}>
-          <Line text={t('chatWon', { prize: chatPrize })} question={question} innerPx={innerPx} />
+          <Line text={t('chatWon', { prize: chatPrize })} question={question} widthPx={innerPx} />
         </div>
       )}
     </>

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useState, type ReactNode } from 'react';
 import { Button } from '@mantine/core';
 import {
   IconCircleCheck,
+  IconHandFinger,
   IconListNumbers,
   IconMoodEmpty,
   IconRoute,
@@ -31,6 +32,7 @@ import { StageSounds } from './stage-sounds.tsx';
 import { StageEditor, type Wish } from './stages/stage-editor.tsx';
 
 const CrowdEditor = lazy(() => import('./crowd/crowd-editor.tsx'));
+const FingerEditor = lazy(() => import('./finger-editor.tsx'));
 
 /** The show of any game that has this id. */
 export function EditorShowScreen() {
@@ -83,7 +85,7 @@ function StageShow({ id }: { id: string }) {
   );
 }
 
-type Tab = 'stages' | 'jokers' | 'rules' | 'sounds' | 'everybody' | 'cues' | 'check';
+type Tab = 'stages' | 'finger' | 'jokers' | 'rules' | 'sounds' | 'everybody' | 'cues' | 'check';
 
 const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const { t } = useTranslation('editor');
@@ -112,6 +114,12 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
             <CountOf showId={showId} of="stages" />,
           ),
           tabOf(
+            'finger',
+            IconHandFinger,
+            <Finger showId={showId} />,
+            <CountOf showId={showId} of="fingerQuestions" />,
+          ),
+          tabOf(
             'jokers',
             IconStar,
             <Jokers showId={showId} />,
@@ -138,8 +146,17 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   );
 });
 
-function CountOf({ showId, of }: { showId: string; of: 'stages' | 'jokers' }) {
+function CountOf({ showId, of }: { showId: string; of: 'stages' | 'jokers' | 'fingerQuestions' }) {
   return <Count of={useDocumentPart((app) => showOf(app, showId)?.[of].length ?? 0)} />;
+}
+
+function Finger({ showId }: { showId: string }) {
+  const show = useDocumentPart((app) => showOf(app, showId));
+  return show === undefined ? null : (
+    <Suspense>
+      <FingerEditor show={show} />
+    </Suspense>
+  );
 }
 
 function Jokers({ showId }: { showId: string }) {

@@ -15,6 +15,8 @@ const PhonesPanel = lazy(() => import('./phones-panel.tsx'));
 interface EverybodyPanelProps {
   /** Null where they do not play. */
   play: CrowdPlay | null;
+  /** Whether they play the show, and not only the question on air. */
+  isOn?: boolean;
   /** Absent where everybody always plays. */
   onSwitch?: (isOn: boolean) => void;
   /** Absent where boards are a step of the show. */
@@ -28,7 +30,12 @@ interface BoardButtons {
 }
 
 /** Whether every viewer plays along, what they answered, and who leads. */
-export function EverybodyPanel({ play, onSwitch, boards }: EverybodyPanelProps) {
+export function EverybodyPanel({
+  play,
+  isOn = play !== null,
+  onSwitch,
+  boards,
+}: EverybodyPanelProps) {
   const { t } = useTranslation('play');
   return (
     <section className={classes.panel} aria-labelledby="everybody-title">
@@ -40,7 +47,7 @@ export function EverybodyPanel({ play, onSwitch, boards }: EverybodyPanelProps) 
           <Switch
             size="sm"
             aria-label={t('everybody.title')}
-            checked={play !== null}
+            checked={isOn}
             onChange={(event) => onSwitch(event.currentTarget.checked)}
           />
         )}

@@ -121,6 +121,8 @@ function useStageKeys(): KeyEntry[] {
     action('endJokerClock'),
     action('walkAway'),
     action('showEndCard'),
+    action('nextFinger'),
+    action('endFinger'),
     single(stageMuteKey, t('keys.mute')),
     single(duckKey, t('keys.duck')),
     shared.undo,

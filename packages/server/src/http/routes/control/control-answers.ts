@@ -5,6 +5,7 @@ import { nextActions } from '@quizcast/game/games/crowd-quiz/controls';
 import { phases as crowdPhases, questionKinds } from '@quizcast/game/games/crowd-quiz/show';
 import { gameIds } from '@quizcast/game/games/game-ids';
 import { refusalText } from '@quizcast/game/refusals/refusal';
+import { fingerSteps } from '@quizcast/game/games/stage-quiz/finger-fields';
 import { jokerEventSchema, letters } from '@quizcast/game/games/stage-quiz/show';
 import { endings } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import { z } from 'zod';
@@ -53,6 +54,12 @@ const stageQuiz = z.strictObject({
   prizes: z.strictObject({ won: z.string(), safe: z.string() }),
   ended: z
     .strictObject({ how: z.enum(endings), prize: z.string(), isCardShown: z.boolean() })
+    .nullable(),
+  finger: z
+    .strictObject({
+      step: z.enum(fingerSteps),
+      fastest: z.array(z.strictObject({ rank: count, name: z.string(), tookMs: count })),
+    })
     .nullable(),
 });
 

@@ -50,7 +50,8 @@ const valueOf = ({ kind }: ParameterShape): Schema => {
     case 'seconds':
     case 'duration':
     case 'wager':
-    case 'percent': {
+    case 'percent':
+    case 'place': {
       const { min, max } = numbers[kind];
       return { type: 'integer', minimum: min, maximum: max };
     }

@@ -25,6 +25,8 @@ export const actionKeys = {
   endJokerClock: 'P',
   walkAway: '⇧ W',
   showEndCard: 'E',
+  nextFinger: 'F',
+  endFinger: '⇧ F',
   undo: undoKey,
   reset: '⇧ R',
 } as const satisfies Record<PlainAction, string>;

@@ -1,5 +1,6 @@
 import type { CardKind } from '@quizcast/game/cards/card-kinds';
 import type { CardCommand } from '@quizcast/game/cards/card';
+import { fingerIn, nextFingerMove } from '@quizcast/game/games/stage-quiz/finger';
 import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
   currentStage,
@@ -24,6 +25,8 @@ export type PlainAction =
   | 'endJokerClock'
   | 'walkAway'
   | 'showEndCard'
+  | 'nextFinger'
+  | 'endFinger'
   | 'undo'
   | 'reset';
 
@@ -36,13 +39,17 @@ export type PlayAction =
   | { kind: 'board'; card: OnAirBoard['card'] }
   /** Null takes off the one that is on air. */
   | { kind: 'card'; card: CardKind | null }
+  /** A question that picks who plays comes on air. */
+  | { kind: 'showFinger'; questionId: string }
+  /** One of the fastest plays, counted from 0. */
+  | { kind: 'takeFinger'; place: number }
   /** `index` counts the show's jokers from 0. */
   | { kind: 'joker'; index: number };
 
 /**
  * Where the show stands, from the host's point of view:
  * no stages yet; before the start; started, no question yet; answers still to be shown; question open; answer locked;
- * answer revealed; the show has ended, and viewers have not been told; nothing is left to do but another start.
+ * answer revealed; a question that picks who plays is on air; the show has ended, and viewers have not been told; nothing is left to do but another start.
  */
 export type Phase =
   | 'empty'
@@ -52,10 +59,12 @@ export type Phase =
   | 'asking'
   | 'locked'
   | 'revealed'
+  | 'finger'
   | 'over'
   | 'ended';
 
 export function phaseOf(show: Quizshow): Phase {
+  if (fingerIn(show) !== null) return 'finger';
   if (show.stages.length === 0) return 'empty';
   if (show.ended !== undefined) return show.ended.isCardShown ? 'ended' : 'over';
   const question = currentStage(show)?.question;
@@ -73,8 +82,12 @@ export function phaseOf(show: Quizshow): Phase {
 export function restartsShow(show: Quizshow, action: PlayAction): boolean {
   if (action.kind !== 'start') return false;
   const phase = phaseOf(show);
-  return phase !== 'empty' && phase !== 'waiting';
+  return phase !== 'empty' && phase !== 'waiting' && !isBeforeStart(show, phase);
 }
+
+/** A question that picks who plays comes before the start of a show. */
+const isBeforeStart = (show: Quizshow, phase: Phase): boolean =>
+  phase === 'finger' && show.currentStageIndex < 0 && show.ended === undefined;
 
 /** How a stage that was gone past ended: locked right or wrong, revealed without a locked answer, or never revealed. */
 export type StageOutcome = 'right' | 'wrong' | 'revealed' | 'skipped';
@@ -92,6 +105,7 @@ export type BigAction =
   | 'showNextAnswer'
   | 'lock'
   | 'revealAnswer'
+  | 'nextFinger'
   | 'showEndCard'
   | 'showCredits'
   | 'hideCard';
@@ -113,6 +127,8 @@ export function bigActionOf(phase: Phase, card: CardKind | null = null): BigActi
       return 'lock';
     case 'locked':
       return 'revealAnswer';
+    case 'finger':
+      return 'nextFinger';
     case 'over':
       return 'showEndCard';
   }
@@ -140,6 +156,14 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
     case 'undo':
     case 'reset':
       return { type: `stageQuiz.${action.kind}`, showId };
+    case 'nextFinger':
+      return nextFingerMove(show);
+    case 'endFinger':
+      return { type: 'stageQuiz.stepFinger', showId, step: 'end' };
+    case 'showFinger':
+      return { type: 'stageQuiz.showFinger', showId, questionId: action.questionId };
+    case 'takeFinger':
+      return { type: 'stageQuiz.takeFinger', showId, place: action.place };
     case 'lock':
       return currentStage(show)?.question.lockedAnswer === action.answer
         ? { type: 'stageQuiz.unlockAnswer', showId }

@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import { everybodyIn } from '@quizcast/game/games/stage-quiz/everybody';
@@ -24,6 +24,7 @@ import { CardsOnPlay } from '../cards-on-play.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
 import { setEverybodyPlays } from '../set-everybody-plays.ts';
 import { AudienceFigures } from './audience-figures.tsx';
+import { fingerNextOf } from './finger-next.ts';
 import { CurrentQuestion } from './current-question.tsx';
 import { JokerButtons } from './joker-buttons.tsx';
 import { intentOf } from './keys.ts';
@@ -44,21 +45,22 @@ import { StageLadder } from './stage-ladder.tsx';
 import { useStageSound } from './use-stage-sound.ts';
 import classes from '../play.module.css';
 import { Transport } from './transport.tsx';
-import { useConsole } from './use-console.ts';
+import { useConsole, type Console } from './use-console.ts';
 import { useDuck } from '../use-duck.ts';
 import { useKeys } from '../use-keys.ts';
 import { VotePanel } from './vote-panel.tsx';
 
-/** From here a show of the stage quiz is hosted. */
-export function StageConsole({
-  app,
-  show,
-  onHelp,
-}: {
+const FingerPanel = lazy(() => import('./finger/finger-panel.tsx'));
+const FingerList = lazy(() => import('./finger/finger-list.tsx'));
+
+interface StageConsoleProps {
   app: QuizShowApp;
   show: Quizshow;
   onHelp: () => void;
-}) {
+}
+
+/** From here a show of the stage quiz is hosted. */
+export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
   const desk = useConsole(show.id);
   const stageSound = useStageSound(show);
   const duck = useDuck();
@@ -84,6 +86,13 @@ export function StageConsole({
     else if (intent.kind === 'restart') desk.perform({ kind: 'start' });
     else desk.performByKey(intent.action);
   });
+  // Between two contestants it is what comes next, perhaps.
+  const isBetween = phase === 'waiting' || phase === 'over' || phase === 'ended';
+  const fingerList = show.fingerQuestions.length > 0 && phase !== 'finger' && (
+    <Suspense fallback={null}>
+      <FingerList show={show} whyNot={whyNot} refused={desk.refused} onPerform={desk.perform} />
+    </Suspense>
+  );
   return (
     <div className={classes.console}>
       <div className={classes.ladder}>
@@ -93,24 +102,16 @@ export function StageConsole({
         )}
       </div>
       <div className={classes.stage}>
-        {stage === null ? (
-          <BeforeFirstStage show={show} phase={phase} />
-        ) : (
-          <CurrentQuestion
-            key={askedId(stage)}
-            stage={stage}
-            switchedFrom={switchedFrom(show)}
-            number={show.currentStageIndex + 1}
-            count={show.stages.length}
-            isAsking={phase === 'asking'}
-            isHinted={desk.lockAsked}
-            clockOffsetMs={clockOffsetMs}
-            whyNot={whyNot}
-            refused={desk.refused}
-            onPerform={desk.perform}
-          />
-        )}
-        {stage !== null && hasVote(stage) ? (
+        <OnAir
+          app={app}
+          show={show}
+          phase={phase}
+          desk={desk}
+          whyNot={whyNot}
+          clockOffsetMs={clockOffsetMs}
+        />
+        {isBetween && fingerList}
+        {stage !== null && phase !== 'finger' && hasVote(stage) ? (
           <VotePanel
             key={stage.question.votingRound}
             question={stage.question}
@@ -121,7 +122,7 @@ export function StageConsole({
             onStop={() => desk.perform({ kind: 'stopVoting' })}
           />
         ) : (
-          phase !== 'empty' && <NextQuestion stage={nextStageOf(show)} />
+          phase !== 'empty' && phase !== 'finger' && <NextQuestion stage={nextStageOf(show)} />
         )}
       </div>
       <div className={classes.side}>
@@ -135,7 +136,7 @@ export function StageConsole({
           refused={desk.refused}
           onPerform={desk.perform}
         />
-        {stage !== null && (
+        {stage !== null && phase !== 'finger' && (
           <AudienceFigures
             key={askedId(stage)}
             question={stage.question}
@@ -143,8 +144,10 @@ export function StageConsole({
             onPerform={desk.perform}
           />
         )}
+        {!isBetween && fingerList}
         <EverybodyPanel
           play={everybodyIn(show)}
+          isOn={show.everybodyPlays?.isOn === true}
           onSwitch={(isOn) =>
             setEverybodyPlays(['shows', show.id, 'everybodyPlays'], {
               ...show.everybodyPlays,
@@ -162,12 +165,55 @@ export function StageConsole({
         big={bigActionOf(phase, app.card?.kind ?? null)}
         isRunning={restartsShow(show, { kind: 'start' })}
         lastMove={lastMoveOf(show)}
+        finger={fingerNextOf(show, app.settings.crowd.hiddenWords)}
         isHinted={desk.lockAsked}
         whyNot={whyNot}
         refused={desk.refused}
         onPerform={desk.perform}
       />
     </div>
+  );
+}
+
+interface OnAirProps {
+  app: QuizShowApp;
+  show: Quizshow;
+  phase: Phase;
+  desk: Console;
+  whyNot: (action: PlayAction) => string | undefined;
+  clockOffsetMs: number;
+}
+
+/** What is asked now, if anything is. */
+function OnAir({ app, show, phase, desk, whyNot, clockOffsetMs }: OnAirProps) {
+  const stage = currentStage(show);
+  return phase === 'finger' ? (
+    <Suspense fallback={null}>
+      <FingerPanel
+        show={show}
+        delaySeconds={app.settings.twitch.streamDelaySeconds}
+        hiddenWords={app.settings.crowd.hiddenWords}
+        clockOffsetMs={clockOffsetMs}
+        refused={desk.refused}
+        onPerform={desk.perform}
+      />
+    </Suspense>
+  ) : stage === null ? (
+    <BeforeFirstStage show={show} phase={phase} />
+  ) : (
+    <CurrentQuestion
+      key={askedId(stage)}
+      stage={stage}
+      switchedFrom={switchedFrom(show)}
+      number={show.currentStageIndex + 1}
+      count={show.stages.length}
+      isAsking={phase === 'asking'}
+      isHinted={desk.lockAsked}
+      clockOffsetMs={clockOffsetMs}
+      whyNot={whyNot}
+      refused={desk.refused}
+      onPerform={desk.perform}
+    />
   );
 }
 

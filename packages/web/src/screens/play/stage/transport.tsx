@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import {
   IconBulb,
+  IconHandFinger,
   IconLock,
   IconMessagePlus,
   IconPlayerPlayFilled,
@@ -12,6 +13,7 @@ import { useTranslation } from 'react-i18next';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { ActionBar, ActionButton, Prompt, UndoButton } from '../action-bar.tsx';
 import { cardKeys } from '../card-keys.ts';
+import type { FingerNext } from './finger-next.ts';
 import { actionOfBig, type BigAction, type LastMove, type PlayAction } from './play-state.ts';
 import { restartKey } from '../shared-keys.ts';
 import { actionKeys } from './keys.ts';
@@ -25,6 +27,7 @@ const iconOf: Record<Button, ReactNode> = {
   showNextAnswer: <IconMessagePlus size={18} aria-hidden />,
   revealAnswer: <IconBulb size={18} aria-hidden />,
   showEndCard: <IconTrophy size={18} aria-hidden />,
+  nextFinger: <IconHandFinger size={18} aria-hidden />,
   showCredits: <IconTrophy size={18} aria-hidden />,
   hideCard: <IconRestore size={18} aria-hidden />,
   reset: <IconRestore size={18} aria-hidden />,
@@ -40,13 +43,17 @@ export function Transport(props: {
   big: BigAction;
   isRunning: boolean;
   lastMove: LastMove | null;
+  /** What comes next with the question that picks who plays; null while none is on air. */
+  finger: FingerNext | null;
   isHinted: boolean;
   whyNot: (action: PlayAction) => string | undefined;
   refused: string | null;
   onPerform: (action: PlayAction) => void;
 }) {
   const { t } = useTranslation('play');
-  const { big, isRunning, lastMove } = props;
+  const { big, isRunning, lastMove, finger } = props;
+  const fingerLabel =
+    finger === null ? '' : t(`actions.finger.${finger.step}`, { name: finger.name });
   const button = (kind: Button) => {
     // A start that throws away what was played.
     const isAgain = kind === 'start' && isRunning;
@@ -55,7 +62,9 @@ export function Transport(props: {
     return (
       <ActionButton
         icon={iconOf[kind]}
-        label={t(isAgain ? 'actions.restart' : `actions.${kind}`)}
+        label={
+          kind === 'nextFinger' ? fingerLabel : t(isAgain ? 'actions.restart' : `actions.${kind}`)
+        }
         keys={isAgain ? restartKey : keyOf(kind)}
         isBig={kind === big}
         whyNot={whyNot}

@@ -37,6 +37,10 @@ const actionKey = (action: PlayAction): string => {
       return `card ${action.card}`;
     case 'board':
       return `board ${action.card}`;
+    case 'takeFinger':
+      return `takeFinger ${action.place}`;
+    case 'showFinger':
+      return `showFinger ${action.questionId}`;
     case 'joker':
       return `joker ${action.index}`;
     case 'start':
@@ -48,6 +52,8 @@ const actionKey = (action: PlayAction): string => {
     case 'stopVoting':
     case 'endJokerClock':
     case 'figures':
+    case 'nextFinger':
+    case 'endFinger':
     case 'undo':
     case 'reset':
       return action.kind;

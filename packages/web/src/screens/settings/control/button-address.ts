@@ -51,6 +51,8 @@ export function firstValue({ kind, isOptional }: ParameterShape): string {
       return '30';
     case 'percent':
       return '50';
+    case 'place':
+      return '1';
     case 'joker':
     case 'field':
     case 'player':
@@ -71,6 +73,7 @@ export function boundsOf({ kind }: ParameterShape): { min: number; max: number }
     case 'duration':
     case 'wager':
     case 'percent':
+    case 'place':
       return numbers[kind];
     case 'joker':
       return { min: 1, max: 30 };

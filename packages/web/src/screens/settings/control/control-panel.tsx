@@ -7,6 +7,7 @@ import { useSession } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NamedLoader } from '../../../ui/named-loader.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import './control-messages.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import classes from './control.module.css';
 import { NewTokenDialog } from './new-token-dialog.tsx';

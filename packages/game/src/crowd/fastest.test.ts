@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fastest, type AnsweredRound } from './fastest.ts';
+import type { CrowdResponse, PlayedRound } from './round.ts';
+
+const right = [2, 0, 3, 1];
+const played: PlayedRound = {
+  round: 'r9',
+  key: { kind: 'order', right },
+  points: 0,
+  opensAtMs: 100_000,
+};
+const answer = (
+  viewer: string,
+  afterMs: number,
+  options: readonly number[] = right,
+): CrowdResponse => ({
+  viewer,
+  answer: { kind: 'order', options },
+  atMs: played.opensAtMs + afterMs,
+});
+const streamDelayMs = 8000;
+const told = (responses: CrowdResponse[], before: AnsweredRound[] = []) =>
+  fastest(played, responses, before, streamDelayMs).map(
+    ({ viewer, rank, tookMs }) => `${rank} ${viewer} ${tookMs}`,
+  );
+/** Rounds in which these viewers were as late as this, and took 0.6 s. */
+const rounds = (count: number, delays: Record<string, number>): AnsweredRound[] =>
+  Array.from({ length: count }, (_, index) => ({
+    played: { opensAtMs: 1000 * index },
+    responses: Object.entries(delays).map(([viewer, delayMs]) => ({
+      viewer,
+      atMs: 1000 * index + delayMs + 600,
+    })),
+  }));
+
+test('FINGER5 only the whole order is right, and the time is less the delay of the viewer', () => {
+  // Enough others that nobody is at the edge of what is usual in the channel.
+  const delays: Record<string, number> = { 'twitch:near': 2500, 'twitch:far': 8700 };
+  for (let index = 0; index < 40; index += 1) delays[`twitch:${index}`] = 1900 + 200 * index;
+  const before = rounds(3, delays);
+  expect(
+    told(
+      [
+        answer('twitch:near', 2500 + 5000),
+        answer('twitch:far', 8700 + 4000),
+        answer('twitch:wrong', 3000, [0, 2, 3, 1]),
+      ],
+      before,
+    ),
+  ).toEqual(['1 twitch:far 4000', '2 twitch:near 5000']);
+});
+
+test('FINGER5 of a phone the time is what it took there, however late the chat is', () => {
+  const before = rounds(3, { 'twitch:near': 2000 });
+  // A phone's instant is as if its picture were as late as the stream.
+  expect(
+    told([answer('phone:a', streamDelayMs + 3210), answer('twitch:near', 2000 + 4000)], before),
+  ).toEqual(['1 phone:a 3210', '2 twitch:near 4000']);
+});
+
+test('FINGER6 who answered once is as late as the middle; with nobody known, all as the stream or less', () => {
+  const before = rounds(3, { 'twitch:a': 4000, 'twitch:b': 6000, 'twitch:c': 8000 });
+  expect(told([answer('twitch:new', 6000 + 2500)], before)).toEqual(['1 twitch:new 2500']);
+  expect(told([answer('twitch:a', 12_000), answer('twitch:b', 13_000)])).toEqual([
+    '1 twitch:a 4000',
+    '2 twitch:b 5000',
+  ]);
+  // The quickest hand comes to 0.6 s, and all others as much later as they were.
+  expect(told([answer('twitch:a', 5000), answer('twitch:b', 7000)])).toEqual([
+    '1 twitch:a 600',
+    '2 twitch:b 2600',
+  ]);
+  expect(told([answer('twitch:a', 200)])).toEqual(['1 twitch:a 200']);
+});
+
+test('FINGER7 eight are told; equal hundredths share a rank', () => {
+  const many = Array.from({ length: 14 }, (_, index) =>
+    answer(`phone:${String(index).padStart(2, '0')}`, streamDelayMs + 1000 + 500 * index),
+  );
+  expect(told(many)).toHaveLength(8);
+  expect(
+    told([
+      answer('phone:c', streamDelayMs + 2001),
+      answer('phone:a', streamDelayMs + 1504),
+      answer('phone:b', streamDelayMs + 1496),
+    ]),
+  ).toEqual(['1 phone:b 1500', '1 phone:a 1500', '3 phone:c 2000']);
+});
+
+test('FINGER7 the fastest are the same whatever order the answers came in, and as an oracle finds them', () => {
+  const viewer = fc.record({
+    phone: fc.boolean(),
+    // Few different ones, so that there are ties.
+    afterMs: fc.integer({ min: 0, max: 40 }).map((step) => 600 + 250 * step),
+    isRight: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(viewer, { maxLength: 40 }), fc.integer(), (viewers, seed) => {
+      const responses = viewers.map(({ phone, afterMs, isRight }, index) =>
+        answer(`${phone ? 'phone' : 'twitch'}:${index}`, afterMs, isRight ? right : [0, 1, 2, 3]),
+      );
+      const shuffled = responses.toSorted(
+        (one, other) =>
+          ((one.atMs * 31 + seed) % 97) - ((other.atMs * 31 + seed) % 97) ||
+          (one.viewer < other.viewer ? 1 : -1),
+      );
+      const rows = fastest(played, responses, [], streamDelayMs);
+      expect(fastest(played, shuffled, [], streamDelayMs)).toEqual(rows);
+      const chat = viewers.filter(({ phone, isRight }) => !phone && isRight);
+      const least = Math.min(streamDelayMs + 600, ...chat.map(({ afterMs }) => afterMs));
+      const times = viewers
+        .filter(({ isRight }) => isRight)
+        .map(({ phone, afterMs }) =>
+          Math.max(Math.min(600, afterMs), afterMs - (phone ? streamDelayMs : least - 600)),
+        )
+        .toSorted((one, other) => one - other)
+        .slice(0, 8);
+      expect(rows.map(({ tookMs }) => tookMs)).toEqual(times);
+      expect(rows.map(({ rank }) => rank)).toEqual(times.map((time) => times.indexOf(time) + 1));
+    }),
+  );
+});

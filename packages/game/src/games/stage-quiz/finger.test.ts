@@ -1,0 +1,401 @@
+import { describe, expect, test } from 'vitest';
+import { agenda } from '../../agenda.ts';
+import { owner, playAll, run, showId, stamp, system } from '../../any-command.fixture.ts';
+import type { Command } from '../../command.ts';
+import { stageControlState } from '../../control/stage-state.ts';
+import type { CrowdCardView } from '../../crowd/crowd-view.ts';
+import type { FastRow } from '../../crowd/show-fields.ts';
+import { defaultDocument } from '../../document/defaults.ts';
+import type { QuizShowApp } from '../../document/document.ts';
+import { readDocument } from '../../document/read.ts';
+import { bundledShowSchema, bundleEdit } from '../../importing/bundle.ts';
+import { phoneScenes } from '../../phones/scene.ts';
+import { reduce } from '../../reduce.ts';
+import { overlayView } from '../../views/overlay-view.ts';
+import { everybodyIn } from './everybody.ts';
+import { isFingerReady, nextFingerMove } from './finger.ts';
+import type { Quizshow } from './show.ts';
+
+const path = ['shows', showId, 'fingerQuestions'];
+const options = ['Hydrogen', 'Helium', 'Lithium', 'Beryllium'];
+const insert = (id: string, question: string, texts = options): Command => ({
+  type: 'edit.insert',
+  path,
+  value: { id, question, options: texts },
+  before: null,
+});
+const show = (questionId?: string): Command => ({
+  type: 'stageQuiz.showFinger',
+  showId,
+  ...(questionId === undefined ? {} : { questionId }),
+});
+const step = (wanted: 'open' | 'lock' | 'reveal' | 'tell' | 'end'): Command => ({
+  type: 'stageQuiz.stepFinger',
+  showId,
+  step: wanted,
+});
+const take = (place?: number): Command => ({
+  type: 'stageQuiz.takeFinger',
+  showId,
+  ...(place === undefined ? {} : { place }),
+});
+const start: Command = { type: 'stageQuiz.start', showId };
+const next: Command = { type: 'stageQuiz.nextStage', showId };
+const reveal: Command = { type: 'stageQuiz.revealAnswer', showId };
+const reset: Command = { type: 'stageQuiz.reset', showId };
+const undo: Command = { type: 'stageQuiz.undo', showId };
+
+const prepared = (): QuizShowApp =>
+  playAll(defaultDocument(), [
+    insert('finger1', 'Lightest first'),
+    insert('finger2', 'Oldest first', ['Rome', 'Oslo', 'Lima', 'Perth']),
+  ]);
+const ofShow = (document: QuizShowApp): Quizshow => {
+  const [found] = document.shows;
+  if (found === undefined) throw new Error('no show');
+  return found;
+};
+const at = (document: QuizShowApp, atMs: number, command: Command, dice = 7): QuizShowApp => {
+  const result = reduce(document, command, stamp({ atMs, actor: owner, dice }));
+  if (result.kind === 'refused') throw new Error(`${command.type}: ${result.reason}`);
+  return result.document;
+};
+const reasonOf = (document: QuizShowApp, command: Command): string => {
+  const result = run(document, command);
+  return result.kind === 'refused' ? result.reason : 'accepted';
+};
+const row = (rank: number, name: string, tookMs: number): FastRow => ({
+  rank,
+  name,
+  tookMs,
+  madeUp: 5,
+});
+const fast = [row(1, 'Mia', 3210), row(2, 'Ben', 4000)];
+/** The due result, with these as the fastest. */
+function counted(document: QuizShowApp, fastest: FastRow[] = fast): QuizShowApp {
+  const [job] = agenda(document).scores;
+  if (job === undefined) throw new Error('nothing is due');
+  const { round, scoredAs } = job;
+  const result = {
+    scoredAs,
+    answered: 12,
+    right: fastest.length,
+    shares: [],
+    climbers: [],
+    players: 0,
+    board: [],
+    fastest,
+  };
+  return playAll(document, [{ type: 'stageQuiz.scoreCrowd', showId, round, result }]);
+}
+const opened = (): QuizShowApp => playAll(prepared(), [show(), step('open')]);
+const revealed = (): QuizShowApp => playAll(opened(), [step('lock'), step('reveal')]);
+const told = (fastest = fast): QuizShowApp => playAll(counted(revealed(), fastest), [step('tell')]);
+const quizOf = (document: QuizShowApp) => {
+  const quiz = overlayView(document).stageQuiz;
+  if (quiz === null) throw new Error('no quiz on air');
+  return quiz;
+};
+const cards = (document: QuizShowApp): CrowdCardView[] => quizOf(document).crowd?.cards ?? [];
+
+describe('a question that picks who plays', () => {
+  test('FINGER1 is written with the show, in bundles and exports, and old shows have none', () => {
+    const document = prepared();
+    expect(ofShow(defaultDocument()).fingerQuestions).toEqual([]);
+    expect(
+      reasonOf(document, {
+        type: 'edit.update',
+        path: [...path, 'finger1', 'options', 3],
+        value: 'Iron',
+      }),
+    ).toBe('accepted');
+    expect(
+      reasonOf(document, { type: 'edit.update', path: [...path, 'finger1', 'asked'], value: {} }),
+    ).toBe('notEditable');
+    const full = playAll(
+      document,
+      Array.from({ length: 48 }, (_, index) => insert(`more${index}`, 'Another')),
+    );
+    expect(reasonOf(full, insert('last', 'One more'))).toBe('listFull');
+    const bundled = bundledShowSchema.parse(ofShow(revealed()));
+    expect(bundled.fingerQuestions?.[0]).toEqual({ question: 'Lightest first', options });
+    const { style } = { style: Object.values(document.styles)[0] };
+    if (style === undefined) throw new Error('no style');
+    let ids = 0;
+    const taken = bundleEdit(document, { show: bundled, style, fonts: [] }, () => `new${++ids}`);
+    if (taken.command === null) throw new Error('nothing came in');
+    const after = playAll(document, [taken.command]);
+    expect(after.shows[1]?.fingerQuestions.map(({ question }) => question)).toEqual([
+      'Lightest first',
+      'Oldest first',
+    ]);
+    const read = readDocument(JSON.parse(JSON.stringify(revealed())));
+    expect(read).toMatchObject({ kind: 'readable', changed: false });
+  });
+
+  test('FINGER1 is ready with a text and four different things', () => {
+    const [question] = ofShow(prepared()).fingerQuestions;
+    if (question === undefined) throw new Error('no question');
+    expect(isFingerReady(question)).toBe(true);
+    expect(isFingerReady({ ...question, question: ' ' })).toBe(false);
+    expect(isFingerReady({ ...question, options: ['a', 'b', ' a', 'd'] })).toBe(false);
+    expect(isFingerReady({ ...question, options: ['a', 'b', '', 'd'] })).toBe(false);
+  });
+
+  test('FINGER2 comes on air while no stage asks, the next one first', () => {
+    const document = prepared();
+    expect(ofShow(playAll(document, [show()])).fingerOnAir).toEqual({
+      id: 'finger1',
+      step: 'shown',
+    });
+    expect(reasonOf(document, show('gone'))).toBe('notFound');
+    const asking = playAll(document, [start, next]);
+    expect(reasonOf(asking, show())).toBe('questionOpen');
+    expect(reasonOf(playAll(asking, [reveal]), show())).toBe('accepted');
+    const walked = playAll(asking, [{ type: 'stageQuiz.walkAway', showId }]);
+    expect(reasonOf(walked, show())).toBe('accepted');
+    const first = playAll(document, [show(), step('open'), step('end')]);
+    expect(ofShow(playAll(first, [show()])).fingerOnAir?.id).toBe('finger2');
+    const both = playAll(first, [show(), step('open'), step('lock'), step('end')]);
+    expect(reasonOf(both, show())).toBe('noFingerQuestion');
+    expect(reasonOf(both, show('finger1'))).toBe('accepted');
+  });
+
+  test('FINGER3 goes step by step; a step twice changes nothing, one too early is refused', () => {
+    const shown = playAll(prepared(), [show()]);
+    for (const wanted of ['lock', 'reveal', 'tell'] as const)
+      expect(reasonOf(shown, step(wanted))).toBe('fingerNotOpen');
+    expect(reasonOf(prepared(), step('open'))).toBe('fingerNotOnAir');
+    const open = opened();
+    expect(run(open, step('open'))).toMatchObject({ kind: 'accepted', patches: [] });
+    expect(reasonOf(open, step('tell'))).toBe('notRevealed');
+    const locked = playAll(open, [step('lock')]);
+    expect(run(locked, step('lock'))).toMatchObject({ kind: 'accepted', patches: [] });
+    expect(reasonOf(revealed(), step('tell'))).toBe('notCounted');
+    expect(run(told(), step('tell'))).toMatchObject({ kind: 'accepted', patches: [] });
+    for (let dice = 0; dice < 200; dice += 1) {
+      const order = ofShow(at(shown, 5, step('open'), dice)).fingerQuestions[0]?.asked?.order;
+      expect(order).not.toEqual([0, 1, 2, 3]);
+      expect(order?.toSorted()).toEqual([0, 1, 2, 3]);
+    }
+    const moves: string[] = [];
+    let document = prepared();
+    for (let count = 0; count < 7; count += 1) {
+      const move = nextFingerMove(ofShow(document));
+      moves.push('step' in move ? move.step : move.type.slice(10));
+      document = playAll(document, [move]);
+      if (agenda(document).scores.length > 0) document = counted(document);
+    }
+    expect(moves).toEqual(['showFinger', 'open', 'lock', 'reveal', 'tell', 'takeFinger', 'end']);
+    const nobody = nextFingerMove(ofShow(counted(revealed(), [])));
+    expect(nobody).toMatchObject({ step: 'end' });
+  });
+
+  test('FINGER4 answers count until it is closed and the delay after that, for chat and phones', () => {
+    const shown = playAll(prepared(), [show()]);
+    expect(agenda(shown).crowds).toEqual([]);
+    const open = at(shown, 50_000, step('open'));
+    const [job] = agenda(open).crowds;
+    expect(job).toMatchObject({ opensAtMs: 50_000, question: { kind: 'order' } });
+    const locked = at(open, 60_000, step('lock'));
+    const { streamDelaySeconds } = locked.settings.twitch;
+    expect(agenda(locked).crowds[0]?.closesAtMs).toBe(60_000 + 1000 * streamDelaySeconds);
+    expect(agenda(playAll(locked, [step('reveal')])).crowds).toEqual([]);
+    const scene = (document: QuizShowApp) =>
+      phoneScenes(everybodyIn(ofShow(document)), false).at(-1)?.scene;
+    expect(scene(shown)?.kind).toBe('waiting');
+    expect(scene(open)).toMatchObject({ kind: 'question', isOpen: true, text: 'Lightest first' });
+    expect(scene(counted(revealed()))).toMatchObject({ kind: 'result', isSurvey: false });
+    const kept = playAll(open, [
+      {
+        type: 'edit.update',
+        path: ['shows', showId, 'everybodyPlays'],
+        value: { isOn: false, hasPhones: false },
+      },
+    ]);
+    expect(scene(kept)?.kind).toBe('off');
+  });
+
+  test('FINGER8 is on no board, and is scored again with another right order', () => {
+    const document = revealed();
+    const [job] = agenda(document).scores;
+    expect(job?.rounds).toHaveLength(1);
+    expect(job?.fastest).toMatchObject({ before: [] });
+    const done = counted(document);
+    expect(agenda(done).scores).toEqual([]);
+    expect(everybodyIn(ofShow(done))?.revealed).toEqual([]);
+    const [question] = ofShow(done).fingerQuestions;
+    const swapped = playAll(done, [
+      { type: 'edit.update', path: [...path, 'finger1', 'options', 0], value: 'Iron' },
+    ]);
+    // The text is another one, the order that is right the same.
+    expect(agenda(swapped).scores).toEqual([]);
+    expect(question?.asked?.result?.fastest).toEqual(fast);
+  });
+
+  test('FINGER9 who is picked is the contestant; in a tie the dice say who', () => {
+    expect(reasonOf(opened(), take())).toBe('notRevealed');
+    expect(reasonOf(revealed(), take())).toBe('notCounted');
+    expect(reasonOf(counted(revealed(), []), take())).toBe('nobodyRight');
+    expect(reasonOf(told(), take(2))).toBe('notFound');
+    expect(ofShow(playAll(told(), [take()])).contestant).toMatchObject({ name: 'Mia' });
+    expect(ofShow(playAll(told(), [take(1)])).contestant).toMatchObject({ name: 'Ben' });
+    const tied = told([row(1, 'Mia', 3210), row(1, 'Ben', 3210), row(3, 'Aylin', 5000)]);
+    const drawn = new Set(
+      Array.from(
+        { length: 40 },
+        (_, dice) => ofShow(at(tied, 9, take(), dice * 7919)).contestant?.name,
+      ),
+    );
+    expect(drawn).toEqual(new Set(['Ben', 'Mia']));
+  });
+
+  test('FINGER10 undo takes back each step, the contestant too; the round comes back with its order', () => {
+    const named = playAll(prepared(), [
+      {
+        type: 'edit.update',
+        path: ['shows', showId, 'contestant'],
+        value: { name: 'Kim', line: 'from Kiel' },
+      },
+    ]);
+    const open = playAll(named, [show(), step('open')]);
+    const asked = ofShow(open).fingerQuestions[0]?.asked;
+    const back = playAll(open, [undo]);
+    expect(ofShow(back).fingerOnAir?.step).toBe('shown');
+    expect(ofShow(at(back, 99_000, step('open'), 3)).fingerQuestions[0]?.asked).toEqual(asked);
+    const gone = playAll(back, [undo]);
+    expect(ofShow(gone).fingerOnAir).toBeUndefined();
+    expect(ofShow(playAll(gone, [show(), step('open')])).fingerQuestions[0]?.asked).toEqual(asked);
+    const taken = playAll(counted(playAll(open, [step('lock'), step('reveal')])), [
+      step('tell'),
+      take(),
+    ]);
+    expect(ofShow(taken).contestant?.name).toBe('Mia');
+    const untaken = playAll(taken, [undo]);
+    expect(ofShow(untaken)).toMatchObject({
+      contestant: { name: 'Kim', line: 'from Kiel' },
+      fingerOnAir: { step: 'told' },
+    });
+    const unlocked = playAll(untaken, [undo, undo, undo]);
+    expect(ofShow(unlocked).fingerOnAir?.step).toBe('open');
+    expect(ofShow(unlocked).fingerQuestions[0]?.asked).toEqual(asked);
+    expect(agenda(unlocked).crowds).toHaveLength(1);
+  });
+
+  test('FINGER11 start, next stage and end card take it off; reset forgets that it was asked', () => {
+    const taken = playAll(told(), [take()]);
+    const started = playAll(taken, [start]);
+    expect(ofShow(started)).toMatchObject({ contestant: { name: 'Mia' } });
+    expect(ofShow(started).fingerOnAir).toBeUndefined();
+    expect(ofShow(playAll(started, [show()])).fingerOnAir?.id).toBe('finger2');
+    const between = playAll(started, [next, reveal, show()]);
+    expect(ofShow(playAll(between, [next])).fingerOnAir).toBeUndefined();
+    const walked = playAll(started, [next, { type: 'stageQuiz.walkAway', showId }, show()]);
+    expect(
+      ofShow(playAll(walked, [{ type: 'stageQuiz.showEndCard', showId }])).fingerOnAir,
+    ).toBeUndefined();
+    expect(ofShow(playAll(walked, [reveal])).fingerOnAir).toBeUndefined();
+    expect(ofShow(playAll(taken, [reset])).fingerQuestions.map(({ asked }) => asked)).toEqual([
+      undefined,
+      undefined,
+    ]);
+    expect(reasonOf(taken, { type: 'edit.remove', path: [...path, 'finger1'] })).toBe(
+      'questionOnAir',
+    );
+    expect(reasonOf(taken, { type: 'edit.remove', path: [...path, 'finger2'] })).toBe('accepted');
+    const back = playAll(started, [undo]);
+    expect(ofShow(back).fingerOnAir?.step).toBe('taken');
+  });
+
+  test('FINGER12 overlays are told step by step', () => {
+    const shown = playAll(prepared(), [show()]);
+    expect(quizOf(shown).question).toMatchObject({ stageId: 'finger1', text: 'Lightest first' });
+    expect(JSON.stringify(overlayView(shown))).not.toContain('Helium');
+    expect(cards(shown)).toEqual([]);
+    const open = opened();
+    const texts = quizOf(open).question.answers.map(({ text }) => text);
+    expect(texts.toSorted()).toEqual(options.toSorted());
+    expect(texts).not.toEqual(options);
+    expect(cards(open)).toMatchObject([{ kind: 'order', isOpen: true }]);
+    const closed = playAll(open, [step('lock')]);
+    expect(cards(closed)).toMatchObject([{ kind: 'order', isOpen: false }]);
+    const { answers } = quizOf(revealed()).question;
+    expect(answers.map(({ text }) => text)).toEqual(options);
+    expect(answers.every(({ state }) => state === 'right')).toBe(true);
+    expect(answers.map(({ letter, text }) => [letter, text])).toEqual(
+      options.map((text) => ['ABCD'[texts.indexOf(text)], text]),
+    );
+    expect(cards(counted(revealed()))).toMatchObject([{ kind: 'result', answered: 12, right: 2 }]);
+    expect(JSON.stringify(overlayView(counted(revealed())))).not.toContain('Mia');
+    expect(cards(told())).toMatchObject([
+      { kind: 'fastest', taken: null, rows: [{ name: 'Mia', tookMs: 3210 }, { name: 'Ben' }] },
+    ]);
+    expect(cards(playAll(told(), [take(1)]))).toMatchObject([{ kind: 'fastest', taken: 1 }]);
+    expect(quizOf(playAll(told(), [take(1)])).contestant?.name).toBe('Ben');
+  });
+
+  test('FINGER12 two shows that differ in the right order alone are told alike until it is shown', () => {
+    const shown = playAll(prepared(), [show()]);
+    const order = (places: readonly number[], texts: readonly string[]) =>
+      places.map((place) => texts[place] ?? '');
+    const [one, other] = [opened(), opened()].map((document, index) => {
+      const asked = ofShow(document).fingerQuestions[0]?.asked;
+      if (asked === undefined) throw new Error('not asked');
+      if (index === 0) return document;
+      // Another right order, drawn so that the same stands on air.
+      const mixed = [1, 0, 2, 3];
+      const fingerQuestions = ofShow(document).fingerQuestions.map((question) =>
+        question.id === 'finger1'
+          ? {
+              ...question,
+              options: order(mixed, options),
+              asked: { ...asked, order: asked.order.map((option) => mixed.indexOf(option)) },
+            }
+          : question,
+      );
+      return { ...document, shows: [{ ...ofShow(document), fingerQuestions }] };
+    });
+    if (one === undefined || other === undefined) throw new Error('no documents');
+    const tell = (document: QuizShowApp) =>
+      JSON.stringify([
+        overlayView(document),
+        phoneScenes(everybodyIn(ofShow(document)), false),
+        stageControlState(document, false),
+      ]);
+    expect(tell(other)).toBe(tell(one));
+    const locked = [one, other].map((document) => tell(playAll(document, [step('lock')])));
+    expect(locked[1]).toBe(locked[0]);
+    const shows = [one, other].map((document) => tell(playAll(document, [step('reveal')])));
+    expect(shows[1]).not.toBe(shows[0]);
+    expect(shown).toBeDefined();
+  });
+
+  test('FINGER13 names that are hidden later are hidden on the board and as the contestant', () => {
+    const taken = playAll(told(), [take()]);
+    const hidden = playAll(taken, [
+      { type: 'edit.update', path: ['settings', 'crowd', 'hiddenWords'], value: ['mia'] },
+    ]);
+    expect(JSON.stringify(overlayView(hidden))).not.toContain('Mia');
+    expect(quizOf(hidden).contestant?.name).toBe(
+      cards(hidden).flatMap((card) => (card.kind === 'fastest' ? card.rows : []))[0]?.name,
+    );
+    expect(stageControlState(hidden, false)?.finger).toMatchObject({ step: 'taken' });
+    expect(JSON.stringify(stageControlState(hidden, true))).not.toContain('Mia');
+  });
+
+  test('FINGER14 bots answer in a rehearsal, in a round of their own', () => {
+    const rehearsal = playAll(prepared(), [
+      {
+        type: 'rehearsal.start',
+        bots: { viewers: 5, rightPercent: 50, trollPercent: 0, copycatPercent: 0, delaySeconds: 2 },
+      },
+    ]);
+    const shown = playAll(rehearsal, [show()]);
+    const result = reduce(shown, step('open'), stamp({ actor: owner, isRehearsal: true }));
+    if (result.kind === 'refused') throw new Error(result.reason);
+    const [job] = agenda(result.document).crowds;
+    expect(job?.round.startsWith('rehearsal-')).toBe(true);
+    expect(job?.bots).toMatchObject({ viewers: 5, key: { kind: 'order' } });
+    expect(system.kind).toBe('system');
+  });
+});

@@ -1,0 +1,270 @@
+import type { CrowdPlay, FingerPlay, RevealedRound } from '../../crowd/crowd-play.ts';
+import type { AnswerKey } from '../../crowd/question.ts';
+import type { FastRow } from '../../crowd/show-fields.ts';
+import { textHash } from '../../crowd/text-hash.ts';
+import type { Refusal } from '../../refusals/refusal.ts';
+import { throwDice, type Stamp } from '../../stamp.ts';
+import { roundFrom } from '../everybody.ts';
+import type { StageQuizCommand } from './command.ts';
+import {
+  fingerSteps,
+  type FingerAsked,
+  type FingerOnAir,
+  type FingerQuestion,
+} from './finger-fields.ts';
+import { currentStage, withoutFinger, type Quizshow } from './show.ts';
+
+type Outcome = Quizshow | Refusal;
+
+/** What the host can do with the question that picks who plays, once it is on air. */
+export type FingerStep = 'open' | 'lock' | 'reveal' | 'tell' | 'end';
+
+/** The question on air that picks who plays, and how far it is; null while none is. */
+export function fingerIn({
+  fingerOnAir,
+  fingerQuestions,
+}: Quizshow): { question: FingerQuestion; step: FingerOnAir['step'] } | null {
+  const question = fingerQuestions.find(({ id }) => id === fingerOnAir?.id);
+  return fingerOnAir === undefined || question === undefined
+    ? null
+    : { question, step: fingerOnAir.step };
+}
+
+/** Says how one of them was asked. */
+export const withFingerAsked = (show: Quizshow, id: string, asked: FingerAsked): Quizshow => ({
+  ...show,
+  fingerQuestions: show.fingerQuestions.map((each) => (each.id === id ? { ...each, asked } : each)),
+});
+
+const isFrom = (step: FingerOnAir['step'], first: FingerOnAir['step']): boolean =>
+  fingerSteps.indexOf(step) >= fingerSteps.indexOf(first);
+
+/** The first one that was not asked since the last reset; null when all were. */
+export const nextFinger = ({ fingerQuestions }: Quizshow): FingerQuestion | null =>
+  fingerQuestions.find(({ asked }) => asked?.lockedAtMs === undefined) ?? null;
+
+/** It has a text and four different things, so that there is one right order. */
+export const isFingerReady = ({ question, options }: FingerQuestion): boolean => {
+  const texts = options.map((text) => text.trim());
+  return question.trim() !== '' && !texts.includes('') && new Set(texts).size === texts.length;
+};
+
+/** Puts the text of a question on air, without what is to be put in order. */
+export function fingerShown(show: Quizshow, id: string | undefined, { atMs }: Stamp): Outcome {
+  const question =
+    id === undefined ? nextFinger(show) : show.fingerQuestions.find((each) => each.id === id);
+  if (question === undefined || question === null)
+    return id === undefined ? 'noFingerQuestion' : 'notFound';
+  const asked = currentStage(show)?.question;
+  if (asked !== undefined && !asked.showCorrectAnswer && show.ended === undefined)
+    return 'questionOpen';
+  const { boardOnAir: _, ...rest } = finished(show, atMs);
+  return { ...rest, fingerOnAir: { id: question.id, step: 'shown' } };
+}
+
+/** The question on air goes one step on. */
+export function fingerStepped(show: Quizshow, wanted: FingerStep, stamp: Stamp): Outcome {
+  const on = fingerIn(show);
+  if (on === null) return 'fingerNotOnAir';
+  const { question, step } = on;
+  const to = (next: FingerOnAir['step'], asked: FingerAsked): Quizshow => ({
+    ...withFingerAsked(show, question.id, asked),
+    fingerOnAir: { id: question.id, step: next },
+  });
+  if (wanted === 'end') return withoutFinger(finished(show, stamp.atMs));
+  if (wanted === 'open') return step === 'shown' ? to('open', openedNow(question, stamp)) : show;
+  const { asked } = question;
+  if (step === 'shown' || asked === undefined) return 'fingerNotOpen';
+  const locked = { ...asked, lockedAtMs: asked.lockedAtMs ?? stamp.atMs };
+  switch (wanted) {
+    case 'lock':
+      return step === 'open' ? to('locked', locked) : show;
+    case 'reveal':
+      return isFrom(step, 'revealed') ? show : to('revealed', locked);
+    case 'tell': {
+      if (!isFrom(step, 'revealed')) return 'notRevealed';
+      if (isFrom(step, 'told')) return show;
+      const rows = fastestOf(asked);
+      return typeof rows === 'string' ? rows : to('told', { ...asked, toldAtMs: stamp.atMs });
+    }
+  }
+}
+
+/** One of the fastest plays: the one at this place from 0, or the first; of several who were equally fast the dice say who. */
+export function fingerTaken(show: Quizshow, place: number | undefined, stamp: Stamp): Outcome {
+  const on = fingerIn(show);
+  if (on === null) return 'fingerNotOnAir';
+  const { question, step } = on;
+  const { asked } = question;
+  if (asked === undefined || !isFrom(step, 'revealed')) return 'notRevealed';
+  const rows = fastestOf(asked);
+  if (typeof rows === 'string') return rows;
+  const firsts = rows.filter(({ rank }) => rank === 1).length;
+  const taken = place ?? Math.floor(throwDice(stamp.dice)() * firsts);
+  const row = rows[taken];
+  if (row === undefined) return 'notFound';
+  const { name, madeUp } = row;
+  return {
+    ...withFingerAsked(show, question.id, {
+      ...asked,
+      toldAtMs: asked.toldAtMs ?? stamp.atMs,
+      taken,
+    }),
+    fingerOnAir: { id: question.id, step: 'taken' },
+    contestant: { name, line: '', madeUp },
+  };
+}
+
+function fastestOf({ result }: FingerAsked): readonly FastRow[] | Refusal {
+  if (result === undefined) return 'notCounted';
+  const { fastest = [] } = result;
+  return fastest.length === 0 ? 'nobodyRight' : fastest;
+}
+
+/** The question that was on air takes no more answers. */
+function finished(show: Quizshow, atMs: number): Quizshow {
+  const on = fingerIn(show);
+  const asked = on?.question.asked;
+  if (on === null || asked === undefined || on.step !== 'open') return show;
+  return withFingerAsked(show, on.question.id, { ...asked, lockedAtMs: asked.lockedAtMs ?? atMs });
+}
+
+/** One that undo took off the air is the same round, with its answers. */
+function openedNow({ asked }: FingerQuestion, stamp: Stamp): FingerAsked {
+  if (asked !== undefined && asked.lockedAtMs === undefined) return asked;
+  return { ...roundFrom(stamp), order: drawn(stamp) };
+}
+
+/** By the dice, and never as it is right. */
+function drawn({ dice }: Stamp): number[] {
+  const throwNext = throwDice(dice);
+  const places = [0, 1, 2, 3]
+    .map((option) => ({ option, at: throwNext() }))
+    .toSorted((left, right) => left.at - right.at)
+    .map(({ option }) => option);
+  const isRight = places.every((option, place) => option === place);
+  return isRight ? [...places.slice(1), ...places.slice(0, 1)] : places;
+}
+
+/** The options as they stand on air. */
+export const fingerOptions = ({ options }: FingerQuestion, { order }: FingerAsked): string[] =>
+  order.map((option) => options[option] ?? '');
+
+/** Places on air from the first to the last, as they are right. */
+export const fingerOrder = ({ order }: FingerAsked): number[] =>
+  order.map((_, option) => order.indexOf(option));
+
+/** How everybody plays while such a question is on air, whether they play the show or not. */
+export function withFinger(show: Quizshow, play: CrowdPlay | null): CrowdPlay | null {
+  const on = fingerIn(show);
+  if (on === null) return play;
+  const { question, step } = on;
+  const { asked } = question;
+  const isRevealed = isFrom(step, 'revealed');
+  const revealed = isRevealed && asked !== undefined ? roundOf(question, asked) : null;
+  const finger: FingerPlay = {
+    revealed,
+    before: roundsBefore(show, question, play),
+    toldAtMs: isFrom(step, 'told') ? (asked?.toldAtMs ?? null) : null,
+    taken: step === 'taken' ? (asked?.taken ?? null) : null,
+  };
+  return {
+    ...(play ?? nothingElse(show)),
+    isAsking: true,
+    asked:
+      step === 'shown' || asked === undefined
+        ? null
+        : {
+            round: asked.round,
+            opensAtMs: asked.opensAtMs,
+            ...(asked.lockedAtMs === undefined ? {} : { lockedAtMs: asked.lockedAtMs }),
+            text: question.question,
+            question: { kind: 'order', options: fingerOptions(question, asked) },
+            key: keyOf(asked),
+            isRevealed,
+          },
+    told: revealed,
+    isOver: false,
+    finger,
+  };
+}
+
+/** The rounds that were over before it, in their order. */
+const roundsBefore = (
+  { fingerQuestions }: Quizshow,
+  question: FingerQuestion,
+  play: CrowdPlay | null,
+): FingerPlay['before'] =>
+  [
+    ...(play?.revealed ?? []),
+    ...fingerQuestions.flatMap((each) =>
+      each === question || each.asked?.lockedAtMs === undefined ? [] : [each.asked],
+    ),
+  ]
+    .map(({ round, opensAtMs }) => ({ round, opensAtMs }))
+    .toSorted((one, other) => one.opensAtMs - other.opensAtMs);
+
+const keyOf = (asked: FingerAsked): AnswerKey => ({ kind: 'order', right: fingerOrder(asked) });
+
+function roundOf(question: FingerQuestion, asked: FingerAsked): RevealedRound {
+  const { round, opensAtMs, result } = asked;
+  const key = keyOf(asked);
+  const words = { text: question.question, options: fingerOptions(question, asked), place: null };
+  const keyText = textHash(JSON.stringify(key));
+  return { round, opensAtMs, key, points: 0, keyText, words, result };
+}
+
+/** A show that everybody plays for this question alone. */
+const nothingElse = ({ id, name, everybodyPlays }: Quizshow): CrowdPlay => ({
+  showId: id,
+  showName: name,
+  settings: {
+    isOn: true,
+    hasStreakBonus: true,
+    hasSpeedBands: false,
+    isFirstAnswerFinal: everybodyPlays?.isFirstAnswerFinal ?? false,
+    showsScores: false,
+    hasPhones: everybodyPlays?.hasPhones ?? true,
+    topFiveEvery: 0,
+  },
+  isAsking: false,
+  asked: null,
+  revealed: [],
+  told: null,
+  isOver: false,
+  boardOnAir: undefined,
+  scoreOnAir: undefined,
+  chatPrize: null,
+});
+
+export type FingerMove = Extract<
+  StageQuizCommand,
+  { type: 'stageQuiz.showFinger' | 'stageQuiz.stepFinger' | 'stageQuiz.takeFinger' }
+>;
+
+/** What most likely comes next: asking a question that picks who plays, then going on with it; where nobody was right, it comes off. */
+export function nextFingerMove(show: Quizshow): FingerMove {
+  const showId = show.id;
+  const on = fingerIn(show);
+  const step = (wanted: Extract<FingerMove, { step: unknown }>['step']): FingerMove => ({
+    type: 'stageQuiz.stepFinger',
+    showId,
+    step: wanted,
+  });
+  switch (on?.step) {
+    case undefined:
+      return { type: 'stageQuiz.showFinger', showId };
+    case 'shown':
+      return step('open');
+    case 'open':
+      return step('lock');
+    case 'locked':
+      return step('reveal');
+    case 'revealed':
+      return step(on?.question.asked?.result?.right === 0 ? 'end' : 'tell');
+    case 'told':
+      return { type: 'stageQuiz.takeFinger', showId };
+    case 'taken':
+      return step('end');
+  }
+}

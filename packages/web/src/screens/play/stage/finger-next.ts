@@ -1,0 +1,24 @@
+import { boardName } from '@quizcast/game/crowd/board-name';
+import { fingerIn } from '@quizcast/game/games/stage-quiz/finger';
+import type { FingerOnAir } from '@quizcast/game/games/stage-quiz/finger-fields';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+
+/** What the big button does with the question that picks who plays: named by the step before it. */
+export interface FingerNext {
+  step: FingerOnAir['step'] | 'nobody' | 'tie';
+  /** Who would play; '' before anybody is known. */
+  name: string;
+}
+
+export function fingerNextOf(show: Quizshow, hiddenWords: readonly string[]): FingerNext | null {
+  const on = fingerIn(show);
+  if (on === null) return null;
+  const { step, question } = on;
+  const result = question.asked?.result;
+  if (step === 'revealed' && result?.right === 0) return { step: 'nobody', name: '' };
+  if (step !== 'told') return { step, name: '' };
+  const firsts = (result?.fastest ?? []).filter(({ rank }) => rank === 1);
+  const [first] = firsts;
+  if (first === undefined || firsts.length > 1) return { step: 'tie', name: '' };
+  return { step, name: boardName(first, hiddenWords) };
+}

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { nextFinger } from '@quizcast/game/games/stage-quiz/finger';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { useTranslation } from 'react-i18next';
+import '../../../../games/finger-messages.ts';
+import { KeyHint } from '../../../../ui/key-hint.tsx';
+import { actionKeys } from '../keys.ts';
+import type { PlayAction } from '../play-state.ts';
+import classes from './finger.module.css';
+
+/** The questions that pick who plays: the next one at hand, the others behind it. */
+export default function FingerList(props: {
+  show: Quizshow;
+  whyNot: (action: PlayAction) => string | undefined;
+  refused: string | null;
+  onPerform: (action: PlayAction) => void;
+}) {
+  const { t } = useTranslation('finger');
+  const [isWhole, setIsWhole] = useState(false);
+  const { show } = props;
+  const next = nextFinger(show);
+  const whyNot = props.whyNot({ kind: 'nextFinger' });
+  const nameOf = (text: string) => (text.trim() === '' ? t('noText') : text);
+  return (
+    <section className={classes.panel} aria-labelledby="finger-title">
+      <h2 id="finger-title" className={classes.title}>
+        {t('title')}
+      </h2>
+      {next === null ? (
+        <p className={classes.note}>{t('allAsked')}</p>
+      ) : (
+        <>
+          <p className={classes.next} dir="auto" title={next.question}>
+            {t('next', { text: nameOf(next.question) })}
+          </p>
+          <button
+            type="button"
+            className={classes.ask}
+            title={whyNot}
+            data-impossible={whyNot !== undefined || undefined}
+            data-refused={props.refused === 'nextFinger' || undefined}
+            onClick={() => props.onPerform({ kind: 'nextFinger' })}
+          >
+            <span>{t('ask')}</span>
+            <KeyHint keys={actionKeys.nextFinger} />
+          </button>
+        </>
+      )}
+      {(isWhole || next === null) && (
+        <ul className={classes.list}>
+          {show.fingerQuestions.map(({ id, question, asked }) => (
+            <li key={id}>
+              <button
+                type="button"
+                className={classes.other}
+                title={props.whyNot({ kind: 'showFinger', questionId: id })}
+                aria-label={t('askThis', { text: nameOf(question) })}
+                data-refused={props.refused === `showFinger ${id}` || undefined}
+                onClick={() => props.onPerform({ kind: 'showFinger', questionId: id })}
+              >
+                <span className={classes.otherText} dir="auto">
+                  {nameOf(question)}
+                </span>
+                {asked?.lockedAtMs !== undefined && <small>{t('asked')}</small>}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {next !== null && show.fingerQuestions.length > 1 && (
+        <button
+          type="button"
+          className={classes.more}
+          aria-expanded={isWhole}
+          onClick={() => setIsWhole(!isWhole)}
+        >
+          {t(isWhole ? 'fewer' : 'all')}
+        </button>
+      )}
+    </section>
+  );
+}
