@@ -8,7 +8,7 @@ import {
 import { PhoneCodes } from './phone-codes.ts';
 
 /** What is asked by HTTP of the phones of viewers. */
-export interface PhoneDesk {
+export interface PhoneInvitations {
   /** What a code leads to; null when it leads nowhere. */
   invitation(code: string): Promise<PhoneInvitation | null>;
   /** By which viewers find a document. */
@@ -26,7 +26,7 @@ interface PhonesNeeds extends Omit<AudienceServiceDeps, 'codes'> {
 /** The phones of viewers, and what is asked of them by HTTP. */
 export function openPhones({ book, joinOrigin, ...deps }: PhonesNeeds): {
   audience: AudienceService;
-  phones: PhoneDesk;
+  phones: PhoneInvitations;
 } {
   const codes = new PhoneCodes(book);
   const audience = new AudienceService({ ...deps, codes });

@@ -46,7 +46,7 @@ export class SeasonService {
   /** By what they were made of; the one that was used last is the last. */
   readonly #boards = new Map<string, KeptBoard>();
   /** Folds of a document are made one after the other. */
-  readonly #folding = new Map<DocumentPath, Promise<unknown>>();
+  readonly #turns = new Map<DocumentPath, Promise<unknown>>();
 
   constructor(deps: SeasonDeps) {
     this.#deps = deps;
@@ -196,13 +196,13 @@ export class SeasonService {
   }
 
   async #inTurn(path: DocumentPath, work: () => Promise<void>): Promise<void> {
-    const before = this.#folding.get(path) ?? Promise.resolve();
+    const before = this.#turns.get(path) ?? Promise.resolve();
     const turn = before.catch(() => undefined).then(work);
-    this.#folding.set(path, turn);
+    this.#turns.set(path, turn);
     try {
       await turn;
     } finally {
-      if (this.#folding.get(path) === turn) this.#folding.delete(path);
+      if (this.#turns.get(path) === turn) this.#turns.delete(path);
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { PhoneDesk } from '../audience/open-phones.ts';
+import type { PhoneInvitations } from '../audience/open-phones.ts';
 import { createSeasonStore } from '../adapters/sql/season-store.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { CrowdBoards } from '../crowd/crowd-boards.ts';
@@ -22,7 +22,7 @@ export const createMemorySeason = (
 ): SeasonService => new SeasonService({ store, responses: crowd, clock });
 
 /** Codes that lead nowhere. */
-export const noPhones: PhoneDesk = {
+export const noPhones: PhoneInvitations = {
   invitation: async () => null,
   codeOf: async () => 'ABC234',
   origin: () => null,

@@ -1,5 +1,5 @@
 import { isRecord } from '../../json.ts';
-import { nextPrice } from '../../games/stage-quiz/price.ts';
+import { nextPrice } from '../../games/stage-quiz/prices/price.ts';
 import {
   answerCount,
   maxStages,

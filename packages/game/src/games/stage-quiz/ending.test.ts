@@ -8,8 +8,8 @@ import { documentSchema, type QuizShowApp } from '../../document/document.ts';
 import { reduce } from '../../reduce.ts';
 import { overlayView } from '../../views/overlay-view.ts';
 import { prizesOf } from './ending.ts';
-import { zeroPrice } from './price.ts';
-import { countedPrice } from './written-price.ts';
+import { zeroPrice } from './prices/price.ts';
+import { countedPrice } from './prices/written-price.ts';
 import { showAtRest, type Quizshow } from './show.ts';
 
 const start: Command = { type: 'stageQuiz.start', showId };

@@ -1,5 +1,5 @@
 import type { Refusal } from '../../refusals/refusal.ts';
-import { zeroPrice } from './price.ts';
+import { zeroPrice } from './prices/price.ts';
 import { askedStages } from './spare-questions.ts';
 import { currentStage, type Question, type Quizshow, type Stage } from './show.ts';
 import type { Ended } from './showtime-fields.ts';

@@ -1,4 +1,4 @@
-import { countedPrice } from '@quizcast/game/games/stage-quiz/written-price';
+import { countedPrice } from '@quizcast/game/games/stage-quiz/prices/written-price';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { ContestantView, EndCardView, OverlayView } from '@quizcast/game/views/view';
 import { FittedText } from '../fitted-text.tsx';

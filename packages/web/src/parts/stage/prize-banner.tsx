@@ -1,4 +1,4 @@
-import { countedPrice } from '@quizcast/game/games/stage-quiz/written-price';
+import { countedPrice } from '@quizcast/game/games/stage-quiz/prices/written-price';
 import type { Verdict } from '@quizcast/game/games/stage-quiz/verdict';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { ContestantView, OverlayStyle, OverlayView } from '@quizcast/game/views/view';

@@ -1,7 +1,11 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import type { Language } from '@quizcast/game/values/viewer-language';
 import { defaultJokers } from '@quizcast/game/document/defaults';
-import { filledPrices, nextPrice, pricesOfPlaces } from '@quizcast/game/games/stage-quiz/price';
+import {
+  filledPrices,
+  nextPrice,
+  pricesOfPlaces,
+} from '@quizcast/game/games/stage-quiz/prices/price';
 import {
   showAtRest,
   stageAtRest,

@@ -1,5 +1,5 @@
 import type { SingleEdit } from '@quizcast/game/command';
-import { nextPrice } from '@quizcast/game/games/stage-quiz/price';
+import { nextPrice } from '@quizcast/game/games/stage-quiz/prices/price';
 import type { Stage } from '@quizcast/game/games/stage-quiz/show';
 import type { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';

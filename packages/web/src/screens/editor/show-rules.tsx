@@ -1,4 +1,4 @@
-import { zeroPrice } from '@quizcast/game/games/stage-quiz/price';
+import { zeroPrice } from '@quizcast/game/games/stage-quiz/prices/price';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { answersAppearOptions, momentModes } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import { Fieldset, Select, Stack, Switch, TextInput } from '@mantine/core';

@@ -3,8 +3,8 @@ import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../games/game-side.ts';
 import { clearKey } from '../../ui/fields/clear-picture.ts';
-import { skipKey } from './card-intent.ts';
-import { cardKeys } from './card-keys.ts';
+import { skipKey } from './cards/card-intent.ts';
+import { cardKeys } from './cards/card-keys.ts';
 import { inputOfHint, type InputName } from '../../ui/keys/inputs.ts';
 import {
   buzzKey,
@@ -14,7 +14,7 @@ import {
   prefixKeys,
   shortcutKeys,
 } from './category/keys.ts';
-import './card-texts.ts';
+import './cards/card-texts.ts';
 import { crowdKeys } from './crowd/keys.ts';
 import { restartKey, undoKey } from './shared-keys.ts';
 import { actionKeys, duckKey, muteKey as stageMuteKey } from './stage/keys.ts';

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import type { PhoneDesk } from '../../../audience/open-phones.ts';
+import type { PhoneInvitations } from '../../../audience/open-phones.ts';
 import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { limited } from '../../../security/guard.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../open-api/schema.ts';
 
 export interface PhonesDeps extends ActingDeps {
-  phones: PhoneDesk;
+  phones: PhoneInvitations;
 }
 
 /** In a minute: a whole hall may stand behind one address, and all of it may come back at once. */

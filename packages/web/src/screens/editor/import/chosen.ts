@@ -5,7 +5,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { crowdLikenessOf, crowdQuestionOf } from '@quizcast/game/importing/crowd-questions';
 import { likenessOf, type ImportedFile, type ImportedStage } from '@quizcast/game/importing/import';
 import type { PackMedium } from '@quizcast/game/importing/pack-media';
-import { nextPrice } from '@quizcast/game/games/stage-quiz/price';
+import { nextPrice } from '@quizcast/game/games/stage-quiz/prices/price';
 import { maxSpareQuestions, maxStages, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { maxQuestions, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { sidePath, showPathIn } from '../../../games/game-side.ts';

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { AirPreview } from '../air-preview.tsx';
-import { CardsOnPlay } from '../cards-on-play.tsx';
+import { CardsOnPlay } from '../cards/cards-on-play.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
 import { setEverybodyPlays } from '../set-everybody-plays.ts';
 import { BuzzDetails } from './buzzes/buzz-details.tsx';

@@ -17,7 +17,7 @@ import { reasonText } from '../../../toasts/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { AirPreview } from '../air-preview.tsx';
-import { CardsOnPlay } from '../cards-on-play.tsx';
+import { CardsOnPlay } from '../cards/cards-on-play.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
 import { restartKey, tellRestartKey } from '../shared-keys.ts';
 import { useKeys } from '../use-keys.ts';
@@ -45,12 +45,12 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
   const { ownerId } = useWorkplace();
   const view = useMemo(() => overlayView(app), [app]);
   const nowMs = useServerNow(show.play.phase === 'question', clockOffsetMs);
-  const desk = useDesk(show.id, clockOffsetMs);
+  const moves = useMoves(show.id, clockOffsetMs);
   useKeys(intentOf, (intent) => {
     if (intent.kind === 'help') onHelp();
-    else if (intent.kind === 'big') desk.performBig();
-    else if (intent.kind === 'restart') desk.perform('start');
-    else desk.performByKey(intent.action);
+    else if (intent.kind === 'big') moves.performBig();
+    else if (intent.kind === 'restart') moves.perform('start');
+    else moves.performByKey(intent.action);
   });
   const question = currentQuestion(show);
   const whyNot = (action: CrowdAction) => {
@@ -85,8 +85,8 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
         big={bigActionOf(show, nowMs)}
         show={show}
         whyNot={whyNot}
-        refused={desk.refused}
-        onPerform={desk.perform}
+        refused={moves.refused}
+        onPerform={moves.perform}
       />
     </div>
   );
@@ -102,7 +102,7 @@ function playAt(show: CrowdShow, nowMs: number): CrowdPlay {
 }
 
 /** Carries out what the host asks for. The user is told every refusal; its button shows it for a moment as well. */
-function useDesk(showId: string, clockOffsetMs: number) {
+function useMoves(showId: string, clockOffsetMs: number) {
   const [refused, flashRefused] = useFlash<CrowdAction>();
   const lastBigAtMs = useRef(0);
   const hint = useKeyHint();

@@ -20,7 +20,7 @@ import { useWorkplace } from '../../../live/active-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
-import { CardsOnPlay } from '../cards-on-play.tsx';
+import { CardsOnPlay } from '../cards/cards-on-play.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
 import { setEverybodyPlays } from '../set-everybody-plays.ts';
 import { AudienceFigures } from './audience-figures.tsx';

@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { ActionBar, ActionButton, Prompt, UndoButton } from '../action-bar.tsx';
-import { cardKeys } from '../card-keys.ts';
+import { cardKeys } from '../cards/card-keys.ts';
 import type { FingerNext } from './finger-next.ts';
 import { actionOfBig, type BigAction, type LastMove, type PlayAction } from './play-state.ts';
 import { restartKey } from '../shared-keys.ts';

@@ -1,5 +1,5 @@
 import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
-import { inputOf, inputOfHint, type KeyPress } from '../../ui/keys/inputs.ts';
+import { inputOf, inputOfHint, type KeyPress } from '../../../ui/keys/inputs.ts';
 import { cardKeys } from './card-keys.ts';
 
 export const skipKey = 'Esc';

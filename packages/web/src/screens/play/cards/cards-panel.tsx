@@ -3,14 +3,14 @@ import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { currentDocument, endMovementOnOverlays } from '../../live/current-document.ts';
-import { edit, play } from '../../live/use-document.ts';
-import { KeyHint } from '../../ui/key-hint.tsx';
+import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
+import { edit, play } from '../../../live/use-document.ts';
+import { KeyHint } from '../../../ui/key-hint.tsx';
 import { cardIntentOf, skipKey } from './card-intent.ts';
 import { cardKeys } from './card-keys.ts';
-import classes from './everybody-panel.module.css';
+import classes from '../everybody-panel.module.css';
 import './card-texts.ts';
-import { useKeys } from './use-keys.ts';
+import { useKeys } from '../use-keys.ts';
 
 const usualMinutes = 5;
 /** By then every card has come to rest: Esc takes it off. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { useMay } from '../../live/use-may.ts';
+import { useMay } from '../../../live/use-may.ts';
 
 const CardsPanel = lazy(() => import('./cards-panel.tsx'));
 
