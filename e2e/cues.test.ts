@@ -84,3 +84,44 @@ it('cues are written, tested, set off by the show, and told on Play when they fa
   expect(server.output()).not.toContain(password);
   expect(host.complaints).toEqual([]);
 });
+
+it('CUE19 OBS on the computer of Play is asked by one page, once', async () => {
+  const { page } = host;
+  const showId = defaultDocument().shows[0]?.id ?? '';
+  await host.go(`/editor/${showId}`);
+  await page.getByRole('tab', { name: 'Cues' }).click();
+  await page.getByRole('combobox', { name: 'OBS runs on' }).click();
+  await page.getByRole('option', { name: 'The computer where Play is open' }).click();
+  await page.getByText('OBS not connected here').waitFor();
+  const list = page.getByRole('list', { name: 'Cues of this show' });
+  await host.button('Test').last().click();
+  await list.getByText('No open Play page is connected to OBS.').waitFor();
+  const before = obs.requests.length;
+  await host.button('Connect OBS here').click();
+  await page.getByRole('textbox', { name: 'Port' }).fill(String(obs.port));
+  await page.getByRole('textbox', { name: 'Password' }).fill(password);
+  await page.getByRole('button', { name: 'Connect', exact: true }).click();
+  await page.getByText('OBS connected', { exact: true }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  // The same browser has Play open twice.
+  const other = await page.context().newPage();
+  await other.goto('/play');
+  await other.getByText('OBS connected', { exact: true }).waitFor();
+
+  await host.go('/play');
+  await page.getByText('OBS connected', { exact: true }).waitFor();
+  await page.keyboard.press('s');
+  await page.keyboard.press('n');
+  const asked = () =>
+    obs.requests.slice(before).filter(({ type }) => type === 'SetCurrentProgramScene').length;
+  await expect.poll(asked).toBe(1);
+  await other.close();
+  // Play is left: nothing reaches OBS any more, and the show goes on.
+  await host.go(`/editor/${showId}`);
+  await page.getByRole('tab', { name: 'Cues' }).click();
+  await host.button('Test').last().click();
+  await list.getByText('Test OK').last().waitFor();
+  expect(asked()).toBe(2);
+  expect(server.output()).not.toContain(password);
+});

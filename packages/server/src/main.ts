@@ -18,6 +18,7 @@ import { createCappedMail } from './adapters/smtp/capped-mail.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { createApp } from './http/app.ts';
+import type { CueService } from './cues/cue-service.ts';
 import type { AudienceService } from './audience/audience-service.ts';
 import { openPhones } from './audience/open-phones.ts';
 import { openViewers } from './season/open-viewers.ts';
@@ -110,9 +111,9 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const crew = new CrewService({ book: crewRepository, rooms, identity, clock, log, ...post });
   const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
   const { audience, phones } = openPhones({ rooms, boards, listener, votes, clock, log, ...seats });
-  const places = { rooms, identity, lobby: lobbies, controls, buzzers, secret, phones: audience };
+  const places = { rooms, identity, lobby: lobbies, controls, buzzers, log, secret, votes, cues };
   access.push(controlAccess(controls), crewAccess(crew));
-  const { live, responseHandoff } = openLive(server, config, { engines, log, votes, ...places });
+  const { live, responseHandoff } = openLive(server, config, { ...places, engines, audience });
   sessionsEnded.push((id) => live.closeSession(id));
   onViewersChanged((path, viewers) => live.viewersChanged(path, viewers));
   rooms.connect({
@@ -170,8 +171,9 @@ const forgetOthers = (
   ),
 ];
 
-interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins'> {
-  phones: AudienceService;
+interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins' | 'obsPages' | 'phones'> {
+  cues: CueService;
+  audience: AudienceService;
   engines: Engines;
   secret: string;
   votes: ResponseService;
@@ -187,10 +189,11 @@ interface OpenedLive {
 function openLive(
   server: Server,
   config: Config,
-  { engines, secret, votes, ...deps }: LiveNeeds,
+  { engines, secret, votes, cues, audience, ...deps }: LiveNeeds,
 ): OpenedLive {
   const { lease, bus, clock, isStoreWorking } = engines;
-  const sockets = { ...deps, clock, origins: config };
+  const reached = { phones: audience, obsPages: cues.pages };
+  const sockets = { ...deps, ...reached, clock, origins: config };
   if (lease === undefined) return { live: attachLive(server, sockets), responseHandoff: [] };
   const { log } = deps;
   const partition = new PartitionDetector({ isWorking: isStoreWorking, bus, clock, log });
@@ -198,8 +201,8 @@ function openLive(
   const isLostElsewhere = () => partition.isLostElsewhere;
   const responseHandoff = new ResponseHandoff({ votes, bus, clock, log, isLost, isLostElsewhere });
   const live = attachLive(server, { ...sockets, nodes: { bus, lease, secret }, partition });
-  deps.phones.handTo(responseHandoff);
-  partition.onCutOff(() => deps.phones.sendAway());
+  audience.handTo(responseHandoff);
+  partition.onCutOff(() => audience.sendAway());
   const close = () => {
     partition.stop();
     return live.close();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../values/entity.ts';
-import { cueSchema } from './cue.ts';
+import { cueSchema, obsActionSchema } from './cue.ts';
 
 /** Why a cue failed. */
 export const cueFaults = [
@@ -26,6 +26,8 @@ export const cueFaults = [
   'twitchNotLive',
   'twitchUnreachable',
   'twitchRefused',
+  /** OBS is reached by pages, and none that reaches it is open. */
+  'noPage',
   /** The stored password cannot be opened: the server has another secret. */
   'sealed',
   /** Too many wait for the same receiver. */
@@ -54,6 +56,10 @@ export const cueRunSchema = z.object({
 });
 export type CueRun = z.infer<typeof cueRunSchema>;
 
+/** Who asks OBS: this server on its own machine, or a page of Play, on the machine where that is open. */
+export const obsRunners = ['server', 'page'] as const;
+const runsOn = z.enum(obsRunners);
+
 export const defaultObsPort = 4455;
 const port = z.number().int().min(1).max(65_535);
 
@@ -62,7 +68,7 @@ export const cueStatusSchema = z.object({
   /** Those that have run since the server started, the newest last. */
   runs: z.array(cueRunSchema),
   /** How OBS is reached; null: on its usual port, without a password. */
-  obs: z.object({ port, hasPassword: z.boolean(), setAtMs: z.number() }).nullable(),
+  obs: z.object({ port, hasPassword: z.boolean(), runsOn, setAtMs: z.number() }).nullable(),
   /** Since when webhooks are signed; null: they are not. */
   keySetAtMs: z.number().nullable(),
   /** Whether addresses of the server's own machine and network are allowed. */
@@ -78,8 +84,30 @@ export const obsScenesSchema = z.object({
 export type ObsScenes = z.infer<typeof obsScenesSchema>;
 
 /** A password of null stays as it is. */
-export const obsAccessSchema = z.strictObject({ port, password: z.string().max(200).nullable() });
+export const obsAccessSchema = z.strictObject({
+  port,
+  password: z.string().max(200).nullable(),
+  runsOn: runsOn.default('server'),
+});
 export type ObsAccess = z.infer<typeof obsAccessSchema>;
+
+/** What a page says of an action that it was handed. */
+export const obsDoneSchema = z.strictObject({
+  type: z.literal('obsDone'),
+  run: z.string().min(1).max(64),
+  /** Null: done. */
+  fault: z.enum(cueFaults).nullable(),
+  detail: z.string().max(200),
+});
+export type ObsDone = z.infer<typeof obsDoneSchema>;
+
+/** Hands a page an action for OBS on its machine: for it alone, and this once. */
+export const obsCueSchema = z.object({
+  type: z.literal('obsCue'),
+  run: z.string(),
+  action: obsActionSchema,
+});
+export type ObsCue = z.infer<typeof obsCueSchema>;
 
 /** A cue as it stands on the page: what was just written may not have come to the server yet. */
 export const cueTestSchema = z.strictObject({ showId: idSchema, cue: cueSchema });

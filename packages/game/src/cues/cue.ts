@@ -42,6 +42,12 @@ export const cuesOffSchema = z.boolean();
 
 export type ObsAction = Extract<CueAction, { kind: `obs${string}` }>;
 
+/** Of what a server hands on. */
+export const obsActionSchema = z.custom<ObsAction>((value) => {
+  const { data } = cueActionSchema.safeParse(value);
+  return data !== undefined && isObsAction(data);
+});
+
 export const isObsAction = (action: CueAction): action is ObsAction =>
   action.kind.startsWith('obs');
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { UserCommand } from '../command.ts';
+import { obsDoneSchema } from '../cues/cue-light.ts';
 import { idSchema } from '../values/entity.ts';
 import { languages } from '../values/viewer-language.ts';
 
@@ -117,6 +118,9 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     overlayId: z.string().min(1).max(100).nullable(),
     order: orderSchema,
   }),
+  /** From owners and crew who may play: whether this one reaches OBS on its machine, for cues. */
+  z.strictObject({ type: z.literal('obsReady'), isReady: z.boolean() }),
+  obsDoneSchema,
 ]);
 
 type Readable = z.infer<typeof clientMessageSchema>;

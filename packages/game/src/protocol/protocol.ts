@@ -44,6 +44,7 @@ const serverMessages: Readonly<Record<ServerMessage['type'], true>> = {
   opening: true,
   heard: true,
   order: true,
+  obsCue: true,
   around: true,
   door: true,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ControlState } from '../control/state.ts';
 import { crewRoles } from '../crew/crew.ts';
+import { obsCueSchema } from '../cues/cue-light.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import type { PlayerView } from '../games/category-quiz/view.ts';
 import { isRecord } from '../json.ts';
@@ -191,6 +192,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   buzzersOpeningSchema,
   pressHeardSchema,
   z.object({ type: z.literal('pong'), n: z.number(), nowMs: z.number() }),
+  /** To one page that has said that it reaches OBS. */
+  obsCueSchema,
   /** To overlays. */
   z.object({ type: z.literal('order'), order: orderSchema }),
   /** The socket is about to close, or a message could not be read. */

@@ -10,7 +10,7 @@ import { WebhookReceiver } from '../testing/webhook-receiver.ts';
 import { CueRunner, type CueRunnerDeps } from './cue-runner.ts';
 import { CueRuns } from './cue-runs.ts';
 import type { askObs } from './obs.ts';
-import { ok } from './outcome.ts';
+import { failed, ok } from './outcome.ts';
 
 const path = documentPath('anna');
 const key = 'a-key-of-the-document';
@@ -51,6 +51,7 @@ const open = (more: Partial<CueRunnerDeps> = {}): CueRunner => {
       obsPlace: () => Promise.resolve({ port: 1, password: '' }),
     },
     runs: new CueRuns(told),
+    pages: { perform: () => Promise.resolve(failed('noPage')) },
     ...{ gate: internetAnd(true), isLocalAllowed: true, clock, isDemo: () => false },
     log: { warn: () => undefined },
     ...more,

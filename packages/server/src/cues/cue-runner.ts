@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { isObsAction, type Cue } from '@quizcast/game/cues/cue';
 import type { DueCues } from '@quizcast/game/document/due-cues';
 import type { CueLight } from '@quizcast/game/cues/cue-light';
+import { isIncomplete } from '@quizcast/game/cues/obs-action';
 import { JobQueue } from '../concurrency/job-queue.ts';
 import { ownerOf } from '../documents/rooms.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -11,6 +12,7 @@ import type { Gate } from '../security/gate.ts';
 import type { CueRuns } from './cue-runs.ts';
 import type { CueSecrets } from './cue-secrets.ts';
 import { askObs } from './obs.ts';
+import type { ObsPages } from './obs-pages.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { descriptionOf, outcomeOfMark, type Mark } from './twitch-marker.ts';
 import { sendWebhook, type WebhookEvent } from './webhook.ts';
@@ -24,6 +26,7 @@ const maxInLine = 50;
 export interface CueRunnerDeps {
   secrets: Pick<CueSecrets, 'webhookKey' | 'obsPlace'>;
   runs: CueRuns;
+  pages: Pick<ObsPages, 'perform'>;
   gate: Gate;
   isLocalAllowed: boolean;
   clock: Clock;
@@ -100,12 +103,14 @@ export class CueRunner {
   }
 
   async #once({ path, cue: { id, action }, event }: Run): Promise<Outcome> {
-    const { secrets, isDemo, isLocalAllowed, log, obs = askObs } = this.#deps;
+    const { secrets, pages, isDemo, isLocalAllowed, log, obs = askObs } = this.#deps;
     if (isDemo(path)) return failed('demo');
     try {
       if (isObsAction(action)) {
-        if (!isLocalAllowed) return failed('localOff');
         const place = await secrets.obsPlace(ownerOf(path));
+        if (place === 'page')
+          return isIncomplete(action) ? failed('incomplete') : await pages.perform(path, action);
+        if (!isLocalAllowed) return failed('localOff');
         return place === null ? failed('sealed') : await obs(action, place);
       }
       if (action.kind === 'twitchMarker') {

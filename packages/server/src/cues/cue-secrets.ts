@@ -27,14 +27,14 @@ export class CueSecrets {
     const place =
       obs === undefined
         ? null
-        : { port: portOf(obs.place), hasPassword: obs.sealedSecret !== '', setAtMs: obs.setAtMs };
+        : { ...placeIn(obs.place), hasPassword: obs.sealedSecret !== '', setAtMs: obs.setAtMs };
     return { obs: place, keySetAtMs: webhook?.setAtMs ?? null };
   }
 
-  async setObs(ownerId: string, { port, password }: ObsAccess): Promise<void> {
+  async setObs(ownerId: string, { port, password, runsOn }: ObsAccess): Promise<void> {
     const { obs } = await this.#all(ownerId);
     const sealedSecret = password === null ? (obs?.sealedSecret ?? '') : await this.#seal(password);
-    await this.#set(ownerId, 'obs', String(port), sealedSecret);
+    await this.#set(ownerId, 'obs', runsOn === 'page' ? `page:${port}` : `${port}`, sealedSecret);
   }
 
   /** Makes a key in the place of the one that was there; told this once. */
@@ -55,11 +55,13 @@ export class CueSecrets {
     return key === null ? { kind: 'sealed' } : { kind: 'key', key };
   }
 
-  /** Null when the password cannot be opened. */
-  async obsPlace(ownerId: string): Promise<ObsPlace | null> {
+  /** `page`: pages reach it. Null when the password cannot be opened. */
+  async obsPlace(ownerId: string): Promise<ObsPlace | 'page' | null> {
     const { obs } = await this.#all(ownerId);
     if (obs === undefined) return { port: defaultObsPort, password: '' };
-    const port = portOf(obs.place);
+    const { port, runsOn } = placeIn(obs.place);
+    // Its password stays in the browser that asks OBS.
+    if (runsOn === 'page') return 'page';
     if (obs.sealedSecret === '') return { port, password: '' };
     const password = await this.#deps.sealer.open(obs.sealedSecret);
     return password === null ? null : { port, password };
@@ -86,4 +88,9 @@ export class CueSecrets {
   }
 }
 
-const portOf = (place: string): number => Number(place) || defaultObsPort;
+/** A port; behind a mark where pages reach OBS. */
+function placeIn(place: string): { port: number; runsOn: ObsAccess['runsOn'] } {
+  const isPage = place.startsWith('page:');
+  const port = Number(isPage ? place.slice('page:'.length) : place) || defaultObsPort;
+  return { port, runsOn: isPage ? 'page' : 'server' };
+}

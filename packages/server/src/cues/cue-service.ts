@@ -6,12 +6,14 @@ import { documentPath } from '../documents/rooms.ts';
 import type { CueRunner } from './cue-runner.ts';
 import type { CueRuns } from './cue-runs.ts';
 import { scenesOfObs } from './obs.ts';
+import type { ObsPages } from './obs-pages.ts';
 import type { CueSecrets } from './cue-secrets.ts';
 
 export interface CueServiceDeps {
   runner: CueRunner;
   runs: CueRuns;
   secrets: CueSecrets;
+  pages: ObsPages;
   isLocalAllowed: boolean;
 }
 
@@ -21,6 +23,11 @@ export class CueService {
 
   constructor(deps: CueServiceDeps) {
     this.#deps = deps;
+  }
+
+  /** Pages that reach OBS. */
+  get pages(): ObsPages {
+    return this.#deps.pages;
   }
 
   get runner(): CueRunner {
@@ -51,8 +58,10 @@ export class CueService {
   /** What cues may name of OBS on this machine. */
   async scenes(ownerId: string): Promise<ObsScenes> {
     const { isLocalAllowed, secrets } = this.#deps;
-    if (!isLocalAllowed) return { fault: 'localOff', scenes: [] };
     const place = await secrets.obsPlace(ownerId);
+    // The page that reaches OBS asks for them itself.
+    if (place === 'page') return { fault: 'noPage', scenes: [] };
+    if (!isLocalAllowed) return { fault: 'localOff', scenes: [] };
     return place === null ? { fault: 'sealed', scenes: [] } : scenesOfObs(place);
   }
 
@@ -76,6 +85,7 @@ export class CueService {
   /** What waits is given up. */
   async close(): Promise<void> {
     this.runner.close();
+    this.pages.close();
     this.#deps.runs.close();
   }
 }

@@ -9,6 +9,7 @@ import { CueRunner } from './cue-runner.ts';
 import { CueRuns } from './cue-runs.ts';
 import { CueSecrets } from './cue-secrets.ts';
 import type { Mark } from './twitch-marker.ts';
+import { ObsPages } from './obs-pages.ts';
 import { CueService } from './cue-service.ts';
 
 export interface CueDeps {
@@ -27,7 +28,8 @@ export function openCues({ book, clock, bus, log, secret, ...may }: CueDeps): Cu
   const { isLocalAllowed } = may;
   const runs = new CueRuns(bus);
   const secrets = new CueSecrets({ book, sealer: new Sealer(secret, 'secrets of cues'), clock });
+  const pages = new ObsPages(bus, clock);
   const gate = internetAnd(isLocalAllowed);
-  const runner = new CueRunner({ secrets, runs, gate, clock, log, ...may });
-  return new CueService({ runner, runs, secrets, isLocalAllowed });
+  const runner = new CueRunner({ secrets, runs, pages, gate, clock, log, ...may });
+  return new CueService({ runner, runs, secrets, pages, isLocalAllowed });
 }

@@ -232,6 +232,8 @@ export class Connection implements Speaker {
       case 'here':
       case 'health':
       case 'order':
+      case 'obsReady':
+      case 'obsDone':
         if (state.kind === 'arriving') state.waiting.push(heard);
         else if (!hears(this.#role?.ear ?? {}, received, heard.atServerMs))
           this.say({ type: 'error', reason: 'invalidMessage', detail: 'message' });

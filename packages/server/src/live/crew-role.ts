@@ -1,4 +1,5 @@
 import { crewMember, roleMay, type CrewRole } from '@quizcast/game/crew/crew';
+import type { ObsDone } from '@quizcast/game/cues/cue-light';
 import type { UserCommand } from '@quizcast/game/command';
 import type { Hello, OverlayOrder, Place } from '@quizcast/game/protocol/protocol';
 import { toAck } from '../documents/command-ack.ts';
@@ -6,6 +7,7 @@ import type { Session } from '../ports/identity.ts';
 import type { Room } from '../documents/room.ts';
 import { actingOn, commandIdOf } from '../security/document-access.ts';
 import type { DocumentSubscribers, CrewPage } from './document-subscribers.ts';
+import { ObsEar } from './obs-ear.ts';
 import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 import type { Acting } from '../security/env.ts';
 
@@ -49,6 +51,7 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
   readonly #audience: DocumentSubscribers;
   /** What this page is shown; null between two roles. */
   #shown: CrewRole | null;
+  readonly #obs: ObsEar;
 
   constructor(socket: Speaker, host: Host, acting: Acting, role: CrewRole, room: Room) {
     this.session = acting.session;
@@ -57,7 +60,16 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
     this.#acting = acting;
     this.#shown = role;
     this.#audience = host.audience(room);
+    this.#obs = new ObsEar(
+      host,
+      socket,
+      room.path,
+      () => this.#shown !== null && roleMay(this.#shown, 'play'),
+    );
   }
+
+  readonly obsReady = (isReady: boolean): void => this.#obs.obsReady(isReady);
+  readonly obsDone = (done: ObsDone): void => this.#obs.obsDone(done);
 
   begin(): void {
     this.#audience.crewPages.add(this);
@@ -132,6 +144,7 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
   }
 
   #leaveView(): void {
+    this.#obs.leave();
     if (this.#shown !== null) this.#audience.crew(this.#shown).leave(this.#socket);
   }
 }

@@ -1,7 +1,10 @@
 import type { Received } from './message.ts';
 import type { Ear } from './role.ts';
 
-type Spoken = Extract<Received, { type: 'pong' | 'press' | 'here' | 'health' | 'order' }>;
+type Spoken = Extract<
+  Received,
+  { type: 'pong' | 'press' | 'here' | 'health' | 'order' | 'obsReady' | 'obsDone' }
+>;
 
 /** Hands what was said to the ear; false when this role does not listen to such a thing. */
 export function hears(ear: Ear, spoken: Spoken, atServerMs: number): boolean {
@@ -21,6 +24,12 @@ export function hears(ear: Ear, spoken: Spoken, atServerMs: number): boolean {
       break;
     case 'order':
       ear.order?.(spoken.overlayId, spoken.order);
+      break;
+    case 'obsReady':
+      ear.obsReady?.(spoken.isReady);
+      break;
+    case 'obsDone':
+      ear.obsDone?.(spoken);
   }
   return true;
 }

@@ -4,6 +4,7 @@ import type { UserCommand } from '@quizcast/game/command';
 import { toAck } from '../documents/command-ack.ts';
 import type { Entry } from '../ports/document-store.ts';
 import type { Session } from '../ports/identity.ts';
+import { ObsEar } from './obs-ear.ts';
 import type { Room } from '../documents/room.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
@@ -54,6 +55,7 @@ class OwnerRole implements Role {
   readonly #host: Host;
   readonly #audience: DocumentSubscribers;
   readonly #known: Known;
+  readonly #obs: ObsEar;
 
   constructor(
     socket: Speaker,
@@ -67,7 +69,11 @@ class OwnerRole implements Role {
     this.#host = host;
     this.#audience = audience;
     this.#known = known;
+    this.#obs = new ObsEar(host, socket, audience.room.path, () => true);
+    const { obsReady, obsDone } = this.#obs;
     this.ear = {
+      obsReady,
+      obsDone,
       here: (place) => {
         if (audience.people.move(socket, place)) audience.statusChanged();
       },
@@ -107,6 +113,7 @@ class OwnerRole implements Role {
   }
 
   leave(): void {
+    this.#obs.leave();
     this.#audience.editors.leave(this.#socket);
     this.#audience.people.leave(this.#socket);
     this.#audience.statusChanged();

@@ -1,3 +1,4 @@
+import type { ObsDone } from '@quizcast/game/cues/cue-light';
 import type { UserCommand } from '@quizcast/game/command';
 import type {
   Hello,
@@ -7,6 +8,7 @@ import type {
   Place,
   ServerMessage,
 } from '@quizcast/game/protocol/protocol';
+import type { ObsPages } from '../cues/obs-pages.ts';
 import type { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { LobbyDoor } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -44,6 +46,7 @@ export interface Host {
   /** What comes in as overlays of one document, by its owner. */
   overlaysComing: CommandAllowances;
   controls: ControlTokens;
+  obsPages: Pick<ObsPages, 'enter' | 'leave' | 'done'>;
   news: LobbyNews;
   players: Players;
   buzzers: BuzzerService;
@@ -69,7 +72,7 @@ export interface Speaker extends Member {
 
 /**
  * What some roles hear and others do not: of players their lines and presses, of owners and crew where they are and what
- * they order overlays to do, of overlays how they are. `arrivedServerMs` is of the server's monotonic clock.
+ * they order overlays to do, of those who may play whether they reach OBS, of overlays how they are. `arrivedServerMs` is of the server's monotonic clock.
  */
 export interface Ear {
   pong?(nonce: string, probe: number, arrivedServerMs: number): void;
@@ -77,6 +80,8 @@ export interface Ear {
   here?(place: Place): void;
   health?(health: OverlayReport): void;
   order?(overlayId: string | null, order: OverlayOrder): void;
+  obsReady?(isReady: boolean): void;
+  obsDone?(done: ObsDone): void;
 }
 
 /** What a socket has become by its hello. */

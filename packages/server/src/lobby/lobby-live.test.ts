@@ -5,8 +5,9 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../adapters/in-process/clock.ts';
 import { BuzzerService } from '../buzzers/buzzer-service.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
-import { Listener, silent } from '../testing/test-server.ts';
+import { Listener, silent, UnreliableBus } from '../testing/test-server.ts';
 import { anna, openTestLobby, showId, type TestLobby } from '../testing/lobby-server.ts';
+import { ObsPages } from '../cues/obs-pages.ts';
 import { attachLive, type Live } from '../live/attach.ts';
 
 let testServer: TestLobby;
@@ -24,6 +25,7 @@ beforeEach(async () => {
     identity: people,
     lobby: lobbies,
     controls: createMemoryControls({ rooms, clock: systemClock }),
+    obsPages: new ObsPages(new UnreliableBus(), systemClock),
     buzzers: new BuzzerService({
       clock: systemClock,
       monotonicMs: () => performance.now(),

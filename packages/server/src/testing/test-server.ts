@@ -21,6 +21,7 @@ import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import type { VoteCounter } from '../agenda/agenda-runner.ts';
 import { ControlService } from '../control/control-service.ts';
+import { ObsPages } from '../cues/obs-pages.ts';
 import { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { Nodes } from '../live/cluster/cluster-node.ts';
 import { attachLive, type Live } from '../live/attach.ts';
@@ -303,7 +304,18 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const limits = options.limits === undefined ? {} : { limits: options.limits };
   const book = options.controlRepository ?? createMemoryControlRepository();
   const controls = new ControlService({ rooms, clock, book });
-  const parts = { rooms, identity: people, lobby, controls, buzzers, clock, log, origins };
+  const obsPages = new ObsPages(nodes?.bus ?? bus, clock);
+  const parts = {
+    rooms,
+    identity: people,
+    lobby,
+    controls,
+    obsPages,
+    buzzers,
+    clock,
+    log,
+    origins,
+  };
   const across = nodes === undefined ? {} : { nodes };
   const live = attachLive(server, { ...parts, ...limits, ...across });
   rooms.connect({

@@ -1,20 +1,70 @@
 import { useState } from 'react';
-import { defaultObsPort, type CueStatus } from '@quizcast/game/cues/cue-light';
-import { Alert, Button, Group, NumberInput, PasswordInput, Stack, Text } from '@mantine/core';
+import {
+  defaultObsPort,
+  obsRunners,
+  type CueStatus,
+  type ObsAccess,
+} from '@quizcast/game/cues/cue-light';
+import {
+  Alert,
+  Button,
+  Group,
+  NumberInput,
+  PasswordInput,
+  Select,
+  Stack,
+  Text,
+} from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { makeSigningKey, removeSigningKey, setObsAccess } from '../live/calls/cues.ts';
 import { tell } from '../toasts/toast.ts';
 import { whenWords } from '../ui/dates.ts';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ObsHere } from './obs-here.tsx';
 
 interface ConnectionProps {
   status: CueStatus;
   onChanged: () => void;
 }
 
-/** How OBS is reached. The password goes to the server and does not come back. */
-export function ObsConnection({ status: { obs, isLocalAllowed }, onChanged }: ConnectionProps) {
+/** Who reaches OBS, and how. A password for the server goes there and does not come back; one for pages stays in their browser. */
+export function ObsConnection({ status, onChanged }: ConnectionProps) {
+  const { t } = useTranslation('cues');
+  const { obs } = status;
+  const runsOn = obs?.runsOn ?? 'server';
+  const choose = async (value: ObsAccess['runsOn']) => {
+    const result = await setObsAccess({
+      ...{ port: obs?.port ?? defaultObsPort, password: null, runsOn: value },
+    });
+    if (result.kind === 'failed') tell({ color: 'red', message: t('wrong') });
+    onChanged();
+  };
+  return (
+    <Panel title={t('obs.title')}>
+      <Select
+        label={t('obs.runsOn')}
+        data={obsRunners.map((value) => ({ value, label: t(`obs.${value}`) }))}
+        value={runsOn}
+        allowDeselect={false}
+        onChange={(value) => {
+          const found = obsRunners.find((each) => each === value);
+          if (found !== undefined && found !== runsOn) void choose(found);
+        }}
+      />
+      {runsOn === 'page' ? (
+        <>
+          <Text>{t('obs.pageText')}</Text>
+          <ObsHere />
+        </>
+      ) : (
+        <ObsOnServer status={status} onChanged={onChanged} />
+      )}
+    </Panel>
+  );
+}
+
+function ObsOnServer({ status: { obs, isLocalAllowed }, onChanged }: ConnectionProps) {
   const { t } = useTranslation('cues');
   const [port, setPort] = useState<number | string>(obs?.port ?? defaultObsPort);
   const [password, setPassword] = useState('');
@@ -22,21 +72,18 @@ export function ObsConnection({ status: { obs, isLocalAllowed }, onChanged }: Co
   const save = async () => {
     if (typeof port !== 'number') return;
     setIsBusy(true);
-    const result = await setObsAccess({ port, password: password === '' ? null : password });
+    const result = await setObsAccess({
+      ...{ port, runsOn: 'server', password: password === '' ? null : password },
+    });
     setIsBusy(false);
     if (result.kind === 'failed') return void tell({ color: 'red', message: t('wrong') });
     setPassword('');
     tell({ color: 'green', message: t('obs.saved') });
     onChanged();
   };
-  if (!isLocalAllowed)
-    return (
-      <Panel title={t('obs.title')}>
-        <Text>{t('obs.off')}</Text>
-      </Panel>
-    );
+  if (!isLocalAllowed) return <Text>{t('obs.off')}</Text>;
   return (
-    <Panel title={t('obs.title')}>
+    <>
       <Text>{t('obs.text')}</Text>
       <form
         autoComplete="off"
@@ -71,7 +118,7 @@ export function ObsConnection({ status: { obs, isLocalAllowed }, onChanged }: Co
           </Group>
         </Stack>
       </form>
-    </Panel>
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { fetchScenes } from '../live/calls/cues.ts';
 import { ActionFields } from './action-fields.tsx';
 import { actionOf, cueKinds, isComplete } from './new-action.ts';
+import { useObsStation } from './use-obs-station.ts';
 
 interface CueDialogProps {
   cue: Cue;
@@ -18,16 +19,22 @@ interface CueDialogProps {
 
 /** Scenes of OBS, as far as it answers. */
 function useScenes(): ObsScenes['scenes'] {
+  const { station, reach } = useObsStation();
   const [scenes, setScenes] = useState<ObsScenes['scenes']>([]);
   useEffect(() => {
     let isGone = false;
     void fetchScenes().then((result) => {
-      if (!isGone && result.kind === 'done') setScenes(result.content.scenes);
+      if (isGone || result.kind === 'failed') return;
+      const { fault, scenes: told } = result.content;
+      if (fault !== 'noPage') return setScenes(told);
+      void station.scenes().then((found) => {
+        if (!isGone) setScenes(found);
+      });
     });
     return () => {
       isGone = true;
     };
-  }, []);
+  }, [station, reach]);
   return scenes;
 }
 

@@ -1,4 +1,4 @@
-import type { Cue } from '@quizcast/game/cues/cue';
+import { isObsAction, type Cue } from '@quizcast/game/cues/cue';
 import { Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { showPathIn, type Game } from '../games/game-side.ts';
@@ -7,6 +7,7 @@ import { CueState } from './cue-state.tsx';
 import { useActionText } from './cue-words.ts';
 import classes from './cues.module.css';
 import './messages.ts';
+import { ObsHere } from './obs-here.tsx';
 import { lightOf, useCues } from './use-cues.ts';
 
 interface PlayCuesProps {
@@ -45,6 +46,9 @@ export default function PlayCues({ game, showId, cues, cuesOff }: PlayCuesProps)
           }
         />
       </header>
+      {status?.obs?.runsOn === 'page' && cues.some(({ action }) => isObsAction(action)) && (
+        <ObsHere />
+      )}
       {cuesOff || isRehearsal ? (
         <p>{t(cuesOff ? 'play.off' : 'play.rehearsal')}</p>
       ) : failed.length === 0 ? (

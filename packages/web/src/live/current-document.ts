@@ -1,3 +1,4 @@
+import type { ObsCue } from '@quizcast/game/cues/cue-light';
 import type { ClientMessage } from '@quizcast/game/protocol/protocol';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -38,3 +39,15 @@ export const endMovementOnOverlays = (): void => {
 /** Has one overlay, or (null) every one, loaded anew. False when the link is down. */
 export const reloadOverlays = (overlayId: string | null): boolean =>
   openDocuments.getState().say?.({ type: 'order', overlayId, order: 'reload' }) ?? false;
+
+let onObsCue: ((cue: ObsCue) => void) | null = null;
+
+/** Hands actions for OBS to whatever reaches it from this page; returns the way to stop. */
+export function hearObsCues(listener: (cue: ObsCue) => void): () => void {
+  onObsCue = listener;
+  return () => {
+    if (onObsCue === listener) onObsCue = null;
+  };
+}
+
+export const tellObsCue = (cue: ObsCue): void => onObsCue?.(cue);

@@ -4,7 +4,7 @@ import { isServerMessage, protocolVersion, type Hello } from '@quizcast/game/pro
 import { tellDoneInPart, tellTakenBack } from '../toasts/toast.ts';
 import { appLanguage } from '../messages/i18n.ts';
 import { browserStorage } from './browser-storage.ts';
-import { openDocuments } from './current-document.ts';
+import { openDocuments, tellObsCue } from './current-document.ts';
 import { DocumentStore } from './store/document-store.ts';
 import { adoptLeftEdits } from './store/orphaned-edits.ts';
 import { tellPlace } from './here.ts';
@@ -42,6 +42,7 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
     onClose: () => store.closed(),
     onMessage(message) {
       if (message.type === 'reload') events.onReload();
+      if (message.type === 'obsCue') tellObsCue(message);
       store.received(message);
       if (message.type === 'snapshot' || message.type === 'patch') sayPlaceOnce();
       if (message.type !== 'error') return;

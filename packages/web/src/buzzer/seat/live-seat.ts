@@ -197,6 +197,7 @@ export class LiveSeat {
       case 'status':
       case 'around':
       case 'door':
+      case 'obsCue':
       case 'lobby':
       case 'order':
       case 'pong':

@@ -211,6 +211,7 @@ export class DocumentStore {
       case 'order':
       case 'around':
       case 'door':
+      case 'obsCue':
     }
   }
 

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import type { ObsAction } from '@quizcast/game/cues/cue';
+import { cueFaults, type ObsCue, type ObsDone } from '@quizcast/game/cues/cue-light';
+import { obsActionSchema } from '@quizcast/game/cues/cue';
+import { z } from 'zod';
+import type { Bus } from '../ports/bus.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
+import { failed, ok, type Outcome } from './outcome.ts';
+
+/** A page whose browser reaches OBS. */
+export interface ObsPage {
+  say(message: ObsCue): void;
+}
+
+const topic = 'obs-cue';
+/** Pages of other nodes have this long to come forward. */
+const claimWithinMs = 1_000;
+/** OBS itself has five seconds. */
+const doneWithinMs = 7_000;
+
+const run = z.string().max(64);
+const wordSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('offer'),
+    run,
+    path: z.string().max(200).refine(isDocumentPath),
+    action: obsActionSchema,
+  }),
+  z.object({ kind: z.literal('claim'), run, claim: run }),
+  z.object({ kind: z.literal('grant'), run, claim: run }),
+  z.object({
+    kind: z.literal('done'),
+    run,
+    fault: z.enum(cueFaults).nullable(),
+    detail: z.string().max(200),
+  }),
+]);
+type Word = z.infer<typeof wordSchema>;
+
+interface Waiting {
+  end(outcome: Outcome): void;
+  /** Of another node, and granted to nobody yet. */
+  isOffered: boolean;
+  cancel: Cancel;
+}
+
+interface Offered {
+  run: string;
+  path: DocumentPath;
+  action: ObsAction;
+}
+
+/** Pages that reach OBS, by document. Each action goes to one page, once, on whatever node that is. */
+export class ObsPages {
+  readonly #bus: Pick<Bus, 'say'>;
+  readonly #clock: Clock;
+  readonly #stopHearing: Cancel;
+  /** The one that came first stands first. */
+  readonly #pages = new Map<DocumentPath, Set<ObsPage>>();
+  readonly #waiting = new Map<string, Waiting>();
+  /** What this node has come forward for, by its claim. */
+  readonly #claims = new Map<string, Offered>();
+  /** Runs of other nodes that pages here are at. */
+  readonly #forOthers = new Set<string>();
+
+  constructor(bus: Pick<Bus, 'say' | 'hear'>, clock: Clock) {
+    this.#bus = bus;
+    this.#clock = clock;
+    this.#stopHearing = bus.hear(topic, ({ body }) => {
+      const word = wordSchema.safeParse(body);
+      if (word.success) this.#hear(word.data);
+    });
+  }
+
+  enter(path: DocumentPath, page: ObsPage): void {
+    this.#pages.set(path, (this.#pages.get(path) ?? new Set()).add(page));
+  }
+
+  leave(path: DocumentPath, page: ObsPage): void {
+    const pages = this.#pages.get(path);
+    pages?.delete(page);
+    if (pages?.size === 0) this.#pages.delete(path);
+  }
+
+  /** Has one page do it. Never rejects. */
+  perform(path: DocumentPath, action: ObsAction): Promise<Outcome> {
+    const made = randomUUID();
+    return new Promise((resolve) => {
+      const end = (outcome: Outcome): void => {
+        this.#waiting.get(made)?.cancel();
+        this.#waiting.delete(made);
+        resolve(outcome);
+      };
+      const isHere = this.#hand({ run: made, path, action });
+      const [ms, late] = isHere
+        ? ([doneWithinMs, 'obsAway'] as const)
+        : ([claimWithinMs, 'noPage'] as const);
+      const cancel = this.#clock.after(ms, () => end(failed(late)));
+      this.#waiting.set(made, { end, isOffered: !isHere, cancel });
+      if (!isHere) this.#say({ kind: 'offer', run: made, path, action });
+    });
+  }
+
+  /** A page is through with what it was handed. */
+  done({ run: ended, fault, detail }: ObsDone): void {
+    if (this.#forOthers.delete(ended)) this.#say({ kind: 'done', run: ended, fault, detail });
+    else this.#end(ended, fault, detail);
+  }
+
+  close(): void {
+    this.#stopHearing();
+    for (const waiting of [...this.#waiting.values()]) waiting.end(failed('noPage'));
+  }
+
+  #hand({ run: made, path, action }: Offered): boolean {
+    const [page] = this.#pages.get(path) ?? [];
+    page?.say({ type: 'obsCue', run: made, action });
+    return page !== undefined;
+  }
+
+  #end(ended: string, fault: ObsDone['fault'], detail: string): void {
+    this.#waiting.get(ended)?.end(fault === null ? ok : failed(fault, detail));
+  }
+
+  #say(word: Word): void {
+    this.#bus.say(topic, word);
+  }
+
+  #hear(word: Word): void {
+    switch (word.kind) {
+      case 'offer': {
+        if (!this.#pages.has(word.path)) return;
+        const claim = randomUUID();
+        this.#claims.set(claim, word);
+        this.#clock.after(claimWithinMs * 2, () => this.#claims.delete(claim));
+        return this.#say({ kind: 'claim', run: word.run, claim });
+      }
+      case 'claim': {
+        const waiting = this.#waiting.get(word.run);
+        // The first one gets it, and no other.
+        if (waiting?.isOffered !== true) return;
+        waiting.cancel();
+        waiting.isOffered = false;
+        waiting.cancel = this.#clock.after(doneWithinMs, () => waiting.end(failed('obsAway')));
+        return this.#say({ kind: 'grant', run: word.run, claim: word.claim });
+      }
+      case 'grant': {
+        const offered = this.#claims.get(word.claim);
+        if (!this.#claims.delete(word.claim) || offered === undefined) return;
+        this.#forOthers.add(offered.run);
+        if (!this.#hand(offered))
+          this.done({ type: 'obsDone', run: offered.run, fault: 'noPage', detail: '' });
+        return;
+      }
+      case 'done':
+        this.#end(word.run, word.fault, word.detail);
+    }
+  }
+}

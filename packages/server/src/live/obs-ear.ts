@@ -1,0 +1,39 @@
+import type { ObsCue, ObsDone } from '@quizcast/game/cues/cue-light';
+import type { ObsPage } from '../cues/obs-pages.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { Host, Speaker } from './role.ts';
+
+/** What a socket says of the OBS that its page reaches, for those that may play. */
+export class ObsEar implements ObsPage {
+  readonly #pages: Host['obsPages'];
+  readonly #socket: Speaker;
+  readonly #path: DocumentPath;
+  readonly #may: () => boolean;
+
+  constructor(
+    { obsPages }: Pick<Host, 'obsPages'>,
+    socket: Speaker,
+    path: DocumentPath,
+    may: () => boolean,
+  ) {
+    this.#pages = obsPages;
+    this.#socket = socket;
+    this.#path = path;
+    this.#may = may;
+  }
+
+  readonly obsReady = (isReady: boolean): void => {
+    if (isReady && this.#may()) this.#pages.enter(this.#path, this);
+    else this.leave();
+  };
+
+  readonly obsDone = (done: ObsDone): void => this.#pages.done(done);
+
+  say(message: ObsCue): void {
+    this.#socket.say(message);
+  }
+
+  leave(): void {
+    this.#pages.leave(this.#path, this);
+  }
+}

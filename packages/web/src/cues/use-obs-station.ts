@@ -1,0 +1,29 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { hearObsCues, openDocuments } from '../live/current-document.ts';
+import { ObsStation } from '../live/obs-station.ts';
+
+/** One for the page: whichever screen shows cues keeps it going. */
+const station = new ObsStation((message) => openDocuments.getState().say?.(message) ?? false);
+let users = 0;
+let stop: () => void = () => undefined;
+
+function hold(): () => void {
+  users += 1;
+  if (users === 1) {
+    const [end, deafen] = [station.start(), hearObsCues((cue) => void station.received(cue))];
+    stop = () => {
+      deafen();
+      end();
+    };
+  }
+  return () => {
+    users -= 1;
+    if (users === 0) stop();
+  };
+}
+
+/** Lets this page reach OBS on its computer for cues, where its browser was asked to. */
+export function useObsStation(): { station: ObsStation; reach: ReturnType<ObsStation['reach']> } {
+  useEffect(hold, []);
+  return { station, reach: useSyncExternalStore(station.subscribe, station.reach) };
+}
