@@ -2,7 +2,7 @@ import type { MovableTables, Row, TableShape } from '../../ports/movable.ts';
 
 /** Columns that hold whole numbers, by the words that their names end with. */
 const numbers =
-  /^(id|document|revision|answer|number|guest|counter|verified)$|_ms$|^is_|_is_|Verified$|Enabled$|backedUp|Count$/;
+  /^(id|document|revision|answer|number|guest|counter|verified|questions|forgets|version)$|_ms$|^is_|_is_|Verified$|Enabled$|backedUp|Count$/;
 const texts = [
   'Käse 🧀',
   '日本語 شكرا',
