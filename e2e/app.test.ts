@@ -275,11 +275,12 @@ describe('the shell', () => {
       'Browsersource',
       'Editor',
       'Styles',
+      'Season',
       'Settings',
     ]);
     expect(await links.nth(2).getAttribute('href')).toMatch(/^\/browsersource\/.+/);
     expect(await links.nth(2).getAttribute('target')).toBe('_blank');
-    for (const name of ['Play', 'Editor', 'Styles', 'Settings', 'About', 'Dashboard']) {
+    for (const name of ['Play', 'Editor', 'Styles', 'Season', 'Settings', 'About', 'Dashboard']) {
       await page.getByRole('link', { name, exact: true }).click();
       const heading = page.getByRole('heading', { level: 1, name });
       await heading.waitFor();
@@ -295,7 +296,15 @@ describe('the shell', () => {
     const page = await open(context, '/about');
     const tip = page.getByRole('tooltip');
     const sidebar = page.getByRole('complementary');
-    for (const word of ['Dashboard', 'Play', 'Browsersource', 'Editor', 'Styles', 'Settings']) {
+    for (const word of [
+      'Dashboard',
+      'Play',
+      'Browsersource',
+      'Editor',
+      'Styles',
+      'Season',
+      'Settings',
+    ]) {
       const link = sidebar.getByRole('link', { name: word });
       await link.hover();
       await tip.filter({ hasText: word }).waitFor();

@@ -313,7 +313,8 @@ describe.each(overlayBrowsers)('in %s', (name) => {
         const [property, delay, duration] = movement.split(' ');
         const isCut = property === 'color' && duration === '0';
         expect(isCut || ['transform', 'opacity'].includes(property ?? ''), movement).toBe(true);
-        expect(Number(delay) + Number(duration), movement).toBeLessThanOrEqual(760);
+        // The verdict takes the longest: a hush, three pulses, the prize. How long each is, ONAIR says.
+        expect(Number(delay) + Number(duration), movement).toBeLessThanOrEqual(2500);
       }
       await soon(() => movements(page), { timeout: 20_000 }).toEqual([]);
     }
