@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../live/use-may.ts';
 import { Column, Columns } from '../../ui/panel.tsx';
@@ -14,10 +13,9 @@ import { OverlayPanel } from './overlay-panel.tsx';
 import { Section, SectionIndex, sections, type SectionName } from './section.tsx';
 import { TwitchPanel } from './twitch-panel.tsx';
 
-// Of other programs, for those who use some.
-const ChatsPanel = lazy(() => import('./chats/chats-panel.tsx'));
-const TwitchAccountPanel = lazy(() => import('./twitch/account-panel.tsx'));
-const ControlPanel = lazy(() => import('./control/control-panel.tsx'));
+import ChatsPanel from './chats/chats-panel.tsx';
+import TwitchAccountPanel from './twitch/account-panel.tsx';
+import ControlPanel from './control/control-panel.tsx';
 
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
@@ -50,9 +48,7 @@ export function SettingsScreen() {
               </Column>
             )}
             <Column>
-              <Suspense fallback={null}>
-                <ControlPanel />
-              </Suspense>
+              <ControlPanel />
             </Column>
           </Columns>
         </Section>
@@ -80,10 +76,8 @@ function OfTheShows({ isOwner }: { isOwner: boolean }) {
     <Columns>
       <Column>
         <TwitchPanel />
-        <Suspense fallback={null}>
-          <TwitchAccountPanel />
-          <ChatsPanel />
-        </Suspense>
+        <TwitchAccountPanel />
+        <ChatsPanel />
       </Column>
       <Column>
         <OverlayPanel />
