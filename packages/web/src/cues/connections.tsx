@@ -5,22 +5,14 @@ import {
   type CueStatus,
   type ObsAccess,
 } from '@quizcast/game/cues/cue-light';
-import {
-  Alert,
-  Button,
-  Group,
-  NumberInput,
-  PasswordInput,
-  Select,
-  Stack,
-  Text,
-} from '@mantine/core';
+import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { makeSigningKey, removeSigningKey, setObsAccess } from '../live/calls/cues.ts';
 import { tell } from '../toasts/toast.ts';
 import { whenWords } from '../ui/dates.ts';
 import { CopyField } from '../ui/fields/copy-field.tsx';
 import { Panel } from '../ui/panel.tsx';
+import { ObsForm } from './obs-form.tsx';
 import { ObsHere } from './obs-here.tsx';
 
 interface ConnectionProps {
@@ -66,58 +58,31 @@ export function ObsConnection({ status, onChanged }: ConnectionProps) {
 
 function ObsOnServer({ status: { obs, isLocalAllowed }, onChanged }: ConnectionProps) {
   const { t } = useTranslation('cues');
-  const [port, setPort] = useState<number | string>(obs?.port ?? defaultObsPort);
-  const [password, setPassword] = useState('');
   const [isBusy, setIsBusy] = useState(false);
-  const save = async () => {
-    if (typeof port !== 'number') return;
+  const save = async ({ port, password }: { port: number; password: string }) => {
     setIsBusy(true);
     const result = await setObsAccess({
       ...{ port, runsOn: 'server', password: password === '' ? null : password },
     });
     setIsBusy(false);
-    if (result.kind === 'failed') return void tell({ color: 'red', message: t('wrong') });
-    setPassword('');
-    tell({ color: 'green', message: t('obs.saved') });
-    onChanged();
+    const isSaved = result.kind !== 'failed';
+    tell(
+      isSaved ? { color: 'green', message: t('obs.saved') } : { color: 'red', message: t('wrong') },
+    );
+    if (isSaved) onChanged();
+    return isSaved;
   };
   if (!isLocalAllowed) return <Text>{t('obs.off')}</Text>;
   return (
     <>
       <Text>{t('obs.text')}</Text>
-      <form
-        autoComplete="off"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-      >
-        <Stack>
-          <NumberInput
-            label={t('obs.port')}
-            min={1}
-            max={65_535}
-            allowDecimal={false}
-            hideControls
-            thousandSeparator=""
-            value={port}
-            onChange={setPort}
-          />
-          <PasswordInput
-            label={t('obs.password')}
-            description={`${obs?.hasPassword === true ? `${t('obs.kept')} ` : ''}${t('obs.secret')}`}
-            autoComplete="off"
-            maxLength={200}
-            value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
-          />
-          <Group justify="flex-end">
-            <Button type="submit" variant="default" loading={isBusy}>
-              {t('obs.save')}
-            </Button>
-          </Group>
-        </Stack>
-      </form>
+      <ObsForm
+        port={obs?.port}
+        hint={`${obs?.hasPassword === true ? `${t('obs.kept')} ` : ''}${t('obs.secret')}`}
+        action={t('obs.save')}
+        isBusy={isBusy}
+        onConnect={save}
+      />
     </>
   );
 }

@@ -25,7 +25,7 @@ export default function CuesPanel({ game, showId }: { game: Game; showId: string
   const { isDemo } = useSession();
   const mayConfigure = useMay('configure');
   const cues = useDocumentPart((app) => showIn(app, game, showId)?.cues ?? none);
-  const { status, hasFailed, reload } = useCues();
+  const { content: status, hasFailed, reload } = useCues();
   const [edited, setEdited] = useState<Cue | null>(null);
   const moments = games.find(({ id }) => id === game)?.moments ?? [];
   const set = (value: readonly Cue[]) =>

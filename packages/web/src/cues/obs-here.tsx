@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { defaultObsPort } from '@quizcast/game/cues/cue-light';
-import { Button, Group, NumberInput, PasswordInput, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { keptObsPlace } from '../live/obs-station.ts';
 import classes from './cues.module.css';
 import './messages.ts';
+import { ObsForm } from './obs-form.tsx';
 import { useObsStation } from './use-obs-station.ts';
 
 const tones = {
@@ -17,14 +17,6 @@ export function ObsHere() {
   const { t } = useTranslation('cues');
   const { station, reach } = useObsStation();
   const [isOpen, setIsOpen] = useState(false);
-  const [port, setPort] = useState<number | string>(() => keptObsPlace()?.port ?? defaultObsPort);
-  const [password, setPassword] = useState('');
-  const connect = () => {
-    if (typeof port !== 'number') return;
-    station.use({ port, password });
-    setPassword('');
-    setIsOpen(false);
-  };
   return (
     <Stack gap="xs">
       <Group justify="space-between">
@@ -43,40 +35,19 @@ export function ObsHere() {
         )}
       </Group>
       {isOpen && (
-        <form
-          autoComplete="off"
-          onSubmit={(event) => {
-            event.preventDefault();
-            connect();
-          }}
-        >
-          <Stack gap="xs">
-            <Text size="sm">{t('here.text')}</Text>
-            <NumberInput
-              label={t('obs.port')}
-              min={1}
-              max={65_535}
-              allowDecimal={false}
-              hideControls
-              thousandSeparator=""
-              value={port}
-              onChange={setPort}
-            />
-            <PasswordInput
-              label={t('obs.password')}
-              description={t('here.secret')}
-              autoComplete="off"
-              maxLength={200}
-              value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
-            />
-            <Group justify="flex-end">
-              <Button type="submit" size="xs">
-                {t('here.save')}
-              </Button>
-            </Group>
-          </Stack>
-        </form>
+        <>
+          <Text size="sm">{t('here.text')}</Text>
+          <ObsForm
+            port={keptObsPlace()?.port}
+            hint={t('here.secret')}
+            action={t('here.save')}
+            onConnect={(place) => {
+              station.use(place);
+              setIsOpen(false);
+              return true;
+            }}
+          />
+        </>
       )}
     </Stack>
   );

@@ -21,7 +21,7 @@ interface PlayCuesProps {
 export default function PlayCues({ game, showId, cues, cuesOff }: PlayCuesProps) {
   const { t } = useTranslation('cues');
   const actionText = useActionText();
-  const { status } = useCues();
+  const { content: status } = useCues();
   const isRehearsal = useDocumentPart(({ rehearsal }) => rehearsal !== undefined);
   const failed = cues.flatMap((cue) => {
     const light = lightOf(status, showId, cue.id);

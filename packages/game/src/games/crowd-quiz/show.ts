@@ -121,8 +121,8 @@ const moveSchema = z.object({
   name: z.enum(moveNames),
   atMs: epochMs,
   ...stepShape,
-  /** Of the questions that it asked, closed or revealed; null: it had not been asked. Without results, which can be had again. */
-  asked: z.record(z.string(), askedSchema.nullable()),
+  /** Of the questions that it asked again, closed or revealed. Without results, which can be had again. */
+  asked: z.record(z.string(), askedSchema),
 });
 
 export const crowdShowSchema = entity({

@@ -3,6 +3,7 @@ import { agenda } from '../../agenda.ts';
 import { owner, run, stamp } from '../../any-command.fixture.ts';
 import type { Command } from '../../command.ts';
 import type { QuizShowApp } from '../../document/document.ts';
+import { readDocument } from '../../document/read.ts';
 import { reduce } from '../../reduce.ts';
 import { sampleQuestions } from './samples.ts';
 import {
@@ -121,6 +122,20 @@ describe('the course of a show', () => {
       expect(showIn(document).moves).toEqual(showIn(before).moves);
     }
     expect(refusal(document, 'undo')).toBe('nothingToUndo');
+  });
+
+  test('CROWDQUIZ6 a document that was stored between two moves takes them back the same', () => {
+    const names = ['start', 'close', 'reveal', 'next', 'reveal', 'reset', 'start'];
+    const undos = names.map(() => 'undo');
+    const steps = [...names, ...undos];
+    const walk = (between: (document: QuizShowApp) => QuizShowApp) =>
+      steps.reduce((document, name) => between(moved(document, name)), withCrowdShow());
+    const read = (document: QuizShowApp): QuizShowApp => {
+      const stored = readDocument(JSON.parse(JSON.stringify(document)));
+      if (stored.kind === 'unreadable') throw new Error(JSON.stringify(stored.faults));
+      return stored.document;
+    };
+    expect(showIn(walk(read)).play).toEqual(showIn(walk((document) => document)).play);
   });
 
   test('CROWDQUIZ6 a question that comes back is the same round with its whole time', () => {

@@ -55,7 +55,6 @@ function recorded(name: Move['name'], before: CrowdShow, after: Outcome, { atMs 
 
 function askedBefore({ asked: before }: Play, { asked: after }: Play): Move['asked'] {
   const changed: Move['asked'] = {};
-  for (const id of Object.keys(after)) if (!Object.hasOwn(before, id)) changed[id] = null;
   for (const [id, asked] of Object.entries(before)) {
     const { result: _, ...rest } = asked;
     if (after[id] !== asked) changed[id] = rest;
@@ -155,26 +154,19 @@ function boardShown(show: CrowdShow, phase: 'board' | 'podium', { atMs }: Stamp)
   return { ...show, play: { ...show.play, phase, shownAtMs: atMs } };
 }
 
-/** Takes the last move back. A question that was closed early has the time again that was left. */
+/**
+ * Takes the last move back. A question that was closed early has the time again that was left. One that the move asked for
+ * the first time keeps its round, so that its answers count when it comes back.
+ */
 function undone(show: CrowdShow, { atMs }: Stamp): Outcome {
   const move = show.moves.at(-1);
   if (move === undefined) return 'nothingToUndo';
   const { name: _1, atMs: _2, asked: changed, ...step } = move;
   const asked = { ...show.play.asked };
-  for (const [id, before] of Object.entries(changed)) {
-    const now = askedOf(show, id);
-    if (before !== null) asked[id] = reopened(before, now, atMs);
-    else if (now !== undefined) asked[id] = onlyRound(now);
-  }
+  for (const [id, before] of Object.entries(changed))
+    asked[id] = reopened(before, askedOf(show, id), atMs);
   return { ...show, play: { ...step, asked }, moves: show.moves.slice(0, -1) };
 }
-
-const onlyRound = ({ round, opensAtMs, endsAtMs, order }: Asked): Asked => ({
-  round,
-  opensAtMs,
-  endsAtMs,
-  ...(order === undefined ? {} : { order }),
-});
 
 function reopened(before: Asked, now: Asked | undefined, atMs: number): Asked {
   if (before.lockedAtMs !== undefined || now?.lockedAtMs === undefined) return before;

@@ -96,3 +96,8 @@ export const documentOf = query(
   'document',
   'Whose document, by the id of its owner; the own one when it is left out. 404 for all but its crew, 403 for the crew without the right',
 );
+
+/** What a call about a document of a user may be refused with. */
+export const refusalsOfRead = [401, 403, 404, 409, 429, 503] as const;
+/** The same where it has a body. */
+export const refusalsOfWrite = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;

@@ -20,11 +20,12 @@ import {
   jsonSchema,
   object,
   uid,
+  refusalsOfRead,
+  refusalsOfWrite,
 } from '../open-api/schema.ts';
 
 const linkRow = component('ChatLink', () => jsonSchema(chatLinkRowSchema));
 const forSettings = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
-const refusals = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;
 
 const about = {
   list: described(() => ({
@@ -32,27 +33,27 @@ const about = {
     summary:
       'Chats of other services that feed the document, and whether they are read; never their tokens',
     answers: { 200: answer('The oldest first', jsonSchema(chatLinksSchema)) },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
   add: described(() => ({
     ...forSettings,
     summary: `Links a chat; a document has ${maxChatLinks} at most`,
     body: json(newChatLinkSchema),
     answers: { 201: answer('As it is listed', object({ row: linkRow })) },
-    refusals,
+    refusals: refusalsOfWrite,
   })),
   change: described(() => ({
     ...forSettings,
     summary: 'Another video for a link to YouTube',
     body: json(chatLinkChangeSchema),
     answers: { 200: answer('As it is now', object({ row: linkRow })) },
-    refusals,
+    refusals: refusalsOfWrite,
   })),
   remove: described(() => ({
     ...forSettings,
     summary: 'Removes a link and its token; reading ends at once',
     answers: { 204: { description: 'Done' } },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
 };
 

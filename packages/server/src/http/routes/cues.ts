@@ -13,50 +13,57 @@ import { mayOnDocument, stillMay, type ActingDeps } from '../../security/documen
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
-import { answer, documentOf, json, jsonSchema, object, uid } from '../open-api/schema.ts';
+import {
+  answer,
+  documentOf,
+  json,
+  jsonSchema,
+  object,
+  uid,
+  refusalsOfRead,
+  refusalsOfWrite,
+} from '../open-api/schema.ts';
 
 const ofDocument = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
-const withoutBody = [401, 403, 404, 409, 429, 503] as const;
-const withBody = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;
 
 const about = {
   status: described(() => ({
     ...ofDocument,
     summary: `How the cues of a document ran last, of a show ${maxCues} at most, and what they run with; never a password or key`,
     answers: { 200: answer('Since the server started', jsonSchema(cueStatusSchema)) },
-    refusals: withoutBody,
+    refusals: refusalsOfRead,
   })),
   test: described(() => ({
     ...ofDocument,
     summary: 'Runs a cue of a show at once, as it is sent; webhooks say that it is a test',
     body: json(cueTestSchema),
     answers: { 200: answer('How it went', object({ light: jsonSchema(cueLightSchema) })) },
-    refusals: withBody,
+    refusals: refusalsOfWrite,
   })),
   scenes: described(() => ({
     ...ofDocument,
     summary: 'Scenes of OBS on the machine of the server, with their sources',
     answers: { 200: answer('The top one first', jsonSchema(obsScenesSchema)) },
-    refusals: withoutBody,
+    refusals: refusalsOfRead,
   })),
   obs: described(() => ({
     ...ofDocument,
     summary: 'How OBS on the machine of the server is reached; a password of null stays as it is',
     body: json(obsAccessSchema),
     answers: { 204: { description: 'Done' } },
-    refusals: withBody,
+    refusals: refusalsOfWrite,
   })),
   makeKey: described(() => ({
     ...ofDocument,
     summary: 'Makes the key that webhooks are signed with, in the place of the one before',
     answers: { 201: answer('Told this once', object({ key: { type: 'string' } })) },
-    refusals: withoutBody,
+    refusals: refusalsOfRead,
   })),
   removeKey: described(() => ({
     ...ofDocument,
     summary: 'Webhooks are not signed any more',
     answers: { 204: { description: 'Done' } },
-    refusals: withoutBody,
+    refusals: refusalsOfRead,
   })),
 };
 

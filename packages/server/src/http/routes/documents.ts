@@ -46,6 +46,8 @@ import {
   textField,
   uid,
   whole,
+  refusalsOfRead,
+  refusalsOfWrite,
 } from '../open-api/schema.ts';
 import { userRecord } from './accounts/account-shapes.ts';
 import { documentShape } from './document-shapes.ts';
@@ -111,7 +113,7 @@ const about = {
         headers: { 'x-quizcast-unreadable': { schema: { const: '1' } } },
       },
     },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
   import: described(() => ({
     tag: 'document',
@@ -138,7 +140,7 @@ const about = {
     answers: {
       200: answer('One answer for each command', object({ answers: list(commandAnswer) })),
     },
-    refusals: [400, 401, 403, 404, 409, 413, 415, 429, 503],
+    refusals: refusalsOfWrite,
   })),
 };
 

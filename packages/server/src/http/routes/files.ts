@@ -33,6 +33,7 @@ import {
   uid,
   whole,
   type Schema,
+  refusalsOfRead,
 } from '../open-api/schema.ts';
 
 export interface FileDeps extends ActingDeps {
@@ -113,7 +114,7 @@ const about = {
     summary: 'The own files, the oldest first, and the space they take',
     parameters: [documentOf, uid(false)],
     answers: { 200: answer('The files', ownFiles) },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
   remove: described(() => ({
     tag: 'files',

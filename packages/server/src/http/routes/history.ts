@@ -21,6 +21,7 @@ import {
   object,
   uid,
   whole,
+  refusalsOfRead,
 } from '../open-api/schema.ts';
 import { documentShape } from './document-shapes.ts';
 
@@ -72,7 +73,7 @@ const about = {
         object({ revision: whole, atMs: number, document: documentShape }),
       ),
     },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
 };
 

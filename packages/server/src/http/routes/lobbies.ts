@@ -22,6 +22,7 @@ import {
   object,
   textField,
   uid,
+  refusalsOfRead,
 } from '../open-api/schema.ts';
 
 export interface LobbiesDeps extends ActingDeps, PhonesDeps {
@@ -94,7 +95,7 @@ const about = {
         object({ token: textField, code: textField }),
       ),
     },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
 };
 

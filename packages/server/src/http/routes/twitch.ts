@@ -14,51 +14,59 @@ import { badBody, problem, refused } from '../../security/problem.ts';
 import type { Begun } from '../../twitch/device-sign-in.ts';
 import type { TwitchService } from '../../twitch/twitch-service.ts';
 import { described } from '../open-api/described.ts';
-import { answer, documentOf, json, jsonSchema, nullable, object, uid } from '../open-api/schema.ts';
+import {
+  answer,
+  documentOf,
+  json,
+  jsonSchema,
+  nullable,
+  object,
+  uid,
+  refusalsOfRead,
+  refusalsOfWrite,
+} from '../open-api/schema.ts';
 
 const ofDocument = { tag: 'control', by: 'user', parameters: [documentOf, uid(false)] } as const;
-const withoutBody = [401, 403, 404, 409, 429, 503] as const;
-const withBody = [400, 401, 403, 404, 409, 413, 415, 429, 503] as const;
 
 const about = {
   status: described(() => ({
     ...ofDocument,
     summary: 'The Twitch account that is connected, and what it is used for; never its tokens',
     answers: { 200: answer('As it is now', jsonSchema(twitchStatusSchema)) },
-    refusals: withoutBody,
+    refusals: refusalsOfRead,
   })),
   begin: described(() => ({
     ...ofDocument,
     summary: 'Begins a sign-in by a code that the streamer enters at Twitch',
     body: json(twitchSignInSchema),
     answers: { 201: answer('The code', jsonSchema(twitchCodeSchema)) },
-    refusals: [...withBody, 422, 502],
+    refusals: [...refusalsOfWrite, 422, 502],
   })),
   poll: described(() => ({
     ...ofDocument,
     summary: 'Whether the code was entered; then the account is connected',
     body: json(twitchTicketSchema),
     answers: { 200: answer('How it goes', jsonSchema(twitchSignInStateSchema)) },
-    refusals: withBody,
+    refusals: refusalsOfWrite,
   })),
   switch: described(() => ({
     ...ofDocument,
     summary: 'What is done by the account without being pressed for each time',
     body: json(twitchSwitchSchema),
     answers: { 204: { description: 'Done' } },
-    refusals: withBody,
+    refusals: refusalsOfWrite,
   })),
   test: described(() => ({
     ...ofDocument,
     summary: 'Writes a message in the chat',
     answers: { 200: answer('Why not, where it could not', object({ fault: nullable('string') })) },
-    refusals: withoutBody,
+    refusals: refusalsOfRead,
   })),
   disconnect: described(() => ({
     ...ofDocument,
     summary: 'Revokes the tokens at Twitch and deletes them',
     answers: { 204: { description: 'Done' } },
-    refusals: withoutBody,
+    refusals: refusalsOfRead,
   })),
 };
 

@@ -21,6 +21,8 @@ import {
   object,
   textField,
   uid,
+  refusalsOfRead,
+  refusalsOfWrite,
 } from '../../open-api/schema.ts';
 
 const controlToken = component('ControlToken', () =>
@@ -41,7 +43,7 @@ const about = {
     ...forSettings,
     summary: 'The tokens of a document, without the tokens themselves',
     answers: { 200: answer('The oldest first', object({ tokens: list(controlToken) })) },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
   make: described(() => ({
     ...forSettings,
@@ -50,7 +52,7 @@ const about = {
     answers: {
       201: answer('The token, told this once', object({ token: textField, row: controlToken })),
     },
-    refusals: [400, 401, 403, 404, 409, 413, 415, 429, 503],
+    refusals: refusalsOfWrite,
   })),
   pair: described(() => ({
     ...forSettings,
@@ -58,20 +60,20 @@ const about = {
     answers: {
       201: answer('The code, told this once', object({ code: textField, endsAtMs: number })),
     },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
   change: described(() => ({
     ...forSettings,
     summary: 'Another name, or other scopes: they count at once',
     body: json(controlTokenChangeSchema),
     answers: { 200: answer('As it is now', object({ row: controlToken })) },
-    refusals: [400, 401, 403, 404, 409, 413, 415, 429, 503],
+    refusals: refusalsOfWrite,
   })),
   revoke: described(() => ({
     ...forSettings,
     summary: 'Revokes a token; its sockets end',
     answers: { 204: { description: 'Done' } },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
 };
 

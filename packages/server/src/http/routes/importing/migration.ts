@@ -38,6 +38,7 @@ import {
   jsonSchema,
   query as queryParameter,
   uid,
+  refusalsOfRead,
 } from '../../open-api/schema.ts';
 
 export type MigrationRouteDeps = Omit<MigrationDeps, 'legacy'> &
@@ -70,7 +71,7 @@ const about = {
     summary: 'Whether old data were brought over, and what lies here that could be',
     parameters: [document, uid(false)],
     answers: { 200: answer('How it stands', stateShape) },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
   bring: described(() => ({
     tag: 'migration',
@@ -105,7 +106,7 @@ const about = {
       'The old documents as they were, with everything that found no place; the owner’s alone',
     parameters: [document, uid(false)],
     answers: { 200: answer('The archive, empty when nothing was brought over', archiveShape) },
-    refusals: [401, 403, 404, 409, 429, 503],
+    refusals: refusalsOfRead,
   })),
 };
 

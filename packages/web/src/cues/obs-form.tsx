@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { defaultObsPort } from '@quizcast/game/cues/cue-light';
+import { Button, Group, NumberInput, PasswordInput, Stack } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import './messages.ts';
+
+interface ObsFormProps {
+  port: number | undefined;
+  /** What becomes of the password. */
+  hint: string;
+  action: string;
+  isBusy?: boolean;
+  /** @returns whether it was taken: the password goes from the page then */
+  onConnect: (place: { port: number; password: string }) => boolean | Promise<boolean>;
+}
+
+/** Where OBS answers, and with which password. */
+export function ObsForm({ port: before, hint, action, isBusy = false, onConnect }: ObsFormProps) {
+  const { t } = useTranslation('cues');
+  const [port, setPort] = useState<number | string>(before ?? defaultObsPort);
+  const [password, setPassword] = useState('');
+  const connect = async () => {
+    if (typeof port === 'number' && (await onConnect({ port, password }))) setPassword('');
+  };
+  return (
+    <form
+      autoComplete="off"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void connect();
+      }}
+    >
+      <Stack gap="xs">
+        <NumberInput
+          label={t('obs.port')}
+          min={1}
+          max={65_535}
+          allowDecimal={false}
+          hideControls
+          thousandSeparator=""
+          value={port}
+          onChange={setPort}
+        />
+        <PasswordInput
+          label={t('obs.password')}
+          description={hint}
+          autoComplete="off"
+          maxLength={200}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
+        />
+        <Group justify="flex-end">
+          <Button type="submit" size="xs" variant="default" loading={isBusy}>
+            {action}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
