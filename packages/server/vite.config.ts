@@ -6,6 +6,7 @@ const programs = [
   'desktop/quizcast',
   'cli/check-file',
   'files/media-thread',
+  'files/picture-process',
   'importing/formats/format-thread',
 ];
 

@@ -3,7 +3,11 @@ import { Worker, type WorkerOptions } from 'node:worker_threads';
 import { packageFolder } from '../config/package-folder.ts';
 
 /** A program of its own in the build, each an entry of `vite.config.ts`. */
-export type Program = 'cli/check-file' | 'files/media-thread' | 'importing/formats/format-thread';
+export type Program =
+  | 'cli/check-file'
+  | 'files/media-thread'
+  | 'files/picture-process'
+  | 'importing/formats/format-thread';
 
 /**
  * The built form of a program: a thread or process does not inherit what takes the types off the sources, so tests on the

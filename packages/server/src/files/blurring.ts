@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { refused, type Judged } from './outcome.ts';
-import { encodings, maxPixels, maxSeconds } from './picture.ts';
+import { maxPixels, maxSeconds } from './picture.ts';
 
 // What is left of the picture: nothing that is smaller than a letter of a third of its height has a shape in it.
 const keptPx = 20;
@@ -12,10 +12,6 @@ const shownPx = 480;
  * animation. The shape of the original is kept, so that nothing moves when it takes this one's place.
  */
 export async function blurredPicture(bytes: Uint8Array): Promise<Judged> {
-  return (await encodings.run(() => work(bytes))) ?? refused('busy');
-}
-
-async function work(bytes: Uint8Array): Promise<Judged> {
   try {
     const picture = sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({
       seconds: maxSeconds,

@@ -20,6 +20,7 @@ import {
   type Judged,
   type Refused,
 } from './outcome.ts';
+import { workOnPicture } from './picture-pool.ts';
 import { judgeSound } from './sound.ts';
 
 /** A file that was stored just now. */
@@ -198,7 +199,7 @@ async function blurStored(
   try {
     const original = await store.get(ref);
     if (original === null) return refused('notFound');
-    const blurred = await (await import('./blurring.ts')).blurredPicture(original);
+    const blurred = await workOnPicture({ kind: 'blur', bytes: original });
     return blurred.kind === 'refused' ? blurred : await keep(userId, 'image', blurred);
   } catch (error) {
     return storeRefusal(error);
@@ -208,8 +209,7 @@ async function blurStored(
 async function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): Promise<Judged> {
   switch (kind) {
     case 'image':
-      // Not before it is needed: the library takes 20 MB of a server that may never see a picture.
-      return (await import('./picture.ts')).judgePicture(bytes, options);
+      return workOnPicture({ kind: 'judge', bytes, options });
     case 'sound':
       return judgeSound(bytes);
     case 'font':

@@ -1,9 +1,7 @@
-import { availableParallelism } from 'node:os';
 import { maxFileBytes } from '@quizcast/game/refusals/file-refusal';
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { refused, type Fit, type Judged } from './outcome.ts';
 import { isPlainWebp } from './plain-webp.ts';
-import { Slots } from './slots.ts';
 import { isWholeGif } from './whole-gif.ts';
 
 // Only these five can be read at all, whatever the bytes are: SVG, TIFF, PDF, ImageMagick and the rest are switched off.
@@ -27,8 +25,11 @@ const maxFrames = 300;
 const maxAnimatedPixels = 100_000_000;
 export const maxSeconds = 20;
 
-/** Every work on pictures waits here: two at once at most, and never on the last core, which is for those who play. */
-export const encodings = new Slots(Math.min(2, Math.max(1, availableParallelism() - 1)), 24);
+export interface PictureOptions {
+  keepOwn?: boolean;
+  isStill?: boolean;
+  maxSidePx?: number;
+}
 
 /**
  * Reads a picture by its content and makes the one that is kept: upright, at most 1920 pixels long, WebP, without what it
@@ -38,23 +39,8 @@ export const encodings = new Slots(Math.min(2, Math.max(1, availableParallelism(
  */
 export async function judgePicture(
   bytes: Uint8Array,
-  {
-    keepOwn = false,
-    isStill = false,
-    maxSidePx = usualLongestSidePx,
-  }: { keepOwn?: boolean; isStill?: boolean; maxSidePx?: number } = {},
+  { keepOwn = false, isStill = false, maxSidePx = usualLongestSidePx }: PictureOptions = {},
 ): Promise<Judged> {
-  const wanted = { keepOwn, isStill, maxSidePx };
-  return (await encodings.run(() => work(bytes, wanted))) ?? refused('busy');
-}
-
-interface Wanted {
-  keepOwn: boolean;
-  isStill: boolean;
-  maxSidePx: number;
-}
-
-async function work(bytes: Uint8Array, { keepOwn, isStill, maxSidePx }: Wanted): Promise<Judged> {
   let facts: Metadata;
   try {
     facts = await sharp(bytes, { limitInputPixels: false }).metadata();

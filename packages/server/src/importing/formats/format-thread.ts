@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { readOldData } from '../migration/read-old-data.ts';
 import { exportFile } from './export-file.ts';
@@ -8,6 +9,9 @@ import { bytesIn, wholeBuffers, type Job, type JobResult } from './job-bytes.ts'
 
 const port = parentPort;
 if (port === null) throw new Error('this runs as a thread');
+
+// Those who play get a core first. Elsewhere this would be the priority of the whole server.
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 async function done(job: Job): Promise<JobResult> {
   const { id } = job;

@@ -1,0 +1,66 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync, readdirSync } from 'node:fs';
+import sharp from 'sharp';
+import { expect, it } from 'vitest';
+import { workOnPicture } from './picture-pool.ts';
+
+const picture = () =>
+  sharp({ create: { width: 64, height: 36, channels: 3, background: '#205080' } })
+    .png()
+    .toBuffer();
+
+const judge = async (bytes: Uint8Array) => workOnPicture({ kind: 'judge', bytes, options: {} });
+
+/** Processes are looked at where the system shows them as files. */
+const canLook = process.platform === 'linux';
+
+/** Processes that this one started to work on pictures. */
+const processes = (): number[] =>
+  readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        const isOurs = readFileSync(`/proc/${pid}/stat`, 'utf8').includes(` ${process.pid} `);
+        return isOurs && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('picture-process');
+      } catch {
+        return false;
+      }
+    });
+
+it.runIf(canLook)(
+  'works on pictures in one process, which has no secrets and comes after those who play',
+  async () => {
+    const bytes = await picture();
+    const answers = await Promise.all([
+      judge(bytes),
+      judge(bytes),
+      judge(Buffer.from('no picture')),
+    ]);
+    expect(answers).toMatchObject([
+      { kind: 'fit', ending: 'webp', widthPx: 64, heightPx: 36 },
+      { kind: 'fit' },
+      { kind: 'refused', code: 'notAnImage' },
+    ]);
+    const blurred = await workOnPicture({ kind: 'blur', bytes });
+    expect(blurred).toMatchObject({ kind: 'fit', widthPx: 480, heightPx: 270 });
+    const [pid, ...others] = processes();
+    expect(others).toEqual([]);
+    const known = readFileSync(`/proc/${pid}/environ`, 'utf8').split('\0').filter(Boolean);
+    expect(known.filter((line) => !line.startsWith('NODE_CHANNEL_'))).toEqual([]);
+    expect(Number(execFileSync('ps', ['-o', 'ni=', '-p', `${pid}`], { encoding: 'utf8' }))).toBe(
+      10,
+    );
+  },
+);
+
+it.runIf(canLook)(
+  'refuses a picture that ends the process, and works on the next one',
+  async () => {
+    const bytes = await picture();
+    await judge(bytes);
+    const hostile = judge(bytes);
+    for (const pid of processes()) process.kill(pid, 'SIGKILL');
+    expect(await hostile).toEqual({ kind: 'refused', code: 'damaged' });
+    expect(await judge(bytes)).toMatchObject({ kind: 'fit' });
+  },
+);
