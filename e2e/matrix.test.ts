@@ -28,6 +28,7 @@ const operations: Readonly<Record<string, Needs>> = {
   'GET /api/v1/fonts': 'public',
   'GET /api/v1/boards/{code}': 'public',
   'GET /api/v1/phones/{code}': 'public',
+  'GET /api/v1/phones/{code}/qr': 'public',
   'POST /api/v1/docks': 'public',
   'GET /api/v1/join/{code}': 'public',
   'POST /api/v1/join/{code}': 'public',

@@ -38,7 +38,11 @@ const names = /** @type {const} */ ([
 
 /** What comes late and is of one game alone; what else a stage quiz needs is in the first picture. */
 const gameParts = {
-  stageQuiz: ['src/parts/stage/voting-chart.tsx', 'src/parts/stage/showtime-parts.tsx'],
+  stageQuiz: [
+    'src/parts/stage/voting-chart.tsx',
+    'src/parts/stage/showtime-parts.tsx',
+    'src/parts/moments/ladder-climb.tsx',
+  ],
   categoryQuiz: ['src/parts/category/category-scene.tsx'],
   crowdQuiz: ['src/parts/crowd/crowd-scene.tsx'],
 };

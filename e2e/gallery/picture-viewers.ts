@@ -109,6 +109,11 @@ async function picturePhones(
   await phone.getByText('Pixelpanda').first().waitFor();
   await camera.shoot(phone, 'phone-waiting', true);
   const overlay = await host.openOverlay();
+  await page.keyboard.press('Shift+J');
+  await overlay.locator('[data-card="join"] img').waitFor();
+  await camera.shoot(overlay, 'crowd-overlay-join');
+  await camera.shoot(page, 'crowd-play-join');
+  await page.keyboard.press('Shift+J');
   await page.keyboard.press('s');
   for (const kind of kinds) {
     await camera.shoot(phone, `phone-${kind}`, true);

@@ -33,6 +33,7 @@ const isRoomCommand = (command: Command): boolean =>
   command.type === 'stageQuiz.scoreCrowd' ||
   command.type === 'stageQuiz.showScore' ||
   command.type === 'delay.tell' ||
+  command.type === 'card.tellDoor' ||
   command.type === 'crowdQuiz.scoreCrowd' ||
   command.type === 'crowdQuiz.showScore' ||
   isCategoryQuizRoomCommand(command);

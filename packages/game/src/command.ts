@@ -9,7 +9,7 @@ import {
   crowdRoomSchemas,
   type CrowdQuizCommand,
 } from './games/crowd-quiz/command.ts';
-import { cardCommandSchema } from './cards/card.ts';
+import { cardCommandSchema, cardRoomCommandSchema } from './cards/card.ts';
 import { delayCommandSchema, delayRoomCommandSchema } from './crowd/delay-light.ts';
 import { rehearsalCommandSchema } from './crowd/rehearsal.ts';
 import { crewRoleSchema } from './crew/crew.ts';
@@ -93,6 +93,7 @@ export type UserCommand = z.infer<typeof commandSchema>;
 export const systemCommandSchema = z.discriminatedUnion('type', [
   ...voteCommandSchemas,
   delayRoomCommandSchema,
+  cardRoomCommandSchema,
   /** Puts a whole document in the place of the present one (first read, import, the demo's return to the defaults). */
   z.strictObject({ type: z.literal('document.replace'), document: z.unknown() }),
   /** Somebody has taken up an invitation, and has this role from now on. */

@@ -70,6 +70,7 @@ export function reduce(
     }
     case 'card.show':
     case 'card.hide':
+    case 'card.tellDoor':
       return accepted(document, reduceCard(document, command, stamp));
     case 'rehearsal.start':
     case 'rehearsal.end':

@@ -117,7 +117,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   sessionsEnded.push((id) => live.closeSession(id));
   onViewersChanged((path, viewers) => live.viewersChanged(path, viewers));
   rooms.connect({
-    ...{ votes, scorer, listener, buzzers, cues: cues.runner },
+    ...{ votes, scorer, listener, buzzers, phones, cues: cues.runner },
     linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
     onFirstRead: (path, document) => void migration.firstRead(path, document),
   });

@@ -1,5 +1,5 @@
 /** Cards that overlays show in the place of a game. Pages that carry no schemas read this. */
-export const cardKinds = ['opener', 'contestant', 'ladder', 'break', 'credits'] as const;
+export const cardKinds = ['opener', 'contestant', 'ladder', 'join', 'break', 'credits'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
 /** How long the contestant's card is on air before it goes: in, hold. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { agenda } from '../agenda.ts';
 import { playAll, run, showId, stamp, system } from '../any-command.fixture.ts';
 import type { Command } from '../command.ts';
 import { mayCommand } from '../crew/permission.ts';
@@ -137,5 +138,35 @@ describe('cards', () => {
     const byKey = playAll(timed, [setShow('moments', { ladder: 'byKey' }), reveal, next]);
     expect(askedAt(byKey)).toEqual([0, 0]);
     expect(cardOf(byKey)).toBeNull();
+  });
+
+  test('ONAIR9 the join card is told once the server has said the way in, where phones play', () => {
+    const { atMs } = stamp();
+    const tell = (atMs: number): Command => ({
+      type: 'card.tellDoor',
+      atMs,
+      door: { code: 'ABC234', origin: 'https://quiz.example.org' },
+    });
+    const withPhones = setShow('everybodyPlays', { isOn: true, hasPhones: true });
+    const asked = playAll(defaultDocument(), [withPhones, start, card('join')]);
+    expect(agenda(asked).doors).toEqual([{ atMs }]);
+    expect(cardOf(asked)).toBeNull();
+    const told = playAll(asked, [tell(atMs)]);
+    expect(agenda(told).doors).toEqual([]);
+    expect(cardOf(told)).toEqual({
+      kind: 'join',
+      atMs,
+      title: 'Your first quiz show',
+      code: 'ABC234',
+      origin: 'https://quiz.example.org',
+    });
+    // Of an earlier card, or of one that is on air no more.
+    expect(cardOf(playAll(asked, [tell(atMs - 1)]))).toBeNull();
+    expect(playAll(asked, [hide, tell(atMs)]).card).toBeUndefined();
+    expect(cardOf(playAll(asked, [card('break'), tell(atMs)]))).toMatchObject({ kind: 'break' });
+    expect(cardOf(playAll(told, [setShow('everybodyPlays', { isOn: true })]))).toBeNull();
+    expect(documentSchema.parse(told)).toEqual(told);
+    expect(run(asked, { ...tell(atMs) })).toMatchObject({ kind: 'accepted' });
+    expect(reduce(asked, tell(atMs), stamp())).toMatchObject({ reason: 'notAllowed' });
   });
 });

@@ -29,6 +29,7 @@ export const overlayActions = {
   'show-opener': shape('Shows the name of the show'),
   'show-contestant': shape('Shows who plays, for six seconds'),
   'show-ladder': shape('Shows the ladder large, and climbs it'),
+  'show-join': shape('Shows how viewers join by phone: QR code, address and code'),
   'show-break': shape('Shows the card of a break'),
   'show-credits': shape('Shows the credits'),
   'hide-card': shape('Takes off the card that is on air'),

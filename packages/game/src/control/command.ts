@@ -65,6 +65,8 @@ function overlayCommand(
       return { type: 'card.show', kind: 'contestant' };
     case 'show-ladder':
       return { type: 'card.show', kind: 'ladder' };
+    case 'show-join':
+      return { type: 'card.show', kind: 'join' };
     case 'show-break':
       return { type: 'card.show', kind: 'break' };
     case 'show-credits':

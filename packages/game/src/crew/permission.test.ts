@@ -119,6 +119,7 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
   'delay.end': [{ type: 'delay.end' }, host],
   'card.show': [{ type: 'card.show', kind: 'break', minutes: 5 }, host],
   'card.hide': [{ type: 'card.hide' }, host],
+  'card.tellDoor': [{ type: 'card.tellDoor', atMs: 1, door: { code: 'ABC234' } }, nobody],
   'rehearsal.start': [{ type: 'rehearsal.start', bots: usualBots }, host],
   'rehearsal.end': [{ type: 'rehearsal.end' }, host],
   'delay.tell': [{ type: 'delay.tell', fromMs: 1, measured }, nobody],

@@ -74,6 +74,7 @@ function needs(
       return [['crew']];
     case 'crew.admit':
     case 'delay.tell':
+    case 'card.tellDoor':
     case 'document.replace':
       return [[]];
   }

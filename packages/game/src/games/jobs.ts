@@ -17,6 +17,7 @@ export interface Agenda {
 /** What is going on for a document whatever its shows are. */
 export interface DocumentAgenda extends Agenda {
   lights: LightJob[];
+  doors: DoorJob[];
 }
 
 /** Nothing at all should be going on. */
@@ -28,7 +29,14 @@ export const nothingToDo: DocumentAgenda = {
   scores: [],
   listens: [],
   lights: [],
+  doors: [],
 };
+
+/** Say how viewers find the show by phone: `card.tellDoor`. */
+export interface DoorJob {
+  /** Since when the card that wants it is on air. */
+  atMs: number;
+}
 
 /** Take presses for this round of a category quiz and say who was first: `categoryQuiz.buzzVerdict`. */
 export interface BuzzerJob {

@@ -89,6 +89,7 @@ export function activityOf(
     case 'delay.tell':
     case 'card.show':
     case 'card.hide':
+    case 'card.tellDoor':
     case 'rehearsal.start':
     case 'rehearsal.end': {
       const count = command.type === 'delay.take' ? 1 : 0;

@@ -5,6 +5,7 @@ import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { climbsTo } from '../games/stage-quiz/climb.ts';
 import type { Quizshow } from '../games/stage-quiz/show.ts';
+import { hasPhones } from '../phones/scene.ts';
 
 export interface CreditedViewer {
   name: string;
@@ -18,6 +19,8 @@ export type CardView = { atMs: number } & (
   | { kind: 'contestant'; name: string; line: string; untilMs: number }
   /** Indexes of stages; -1 below the first. One that is climbed by itself goes by itself, and its question waits. */
   | { kind: 'ladder'; from: number; to: number; untilMs?: number }
+  /** How viewers join by phone; without an origin where the overlay itself is. */
+  | { kind: 'join'; title: string; code: string; origin: string | null }
   | { kind: 'break'; endsAtMs: number | null }
   | {
       kind: 'credits';
@@ -44,6 +47,11 @@ export function cardView(document: QuizShowApp): CardView | null {
     }
     case 'ladder':
       return ladderView(document, atMs);
+    case 'join': {
+      const { door } = card;
+      if (door === undefined || !isPlayedByPhone(document)) return null;
+      return { kind, atMs, title: show.name, code: door.code, origin: door.origin ?? null };
+    }
     case 'break':
       return { kind, atMs, endsAtMs: card.endsAtMs ?? null };
     case 'credits':
@@ -57,6 +65,10 @@ function showOnAir(document: QuizShowApp) {
   const section = gameOnAir(document)?.section(document);
   return section?.shows.find(({ id }) => id === section.activeShow);
 }
+
+/** Whether the show on air lets viewers answer by phone. */
+export const isPlayedByPhone = (document: QuizShowApp): boolean =>
+  hasPhones(gameOnAir(document)?.everybody(document)?.play ?? null);
 
 const stageShow = ({ onAir, shows, activeShow }: QuizShowApp): Quizshow | undefined =>
   onAir === 'stageQuiz' ? shows.find(({ id }) => id === activeShow) : undefined;

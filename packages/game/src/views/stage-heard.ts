@@ -65,6 +65,7 @@ const soundOfCard: Record<CardKind, HeardSound> = {
   opener: { sound: 'opener', afterMs: 0 },
   contestant: { sound: 'card', afterMs: 0 },
   ladder: { sound: 'ladder', afterMs: climbStepAtMs },
+  join: { sound: 'card', afterMs: 0 },
   break: { sound: 'card', afterMs: 0 },
   credits: { sound: 'walkAway', afterMs: 0 },
 };

@@ -13,6 +13,7 @@ import { Alarm } from './alarm.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import { ScoreKeeper, type Scorer } from './score-keeper.ts';
+import { DoorTeller, type DoorKeeper } from './door-teller.ts';
 import { Timers } from './timers.ts';
 
 /** Counts votes and collects what everybody answers, for rooms. What it should be counting is told to it; what it counted it tells the room. */
@@ -51,6 +52,8 @@ export interface CommandListener {
 }
 
 interface ChoresDeps {
+  /** Absent where nobody plays by phone: cards that let viewers join stay off. */
+  phones?: DoorKeeper | undefined;
   /** Absent where nobody listens. */
   listener?: CommandListener | undefined;
   votes: VoteCounter;
@@ -62,7 +65,7 @@ interface ChoresDeps {
   /** Sends a command of the room's own; resolves when it is decided. */
   act(command: SystemCommand): Promise<unknown>;
   /** For the log. */
-  onTrouble(facts: { error: unknown; round: string }, message: string): void;
+  onTrouble(facts: { error: unknown; round?: string }, message: string): void;
 }
 
 const retryMs = 1000;
@@ -99,6 +102,7 @@ export class AgendaRunner {
   #listens: readonly ListenJob[] = [];
   #lights: readonly LightJob[] = [];
   #knownListens = '[[],[]]';
+  readonly #doors: DoorTeller;
   /** By round, the newest tally that is being told, or waits for that. */
   readonly #tallies = new Map<string, readonly number[]>();
   readonly #timers: Timers;
@@ -112,6 +116,7 @@ export class AgendaRunner {
     this.#timers = new Timers(deps.clock, (command) => deps.act(command));
     const { scorer } = deps;
     this.#scores = scorer === undefined ? null : new ScoreKeeper(path, { ...deps, scorer });
+    this.#doors = new DoorTeller(path, deps);
     this.#alarm = new Alarm(deps.clock, () => void this.#closeDue());
   }
 
@@ -124,7 +129,13 @@ export class AgendaRunner {
       this.#openListens(),
       this.#openLights(),
     ].some(({ length }) => length > 0);
-    return !isCollecting && (this.#scores?.idle ?? true) && this.#timers.idle && !willClose;
+    return (
+      !isCollecting &&
+      this.#doors.idle &&
+      (this.#scores?.idle ?? true) &&
+      this.#timers.idle &&
+      !willClose
+    );
   }
 
   /** Starts and stops the difference to what should be going on now. */
@@ -133,6 +144,7 @@ export class AgendaRunner {
     this.#followBuzzers(wanted.buzzers);
     this.#followRounds(wanted.votes, wanted.crowds);
     this.#followListens(wanted.listens, wanted.lights);
+    this.#doors.follow(wanted.doors);
     // Last: what is to be scored must have ended.
     this.#scores?.follow(
       wanted.scores,
@@ -218,6 +230,7 @@ export class AgendaRunner {
   stop(): void {
     this.#alarm.stop();
     this.#timers.stop();
+    this.#doors.stop();
     this.#scores?.stop();
     this.#followBuzzers([]);
     this.#followListens([], []);

@@ -11,6 +11,7 @@ import {
   type LastCount,
   type VoteCounter,
 } from './agenda-runner.ts';
+import type { DoorKeeper } from './door-teller.ts';
 import { CueWatch, type CueKeeper } from './cue-watch.ts';
 import { LeaseHolder } from '../cluster/lease-holder.ts';
 import type { Scorer } from './score-keeper.ts';
@@ -28,6 +29,8 @@ export interface DocumentLeaderDeps {
   scorer?: Scorer;
   /** Absent where nobody hears what viewers ask for. */
   listener?: CommandListener;
+  /** Absent where nobody plays by phone. */
+  phones?: DoorKeeper;
   /** Absent where nobody runs cues. */
   cues?: CueKeeper;
   clock: Clock;
@@ -73,9 +76,10 @@ export class DocumentLeader {
   constructor(path: DocumentPath, around: Around) {
     this.#path = path;
     this.#around = around;
-    const { votes, buzzers, scorer, listener, clock, act, lease, bus } = around;
+    const { votes, buzzers, scorer, listener, phones, clock, act, lease, bus } = around;
+    const heard = { votes, buzzers, scorer, listener, phones, clock };
     const told = { act, onTrouble: around.onTrouble };
-    this.#runner = new AgendaRunner(path, { votes, buzzers, scorer, listener, clock, ...told });
+    this.#runner = new AgendaRunner(path, { ...heard, ...told });
     this.#cues = new CueWatch(path, around.cues);
     const onTurn = () => this.#turn();
     const onTrouble = (error: unknown) => around.onTrouble({ error }, 'lease not taken');
@@ -181,8 +185,8 @@ export class DocumentLeader {
   }
 
   #isWanted(): boolean {
-    const { votes, buzzers, timers, crowds, scores, listens, lights } = this.#wanted;
-    const jobs = [votes, buzzers, timers, crowds, scores, listens, lights];
+    const { votes, buzzers, timers, crowds, scores, listens, lights, doors } = this.#wanted;
+    const jobs = [votes, buzzers, timers, crowds, scores, listens, lights, doors];
     return this.#players > 0 || this.#cues.isWanted || jobs.some(({ length }) => length > 0);
   }
 

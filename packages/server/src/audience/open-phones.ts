@@ -1,3 +1,4 @@
+import type { DoorKeeper } from '../agenda/door-teller.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { SeatRepository } from '../ports/seat-repository.ts';
 import {
@@ -26,7 +27,7 @@ interface PhonesNeeds extends Omit<AudienceServiceDeps, 'codes'> {
 /** The phones of viewers, and what is asked of them by HTTP. */
 export function openPhones({ book, joinOrigin, ...deps }: PhonesNeeds): {
   audience: AudienceService;
-  phones: PhoneInvitations;
+  phones: PhoneInvitations & DoorKeeper;
 } {
   const codes = new PhoneCodes(book);
   const audience = new AudienceService({ ...deps, codes });
@@ -36,6 +37,10 @@ export function openPhones({ book, joinOrigin, ...deps }: PhonesNeeds): {
       invitation: (code) => audience.invitation(code),
       codeOf: (path) => codes.codeOf(path),
       origin: joinOrigin,
+      async door(path) {
+        const [code, origin] = [await codes.codeOf(path), joinOrigin()];
+        return origin === null ? { code } : { code, origin };
+      },
     },
   };
 }

@@ -245,6 +245,7 @@ export const control: Messages<'control'> = {
     'show-opener': 'Opener zeigen',
     'show-contestant': 'Kandidaten vorstellen',
     'show-ladder': 'Leiter zeigen',
+    'show-join': 'Mitspielkarte zeigen',
     'show-break': 'Pausenkarte zeigen',
     'show-credits': 'Abspann zeigen',
     'hide-card': 'Karte ausblenden',

@@ -243,6 +243,7 @@ export const control = {
     'show-opener': 'Show opener',
     'show-contestant': 'Introduce contestant',
     'show-ladder': 'Show ladder',
+    'show-join': 'Show join card',
     'show-break': 'Show break card',
     'show-credits': 'Show credits',
     'hide-card': 'Take off card',

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { directionOf } from './languages.ts';
 import type { Catalogue } from './texts.ts';
 
-const pages = ['overlay', 'players', 'board', 'audience'] as const;
+const pages = ['overlay', 'on-air', 'players', 'board', 'audience'] as const;
 const home = join(import.meta.dirname, '..', '..');
 
 function catalogueOf(page: string, language: ViewerLanguage): Catalogue {
@@ -47,6 +47,7 @@ const same: Readonly<Record<(typeof pages)[number], Readonly<Record<string, stri
     votes: 'fr',
     points: 'fr',
   },
+  'on-air': { joinCode: 'de fr' },
   players: {
     titleOf: 'every language',
     points: 'fr',

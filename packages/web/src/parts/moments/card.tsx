@@ -1,12 +1,20 @@
+import { lazy, Suspense } from 'react';
 import { fontStyle, type PartStyle } from '../part-style.ts';
 import { BreakCard } from './break-card.tsx';
 import type { MomentCardProps } from './card-props.ts';
 import { Credits } from './credits.tsx';
-import { LadderClimb } from './ladder-climb.tsx';
+import { JoinCard } from './join-card.tsx';
 import { LowerThird } from './lower-third.tsx';
 import { Opener } from './opener.tsx';
 import { paintOf, type Paint } from './paint.ts';
 import styles from './card.module.css';
+
+/** One game has a ladder; its climb comes with the cards, so that none of it is missed. */
+const loadLadderClimb = async () => ({
+  default: (await import('./ladder-climb.tsx')).LadderClimb,
+});
+const LadderClimb = lazy(loadLadderClimb);
+loadLadderClimb().catch(() => undefined);
 
 /** A picture in the place of the game, in the colours of its style. */
 export function MomentCard(props: MomentCardProps) {
@@ -42,7 +50,13 @@ function Content({ card, ...props }: MomentCardProps & { paint: Paint }) {
     case 'contestant':
       return <LowerThird {...props} card={card} />;
     case 'ladder':
-      return <LadderClimb {...props} card={card} />;
+      return (
+        <Suspense fallback={null}>
+          <LadderClimb {...props} card={card} />
+        </Suspense>
+      );
+    case 'join':
+      return <JoinCard {...props} card={card} />;
     case 'break':
       return <BreakCard {...props} card={card} />;
     case 'credits':

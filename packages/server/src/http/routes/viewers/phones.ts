@@ -1,7 +1,9 @@
 import { Hono } from 'hono';
+import { renderSVG } from 'uqr';
 import type { PhoneInvitations } from '../../../audience/open-phones.ts';
 import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
+import { headersOf, reachedOrigin, type OriginConfig } from '../../../security/origin.ts';
 import { limited } from '../../../security/guard.ts';
 import { refused } from '../../../security/problem.ts';
 import { boardRoutes, type BoardDeps } from './boards.ts';
@@ -11,6 +13,7 @@ import {
   booleanField,
   component,
   documentOf,
+  fileOf,
   inPath,
   nullable,
   object,
@@ -20,6 +23,7 @@ import {
 
 export interface PhonesDeps extends ActingDeps {
   phones: PhoneInvitations;
+  origins: OriginConfig;
 }
 
 /** In a minute: a whole hall may stand behind one address, and all of it may come back at once. */
@@ -40,6 +44,13 @@ const about = {
         invitationShape,
       ),
     },
+    refusals: [404, 429, 503],
+  })),
+  picture: described(() => ({
+    tag: 'phones',
+    summary: 'The QR code that leads a phone to the show',
+    parameters: [inPath('code', 'As shown on the stream')],
+    answers: { 200: { description: 'The picture', content: fileOf('image/svg+xml') } },
     refusals: [404, 429, 503],
   })),
   door: described(() => ({
@@ -68,16 +79,31 @@ const about = {
 export const viewerRoutes = (deps: BoardDeps & PhonesDeps): Hono<ServerEnv> =>
   new Hono<ServerEnv>().route('/', boardRoutes(deps)).route('/', phoneRoutes(deps));
 
-const phoneRoutes = ({ phones }: PhonesDeps): Hono<ServerEnv> =>
-  new Hono<ServerEnv>().get(
-    '/phones/:code',
-    limited(looksPerAddress, 60, ({ var: { address } }) => address),
-    about.invitation,
-    async (context) => {
-      const invitation = await phones.invitation(context.req.param('code'));
-      return invitation === null ? refused('notFound') : context.json(invitation);
-    },
-  );
+const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
+  new Hono<ServerEnv>()
+    .get(
+      '/phones/:code',
+      limited(looksPerAddress, 60, ({ var: { address } }) => address),
+      about.invitation,
+      async (context) => {
+        const invitation = await phones.invitation(context.req.param('code'));
+        return invitation === null ? refused('notFound') : context.json(invitation);
+      },
+    )
+    .get(
+      '/phones/:code/qr',
+      limited(looksPerAddress, 60, ({ var: { address } }) => address),
+      about.picture,
+      async (context) => {
+        const code = context.req.param('code');
+        const origin =
+          phones.origin() ?? reachedOrigin(headersOf(context.req.raw.headers), origins);
+        const isKnown = (await phones.invitation(code)) !== null;
+        if (!isKnown || origin === null) return refused('notFound');
+        const picture = renderSVG(`${origin}/vote/${code}`, { ecc: 'M', border: 2 });
+        return context.body(picture, 200, { 'content-type': 'image/svg+xml' });
+      },
+    );
 
 /** What hosts ask to let viewers come. */
 export const phoneDoorRoutes = (deps: PhonesDeps): Hono<ServerEnv> =>

@@ -5,6 +5,7 @@ export const cards: Messages<'cards'> = {
   opener: 'Opener',
   contestant: 'Kandidat',
   ladder: 'Leiter',
+  join: 'Mitspielen',
   break: 'Pause',
   credits: 'Abspann',
   minutes: 'Pause (Minuten)',

@@ -4,6 +4,7 @@ export const cards = {
   opener: 'Opener',
   contestant: 'Contestant',
   ladder: 'Ladder',
+  join: 'Join by phone',
   break: 'Break',
   credits: 'Credits',
   minutes: 'Break (minutes)',

@@ -5,6 +5,7 @@ export const cardKeys = {
   opener: '⇧ O',
   contestant: '⇧ K',
   ladder: '⇧ L',
+  join: '⇧ J',
   break: '⇧ B',
   credits: '⇧ C',
 } as const satisfies Record<CardKind, string>;

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { isPlayedByPhone } from '@quizcast/game/views/card-view';
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
@@ -101,10 +102,12 @@ function Crew({ names }: { names: readonly string[] }) {
 }
 
 /** Those that the game on air has something for, and that the show has not switched off. */
-function kindsIn({ onAir, shows, activeShow }: QuizShowApp): CardKind[] {
+function kindsIn(app: QuizShowApp): CardKind[] {
+  const { onAir, shows, activeShow } = app;
   const show = onAir === 'stageQuiz' ? shows.find(({ id }) => id === activeShow) : undefined;
   return cardKinds.filter((kind) => {
     if (kind === 'contestant') return (show?.contestant?.name.trim() ?? '') !== '';
+    if (kind === 'join') return isPlayedByPhone(app);
     if (kind === 'ladder') return show !== undefined && show.moments?.ladder !== 'off';
     return kind !== 'opener' || show?.moments?.opener !== 'off';
   });

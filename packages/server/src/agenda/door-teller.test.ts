@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import type { SystemCommand } from '@quizcast/game/command';
+import { documentPath } from '../documents/rooms.ts';
+import { ManualClock } from '../testing/test-server.ts';
+import { DoorTeller } from './door-teller.ts';
+
+const path = documentPath('anna');
+const door = { code: 'ABC234', origin: 'https://quiz.example.org' };
+const settled = () => new Promise((resolve) => setImmediate(resolve));
+
+function teller({ failures = 0 } = {}) {
+  const clock = new ManualClock();
+  const told: SystemCommand[] = [];
+  const troubles: unknown[] = [];
+  let left = failures;
+  const following: DoorTeller = new DoorTeller(path, {
+    phones: {
+      async door() {
+        left -= 1;
+        if (left >= 0) throw new Error('away');
+        await settled();
+        return door;
+      },
+    },
+    clock,
+    async act(command) {
+      told.push(command);
+      // It is on the agenda no more.
+      following.follow([]);
+      await settled();
+    },
+    onTrouble: ({ error }) => troubles.push(error),
+  });
+  return { clock, told, troubles, following };
+}
+
+it('ONAIR9 says the way in on the card that asks for it, and asks again while it cannot be read', async () => {
+  const { clock, told, troubles, following } = teller({ failures: 1 });
+  following.follow([{ atMs: 5 }]);
+  await settled();
+  expect([troubles.length, told]).toEqual([1, []]);
+  await clock.pass(5000);
+  expect(told).toEqual([{ type: 'card.tellDoor', atMs: 5, door }]);
+  expect(following.idle).toBe(true);
+});
+
+it('ONAIR9 says nothing on a card that has gone meanwhile', async () => {
+  const { clock, told, following } = teller();
+  following.follow([{ atMs: 5 }]);
+  following.follow([]);
+  await clock.pass(60_000);
+  expect(told).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { useEffect, useState } from 'react';
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { onAirTexts } from '../../messages/viewers/on-air-texts.ts';
+import { FittedText } from '../fitted-text.tsx';
+import type { CardProps } from './card-props.ts';
+import card from './full-card.module.css';
+import styles from './join-card.module.css';
+
+/** How viewers join by phone: a code for the camera, the address, and the code that it asks for. */
+export function JoinCard(props: CardProps<'join'>) {
+  const { canvas, paint, language } = props;
+  const { code, origin } = props.card;
+  const isHere = useTexts(language);
+  if (!isHere) return null;
+  const t = onAirTexts.in(language);
+  const isUpright = canvas.heightPx > canvas.widthPx;
+  const address = `${origin ?? window.location.origin}/vote`;
+  const widthPx = isUpright ? canvas.widthPx * 0.84 : canvas.widthPx * 0.42;
+  const qrPx = isUpright ? canvas.widthPx * 0.66 : canvas.heightPx * 0.62;
+  const bold = { ...paint.font, fontWeight: Math.max(700, paint.font.fontWeight) };
+  return (
+    <div className={card.full} data-finish={paint.finish}>
+      <i className={card.stripe} />
+      <div className={card.middle}>
+        <div className={card.rise}>
+          <FittedText
+            text={t('joinTitle')}
+            font={bold}
+            widthPx={canvas.widthPx * 0.86}
+            heightPx={130}
+            maxPx={96}
+          />
+        </div>
+        <div className={`${card.rise} ${styles.columns}`} data-upright={isUpright}>
+          <div className={styles.ground}>
+            <img
+              className={styles.qr}
+              src={`/api/v1/phones/${code}/qr`}
+              alt=""
+              width={qrPx}
+              height={qrPx}
+            />
+          </div>
+          <div className={styles.words}>
+            <FittedText
+              text={t('joinHow')}
+              font={paint.font}
+              widthPx={widthPx}
+              heightPx={64}
+              maxPx={46}
+            />
+            <div dir="ltr">
+              <FittedText
+                text={address.replace(/^https?:\/\//u, '')}
+                font={bold}
+                widthPx={widthPx}
+                heightPx={110}
+                maxPx={66}
+              />
+            </div>
+            <div className={styles.code}>
+              <FittedText
+                text={t('joinCode')}
+                font={paint.font}
+                widthPx={widthPx}
+                heightPx={54}
+                maxPx={38}
+              />
+              <div className={styles.accent} dir="ltr">
+                <FittedText
+                  text={Array.from(code).join('\u2009')}
+                  font={bold}
+                  widthPx={widthPx}
+                  heightPx={170}
+                  maxPx={150}
+                />
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      <i className={card.stripe} />
+    </div>
+  );
+}
+
+/** Whether the texts are there: viewers see no English that turns into another language. */
+function useTexts(language: ViewerLanguage): boolean {
+  const [loaded, setLoaded] = useState<ViewerLanguage | null>(null);
+  useEffect(() => {
+    let isOver = false;
+    void onAirTexts.load(language).then(() => {
+      if (!isOver) setLoaded(language);
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [language]);
+  return loaded === language || onAirTexts.isLoaded(language);
+}
