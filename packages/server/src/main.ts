@@ -95,7 +95,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const stored = { store, bus, clock, log, dice, exists, ...leased };
   const rooms = createRooms({ ...stored, ...roomFigures(metrics, log) });
   const outside = openOutside(config, engines, secret, log);
-  const { chat, linkedChats, twitch, cues } = outside;
+  const { chat, inbound, linkedChats, twitch, cues } = outside;
   const counted = withoutRehearsals(countedResponses(responses, metrics));
   const heard = { ...outside, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
   const { onViewersChanged, ...viewers } = openViewers({ ...heard, seasons });
@@ -111,7 +111,8 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const crew = new CrewService({ book: crewRepository, rooms, identity, clock, log, ...post });
   const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
   const { audience, phones } = openPhones({ rooms, boards, listener, votes, clock, log, ...seats });
-  const places = { rooms, identity, lobby: lobbies, controls, buzzers, log, secret, votes, cues };
+  const reached = { controls, inbound, buzzers, votes, cues };
+  const places = { rooms, identity, lobby: lobbies, log, secret, ...reached };
   access.push(controlAccess(controls), crewAccess(crew));
   const { live, responseHandoff } = openLive(server, config, { ...places, engines, audience });
   sessionsEnded.push((id) => live.closeSession(id));

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { InboundMessage } from '../chats/inbound-message.ts';
 import type { UserCommand } from '../command.ts';
 import { obsDoneSchema } from '../cues/cue-light.ts';
 import { idSchema } from '../values/entity.ts';
@@ -100,11 +101,13 @@ const pressSchema = z.strictObject({
 });
 export type BuzzerPress = z.infer<typeof pressSchema>;
 
-/** A message with its command as it came: one that cannot be read is refused by its id. */
+/** A message with its command, or the chat that it tells, as it came: what cannot be read is refused by its id. */
 export const clientMessageSchema = z.discriminatedUnion('type', [
   helloSchema,
   /** `id` is made by the sender and names this intent for ever: sent twice, it acts once. */
   z.strictObject({ type: z.literal('command'), id: commandIdSchema, command: z.unknown() }),
+  /** From control surfaces with the scope `chat`: what was written in chats, in its order. `id` names it in the answer. */
+  z.strictObject({ type: z.literal('chat'), id: commandIdSchema, messages: z.unknown() }),
   z.strictObject({ type: z.literal('ping'), n: z.number() }),
   pongSchema,
   pressSchema,
@@ -125,5 +128,6 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
 
 type Readable = z.infer<typeof clientMessageSchema>;
 export type ClientMessage =
-  | Exclude<Readable, { type: 'command' }>
-  | { type: 'command'; id: string; command: UserCommand };
+  | Exclude<Readable, { type: 'command' | 'chat' }>
+  | { type: 'command'; id: string; command: UserCommand }
+  | { type: 'chat'; id: string; messages: InboundMessage[] };

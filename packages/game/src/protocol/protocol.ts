@@ -28,7 +28,8 @@ export type {
   Viewers,
 } from './server-message.ts';
 
-const serverMessages: Readonly<Record<ServerMessage['type'], true>> = {
+/** No page tells chats, so none hears `chatTaken`. */
+const serverMessages: Readonly<Record<Exclude<ServerMessage['type'], 'chatTaken'>, true>> = {
   snapshot: true,
   patch: true,
   accepted: true,

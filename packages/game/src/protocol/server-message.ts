@@ -70,6 +70,14 @@ const commandAnswerSchema = z.discriminatedUnion('type', [
 ]);
 export type CommandAnswer = z.infer<typeof commandAnswerSchema>;
 
+/** The chat of this id has come in: so many messages were new, so many had been told before. */
+const chatTakenSchema = z.object({
+  type: z.literal('chatTaken'),
+  id: z.string(),
+  taken: count,
+  repeated: count,
+});
+
 const liveErrorSchema = z.enum([
   'notSignedIn',
   'notFound',
@@ -180,6 +188,7 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   snapshotSchema,
   patchMessageSchema,
   commandAnswerSchema,
+  chatTakenSchema,
   z.object({ type: z.literal('status'), status: liveStatusSchema }),
   /** To owners: who is there for a show of the category quiz. */
   z.object({ type: z.literal('lobby'), lobby: lobbySchema }),

@@ -4,7 +4,7 @@ import type { Bus } from '../ports/bus.ts';
 import type { ChatListener, ChatReading, RelayedChat } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
 import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
-import type { InboundMessage } from './inbound-message.ts';
+import type { InboundMessage } from '@quizcast/game/chats/inbound-message';
 
 /** Messages of a document whose names are remembered, of a chat in a hurry the last minute or so. */
 const rememberedIds = 100_000;

@@ -35,6 +35,7 @@ export interface LiveDeps {
   log: Log;
   lobby: LobbyDoor;
   controls: ControlTokens;
+  inbound: Host['inbound'];
   obsPages: Host['obsPages'];
   buzzers: BuzzerService;
   origins: OriginConfig;

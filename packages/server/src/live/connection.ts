@@ -194,8 +194,7 @@ export class Connection implements Speaker {
   }
 
   #tooMany(received: Received): void {
-    if (received.type === 'command' || received.type === 'badCommand')
-      this.say({ type: 'refused', id: received.id, reason: 'tooMany' });
+    if ('id' in received) this.say({ type: 'refused', id: received.id, reason: 'tooMany' });
     else this.say({ type: 'error', reason: 'tooMany' });
   }
 
@@ -213,7 +212,7 @@ export class Connection implements Speaker {
         return this.say({ type: 'pong', n: received.n, nowMs: this.#host.clock.nowMs() });
       case 'unread':
         return this.say({ type: 'error', reason: 'invalidMessage', detail: received.detail });
-      case 'badCommand': {
+      case 'badRequest': {
         const { id, detail } = received;
         return this.say({ type: 'refused', id, reason: 'invalidMessage', detail });
       }
@@ -224,6 +223,12 @@ export class Connection implements Speaker {
         return;
       case 'command':
         if (state.kind === 'in') return state.role.command(received.id, received.command);
+        if (state.kind === 'arriving') state.waiting.push(heard);
+        else this.say({ type: 'refused', id: received.id, reason: 'notAllowed' });
+        return;
+      case 'chat':
+        if (state.kind === 'in' && state.role.chat !== undefined)
+          return state.role.chat(received.id, received.messages);
         if (state.kind === 'arriving') state.waiting.push(heard);
         else this.say({ type: 'refused', id: received.id, reason: 'notAllowed' });
         return;

@@ -1,5 +1,7 @@
+import type { InboundMessage } from '@quizcast/game/chats/inbound-message';
 import type { Hello, ServerMessage } from '@quizcast/game/protocol/protocol';
 import { grantOf } from '@quizcast/game/control/token';
+import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import { mayStill } from '../control/control-service.ts';
 import type { Surface } from '../control/surfaces.ts';
 import type { ControlToken } from '../ports/control-repository.ts';
@@ -8,13 +10,20 @@ import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { ControlPage } from './control-views.ts';
 import type { Admission, Host, Role, Speaker } from './role.ts';
 
-/** Whether this token may look on. */
-const mayLook = (token: ControlToken | null): token is ControlToken =>
-  token?.scopes.includes('state') === true;
+/** Whether this token may look on, or tell chats. */
+const mayCome = (token: ControlToken | null): token is ControlToken =>
+  token !== null && (looksOn(token) || tellsChats(token));
+
+const looksOn = ({ scopes }: ControlToken): boolean => scopes.includes('state');
+const tellsChats = ({ scopes }: ControlToken): boolean => scopes.includes('chat');
+
+const smallMessageBytes = 1024;
+/** As much as a call by HTTP. */
+const chatMessageBytes = 1024 * 1024;
 
 export async function admitControl(socket: Speaker, host: Host, given: string): Promise<Admission> {
   const token = await host.controls.opened(given);
-  if (!mayLook(token)) return { kind: 'refused', reason: 'notFound' };
+  if (!mayCome(token)) return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(documentPath(token.ownerId));
   await room.load();
   await host.controls.used(token);
@@ -25,15 +34,15 @@ export async function admitControl(socket: Speaker, host: Host, given: string): 
   };
 }
 
-/** A control surface looks on: it is told what it may know, and does what it does by HTTP. */
+/** A control surface looks on and tells chats, each as its token allows. All else it does by HTTP. */
 class ControlRole implements Role, Surface, ControlPage {
   readonly session = null;
-  readonly limits = { perSecond: 10, atOnce: 20, messageBytes: 1024 };
   readonly ear = {};
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #given: string;
   readonly #audience: DocumentSubscribers;
+  readonly #inLine = createKeyedMutex();
   #token: ControlToken;
   #hasLeft = false;
 
@@ -48,6 +57,13 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#given = given;
     this.#token = token;
     this.#audience = audience;
+  }
+
+  /** A whole call of chat messages counts for several. */
+  get limits(): { perSecond: number; atOnce: number; messageBytes: number } {
+    return tellsChats(this.#token)
+      ? { perSecond: 30, atOnce: 60, messageBytes: chatMessageBytes }
+      : { perSecond: 10, atOnce: 20, messageBytes: smallMessageBytes };
   }
 
   begin(): void {
@@ -70,8 +86,23 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
   }
 
+  /** As by HTTP, and out of the same allowance. */
+  chat(id: string, messages: readonly InboundMessage[]): Promise<void> {
+    return this.#inLine('chat', async () => {
+      const { controls, inbound } = this.#host;
+      const token = await controls.opened(this.#given);
+      if (token === null || !tellsChats(token))
+        return this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
+      if (!controls.presses.mayAsk(token, 'chat'))
+        return this.#socket.say({ type: 'refused', id, reason: 'tooMany' });
+      await controls.used(token);
+      const taken = inbound.tell(documentPath(token.ownerId), messages);
+      this.#socket.say({ type: 'chatTaken', id, taken, repeated: messages.length - taken });
+    });
+  }
+
   refresh(): void {
-    this.#channel()?.refresh(this.#socket);
+    if (looksOn(this.#token)) this.#channel()?.refresh(this.#socket);
   }
 
   async lookAgain(): Promise<void> {
@@ -90,7 +121,7 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   tell(message: ServerMessage): void {
-    this.#socket.say(message);
+    if (looksOn(this.#token)) this.#socket.say(message);
   }
 
   documentChanged(): void {
@@ -110,7 +141,7 @@ class ControlRole implements Role, Surface, ControlPage {
   async #lookAgain(): Promise<void> {
     const token = await this.#host.controls.opened(this.#given);
     if (this.#hasLeft) return;
-    if (!mayLook(token)) return this.#socket.reject('removed');
+    if (!mayCome(token)) return this.#socket.reject('removed');
     if (token.scopes.join() === this.#token.scopes.join()) return;
     this.#channel()?.leave(this.#socket);
     this.#token = token;
@@ -118,7 +149,7 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   #join(): void {
-    this.#channel()?.join(this.#socket, null, null);
+    if (looksOn(this.#token)) this.#channel()?.join(this.#socket, null, null);
   }
 
   #channel() {

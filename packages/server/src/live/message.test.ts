@@ -52,7 +52,7 @@ describe('a message', () => {
 
   it('that is refused is not repeated in the answer', () => {
     const answer = read('{"type":"command","id":"c","command":{"type":"<script>secret</script>"}}');
-    expect(answer.type).toBe('badCommand');
+    expect(answer.type).toBe('badRequest');
     expect(JSON.stringify(answer)).not.toContain('secret');
   });
 

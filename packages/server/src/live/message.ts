@@ -1,3 +1,4 @@
+import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
 import { commandSchema } from '@quizcast/game/command';
 import { jsonFault } from '@quizcast/game/json';
 import { clientMessageSchema, type ClientMessage } from '@quizcast/game/protocol/client-message';
@@ -7,8 +8,8 @@ import { exceedsJsonLimits, maxDepth } from '../security/json-limits.ts';
 /** What a client said, as far as it could be understood. */
 export type Received =
   | ClientMessage
-  /** A command that can be answered by its id, but not be read. */
-  | { type: 'badCommand'; id: string; detail: string }
+  /** What can be answered by its id, but not be read. */
+  | { type: 'badRequest'; id: string; detail: string }
   | { type: 'unread'; detail: string };
 
 /** Reads one text frame. */
@@ -17,14 +18,24 @@ export function readMessage(bytes: Buffer): Received {
   const message = clientMessageSchema.safeParse(parse(bytes));
   if (!message.success) return { type: 'unread', detail: whereIn(message.error) };
   const { data } = message;
+  if (data.type === 'chat') return readChat(data);
   if (data.type !== 'command') return data;
   const { type, id } = data;
   const fault = jsonFault(data.command, maxDepth - 1);
-  if (fault !== null) return { type: 'badCommand', id, detail: fault };
+  if (fault !== null) return { type: 'badRequest', id, detail: fault };
   const command = commandSchema.safeParse(data.command);
   return command.success
     ? { type, id, command: command.data }
-    : { type: 'badCommand', id, detail: whereIn(command.error) };
+    : { type: 'badRequest', id, detail: whereIn(command.error) };
+}
+
+function readChat({ id, messages }: { id: string; messages: unknown }): Received {
+  const fault = jsonFault(messages, maxDepth - 1);
+  if (fault !== null) return { type: 'badRequest', id, detail: fault };
+  const read = inboundMessagesSchema.safeParse(messages);
+  return read.success
+    ? { type: 'chat', id, messages: read.data }
+    : { type: 'badRequest', id, detail: whereIn(read.error) };
 }
 
 function parse(bytes: Buffer): unknown {

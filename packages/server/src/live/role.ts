@@ -1,4 +1,5 @@
 import type { ObsDone } from '@quizcast/game/cues/cue-light';
+import type { InboundMessage } from '@quizcast/game/chats/inbound-message';
 import type { UserCommand } from '@quizcast/game/command';
 import type {
   Hello,
@@ -8,6 +9,7 @@ import type {
   Place,
   ServerMessage,
 } from '@quizcast/game/protocol/protocol';
+import type { InboundChat } from '../chats/inbound-chat.ts';
 import type { ObsPages } from '../cues/obs-pages.ts';
 import type { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { LobbyDoor } from '../lobby/presence.ts';
@@ -46,6 +48,8 @@ export interface Host {
   /** What comes in as overlays of one document, by its owner. */
   overlaysComing: CommandAllowances;
   controls: ControlTokens;
+  /** Where chat messages go that programs tell. */
+  inbound: Pick<InboundChat, 'tell'>;
   obsPages: Pick<ObsPages, 'enter' | 'leave' | 'done'>;
   news: LobbyNews;
   players: Players;
@@ -96,6 +100,8 @@ export interface Role {
   /** It lost its place and says hello again; it cannot become another one. */
   helloAgain(hello: Hello): Promise<void> | void;
   command(id: string, command: UserCommand): Promise<void> | void;
+  /** What was written in chats, by those who may tell it. */
+  chat?(id: string, messages: readonly InboundMessage[]): Promise<void>;
   /** The socket had fallen behind and has read everything: a whole picture is due. */
   refresh(): void;
   leave(): void;
@@ -113,4 +119,4 @@ export type Admission =
   | { kind: 'otherNode'; node: Node };
 
 /** What sockets ask of the control tokens. */
-export type ControlTokens = Pick<ControlService, 'opened' | 'used' | 'surfaces'>;
+export type ControlTokens = Pick<ControlService, 'opened' | 'used' | 'surfaces' | 'presses'>;

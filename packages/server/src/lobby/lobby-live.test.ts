@@ -25,6 +25,7 @@ beforeEach(async () => {
     identity: people,
     lobby: lobbies,
     controls: createMemoryControls({ rooms, clock: systemClock }),
+    inbound: testServer.inbound,
     obsPages: new ObsPages(new UnreliableBus(), systemClock),
     buzzers: new BuzzerService({
       clock: systemClock,

@@ -20,6 +20,7 @@ import { systemClock } from '../adapters/in-process/clock.ts';
 import { openDatabase } from '../adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../adapters/sqlite/document-store.ts';
 import type { VoteCounter } from '../agenda/agenda-runner.ts';
+import { InboundChat } from '../chats/inbound-chat.ts';
 import { ControlService } from '../control/control-service.ts';
 import { ObsPages } from '../cues/obs-pages.ts';
 import { BuzzerService } from '../buzzers/buzzer-service.ts';
@@ -236,6 +237,7 @@ export interface TestServer {
   people: FakeIdentity;
   lobby: ToldLobby;
   controls: ControlService;
+  inbound: InboundChat;
   buzzers: BuzzerService;
   rooms: Rooms;
   live: Live;
@@ -305,12 +307,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const book = options.controlRepository ?? createMemoryControlRepository();
   const controls = new ControlService({ rooms, clock, book });
   const obsPages = new ObsPages(nodes?.bus ?? bus, clock);
+  const inbound = new InboundChat({ clock, bus: nodes?.bus ?? bus });
   const parts = {
     rooms,
     identity: people,
     lobby,
     controls,
     obsPages,
+    inbound,
     buzzers,
     clock,
     log,
@@ -341,6 +345,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     people,
     lobby,
     controls,
+    inbound,
     buzzers,
     rooms,
     live,

@@ -25,7 +25,7 @@ import {
   whole,
   type Schema,
 } from '../../open-api/schema.ts';
-import { inboundMessagesSchema } from '../../../chats/inbound-message.ts';
+import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
 import { doneSchema, toldStateSchema } from './control-answers.ts';
 
 // The routes of control surfaces as the API's description has them: each action is a call of its own.

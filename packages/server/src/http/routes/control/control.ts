@@ -3,7 +3,7 @@ import { controlFaultText, type ControlFault } from '@quizcast/game/games/contro
 import { grantOf } from '@quizcast/game/control/token';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
-import { inboundMessagesSchema } from '../../../chats/inbound-message.ts';
+import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
 import type { InboundChat } from '../../../chats/inbound-chat.ts';
 import type { ControlService } from '../../../control/control-service.ts';
 import type { Pressed } from '../../../control/press-service.ts';

@@ -1,0 +1,125 @@
+import type { ControlScope } from '@quizcast/game/control/token';
+import type { ServerMessage } from '@quizcast/game/protocol/protocol';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { documentPath } from '../documents/rooms.ts';
+import type { ChatMessage } from '../ports/chat-source.ts';
+import { startTestServer, type Listener, type TestServer } from '../testing/test-server.ts';
+
+let testServer: TestServer;
+let heard: ChatMessage[];
+beforeEach(async () => {
+  testServer = await startTestServer();
+  testServer.people.signIn('anna', 'session-anna');
+  heard = [];
+  testServer.inbound.read(documentPath('anna'), { message: (message) => heard.push(message) });
+});
+afterEach(() => testServer.close());
+
+async function made(...scopes: ControlScope[]): Promise<{ token: string; id: string }> {
+  await testServer.rooms.document('anna');
+  const token = await testServer.controls.make('anna', 'anna', { name: 'Bot', scopes });
+  if (token === null) throw new Error('no token');
+  return { token: token.token, id: token.row.id };
+}
+
+const message = (userId: string, text: string, more: object = {}) => ({
+  ...{ platform: 'kick', userId, name: `Viewer ${userId}`, text },
+  ...more,
+});
+
+let calls = 0;
+
+type Answer = Extract<ServerMessage, { type: 'chatTaken' | 'refused' }>;
+
+/** What the server says to a call of these messages. */
+async function tell(listener: Listener, messages: unknown): Promise<Answer> {
+  const id = `call-${(calls += 1)}`;
+  listener.socket.send(JSON.stringify({ type: 'chat', id, messages }));
+  return listener.find(
+    (said): said is Answer =>
+      (said.type === 'chatTaken' || said.type === 'refused') && said.id === id,
+  );
+}
+
+describe('a socket that tells chats', () => {
+  it('CONTROL22 counts messages as those of a call by HTTP', async () => {
+    const bot = await testServer.surface((await made('chat')).token);
+    const first = [
+      message('7', '@Quizcast b', { id: 'm1' }),
+      message('7', 'a', { platform: 'youtube' }),
+    ];
+    expect(await tell(bot, first)).toMatchObject({ type: 'chatTaken', taken: 2, repeated: 0 });
+    expect(await tell(bot, first)).toMatchObject({ type: 'chatTaken', taken: 1, repeated: 1 });
+    expect(heard.map(({ id, voterId, text }) => [id, voterId, text])).toEqual([
+      ['kick:m1', 'kick:7', 'b'],
+      ['', 'youtube:7', 'a'],
+      ['', 'youtube:7', 'a'],
+    ]);
+  });
+
+  it('CONTROL22 takes 500 messages, all or none, and names the wrong one', async () => {
+    const bot = await testServer.surface((await made('chat')).token);
+    const many = Array.from({ length: 501 }, (_, n) => message(String(n), 'answer '.repeat(60)));
+    expect(await tell(bot, many)).toMatchObject({ type: 'refused', reason: 'invalidMessage' });
+    const wrong: [unknown, string][] = [
+      [[message('1', 'a'), message('', 'a')], '1/userId'],
+      [[message('1', 'a'), message('2', 'a', { platform: 'phone' })], '1/platform'],
+      [{ messages: [] }, 'message'],
+    ];
+    for (const [messages, detail] of wrong)
+      expect(await tell(bot, messages)).toMatchObject({ reason: 'invalidMessage', detail });
+    expect(heard).toEqual([]);
+    expect(await tell(bot, many.slice(1))).toMatchObject({ type: 'chatTaken', taken: 500 });
+    expect(heard.map(({ voterId }) => voterId)).toEqual(
+      many.slice(1).map(({ userId }) => `kick:${userId}`),
+    );
+  });
+
+  it('CONTROL22 takes nothing by a token without the scope', async () => {
+    const deck = await testServer.surface((await made('play', 'state')).token);
+    expect(await tell(deck, [message('1', 'a')])).toMatchObject({ reason: 'notAllowed' });
+    const overlay = await testServer.overlay('anna');
+    expect(await tell(overlay, [message('1', 'a')])).toMatchObject({ reason: 'notAllowed' });
+    expect(heard).toEqual([]);
+  });
+
+  it('CONTROL22 tells nothing of the show without the scope state', async () => {
+    const bot = await testServer.surface((await made('chat')).token);
+    const deck = await testServer.surface((await made('chat', 'state')).token);
+    await testServer.rooms.submit(
+      documentPath('anna'),
+      { type: 'stageQuiz.start', showId: 'show1' },
+      'start',
+      { kind: 'owner', userId: 'anna' },
+    );
+    await testServer.overlay('anna');
+    await deck.until(() =>
+      deck.messages.some((said) => said.type === 'around' && said.overlays === 1),
+    );
+    await tell(bot, [message('1', 'a')]);
+    await tell(deck, [message('2', 'a')]);
+    expect(bot.messages.map(({ type }) => type)).toEqual(['chatTaken']);
+    expect(heard).toHaveLength(2);
+  });
+
+  it('CONTROL22 has one allowance of its token, whoever tells', async () => {
+    const { token } = await made('chat');
+    const [one, other] = [await testServer.surface(token), await testServer.surface(token)];
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => tell(n % 2 === 0 ? one : other, [])),
+    );
+    const taken = answers.filter(({ type }) => type === 'chatTaken');
+    expect(taken.length).toBeGreaterThanOrEqual(20);
+    expect(taken.length).toBeLessThan(60);
+  });
+
+  it('CONTROL8 tells nothing any more once the token is revoked', async () => {
+    const { token, id } = await made('chat');
+    const bot = await testServer.surface(token);
+    await tell(bot, [message('1', 'a')]);
+    await testServer.controls.revoke('anna', id);
+    await bot.until(() => bot.closed !== null);
+    expect(bot.messages.at(-1)).toMatchObject({ type: 'error', reason: 'removed' });
+    expect(heard).toHaveLength(1);
+  });
+});
