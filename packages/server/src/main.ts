@@ -18,7 +18,6 @@ import { createCappedMail } from './adapters/smtp/capped-mail.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { createApp } from './http/app.ts';
-import type { CueService } from './cues/cue-service.ts';
 import type { AudienceService } from './audience/audience-service.ts';
 import { openPhones } from './audience/open-phones.ts';
 import { openViewers } from './season/open-viewers.ts';
@@ -95,7 +94,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const stored = { store, bus, clock, log, dice, exists, ...leased };
   const rooms = createRooms({ ...stored, ...roomFigures(metrics, log) });
   const outside = openOutside(config, engines, secret, log);
-  const { chat, inbound, linkedChats, twitch, cues } = outside;
+  const { chat, linkedChats, twitch, cues } = outside;
   const counted = withoutRehearsals(countedResponses(responses, metrics));
   const heard = { ...outside, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
   const { onViewersChanged, ...viewers } = openViewers({ ...heard, seasons });
@@ -111,10 +110,9 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const crew = new CrewService({ book: crewRepository, rooms, identity, clock, log, ...post });
   const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
   const { audience, phones } = openPhones({ rooms, boards, listener, votes, clock, log, ...seats });
-  const reached = { controls, inbound, buzzers, votes, cues };
-  const places = { rooms, identity, lobby: lobbies, log, secret, ...reached };
+  const needs = { rooms, identity, lobby: lobbies, controls, buzzers, log, secret, votes, outside };
   access.push(controlAccess(controls), crewAccess(crew));
-  const { live, responseHandoff } = openLive(server, config, { ...places, engines, audience });
+  const { live, responseHandoff } = openLive(server, config, { ...needs, engines, audience });
   sessionsEnded.push((id) => live.closeSession(id));
   onViewersChanged((path, viewers) => live.viewersChanged(path, viewers));
   rooms.connect({
@@ -172,8 +170,11 @@ const forgetOthers = (
   ),
 ];
 
-interface LiveNeeds extends Omit<LiveDeps, 'clock' | 'origins' | 'obsPages' | 'phones'> {
-  cues: CueService;
+interface LiveNeeds extends Omit<
+  LiveDeps,
+  'clock' | 'origins' | 'inbound' | 'obsPages' | 'phones'
+> {
+  outside: Pick<ReturnType<typeof openOutside>, 'inbound' | 'cues'>;
   audience: AudienceService;
   engines: Engines;
   secret: string;
@@ -190,10 +191,11 @@ interface OpenedLive {
 function openLive(
   server: Server,
   config: Config,
-  { engines, secret, votes, cues, audience, ...deps }: LiveNeeds,
+  { engines, secret, votes, outside, audience, ...deps }: LiveNeeds,
 ): OpenedLive {
   const { lease, bus, clock, isStoreWorking } = engines;
-  const reached = { phones: audience, obsPages: cues.pages };
+  const { inbound, cues } = outside;
+  const reached = { phones: audience, inbound, obsPages: cues.pages };
   const sockets = { ...deps, ...reached, clock, origins: config };
   if (lease === undefined) return { live: attachLive(server, sockets), responseHandoff: [] };
   const { log } = deps;

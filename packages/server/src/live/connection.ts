@@ -21,7 +21,7 @@ import type { Entered } from './handshake.ts';
 import type { Claim } from './connection-limit.ts';
 import { admit } from './admit.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
-import { hears } from './message-handlers.ts';
+import { ask, hears } from './message-handlers.ts';
 import { readMessage, type Received } from './message.ts';
 import type { Host, Role, Speaker } from './role.ts';
 
@@ -222,13 +222,8 @@ export class Connection implements Speaker {
         else if (state.kind === 'in') return this.#helloAgain(state.role, received);
         return;
       case 'command':
-        if (state.kind === 'in') return state.role.command(received.id, received.command);
-        if (state.kind === 'arriving') state.waiting.push(heard);
-        else this.say({ type: 'refused', id: received.id, reason: 'notAllowed' });
-        return;
       case 'chat':
-        if (state.kind === 'in' && state.role.chat !== undefined)
-          return state.role.chat(received.id, received.messages);
+        if (state.kind === 'in') return ask(this, state.role, received);
         if (state.kind === 'arriving') state.waiting.push(heard);
         else this.say({ type: 'refused', id: received.id, reason: 'notAllowed' });
         return;
