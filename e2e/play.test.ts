@@ -125,7 +125,7 @@ describe('a whole show', () => {
       await page.getByText('Correct', { exact: true }).waitFor();
       await page.getByText('Locked', { exact: true }).waitFor({ state: 'detached' });
     }
-    await space();
+    await page.keyboard.press('Shift+S');
     await page.getByText('Show started').waitFor();
   });
 

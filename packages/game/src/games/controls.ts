@@ -14,13 +14,38 @@ export interface ActionShape {
   isEach?: true;
 }
 
-/** What a control surface can do in a game: one row says how it is listed, what it takes and which command it stands for. */
-export interface ControlRow<Show, Command> extends ActionShape {
+/** The default keys of an action on Play, as buttons show them, each with the parameters that it gives. */
+interface Keyed {
+  keys: Readonly<Record<string, Parameters>>;
+}
+
+/** What a host can do in a game: one row says how it is listed, what it takes, its keys, and which command it stands for. */
+export interface ControlRow<Show, Command> extends ActionShape, Partial<Keyed> {
   command: (show: Show, given: Parameters) => Command | ControlFault;
 }
 
 /** By the name of the action, such as `next-stage`. Actions of the same name do the same in whichever game is on air. */
 export type ControlTable<Show, Command> = Readonly<Record<string, ControlRow<Show, Command>>>;
+
+/** A row of a move that takes no parameters. */
+export interface PlainRow<Show, Command> extends ActionShape, Partial<Keyed> {
+  command: (show: Show) => Command;
+}
+
+/** Actions that have keys. */
+export type KeyedAction<Table> = {
+  [Name in keyof Table]: Table[Name] extends Keyed ? Name : never;
+}[keyof Table] &
+  string;
+
+/** A row with a key that gives no parameters. */
+export const keyed = <Row extends PlainRow<never, unknown>>(
+  key: string,
+  row: Row,
+): Row & Keyed => ({
+  ...row,
+  keys: { [key]: {} },
+});
 
 /** Titles of actions that more than one game has. */
 export const sharedTitles = {

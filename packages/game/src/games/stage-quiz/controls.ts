@@ -1,10 +1,12 @@
 import {
   badParameter,
   boardTitles,
+  keyed,
   shape,
   sharedTitles,
   type ControlRow,
   type ControlTable,
+  type PlainRow,
   type SettingEdit,
 } from '../controls.ts';
 import { idOf, numberOf, wordOf } from '../parameters.ts';
@@ -15,6 +17,7 @@ import { answerIndexes, jokerEvent, letters, type Quizshow } from './show.ts';
 
 type Command = StageQuizCommand | SettingEdit;
 type Row = ControlRow<Quizshow, Command>;
+type Plain = PlainRow<Quizshow, StageQuizCommand>;
 
 /** A move without anything to say. */
 const plain = (
@@ -29,20 +32,21 @@ const plain = (
   >,
   title: string,
   more?: Parameters<typeof shape>[2],
-): Row => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
+): Plain => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
 
-const board = (card: OnAirBoard['card'], title: string): Row => ({
+const board = (card: OnAirBoard['card'], title: string): Plain => ({
   ...shape(title),
   command: ({ id: showId }) => ({ type: 'stageQuiz.showBoard', showId, card }),
 });
 
 /** One step on with the question that picks who plays. */
-const finger = (step: FingerStep, title: string): Row => ({
+const finger = (step: FingerStep, title: string): Plain => ({
   ...shape(title),
   command: ({ id: showId }) => ({ type: 'stageQuiz.stepFinger', showId, step }),
 });
 
 const vote = { scope: 'vote' } as const;
+const digits = Array.from({ length: 9 }, (_, index) => `${index + 1}`);
 
 const soundSet = (showId: string, value: Record<string, unknown>): SettingEdit => ({
   type: 'edit.update',
@@ -60,15 +64,16 @@ const volume = (name: 'volume' | 'effects' | 'beds', title: string): Row => ({
     soundSet(id, { ...sound, [name]: (numberOf('percent', given['percent'] ?? '') ?? 0) / 100 }),
 });
 
-/** What a control surface can do in the stage quiz. */
+/** What the host can do in the stage quiz, by a control surface or by a key. */
 export const stageControls = {
-  start: plain('stageQuiz.start', sharedTitles.start),
-  undo: plain('stageQuiz.undo', sharedTitles.undo, { isEach: true }),
-  reset: plain('stageQuiz.reset', sharedTitles.reset),
-  reveal: plain('stageQuiz.revealAnswer', sharedTitles.reveal),
-  'next-stage': plain('stageQuiz.nextStage', 'Goes on to the next stage'),
+  start: keyed('S', plain('stageQuiz.start', sharedTitles.start)),
+  undo: keyed('Z', plain('stageQuiz.undo', sharedTitles.undo, { isEach: true })),
+  reset: keyed('⇧ R', plain('stageQuiz.reset', sharedTitles.reset)),
+  reveal: keyed('R', plain('stageQuiz.revealAnswer', sharedTitles.reveal)),
+  'next-stage': keyed('N', plain('stageQuiz.nextStage', 'Goes on to the next stage')),
   lock: {
     ...shape('Locks an answer', { answer: { kind: 'answer' } }),
+    keys: Object.fromEntries(letters.map((letter) => [letter, { answer: letter }])),
     command({ id: showId }, given) {
       const letter = wordOf('answer', given['answer'] ?? '');
       const answer = answerIndexes.find((index) => letters[index] === letter);
@@ -83,6 +88,7 @@ export const stageControls = {
       { joker: { kind: 'joker' } },
       vote,
     ),
+    keys: Object.fromEntries(digits.map((digit) => [digit, { joker: digit }])),
     command: ({ id: showId, jokers }, given) => ({
       type: 'stageQuiz.useJoker',
       showId,
@@ -101,8 +107,14 @@ export const stageControls = {
   'show-top-five': board('topFive', boardTitles.topFive),
   'show-podium': board('podium', boardTitles.podium),
   'hide-board': board('nothing', boardTitles.nothing),
-  'next-answer': plain('stageQuiz.showNextAnswer', 'Shows the next answer', { isEach: true }),
-  'end-call': plain('stageQuiz.endJokerClock', 'Ends the clock of a joker, such as a phone call'),
+  'next-answer': keyed(
+    'X',
+    plain('stageQuiz.showNextAnswer', 'Shows the next answer', { isEach: true }),
+  ),
+  'end-call': keyed(
+    'P',
+    plain('stageQuiz.endJokerClock', 'Ends the clock of a joker, such as a phone call'),
+  ),
   'audience-figures': {
     ...shape('Shows what the audience said, in percent; the four make 100', {
       a: { kind: 'percent' },
@@ -134,13 +146,16 @@ export const stageControls = {
       return place === null ? { type, showId } : { type, showId, place: place - 1 };
     },
   },
-  'finger-next': {
+  'finger-next': keyed('F', {
     ...shape('Does what comes next with the fastest finger question'),
-    command: (show) => nextFingerMove(show),
-  },
-  'finger-end': finger('end', 'Takes the fastest finger question off'),
-  'walk-away': plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize'),
-  'end-card': plain('stageQuiz.showEndCard', 'Shows how the show ended'),
+    command: nextFingerMove,
+  }),
+  'finger-end': keyed('⇧ F', finger('end', 'Takes the fastest finger question off')),
+  'walk-away': keyed(
+    '⇧ W',
+    plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize'),
+  ),
+  'end-card': keyed('E', plain('stageQuiz.showEndCard', 'Shows how the show ended')),
   volume: volume('volume', sharedTitles.volume),
   'effects-volume': volume('effects', 'Says how loud effects are'),
   'music-volume': volume('beds', 'Says how loud the music under a question is'),
@@ -150,6 +165,7 @@ export const stageControls = {
       { to: { kind: 'switch', isOptional: true, otherwise: 'toggle' } },
       { isEach: true },
     ),
+    keys: { M: {} },
     command({ id, sound }, given) {
       const to = wordOf('switch', given['to'] ?? '') ?? 'toggle';
       const isOn = (sound?.volume ?? 0) > 0;
@@ -165,5 +181,5 @@ export const stageControls = {
       return soundSet(id, { ...rest, volume: beforeMute });
     },
   },
-  'stop-vote': plain('stageQuiz.stopVoting', 'Ends the vote that is running', vote),
+  'stop-vote': keyed('V', plain('stageQuiz.stopVoting', 'Ends the vote that is running', vote)),
 } as const satisfies ControlTable<Quizshow, Command>;

@@ -1,23 +1,19 @@
 import { cardKinds } from '@quizcast/game/cards/card-kinds';
-import { letters } from '@quizcast/game/games/stage-quiz/show';
+import { categoryControls } from '@quizcast/game/games/category-quiz/controls/controls';
+import type { KeyedAction } from '@quizcast/game/games/controls';
+import { crowdControls } from '@quizcast/game/games/crowd-quiz/controls';
+import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
 import { useTranslation } from 'react-i18next';
 import type { Game } from '../../games/game-side.ts';
 import { clearKey } from '../../ui/fields/clear-picture.ts';
 import { skipKey } from './cards/card-intent.ts';
 import { cardKeys } from './cards/card-keys.ts';
 import { inputOfHint, type InputName } from '../../ui/keys/inputs.ts';
-import {
-  buzzKey,
-  keyedSounds,
-  muteKey,
-  panelKeys,
-  prefixKeys,
-  shortcutKeys,
-} from './category/keys.ts';
+import { buzzKey, muteKey, ownKeys, panelKeys, prefixKeys } from './category/keys.ts';
 import './cards/card-texts.ts';
-import { crowdKeys } from './crowd/keys.ts';
+import { hintsOf, keyedActions, type KeyTable } from './control-keys.ts';
 import { restartKey, undoKey } from './shared-keys.ts';
-import { actionKeys, duckKey, muteKey as stageMuteKey } from './stage/keys.ts';
+import { duckKey } from './stage/keys.ts';
 
 /** A key of Play that can be given to another one, and what it does. */
 export interface KeyRow {
@@ -83,78 +79,77 @@ export function useKeyList(game: Game): readonly KeyEntry[] {
   ];
 }
 
-/** The keys that every game has. */
-function useSharedKeys() {
+/** Every action of a control table that has keys, in its order. */
+const ofTable = <Table extends KeyTable>(
+  table: Table,
+  meaningOf: (action: KeyedAction<Table>) => string,
+) => {
+  const of = (action: KeyedAction<Table>): KeyEntry => {
+    const hints = hintsOf(table[action]);
+    const meaning = meaningOf(action);
+    const [first, ...others] = hints;
+    if (first === undefined || others.length === 0) return single(first ?? '', meaning);
+    return several(
+      hints.length > 4 ? [first, '…', others.at(-1) ?? ''] : hints,
+      meaning,
+      hints.map((hint) => row(hint, `${meaning} · ${hint.replace('⇧ ', '')}`)),
+    );
+  };
+  return {
+    of,
+    without: (...others: readonly KeyedAction<Table>[]): KeyEntry[] =>
+      keyedActions(table)
+        .filter((action) => !others.includes(action))
+        .map(of),
+  };
+};
+
+const shared = ['start', 'undo', 'reset'] as const;
+/** Actions that every game has, and that mean the same in each. */
+const isShared = (action: string): action is (typeof shared)[number] =>
+  shared.some((name) => name === action);
+
+/** The first and the last keys of every game. */
+function useSharedKeys(): { restart: KeyEntry; undo: KeyEntry } {
   const { t } = useTranslation('play');
   return {
-    start: single(actionKeys.start, t('keys.start')),
     restart: single(restartKey, t('keys.restart')),
     undo: single(undoKey, t('keys.undo'), `${t('keys.ctrl')} ${undoKey}`),
-    reset: single(actionKeys.reset, t('keys.reset')),
   };
 }
 
 function useStageKeys(): KeyEntry[] {
   const { t } = useTranslation('play');
-  const shared = useSharedKeys();
-  const action = (kind: Exclude<keyof typeof actionKeys, 'start' | 'undo' | 'reset'>) =>
-    single(actionKeys[kind], t(`keys.${kind}`));
-  const lock = t('keys.lock');
-  const joker = t('keys.joker');
+  const { restart, undo } = useSharedKeys();
+  const keys = ofTable(stageControls, (action) => t(`keys.${action}`));
   return [
-    shared.start,
-    shared.restart,
-    action('nextStage'),
-    action('showNextAnswer'),
-    several(
-      letters,
-      lock,
-      letters.map((letter) => row(letter, `${lock} · ${letter}`)),
-    ),
-    action('revealAnswer'),
-    several(
-      ['1', '…', '9'],
-      joker,
-      digits(9).map((digit) => row(`${digit}`, `${joker} · ${digit}`)),
-    ),
-    action('stopVoting'),
-    action('endJokerClock'),
-    action('walkAway'),
-    action('showEndCard'),
-    action('nextFinger'),
-    action('endFinger'),
-    single(stageMuteKey, t('keys.mute')),
+    keys.of('start'),
+    restart,
+    ...keys.without(...shared),
     single(duckKey, t('keys.duck')),
-    shared.undo,
-    shared.reset,
+    undo,
+    keys.of('reset'),
   ];
 }
 
 function useCrowdKeys(): KeyEntry[] {
   const { t } = useTranslation('crowdPlay');
-  const shared = useSharedKeys();
-  const action = (name: Exclude<keyof typeof crowdKeys, 'undo'>) =>
-    single(crowdKeys[name], t(`actions.${name}`));
-  return [
-    shared.start,
-    shared.restart,
-    action('next'),
-    action('close'),
-    action('reveal'),
-    action('board'),
-    action('podium'),
-    shared.undo,
-    shared.reset,
-  ];
+  const { restart, undo } = useSharedKeys();
+  const { t: tPlay } = useTranslation('play');
+  const keys = ofTable(crowdControls, (action) =>
+    isShared(action) ? tPlay(`keys.${action}`) : t(`actions.${action}`),
+  );
+  return [keys.of('start'), restart, ...keys.without(...shared), undo, keys.of('reset')];
 }
 
 function useCategoryKeys(): KeyEntry[] {
   const { t } = useTranslation('categoryKeys');
   const { t: tPlay } = useTranslation('play');
   const { t: tKeys } = useTranslation('keys');
-  const shared = useSharedKeys();
-  type Told = Exclude<keyof typeof shortcutKeys, 'start' | 'restart' | 'undo' | 'reset'>;
-  const shortcut = (name: Told) => single(shortcutKeys[name], t(name));
+  const { restart, undo } = useSharedKeys();
+  const keys = ofTable(categoryControls, (action) =>
+    isShared(action) ? tPlay(`keys.${action}`) : t(action),
+  );
   const panel = (name: keyof typeof panelKeys) => single(panelKeys[name], t(name));
   const ofPlayer = (name: keyof typeof prefixKeys) => single(prefixKeys[name], t(name), '1 … 4');
   const buzzes = digits(4).map((digit) => row(buzzKey(digit), tKeys('buzz', { of: digit })));
@@ -164,35 +159,25 @@ function useCategoryKeys(): KeyEntry[] {
     several(['1', '…', '5'], t('field'), numbers),
     told(['← ↑ ↓ →', '↵'], t('arrows')),
     told(['1', '…', '4'], t('player')),
-    shortcut('buzzers'),
-    shortcut('right'),
-    shortcut('wrong'),
-    shortcut('reveal'),
-    shortcut('answer'),
-    shortcut('on'),
-    shortcut('timer'),
+    ...keys.without(...shared, 'start-final', 'start-tie-break', 'finish'),
+    single(ownKeys.typed, t('typed')),
+    single(ownKeys.on, t('on')),
     several([',', '.'], t('time'), [row(',', `${t('time')} · −5`), row('.', `${t('time')} · +5`)]),
     told(['⇧ ,', '⇧ .'], t('moreTime')),
-    shortcut('blur'),
     ofPlayer('plus'),
     ofPlayer('minus'),
     ofPlayer('turn'),
-    several(
-      ['⇧ 1', '…', `⇧ ${keyedSounds.length}`],
-      t('sounds'),
-      keyedSounds.map((_, index) => row(`⇧ ${index + 1}`, `${t('sounds')} · ${index + 1}`)),
-    ),
     single(muteKey, tPlay('keys.mute')),
     panel('buzzes'),
     panel('lobby'),
     single('↵', t('letIn')),
     panel('options'),
-    shared.start,
-    shared.restart,
-    shortcut('final'),
-    shortcut('tieBreak'),
-    shortcut('finish'),
-    shared.undo,
-    shared.reset,
+    keys.of('start'),
+    restart,
+    keys.of('start-final'),
+    keys.of('start-tie-break'),
+    keys.of('finish'),
+    undo,
+    keys.of('reset'),
   ];
 }

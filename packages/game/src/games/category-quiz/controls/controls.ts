@@ -1,11 +1,13 @@
 import {
   badParameter,
   boardTitles,
+  keyed,
   shape,
   sharedTitles,
   type ActionShape,
   type ControlRow,
   type ControlTable,
+  type PlainRow,
   type SettingEdit,
 } from '../../controls.ts';
 import { gameFlags, idOf, numberOf, wordOf, type Parameters } from '../../parameters.ts';
@@ -13,25 +15,27 @@ import type { OnAirBoard } from '../../../crowd/show-fields.ts';
 import type { CategoryQuizCommand } from '../command.ts';
 import { toJudge } from './final-order.ts';
 import { playerControls, playerIn } from './players.ts';
+import { builtInSounds, type SoundName } from '../play.ts';
 import { currentBoard, openRound, type CategoryQuizshow } from '../show.ts';
 
 type Command = CategoryQuizCommand | SettingEdit;
 type Row = ControlRow<CategoryQuizshow, Command>;
+type Plain = PlainRow<CategoryQuizshow, CategoryQuizCommand>;
 
 /** Types of moves without anything to say. */
-type Plain<Move = CategoryQuizCommand> = Move extends { type: string; showId: string }
+type PlainType<Move = CategoryQuizCommand> = Move extends { type: string; showId: string }
   ? Exclude<keyof Move, 'type' | 'showId'> extends never
     ? Move['type']
     : never
   : never;
 
 const plain = (
-  type: Plain,
+  type: PlainType,
   title: string,
   more?: Partial<Pick<ActionShape, 'scope' | 'isEach'>>,
-): Row => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
+): Plain => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
 
-const board = (card: OnAirBoard['card'], title: string): Row => ({
+const board = (card: OnAirBoard['card'], title: string): Plain => ({
   ...shape(title),
   command: ({ id: showId }) => ({ type: 'categoryQuiz.showBoard', showId, card }),
 });
@@ -83,12 +87,15 @@ function fieldIdOf(show: CategoryQuizshow, value: string): string {
   return categories[column]?.fields[row]?.id ?? `number-${value}`;
 }
 
-/** What a control surface can do in the category quiz. */
+/** In the order of their keys. */
+const keyedSounds: readonly SoundName[] = [...builtInSounds, 'question'];
+
+/** What the host can do in the category quiz, by a control surface or by a key. */
 export const categoryControls = {
-  start: plain('categoryQuiz.start', sharedTitles.start),
-  undo: plain('categoryQuiz.undo', sharedTitles.undo, each),
-  reset: plain('categoryQuiz.reset', sharedTitles.reset),
-  reveal: plain('categoryQuiz.showAnswer', sharedTitles.reveal),
+  start: keyed('S', plain('categoryQuiz.start', sharedTitles.start)),
+  undo: keyed('Z', plain('categoryQuiz.undo', sharedTitles.undo, each)),
+  reset: keyed('⇧ R', plain('categoryQuiz.reset', sharedTitles.reset)),
+  reveal: keyed('R', plain('categoryQuiz.showAnswer', sharedTitles.reveal)),
   'open-buzzers': plain('categoryQuiz.openBuzzers', 'Opens the buzzers'),
   'close-buzzers': plain('categoryQuiz.closeBuzzers', 'Closes the buzzers'),
   'show-typed': plain('categoryQuiz.showGuessAnswer', 'Shows what everybody has typed'),
@@ -96,10 +103,10 @@ export const categoryControls = {
   'next-board': plain('categoryQuiz.nextBoard', 'Goes on to the next board'),
   'start-timer': plain('categoryQuiz.startTimer', 'Starts the timer, or lets it go on'),
   'pause-timer': plain('categoryQuiz.pauseTimer', 'Pauses the timer'),
-  'start-final': plain('categoryQuiz.startFinal', 'Begins the final'),
+  'start-final': keyed('F', plain('categoryQuiz.startFinal', 'Begins the final')),
   'next-final-step': plain('categoryQuiz.nextFinalStep', 'Goes on to the next step of the final'),
-  'start-tie-break': plain('categoryQuiz.startTieBreak', 'Begins a tie-break'),
-  finish: plain('categoryQuiz.finish', 'Ends the show and names who has won'),
+  'start-tie-break': keyed('K', plain('categoryQuiz.startTieBreak', 'Begins a tie-break')),
+  finish: keyed('E', plain('categoryQuiz.finish', 'Ends the show and names who has won')),
   'show-top-five': board('topFive', boardTitles.topFive),
   'show-podium': board('podium', boardTitles.podium),
   'hide-board': board('nothing', boardTitles.nothing),
@@ -121,6 +128,7 @@ export const categoryControls = {
   },
   'toggle-buzzers': {
     ...shape('Opens the buzzers, or closes them when they are open', {}, each),
+    keys: { B: {} },
     command: (show) => ({
       type: openRound(show) === null ? 'categoryQuiz.openBuzzers' : 'categoryQuiz.closeBuzzers',
       showId: show.id,
@@ -128,6 +136,7 @@ export const categoryControls = {
   },
   'toggle-timer': {
     ...shape('Starts the timer, or pauses it when it is running', {}, each),
+    keys: { T: {} },
     command: ({ id: showId, play: { timer } }) => ({
       type: timer.endsAtMs === undefined ? 'categoryQuiz.startTimer' : 'categoryQuiz.pauseTimer',
       showId,
@@ -141,10 +150,19 @@ export const categoryControls = {
       return { type: 'categoryQuiz.addTime', showId, seconds };
     },
   },
-  right: { ...shape('Says that the answer is right', judged), command: judging('right') },
-  wrong: { ...shape('Says that the answer is wrong', judged), command: judging('wrong') },
+  right: {
+    ...shape('Says that the answer is right', judged),
+    keys: { Y: {} },
+    command: judging('right'),
+  },
+  wrong: {
+    ...shape('Says that the answer is wrong', judged),
+    keys: { X: {} },
+    command: judging('wrong'),
+  },
   blur: {
     ...shape('Blurs the picture of the question, or shows it', { to: toSwitch }, each),
+    keys: { I: {} },
     command: ({ id: showId, gamefield }, given) => ({
       type: 'categoryQuiz.setBlur',
       showId,
@@ -153,6 +171,7 @@ export const categoryControls = {
   },
   'play-sound': {
     ...shape('Plays a sound on the overlays', { sound: { kind: 'sound' } }, each),
+    keys: Object.fromEntries(keyedSounds.map((sound, index) => [`⇧ ${index + 1}`, { sound }])),
     command({ id: showId }, given) {
       const sound = wordOf('sound', given['sound'] ?? '');
       if (sound === null) return badParameter('sound');

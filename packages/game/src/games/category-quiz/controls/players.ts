@@ -38,7 +38,7 @@ const about = (
 });
 
 /** What points go up and down by: those of the question in play, or of the board's first row. */
-const stepOf = (show: CategoryQuizshow): number =>
+export const pointStep = (show: CategoryQuizshow): number =>
   show.gamefield.fieldPoints > 0
     ? show.gamefield.fieldPoints
     : Math.max(1, worth(show, currentBoard(show), 0));
@@ -51,7 +51,7 @@ const points =
   (show, given) => {
     const playerId = named(show, given);
     const before = show.players.find(({ id }) => id === playerId)?.points ?? 0;
-    const after = wanted(before, numberOf('points', given['points'] ?? '') ?? stepOf(show));
+    const after = wanted(before, numberOf('points', given['points'] ?? '') ?? pointStep(show));
     return {
       type: 'categoryQuiz.setPoints',
       showId: show.id,

@@ -33,11 +33,11 @@ export const crowdPlay: Messages<'crowdPlay'> = {
   },
   actions: {
     start: 'Show starten',
-    next: 'Nächste Frage',
-    close: 'Antworten schließen',
+    'next-question': 'Nächste Frage',
+    'close-question': 'Antworten schließen',
     reveal: 'Auflösen',
-    board: 'Top 5 zeigen',
-    podium: 'Siegertreppe zeigen',
+    'show-top-five': 'Top 5 zeigen',
+    'show-podium': 'Siegertreppe zeigen',
     reset: 'Zurücksetzen',
   },
 };

@@ -31,11 +31,11 @@ export const crowdPlay = {
   },
   actions: {
     start: 'Start show',
-    next: 'Next question',
-    close: 'Close answers',
+    'next-question': 'Next question',
+    'close-question': 'Close answers',
     reveal: 'Reveal answer',
-    board: 'Show top 5',
-    podium: 'Show podium',
+    'show-top-five': 'Show top 5',
+    'show-podium': 'Show podium',
     reset: 'Reset',
   },
 } as const;

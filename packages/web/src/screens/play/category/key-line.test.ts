@@ -33,19 +33,19 @@ it('carries keys out at once while nothing is on its way', () => {
 });
 
 it('keeps keys until the move before them is on the screen, in their order', () => {
-  press(shortcut('start'), digit(1), digit(1), shortcut('buzzers'));
+  press(shortcut('start'), digit(1), digit(1), shortcut('toggle-buzzers'));
   expect(carried).toEqual([shortcut('start')]);
   line.answered(true);
   expect(carried.slice(1)).toEqual([digit(1), digit(1)]);
   line.answered(true);
-  expect(carried.at(-1)).toEqual(shortcut('buzzers'));
+  expect(carried.at(-1)).toEqual(shortcut('toggle-buzzers'));
   expect(carried).toHaveLength(4);
 });
 
 it('takes the same key before its answer for a slip, as the same digit behind a pick', () => {
-  press(shortcut('buzzers'), shortcut('buzzers'));
+  press(shortcut('toggle-buzzers'), shortcut('toggle-buzzers'));
   line.answered(true);
-  expect(carried).toEqual([shortcut('buzzers')]);
+  expect(carried).toEqual([shortcut('toggle-buzzers')]);
   press(digit(2), digit(2), digit(2));
   line.answered(true);
   expect(carried.slice(1)).toEqual([digit(2), digit(2)]);
@@ -63,10 +63,10 @@ it('adds seconds up', () => {
 });
 
 it('forgets what was pressed behind a move that was refused, by Escape, or long ago', () => {
-  press(shortcut('reveal'), digit(3));
+  press(shortcut('typed'), digit(3));
   line.answered(false);
-  expect(carried).toEqual([shortcut('reveal')]);
-  press(shortcut('reveal'), digit(3), { kind: 'cancel' });
+  expect(carried).toEqual([shortcut('typed')]);
+  press(shortcut('typed'), digit(3), { kind: 'cancel' });
   line.answered(true);
   press(shortcut('start'), digit(3));
   nowMs = 3001;
@@ -75,7 +75,7 @@ it('forgets what was pressed behind a move that was refused, by Escape, or long 
 });
 
 it('tells how many keys were not carried out because they had waited too long', () => {
-  press(shortcut('start'), digit(3), digit(1), shortcut('buzzers'));
+  press(shortcut('start'), digit(3), digit(1), shortcut('toggle-buzzers'));
   nowMs = 3001;
   line.answered(true);
   expect(carried).toEqual([shortcut('start')]);
@@ -105,16 +105,16 @@ it('waits for a move that was clicked, too', () => {
 });
 
 it('keeps a long row of keys that moves on, however long all of it takes', () => {
-  press(shortcut('start'), shortcut('answer'), shortcut('on'), shortcut('buzzers'));
+  press(shortcut('start'), shortcut('reveal'), shortcut('on'), shortcut('toggle-buzzers'));
   for (let move = 1; move <= 4; move++) {
     nowMs += 2500;
     line.answered(true);
   }
   expect(carried).toEqual([
     shortcut('start'),
-    shortcut('answer'),
+    shortcut('reveal'),
     shortcut('on'),
-    shortcut('buzzers'),
+    shortcut('toggle-buzzers'),
   ]);
   expect(forgotten).toEqual([]);
 });

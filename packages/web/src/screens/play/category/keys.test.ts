@@ -1,14 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { KeyPress } from '../../../ui/keys/inputs.ts';
+import { inputOfHint, type KeyPress } from '../../../ui/keys/inputs.ts';
 import { plain } from './actions.ts';
-import {
-  actionOf,
-  digitAction,
-  prefixAction,
-  restartsShow,
-  stepPoints,
-} from './shortcut-actions.ts';
-import { shortcutKeys, intentOf, keyedSounds, panelKeys, type Intent } from './keys.ts';
+import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
+import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
+import { categoryControls } from '@quizcast/game/games/category-quiz/controls/controls';
+import { controlKeys } from '../control-keys.ts';
+import { intentOf, ownKeys, panelKeys, soundKeys, type Intent } from './keys.ts';
 import { after, pick, playerId, sampleShow } from './played.fixture.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
@@ -25,13 +22,13 @@ const shortcut = (what: string) => ({ kind: 'shortcut', shortcut: what });
 describe('the keys of the category quiz', () => {
   it.each<[string, object]>([
     ['s', shortcut('start')],
-    ['b', shortcut('buzzers')],
+    ['b', shortcut('toggle-buzzers')],
     ['y', shortcut('right')],
     ['X', shortcut('wrong')],
-    ['g', shortcut('reveal')],
-    ['r', shortcut('answer')],
+    ['g', shortcut('typed')],
+    ['r', shortcut('reveal')],
     ['n', shortcut('on')],
-    ['t', shortcut('timer')],
+    ['t', shortcut('toggle-timer')],
     ['i', shortcut('blur')],
     ['z', shortcut('undo')],
     [' ', { kind: 'big' }],
@@ -96,14 +93,19 @@ describe('the keys of the category quiz', () => {
   });
 
   it('mean one thing each', () => {
-    const keys = [...Object.values(shortcutKeys), ...Object.values(panelKeys), 'W', 'M', '+', '−'];
+    const keys = [
+      ...controlKeys(categoryControls).map(([input]) => input),
+      ...[...Object.values(ownKeys), ...Object.values(panelKeys), 'W', 'M', '+', '−'].map(
+        inputOfHint,
+      ),
+    ];
     expect(new Set(keys).size).toBe(keys.length);
     const intents = Array.from('abcdefghijklmnopqrstuvwxyz')
       .map((key): Intent | null => intentOf(press(key)))
       .filter((intent) => intent !== null)
       .map((intent) => JSON.stringify(intent));
     expect(new Set(intents).size).toBe(intents.length);
-    expect(keyedSounds).toHaveLength(8);
+    expect(soundKeys).toHaveLength(8);
   });
 });
 
@@ -114,10 +116,14 @@ describe('what a key stands for', () => {
   const asked = after(started, pick(fresh, 2, 3));
 
   it('goes by where the show stands', () => {
-    expect(actionOf(asked, 'buzzers')).toEqual(plain('openBuzzers'));
-    expect(actionOf(after(asked, plain('openBuzzers')), 'buzzers')).toEqual(plain('closeBuzzers'));
-    expect(actionOf(asked, 'timer')).toEqual(plain('startTimer'));
-    expect(actionOf(after(asked, plain('startTimer')), 'timer')).toEqual(plain('pauseTimer'));
+    expect(actionOf(asked, 'toggle-buzzers')).toEqual(plain('openBuzzers'));
+    expect(actionOf(after(asked, plain('openBuzzers')), 'toggle-buzzers')).toEqual(
+      plain('closeBuzzers'),
+    );
+    expect(actionOf(asked, 'toggle-timer')).toEqual(plain('startTimer'));
+    expect(actionOf(after(asked, plain('startTimer')), 'toggle-timer')).toEqual(
+      plain('pauseTimer'),
+    );
     expect(actionOf(started, 'on')).toEqual(plain('nextBoard'));
     expect(actionOf(asked, 'on')).toEqual(plain('backToBoard'));
     expect(actionOf(after(started, plain('startFinal')), 'on')).toEqual(plain('nextFinalStep'));
@@ -138,7 +144,7 @@ describe('what a key stands for', () => {
 
   it('changes points by the worth of a field', () => {
     const player = { id: second, points: 50, hasTurn: false };
-    expect(stepPoints(started)).toBe(100);
+    expect(pointStep(started)).toBe(100);
     expect(prefixAction(asked, 'plus', player)).toMatchObject({ points: 350 });
     expect(prefixAction(asked, 'minus', player)).toMatchObject({ points: -250 });
     expect(prefixAction(asked, 'turn', player)).toMatchObject({ playerId: second });

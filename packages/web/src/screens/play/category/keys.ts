@@ -1,24 +1,17 @@
-import { builtInSounds, type SoundName } from '@quizcast/game/games/category-quiz/play';
+import { categoryControls } from '@quizcast/game/games/category-quiz/controls/controls';
+import { soundNames, type SoundName } from '@quizcast/game/games/category-quiz/play';
+import type { KeyedAction } from '@quizcast/game/games/controls';
+import type { Parameters } from '@quizcast/game/games/parameters';
 import { entriesOf, inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
-import { restartKey, undoKey } from '../shared-keys.ts';
+import { controlKeys, hintsOf } from '../control-keys.ts';
+import { restartKey } from '../shared-keys.ts';
 
-/** Things with a key of their own; what they stand for depends on where the show stands. */
-export type ShortcutAction =
-  | 'start'
-  | 'restart'
-  | 'reset'
-  | 'undo'
-  | 'buzzers'
-  | 'right'
-  | 'wrong'
-  | 'reveal'
-  | 'answer'
-  | 'on'
-  | 'final'
-  | 'tieBreak'
-  | 'finish'
-  | 'timer'
-  | 'blur';
+/** Actions of the control table with a key that gives nothing. */
+export type KeyedControl = Exclude<KeyedAction<typeof categoryControls>, 'play-sound'>;
+/** The key of each shortcut that Play alone has: what it stands for depends on where the show stands. */
+export const ownKeys = { restart: restartKey, typed: 'G', on: 'N' } as const;
+/** Things with a key of their own. */
+export type ShortcutAction = KeyedControl | keyof typeof ownKeys;
 /** A key that waits for the number of a player. */
 export type Prefix = 'plus' | 'minus' | 'turn';
 /** What may stand beside the console. */
@@ -40,24 +33,8 @@ export type Intent =
 export const arrowKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 export type ArrowKey = (typeof arrowKeys)[number];
 
-/** The key of each shortcut, as buttons show it. */
-export const shortcutKeys = {
-  start: 'S',
-  restart: restartKey,
-  reset: '⇧ R',
-  undo: undoKey,
-  buzzers: 'B',
-  right: 'Y',
-  wrong: 'X',
-  reveal: 'G',
-  answer: 'R',
-  on: 'N',
-  final: 'F',
-  tieBreak: 'K',
-  finish: 'E',
-  timer: 'T',
-  blur: 'I',
-} as const satisfies Record<ShortcutAction, string>;
+/** The key of an action, as its button shows it. */
+export const keyOf = (action: KeyedControl): string => hintsOf(categoryControls[action])[0] ?? '';
 
 export const muteKey = 'M';
 export const prefixKeys = { plus: '+', minus: '−', turn: 'W' } as const satisfies Record<
@@ -69,17 +46,27 @@ export const panelKeys = { buzzes: 'D', lobby: 'L', options: 'O' } as const sati
   string
 >;
 
-/** In the order of their keys: ⇧ 1, ⇧ 2, … */
-export const keyedSounds: readonly SoundName[] = [...builtInSounds, 'question'];
-export const soundKey = (sound: SoundName): string => `⇧ ${keyedSounds.indexOf(sound) + 1}`;
+const soundOf = ({ sound }: Parameters): SoundName | undefined =>
+  soundNames.find((name) => name === sound);
+/** Sounds with their keys, in the order of these. */
+export const soundKeys: readonly { sound: SoundName; key: string }[] = entriesOf(
+  categoryControls['play-sound'].keys,
+).flatMap(([key, given]) => {
+  const sound = soundOf(given);
+  return sound === undefined ? [] : [{ sound, key }];
+});
 
 const shortcut = (what: ShortcutAction): Intent => ({ kind: 'shortcut', shortcut: what });
 
 const keyed: ReadonlyMap<string, Intent> = new Map<string, Intent>([
-  ...entriesOf(shortcutKeys).map(([what, key]): [string, Intent] => [
+  ...controlKeys(categoryControls).flatMap(([input, { name }]): [string, Intent][] =>
+    name === 'play-sound' ? [] : [[input, shortcut(name)]],
+  ),
+  ...soundKeys.map(({ sound, key }): [string, Intent] => [
     inputOfHint(key),
-    shortcut(what),
+    { kind: 'sound', sound },
   ]),
+  ...entriesOf(ownKeys).map(([what, key]): [string, Intent] => [inputOfHint(key), shortcut(what)]),
   ...entriesOf(panelKeys).map(([panel, key]): [string, Intent] => [
     inputOfHint(key),
     { kind: 'panel', panel },
@@ -112,10 +99,7 @@ export function intentOf(press: KeyPress): Intent | null {
   if (press.ctrlKey || press.metaKey)
     return key === 'z' && !press.shiftKey ? shortcut('undo') : null;
   const digit = digitOf(press);
-  if (press.shiftKey && digit !== null) {
-    const sound = keyedSounds[digit - 1];
-    return sound === undefined ? null : { kind: 'sound', sound };
-  }
+  if (press.shiftKey && digit !== null) return keyed.get(`shift+${digit}`) ?? null;
   const byName = named.get(press.key);
   if (byName !== undefined) return byName;
   const seconds = secondsOf(press);

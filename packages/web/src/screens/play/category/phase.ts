@@ -1,4 +1,5 @@
 import { takesBuzzers } from '@quizcast/game/games/category-quiz/buzzers';
+import { nextToReveal, toJudge } from '@quizcast/game/games/category-quiz/controls/final-order';
 import { takesTyping } from '@quizcast/game/games/category-quiz/question';
 import {
   activePlayer,
@@ -85,7 +86,7 @@ function finalPhase(show: CategoryQuizshow): Phase {
       return 'finalQuestion';
     case 'reveal':
       if (toJudge(show) !== null) return 'finalJudge';
-      return toReveal(show) === null ? 'finalJudged' : 'finalReveal';
+      return nextToReveal(show) === null ? 'finalJudged' : 'finalReveal';
   }
 }
 
@@ -162,7 +163,7 @@ function award(show: CategoryQuizshow): Action {
 }
 
 function reveal(show: CategoryQuizshow): Action {
-  const player = toReveal(show);
+  const player = nextToReveal(show);
   return player === null
     ? plain('showAnswer')
     : { type: 'categoryQuiz.revealFinal', playerId: player.id };
@@ -202,16 +203,6 @@ const isJudged = (show: CategoryQuizshow, playerId: string): boolean =>
 
 const isSolved = (show: CategoryQuizshow): boolean =>
   show.players.some(({ id }) => judgementOf(show, id)?.isRight === true);
-
-/** Whose final answer is revealed and not judged. */
-const toJudge = (show: CategoryQuizshow): Player | null =>
-  playing(show).find(({ id }) => show.play.revealed.includes(id) && !isJudged(show, id)) ?? null;
-
-/** Whose final answer is next: the one with the fewest points, so that the leader comes last. */
-export function toReveal(show: CategoryQuizshow): Player | null {
-  const hidden = playing(show).filter(({ id }) => !show.play.revealed.includes(id));
-  return hidden.toSorted((left, right) => left.points - right.points)[0] ?? null;
-}
 
 /** Who is judged by the next word of the host, and for how many points. */
 export function onTrial(

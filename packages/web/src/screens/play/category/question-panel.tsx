@@ -6,7 +6,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import { AnswerTable } from './buzzes/answer-table.tsx';
 import { Answering } from './buzzes/answering.tsx';
 import { actionOf } from './shortcut-actions.ts';
-import { shortcutKeys } from './keys.ts';
+import { keyOf } from './keys.ts';
 import classes from './question-panel.module.css';
 import { TimerControl } from './timer.tsx';
 import type { ConsoleProps } from './console-props.ts';
@@ -130,7 +130,7 @@ function Picture({ show, desk, whyNot, src, alt }: ConsoleProps & { src: string;
         >
           {isBlurred ? <IconEyeOff size={16} aria-hidden /> : <IconPhoto size={16} aria-hidden />}
           <span>{t(isBlurred ? 'question.isBlurred' : 'question.isClear')}</span>
-          <KeyHint keys={shortcutKeys.blur} />
+          <KeyHint keys={keyOf('blur')} />
         </button>
       )}
     </figure>

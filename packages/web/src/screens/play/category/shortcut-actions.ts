@@ -1,43 +1,19 @@
-import {
-  currentBoard,
-  openRound,
-  worth,
-  type CategoryQuizshow,
-} from '@quizcast/game/games/category-quiz/show';
+import { categoryControls } from '@quizcast/game/games/category-quiz/controls/controls';
+import { nextToReveal } from '@quizcast/game/games/category-quiz/controls/final-order';
+import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { plain, type Action } from './actions.ts';
 import type { ShortcutAction, Prefix } from './keys.ts';
-import { awardTo, callOn, toReveal, verdictOf } from './phase.ts';
+import { awardTo, callOn, verdictOf } from './phase.ts';
 
 /** The move that a shortcut stands for at this moment. */
 export function actionOf(show: CategoryQuizshow, shortcut: ShortcutAction): Action {
-  switch (shortcut) {
-    case 'start':
-    case 'reset':
-    case 'undo':
-    case 'finish':
-      return plain(shortcut);
-    case 'restart':
-      return plain('start');
-    case 'buzzers':
-      return plain(openRound(show) === null ? 'openBuzzers' : 'closeBuzzers');
-    case 'right':
-    case 'wrong':
-      return verdictOf(show, shortcut);
-    case 'reveal':
-      return revealing(show);
-    case 'answer':
-      return plain('showAnswer');
-    case 'on':
-      return onward(show);
-    case 'final':
-      return plain('startFinal');
-    case 'tieBreak':
-      return plain('startTieBreak');
-    case 'timer':
-      return plain(show.play.timer.endsAtMs === undefined ? 'startTimer' : 'pauseTimer');
-    case 'blur':
-      return { type: 'categoryQuiz.setBlur', isBlurred: !show.gamefield.blurImage };
-  }
+  if (shortcut === 'restart') return plain('start');
+  if (shortcut === 'right' || shortcut === 'wrong') return verdictOf(show, shortcut);
+  if (shortcut === 'typed') return revealing(show);
+  if (shortcut === 'on') return onward(show);
+  const { showId: _, ...action } = categoryControls[shortcut].command(show, {});
+  return action;
 }
 
 /** Whether this would throw away what was played: only `restart` may, as `S` lies beside the keys of verdicts. */
@@ -45,7 +21,7 @@ export const restartsShow = (show: CategoryQuizshow, shortcut: ShortcutAction): 
   shortcut === 'start' && show.play.phase !== 'ready';
 
 function revealing(show: CategoryQuizshow): Action {
-  const next = show.play.finalStep === 'reveal' ? toReveal(show) : null;
+  const next = show.play.finalStep === 'reveal' ? nextToReveal(show) : null;
   return next === null
     ? plain('showGuessAnswer')
     : { type: 'categoryQuiz.revealFinal', playerId: next.id };
@@ -82,12 +58,6 @@ export function digitAction(show: CategoryQuizshow, playerId: string): Action | 
   }
 }
 
-/** What points go up and down by: those of the question in play, or of the board's first row. */
-export const stepPoints = (show: CategoryQuizshow): number =>
-  show.gamefield.fieldPoints > 0
-    ? show.gamefield.fieldPoints
-    : Math.max(1, worth(show, currentBoard(show), 0));
-
 export function prefixAction(
   show: CategoryQuizshow,
   prefix: Prefix,
@@ -96,7 +66,7 @@ export function prefixAction(
   switch (prefix) {
     case 'plus':
     case 'minus': {
-      const step = stepPoints(show) * (prefix === 'plus' ? 1 : -1);
+      const step = pointStep(show) * (prefix === 'plus' ? 1 : -1);
       return { type: 'categoryQuiz.setPoints', playerId: id, points: points + step };
     }
     case 'turn':

@@ -14,7 +14,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { VolumeSlider } from '../volume-slider.tsx';
-import { keyedSounds, muteKey, soundKey } from './keys.ts';
+import { muteKey, soundKeys } from './keys.ts';
 import volumeClasses from '../volume-slider.module.css';
 import classes from './sounds.module.css';
 import type { ConsoleProps } from './console-props.ts';
@@ -44,7 +44,7 @@ export function Sounds({ show, desk, whyNot }: ConsoleProps) {
         onMute={desk.mute}
       />
       <div className={classes.buttons}>
-        {keyedSounds.map((sound) => {
+        {soundKeys.map(({ sound, key }) => {
           const action = { type: 'categoryQuiz.playSound', sound } as const;
           return (
             <button
@@ -58,7 +58,7 @@ export function Sounds({ show, desk, whyNot }: ConsoleProps) {
             >
               <VisuallyHidden>{t(`sounds.${sound}`)}</VisuallyHidden>
               {icons[sound]}
-              <KeyHint keys={soundKey(sound).replace(' ', '')} />
+              <KeyHint keys={key.replace(' ', '')} />
             </button>
           );
         })}

@@ -6,7 +6,7 @@ import { useServerNow } from '../use-time.ts';
 import { isAnnounced } from '../vote-state.ts';
 import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';
-import { shortcutKeys } from './keys.ts';
+import { keyOf } from './keys.ts';
 import classes from './timer.module.css';
 import { timerState, type TimerState } from './phase.ts';
 import type { ConsoleProps } from './console-props.ts';
@@ -20,7 +20,7 @@ export function TimerControl({ show, desk, whyNot, clockOffsetMs }: ConsoleProps
   const { timer } = show.play;
   const nowMs = useServerNow(timer.endsAtMs !== undefined, clockOffsetMs);
   const state = timerState(timer, nowMs);
-  const toggle = actionOf(show, 'timer');
+  const toggle = actionOf(show, 'toggle-timer');
   const isRunning = state.kind === 'running';
   return (
     <fieldset className={classes.timer} aria-label={t('timer.title')}>
@@ -38,7 +38,7 @@ export function TimerControl({ show, desk, whyNot, clockOffsetMs }: ConsoleProps
         ) : (
           <IconPlayerPlayFilled size={16} aria-hidden />
         )}
-        <KeyHint keys={shortcutKeys.timer} />
+        <KeyHint keys={keyOf('toggle-timer')} />
       </button>
       {steps.map((seconds) => {
         const action = { type: 'categoryQuiz.addTime', seconds } as const;

@@ -21,7 +21,7 @@ import { ActionBar, ActionButton, Prompt, Spoken, UndoButton } from '../action-b
 import { isDone, plain, type Action } from './actions.ts';
 import { signed } from './buzzes/answer-table.tsx';
 import { actionOf } from './shortcut-actions.ts';
-import { shortcutKeys, type ShortcutAction } from './keys.ts';
+import { keyOf, ownKeys, type ShortcutAction } from './keys.ts';
 import { lastMoveOf } from './last-move.ts';
 import { bigOf, onTrial, verdictOf, withoutWager, type Prompt as PromptName } from './phase.ts';
 import { takesBuzzers } from '@quizcast/game/games/category-quiz/buzzers';
@@ -71,14 +71,18 @@ function slotsOf(show: CategoryQuizshow): readonly (ShortcutAction | null)[] {
     case 'ready':
       return [null, null, null];
     case 'board':
-      return ['final', 'finish', 'on'];
+      return ['start-final', 'finish', 'on'];
     case 'question':
     case 'tieBreak':
-      return [takesTyping(show) && !takesBuzzers(show) ? 'reveal' : 'buzzers', 'answer', 'on'];
+      return [
+        takesTyping(show) && !takesBuzzers(show) ? 'typed' : 'toggle-buzzers',
+        'reveal',
+        'on',
+      ];
     case 'final':
-      return [show.play.finalStep === 'reveal' ? 'tieBreak' : 'finish', 'answer', 'on'];
+      return [show.play.finalStep === 'reveal' ? 'start-tie-break' : 'finish', 'reveal', 'on'];
     case 'finished':
-      return ['tieBreak', null, null];
+      return ['start-tie-break', null, null];
   }
 }
 
@@ -86,20 +90,20 @@ const icon = (Icon: typeof IconEye): ReactNode => <Icon size={18} aria-hidden />
 
 /** Moves that may stand on a button of the bar. */
 const shapes = {
-  'categoryQuiz.start': [icon(IconPlayerPlayFilled), shortcutKeys.start],
-  'categoryQuiz.reset': [icon(IconRestore), shortcutKeys.reset],
-  'categoryQuiz.openBuzzers': [icon(IconBellRinging), shortcutKeys.buzzers],
-  'categoryQuiz.closeBuzzers': [icon(IconHandStop), shortcutKeys.buzzers],
-  'categoryQuiz.showGuessAnswer': [icon(IconMessages), shortcutKeys.reveal],
+  'categoryQuiz.start': [icon(IconPlayerPlayFilled), keyOf('start')],
+  'categoryQuiz.reset': [icon(IconRestore), keyOf('reset')],
+  'categoryQuiz.openBuzzers': [icon(IconBellRinging), keyOf('toggle-buzzers')],
+  'categoryQuiz.closeBuzzers': [icon(IconHandStop), keyOf('toggle-buzzers')],
+  'categoryQuiz.showGuessAnswer': [icon(IconMessages), ownKeys.typed],
   'categoryQuiz.awardGuess': [icon(IconStar), null],
-  'categoryQuiz.revealFinal': [icon(IconEye), shortcutKeys.reveal],
-  'categoryQuiz.showAnswer': [icon(IconEye), shortcutKeys.answer],
-  'categoryQuiz.backToBoard': [icon(IconPlayerTrackNextFilled), shortcutKeys.on],
-  'categoryQuiz.nextBoard': [icon(IconPlayerTrackNextFilled), shortcutKeys.on],
-  'categoryQuiz.nextFinalStep': [icon(IconPlayerTrackNextFilled), shortcutKeys.on],
-  'categoryQuiz.startFinal': [icon(IconFlag), shortcutKeys.final],
-  'categoryQuiz.startTieBreak': [icon(IconScale), shortcutKeys.tieBreak],
-  'categoryQuiz.finish': [icon(IconCrown), shortcutKeys.finish],
+  'categoryQuiz.revealFinal': [icon(IconEye), ownKeys.typed],
+  'categoryQuiz.showAnswer': [icon(IconEye), keyOf('reveal')],
+  'categoryQuiz.backToBoard': [icon(IconPlayerTrackNextFilled), ownKeys.on],
+  'categoryQuiz.nextBoard': [icon(IconPlayerTrackNextFilled), ownKeys.on],
+  'categoryQuiz.nextFinalStep': [icon(IconPlayerTrackNextFilled), ownKeys.on],
+  'categoryQuiz.startFinal': [icon(IconFlag), keyOf('start-final')],
+  'categoryQuiz.startTieBreak': [icon(IconScale), keyOf('start-tie-break')],
+  'categoryQuiz.finish': [icon(IconCrown), keyOf('finish')],
 } as const satisfies Partial<Record<Action['type'], readonly [ReactNode, string | null]>>;
 type Shaped = keyof typeof shapes;
 const isShaped = (type: string): type is Shaped => Object.hasOwn(shapes, type);
@@ -198,7 +202,7 @@ function Verdicts({ show, desk }: ConsoleProps) {
                 <small aria-hidden>{signed(trial[verdict])}</small>
               )}
             </span>
-            <KeyHint keys={shortcutKeys[verdict]} />
+            <KeyHint keys={keyOf(verdict)} />
           </button>
         );
       })}

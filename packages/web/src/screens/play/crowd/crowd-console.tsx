@@ -1,6 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { crowdControls } from '@quizcast/game/games/crowd-quiz/controls';
 import { everybodyIn } from '@quizcast/game/games/crowd-quiz/everybody';
 import { currentQuestion, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { overlayView } from '@quizcast/game/views/overlay-view';
@@ -107,7 +108,9 @@ function useMoves(showId: string, clockOffsetMs: number) {
   const lastBigAtMs = useRef(0);
   const hint = useKeyHint();
   const perform = (action: CrowdAction) => {
-    void play({ type: `crowdQuiz.${action}`, showId }).then((result) => {
+    const show = showNow(showId);
+    if (show === undefined) return;
+    void play(crowdControls[action].command(show)).then((result) => {
       if (result.kind !== 'accepted') flashRefused(action);
     });
   };

@@ -1,9 +1,11 @@
-import type { CrowdQuizCommand } from '@quizcast/game/games/crowd-quiz/command';
-import { entriesOf, inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
-import { restartKey, undoKey } from '../shared-keys.ts';
+import { crowdControls } from '@quizcast/game/games/crowd-quiz/controls';
+import type { KeyedAction } from '@quizcast/game/games/controls';
+import { inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
+import { controlKeys, hintsOf } from '../control-keys.ts';
+import { restartKey } from '../shared-keys.ts';
 
-/** A move of the host by its name without the game. */
-export type CrowdAction = CrowdQuizCommand['type'] extends `crowdQuiz.${infer Name}` ? Name : never;
+/** What the host can do: every move of the game has a key. */
+export type CrowdAction = KeyedAction<typeof crowdControls>;
 
 /** What a key asks for: a move, another start, what comes next, or the list of keys. */
 export type KeyIntent =
@@ -12,25 +14,16 @@ export type KeyIntent =
   | { kind: 'big' }
   | { kind: 'help' };
 
-/** The key of each move, as buttons show it. */
-export const crowdKeys = {
-  start: 'S',
-  next: 'N',
-  close: 'C',
-  reveal: 'R',
-  board: 'B',
-  podium: 'P',
-  undo: undoKey,
-  reset: '⇧ R',
-} as const satisfies Record<CrowdAction, string>;
+/** The key of an action, as its button shows it. */
+export const keyOf = (action: CrowdAction): string => hintsOf(crowdControls[action])[0] ?? '';
 
 /** Presenter remotes send PageDown for "on". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
 
 const keyed = new Map<string, KeyIntent>([
-  ...entriesOf(crowdKeys).map(([action, key]): [string, KeyIntent] => [
-    inputOfHint(key),
-    { kind: 'action', action },
+  ...controlKeys(crowdControls).map(([input, { name }]): [string, KeyIntent] => [
+    input,
+    { kind: 'action', action: name },
   ]),
   [inputOfHint(restartKey), { kind: 'restart' }],
 ]);

@@ -1,4 +1,4 @@
-import { nextStep } from '@quizcast/game/games/crowd-quiz/next-step';
+import { crowdControls, nextAction } from '@quizcast/game/games/crowd-quiz/controls';
 import {
   askedOf,
   closedAtMs,
@@ -10,28 +10,13 @@ import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { CrowdAction } from './keys.ts';
 
 /** The one most likely next move; at the end another start. */
-export function bigActionOf(show: CrowdShow, nowMs: number): CrowdAction {
-  switch (nextStep(show, nowMs)) {
-    case 'crowdQuiz.next':
-      return 'next';
-    case 'crowdQuiz.close':
-      return 'close';
-    case 'crowdQuiz.reveal':
-      return 'reveal';
-    case 'crowdQuiz.board':
-      return 'board';
-    case 'crowdQuiz.podium':
-      return 'podium';
-    case 'crowdQuiz.start':
-    case null:
-      return 'start';
-  }
-}
+export const bigActionOf = (show: CrowdShow, nowMs: number): CrowdAction =>
+  nextAction(show, nowMs) ?? 'start';
 
 /** Why the rules would refuse this move now; null when they would not. */
 export function refusalOf(show: CrowdShow, action: CrowdAction): Refusal | null {
   const stamp = { atMs: 0, actor: { kind: 'owner', userId: '' }, dice: 0 } as const;
-  const outcome = play(show, { type: `crowdQuiz.${action}`, showId: show.id }, stamp);
+  const outcome = play(show, crowdControls[action].command(show), stamp);
   return typeof outcome === 'string' ? outcome : null;
 }
 

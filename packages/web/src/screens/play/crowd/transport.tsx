@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { actionOf } from '@quizcast/game/games/crowd-quiz/controls';
 import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import {
   IconBulb,
@@ -12,18 +13,18 @@ import {
 import { useTranslation } from 'react-i18next';
 import { ActionBar, ActionButton, UndoButton } from '../action-bar.tsx';
 import { restartKey } from '../shared-keys.ts';
-import { crowdKeys, type CrowdAction } from './keys.ts';
+import { keyOf, type CrowdAction } from './keys.ts';
 
 type Button = Exclude<CrowdAction, 'undo'>;
-const slots = ['next', 'reveal', 'board'] as const satisfies readonly Button[];
+const slots = ['next-question', 'reveal', 'show-top-five'] as const satisfies readonly Button[];
 
 const iconOf: Record<Button, ReactNode> = {
   start: <IconPlayerPlayFilled size={18} aria-hidden />,
-  next: <IconPlayerTrackNextFilled size={18} aria-hidden />,
-  close: <IconHandStop size={18} aria-hidden />,
+  'next-question': <IconPlayerTrackNextFilled size={18} aria-hidden />,
+  'close-question': <IconHandStop size={18} aria-hidden />,
   reveal: <IconBulb size={18} aria-hidden />,
-  board: <IconListNumbers size={18} aria-hidden />,
-  podium: <IconTrophy size={18} aria-hidden />,
+  'show-top-five': <IconListNumbers size={18} aria-hidden />,
+  'show-podium': <IconTrophy size={18} aria-hidden />,
   reset: <IconRestore size={18} aria-hidden />,
 };
 
@@ -45,7 +46,7 @@ export function Transport(props: {
       <ActionButton
         icon={iconOf[kind]}
         label={isAgain ? tPlay('actions.restart') : t(`actions.${kind}`)}
-        keys={isAgain ? restartKey : crowdKeys[kind]}
+        keys={isAgain ? restartKey : keyOf(kind)}
         isBig={kind === big}
         whyNot={whyNot}
         isImpossible={whyNot !== undefined}
@@ -61,7 +62,11 @@ export function Transport(props: {
       slots={slots.map((kind) => kind !== big && button(kind))}
       undo={
         <UndoButton
-          what={last === undefined ? tPlay('undoes.nothing') : t(`actions.${last.name}`)}
+          what={
+            last === undefined
+              ? tPlay('undoes.nothing')
+              : t(`actions.${actionOf[`crowdQuiz.${last.name}`]}`)
+          }
           isPossible={last !== undefined}
           isRefused={props.refused === 'undo'}
           onPress={() => props.onPerform('undo')}

@@ -61,7 +61,7 @@ export function CurrentQuestion(props: {
         <JokerTime
           clock={question.jokerClock}
           clockOffsetMs={props.clockOffsetMs}
-          onEnd={() => props.onPerform({ kind: 'endJokerClock' })}
+          onEnd={() => props.onPerform({ kind: 'end-call' })}
         />
       )}
       <p className={classes.text} data-size={sizeOf(question.question, 90, 220)} dir="auto">

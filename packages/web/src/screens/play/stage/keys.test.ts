@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { entriesOf, inputOfHint, pressOf, type KeyPress } from '../../../ui/keys/inputs.ts';
-import { actionKeys, intentOf } from './keys.ts';
+import { inputOfHint, pressOf, type KeyPress } from '../../../ui/keys/inputs.ts';
+import { keyedActions } from '../control-keys.ts';
+import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
+import { intentOf, keyOf } from './keys.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
   key,
@@ -16,12 +18,12 @@ const action = (wanted: object) => ({ kind: 'action', action: wanted });
 describe('the keys of Play', () => {
   test.each([
     ['s', action({ kind: 'start' })],
-    ['n', action({ kind: 'nextStage' })],
-    ['r', action({ kind: 'revealAnswer' })],
-    ['x', action({ kind: 'showNextAnswer' })],
-    ['e', action({ kind: 'showEndCard' })],
-    ['v', action({ kind: 'stopVoting' })],
-    ['p', action({ kind: 'endJokerClock' })],
+    ['n', action({ kind: 'next-stage' })],
+    ['r', action({ kind: 'reveal' })],
+    ['x', action({ kind: 'next-answer' })],
+    ['e', action({ kind: 'end-card' })],
+    ['v', action({ kind: 'stop-vote' })],
+    ['p', action({ kind: 'end-call' })],
     ['z', action({ kind: 'undo' })],
     ['m', { kind: 'mute' }],
     ['t', { kind: 'duck' }],
@@ -35,8 +37,10 @@ describe('the keys of Play', () => {
     expect(intentOf(press(key))).toEqual(intent);
   });
 
-  test.each(entriesOf(actionKeys))('%s does what its button with %s does', (kind, key) => {
-    expect(intentOf(pressOf(inputOfHint(key)))).toEqual(action({ kind }));
+  test.each(keyedActions(stageControls))('%s is done by the key of its button', (kind) => {
+    if (kind === 'lock' || kind === 'joker') return;
+    const intent = kind === 'mute' ? { kind } : action({ kind });
+    expect(intentOf(pressOf(inputOfHint(keyOf(kind))))).toEqual(intent);
   });
 
   test('digits play jokers, on the number pad and where digits need Shift as well', () => {
@@ -53,7 +57,7 @@ describe('the keys of Play', () => {
   test('undo is Ctrl+Z as well, reset and walking away need Shift', () => {
     expect(intentOf(press('z', { ctrlKey: true }))).toEqual(action({ kind: 'undo' }));
     expect(intentOf(press('R', { shiftKey: true }))).toEqual(action({ kind: 'reset' }));
-    expect(intentOf(press('W', { shiftKey: true }))).toEqual(action({ kind: 'walkAway' }));
+    expect(intentOf(press('W', { shiftKey: true }))).toEqual(action({ kind: 'walk-away' }));
     expect(intentOf(press('w'))).toBeNull();
     expect(intentOf(press('?', { shiftKey: true, code: 'Slash' }))).toEqual({ kind: 'help' });
   });

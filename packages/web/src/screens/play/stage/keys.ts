@@ -1,6 +1,10 @@
+import type { KeyedAction } from '@quizcast/game/games/controls';
+import type { Parameters } from '@quizcast/game/games/parameters';
+import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
 import { answerIndexes, letters } from '@quizcast/game/games/stage-quiz/show';
-import { entriesOf, inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
-import { restartKey, undoKey } from '../shared-keys.ts';
+import { inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
+import { controlKeys, hintsOf } from '../control-keys.ts';
+import { restartKey } from '../shared-keys.ts';
 import type { PlainAction, PlayAction } from './play-state.ts';
 
 /**
@@ -15,23 +19,10 @@ export type KeyIntent =
   | { kind: 'duck' }
   | { kind: 'help' };
 
-/** The key of each action, as buttons show it. */
-export const actionKeys = {
-  start: 'S',
-  nextStage: 'N',
-  showNextAnswer: 'X',
-  revealAnswer: 'R',
-  stopVoting: 'V',
-  endJokerClock: 'P',
-  walkAway: '⇧ W',
-  showEndCard: 'E',
-  nextFinger: 'F',
-  endFinger: '⇧ F',
-  undo: undoKey,
-  reset: '⇧ R',
-} as const satisfies Record<PlainAction, string>;
+/** The key of an action, as its button shows it. */
+export const keyOf = (action: PlainAction | 'mute'): string =>
+  hintsOf(stageControls[action])[0] ?? '';
 
-export const muteKey = 'M';
 /** Held while the host talks. */
 export const duckKey = 'T';
 
@@ -47,23 +38,27 @@ export function intentOf(press: KeyPress): KeyIntent | null {
   if (press.ctrlKey || press.metaKey)
     return key === 'z' && !press.shiftKey ? action({ kind: 'undo' }) : null;
   if (press.key === '?') return { kind: 'help' };
-  const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(press.code)?.[1] ?? /^[1-9]$/u.exec(key)?.[0];
-  if (digit !== undefined && !press.shiftKey)
-    return action({ kind: 'joker', index: Number(digit) - 1 });
   if (!press.shiftKey && bigKeys.has(press.key)) return { kind: 'big' };
-  return keyed.get(press.shiftKey ? `shift+${key}` : key) ?? null;
+  const digit = /^(?:Digit|Numpad)([1-9])$/u.exec(press.code)?.[1];
+  const name = digit ?? key;
+  return keys.get(press.shiftKey ? `shift+${name}` : name) ?? null;
 }
 
-const keyed = new Map<string, KeyIntent>([
-  ...entriesOf(actionKeys).map(([kind, key]): [string, KeyIntent] => [
-    inputOfHint(key),
-    action({ kind }),
-  ]),
-  ...answerIndexes.map((answer): [string, KeyIntent] => [
-    inputOfHint(letters[answer]),
-    action({ kind: 'lock', answer }),
+const keys = new Map<string, KeyIntent>([
+  ...controlKeys(stageControls).map(([input, { name, given }]): [string, KeyIntent] => [
+    input,
+    intentFor(name, given),
   ]),
   [inputOfHint(restartKey), { kind: 'restart' }],
-  [inputOfHint(muteKey), { kind: 'mute' }],
   [inputOfHint(duckKey), { kind: 'duck' }],
 ]);
+
+/** Of the actions with parameters, Play does its own: locking what is locked unlocks it, jokers go by their place. */
+function intentFor(name: KeyedAction<typeof stageControls>, given: Parameters): KeyIntent {
+  if (name === 'lock') {
+    const answer = answerIndexes.find((index) => letters[index] === given['answer']) ?? 0;
+    return action({ kind: 'lock', answer });
+  }
+  if (name === 'joker') return action({ kind: 'joker', index: Number(given['joker']) - 1 });
+  return name === 'mute' ? { kind: 'mute' } : action({ kind: name });
+}

@@ -41,8 +41,8 @@ function after(show: Quizshow, ...actions: PlayAction[]): Quizshow {
 }
 
 const start = { kind: 'start' } as const;
-const next = { kind: 'nextStage' } as const;
-const reveal = { kind: 'revealAnswer' } as const;
+const next = { kind: 'next-stage' } as const;
+const reveal = { kind: 'reveal' } as const;
 const lockB = { kind: 'lock', answer: 1 } as const;
 
 describe('the big button', () => {
@@ -55,14 +55,14 @@ describe('the big button', () => {
       show = after(show, actionOfBig(big) ?? lockB);
     }
     expect(seen.join(' ')).toBe(
-      'start nextStage lock revealAnswer nextStage lock revealAnswer showCredits showCredits',
+      'start next-stage lock reveal next-stage lock reveal showCredits showCredits',
     );
   });
 
   test('ONAIR8 is the end card after the end, then the credits, and never a new start', () => {
     const won = after(fresh(1), start, next, { kind: 'lock', answer: 0 }, reveal);
-    expect(bigActionOf(phaseOf(won))).toBe('showEndCard');
-    const told = after(won, { kind: 'showEndCard' });
+    expect(bigActionOf(phaseOf(won))).toBe('end-card');
+    const told = after(won, { kind: 'end-card' });
     expect(bigActionOf(phaseOf(told))).toBe('showCredits');
     expect(actionOfBig('showCredits')).toEqual({ kind: 'card', card: 'credits' });
     expect(bigActionOf(phaseOf(told), 'credits')).toBe('hideCard');
@@ -95,7 +95,7 @@ describe('an action', () => {
     const played = after(show, start, next, reveal);
     expect(refusalOf(played, lockB)).toBe('answerRevealed');
     expect(refusalOf(played, next)).toBe('noNextStage');
-    expect(refusalOf(played, { kind: 'stopVoting' })).toBe('notVoting');
+    expect(refusalOf(played, { kind: 'stop-vote' })).toBe('notVoting');
     expect(refusalOf(played, { kind: 'reset' })).toBeNull();
   });
 

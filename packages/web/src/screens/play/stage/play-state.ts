@@ -1,6 +1,8 @@
 import type { CardKind } from '@quizcast/game/cards/card-kinds';
 import type { CardCommand } from '@quizcast/game/cards/card';
-import { fingerIn, nextFingerMove } from '@quizcast/game/games/stage-quiz/finger';
+import type { KeyedAction } from '@quizcast/game/games/controls';
+import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
+import { fingerIn } from '@quizcast/game/games/stage-quiz/finger';
 import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
   currentStage,
@@ -16,19 +18,11 @@ import type { StageQuizCommand } from '@quizcast/game/games/stage-quiz/command';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 
 /** What needs nothing to be said with it. */
-export type PlainAction =
-  | 'start'
-  | 'nextStage'
-  | 'showNextAnswer'
-  | 'revealAnswer'
-  | 'stopVoting'
-  | 'endJokerClock'
-  | 'walkAway'
-  | 'showEndCard'
-  | 'nextFinger'
-  | 'endFinger'
-  | 'undo'
-  | 'reset';
+export type PlainAction = Exclude<KeyedAction<typeof stageControls>, 'lock' | 'joker' | 'mute'>;
+
+/** Whether an action is one of those. */
+export const isPlain = (action: PlayAction): action is { kind: PlainAction } =>
+  Object.keys(action).length === 1;
 
 /** What the host can do with a show. */
 export type PlayAction =
@@ -101,12 +95,12 @@ export function outcomeOf({ question }: Stage): StageOutcome {
 /** The one most likely next action; `lock` when the next thing is to lock one of the four answers. */
 export type BigAction =
   | 'start'
-  | 'nextStage'
-  | 'showNextAnswer'
+  | 'next-stage'
+  | 'next-answer'
   | 'lock'
-  | 'revealAnswer'
-  | 'nextFinger'
-  | 'showEndCard'
+  | 'reveal'
+  | 'finger-next'
+  | 'end-card'
   | 'showCredits'
   | 'hideCard';
 
@@ -120,17 +114,17 @@ export function bigActionOf(phase: Phase, card: CardKind | null = null): BigActi
       return card === 'credits' ? 'hideCard' : 'showCredits';
     case 'started':
     case 'revealed':
-      return 'nextStage';
+      return 'next-stage';
     case 'showing':
-      return 'showNextAnswer';
+      return 'next-answer';
     case 'asking':
       return 'lock';
     case 'locked':
-      return 'revealAnswer';
+      return 'reveal';
     case 'finger':
-      return 'nextFinger';
+      return 'finger-next';
     case 'over':
-      return 'showEndCard';
+      return 'end-card';
   }
 }
 
@@ -144,22 +138,8 @@ export function actionOfBig(big: BigAction): PlayAction | null {
 /** The command that an action stands for at this moment: locking the locked answer again unlocks it. */
 export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand | CardCommand {
   const showId = show.id;
+  if (isPlain(action)) return stageControls[action.kind].command(show);
   switch (action.kind) {
-    case 'start':
-    case 'nextStage':
-    case 'revealAnswer':
-    case 'showNextAnswer':
-    case 'walkAway':
-    case 'showEndCard':
-    case 'stopVoting':
-    case 'endJokerClock':
-    case 'undo':
-    case 'reset':
-      return { type: `stageQuiz.${action.kind}`, showId };
-    case 'nextFinger':
-      return nextFingerMove(show);
-    case 'endFinger':
-      return { type: 'stageQuiz.stepFinger', showId, step: 'end' };
     case 'showFinger':
       return { type: 'stageQuiz.showFinger', showId, questionId: action.questionId };
     case 'takeFinger':

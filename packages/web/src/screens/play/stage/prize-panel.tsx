@@ -4,7 +4,7 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ContestantField } from './contestant-field.tsx';
-import { actionKeys } from './keys.ts';
+import { keyOf } from './keys.ts';
 import type { PlayAction } from './play-state.ts';
 import classes from './prize-panel.module.css';
 
@@ -21,7 +21,7 @@ export function PrizePanel(props: {
   const { won, safe } = prizesOf(show);
   const hasSafe = show.endsOnWrong === true || show.stages.some(({ isSafe }) => isSafe);
   const isAsked = currentStage(show)?.question.showCorrectAnswer === false;
-  const whyNot = props.whyNot({ kind: 'walkAway' });
+  const whyNot = props.whyNot({ kind: 'walk-away' });
   return (
     <section className={classes.panel} aria-label={t('prize.title')}>
       <ContestantField showId={show.id} contestant={show.contestant} />
@@ -37,13 +37,13 @@ export function PrizePanel(props: {
           type="button"
           className={classes.walkAway}
           data-impossible={whyNot !== undefined || undefined}
-          data-refused={props.refused === 'walkAway' || undefined}
+          data-refused={props.refused === 'walk-away' || undefined}
           title={whyNot}
-          onClick={() => props.onPerform({ kind: 'walkAway' })}
+          onClick={() => props.onPerform({ kind: 'walk-away' })}
         >
           <IconDoorExit size={16} aria-hidden />
-          <span>{t('actions.walkAway')}</span>
-          <KeyHint keys={actionKeys.walkAway} />
+          <span>{t('actions.walk-away')}</span>
+          <KeyHint keys={keyOf('walk-away')} />
         </button>
       )}
     </section>

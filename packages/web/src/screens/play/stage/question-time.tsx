@@ -6,7 +6,7 @@ import { useServerNow } from '../../../parts/server-now.ts';
 import { nextSecondMs, secondsLeft } from '../../../parts/stage/question-time.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './current-question.module.css';
-import { actionKeys } from './keys.ts';
+import { keyOf } from './keys.ts';
 
 /** The seconds that are left for the question, as viewers see them. */
 export function QuestionTime(props: { clock: QuestionClock; clockOffsetMs: number }) {
@@ -33,8 +33,8 @@ export function JokerTime(props: {
     <button type="button" className={classes.call} onClick={props.onEnd}>
       <IconPhone size={16} aria-hidden />
       <span role="timer">{t('question.timeLeft', { seconds })}</span>
-      {t('actions.endJokerClock')}
-      <KeyHint keys={actionKeys.endJokerClock} />
+      {t('actions.end-call')}
+      <KeyHint keys={keyOf('end-call')} />
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { VolumeSlider } from '../volume-slider.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import type { Duck } from '../use-duck.ts';
-import { duckKey, muteKey } from './keys.ts';
+import { duckKey, keyOf } from './keys.ts';
 import classes from '../volume-slider.module.css';
 import { volumeNames, type StageSound } from './use-stage-sound.ts';
 
@@ -32,7 +32,7 @@ export function SoundPanel(props: StageSound & { duck: Duck }) {
               name={t(`sound.${name}.name`)}
               label={t(`sound.${name}.label`)}
               muteLabel={t(`sound.${name}.mute`)}
-              {...(name === 'volume' ? { muteKey } : {})}
+              {...(name === 'volume' ? { muteKey: keyOf('mute') } : {})}
               volume={sound[name]}
               onVolume={(volume) => setVolume(name, volume)}
               onMute={() => mute(name)}

@@ -119,7 +119,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
             hasUsername={hasUsername}
             clockOffsetMs={clockOffsetMs}
             lateMs={app.settings.twitch.streamDelaySeconds * 1000}
-            onStop={() => desk.perform({ kind: 'stopVoting' })}
+            onStop={() => desk.perform({ kind: 'stop-vote' })}
           />
         ) : (
           phase !== 'empty' && phase !== 'finger' && <NextQuestion stage={nextStageOf(show)} />

@@ -16,26 +16,26 @@ import { cardKeys } from '../cards/card-keys.ts';
 import type { FingerNext } from './finger-next.ts';
 import { actionOfBig, type BigAction, type LastMove, type PlayAction } from './play-state.ts';
 import { restartKey } from '../shared-keys.ts';
-import { actionKeys } from './keys.ts';
+import { keyOf } from './keys.ts';
 
-const slots = ['start', 'nextStage', 'revealAnswer'] as const;
+const slots = ['start', 'next-stage', 'reveal'] as const;
 type Button = Exclude<BigAction, 'lock'> | 'reset';
 
 const iconOf: Record<Button, ReactNode> = {
   start: <IconPlayerPlayFilled size={18} aria-hidden />,
-  nextStage: <IconPlayerTrackNextFilled size={18} aria-hidden />,
-  showNextAnswer: <IconMessagePlus size={18} aria-hidden />,
-  revealAnswer: <IconBulb size={18} aria-hidden />,
-  showEndCard: <IconTrophy size={18} aria-hidden />,
-  nextFinger: <IconHandFinger size={18} aria-hidden />,
+  'next-stage': <IconPlayerTrackNextFilled size={18} aria-hidden />,
+  'next-answer': <IconMessagePlus size={18} aria-hidden />,
+  reveal: <IconBulb size={18} aria-hidden />,
+  'end-card': <IconTrophy size={18} aria-hidden />,
+  'finger-next': <IconHandFinger size={18} aria-hidden />,
   showCredits: <IconTrophy size={18} aria-hidden />,
   hideCard: <IconRestore size={18} aria-hidden />,
   reset: <IconRestore size={18} aria-hidden />,
 };
 /** The big button's own key takes a card off. */
-const keyOf = (kind: Button): string | null => {
+const keyOfButton = (kind: Button): string | null => {
   if (kind === 'hideCard') return null;
-  return kind === 'showCredits' ? cardKeys.credits : actionKeys[kind];
+  return kind === 'showCredits' ? cardKeys.credits : keyOf(kind);
 };
 
 /** The bar that drives a show of the stage quiz. */
@@ -63,9 +63,9 @@ export function Transport(props: {
       <ActionButton
         icon={iconOf[kind]}
         label={
-          kind === 'nextFinger' ? fingerLabel : t(isAgain ? 'actions.restart' : `actions.${kind}`)
+          kind === 'finger-next' ? fingerLabel : t(isAgain ? 'actions.restart' : `actions.${kind}`)
         }
-        keys={isAgain ? restartKey : keyOf(kind)}
+        keys={isAgain ? restartKey : keyOfButton(kind)}
         isBig={kind === big}
         whyNot={whyNot}
         isImpossible={whyNot !== undefined}

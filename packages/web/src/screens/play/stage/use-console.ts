@@ -7,6 +7,7 @@ import {
   actionOfBig,
   bigActionOf,
   commandOf,
+  isPlain,
   phaseOf,
   restartsShow,
   type PlayAction,
@@ -30,6 +31,7 @@ export interface Console {
 }
 
 const actionKey = (action: PlayAction): string => {
+  if (isPlain(action)) return action.kind;
   switch (action.kind) {
     case 'lock':
       return `lock ${action.answer}`;
@@ -43,19 +45,7 @@ const actionKey = (action: PlayAction): string => {
       return `showFinger ${action.questionId}`;
     case 'joker':
       return `joker ${action.index}`;
-    case 'start':
-    case 'nextStage':
-    case 'showNextAnswer':
-    case 'revealAnswer':
-    case 'walkAway':
-    case 'showEndCard':
-    case 'stopVoting':
-    case 'endJokerClock':
     case 'figures':
-    case 'nextFinger':
-    case 'endFinger':
-    case 'undo':
-    case 'reset':
       return action.kind;
   }
 };

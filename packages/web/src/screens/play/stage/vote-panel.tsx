@@ -59,7 +59,7 @@ export function VotePanel(props: {
         {question.isVoting && (
           <button type="button" className={classes.stop} onClick={props.onStop}>
             <IconPlayerStop size={16} aria-hidden />
-            {t('actions.stopVoting')}
+            {t('actions.stop-vote')}
             <KeyHint keys="V" />
           </button>
         )}

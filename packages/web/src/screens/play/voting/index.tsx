@@ -62,7 +62,7 @@ function voteIntentOf(show: Quizshow): (press: KeyPress) => PlayAction | null {
     const intent = intentOf(press);
     if (intent?.kind !== 'action') return null;
     const { action } = intent;
-    if (action.kind === 'stopVoting') return action;
+    if (action.kind === 'stop-vote') return action;
     return action.kind === 'joker' && isVote(show, action.index) ? action : null;
   };
 }
@@ -99,7 +99,7 @@ function Desk({ app, show }: { app: QuizShowApp; show: Quizshow }) {
             hasUsername={twitch.username.trim() !== ''}
             clockOffsetMs={clockOffsetMs}
             lateMs={twitch.streamDelaySeconds * 1000}
-            onStop={() => desk.perform({ kind: 'stopVoting' })}
+            onStop={() => desk.perform({ kind: 'stop-vote' })}
           />
         )}
         <Starts show={show} refused={desk.refused} onPerform={desk.perform} />

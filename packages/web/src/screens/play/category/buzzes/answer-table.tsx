@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
 import classes from './answer-table.module.css';
 import { plain, type Action } from '../actions.ts';
-import { shortcutKeys } from '../keys.ts';
+import { ownKeys } from '../keys.ts';
 import { awardTo, judgementOf, phaseOf } from '../phase.ts';
 import { suggestedIds } from '../suggestions.ts';
 import type { ConsoleProps } from '../console-props.ts';
@@ -38,7 +38,7 @@ export function AnswerTable(props: ConsoleProps & { answer: string }) {
         {phase !== 'typing' && whyNot(reveal) === undefined && !isRevealed && (
           <button type="button" className={classes.small} onClick={() => desk.perform(reveal)}>
             {t('actions.showGuessAnswer')}
-            <KeyHint keys={shortcutKeys.reveal} />
+            <KeyHint keys={ownKeys.typed} />
           </button>
         )}
       </div>

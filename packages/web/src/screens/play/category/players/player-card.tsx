@@ -17,7 +17,7 @@ import { KeyHint } from '../../../../ui/key-hint.tsx';
 import type { Action } from '../actions.ts';
 import { signed, trueMinus } from '../buzzes/answer-table.tsx';
 import { figuresOf, milliseconds } from '../buzzes/buzz-figures.ts';
-import { stepPoints } from '../shortcut-actions.ts';
+import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import { EditInPlace } from '../edit-in-place.tsx';
 import { prefixKeys } from '../keys.ts';
 import { LineState } from '../lobby/line-state.tsx';
@@ -131,7 +131,7 @@ function Points(
 ) {
   const { t } = useTranslation('categoryPlay');
   const { show, desk, player, number } = props;
-  const step = stepPoints(show);
+  const step = pointStep(show);
   const setTo = (points: number) =>
     desk.perform({ type: 'categoryQuiz.setPoints', playerId: player.id, points });
   return (

@@ -4,7 +4,7 @@ import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
 import '../../../../games/finger-messages.ts';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
-import { actionKeys } from '../keys.ts';
+import { keyOf } from '../keys.ts';
 import type { PlayAction } from '../play-state.ts';
 import classes from './finger.module.css';
 
@@ -19,7 +19,7 @@ export default function FingerList(props: {
   const [isWhole, setIsWhole] = useState(false);
   const { show } = props;
   const next = nextFinger(show);
-  const whyNot = props.whyNot({ kind: 'nextFinger' });
+  const whyNot = props.whyNot({ kind: 'finger-next' });
   const nameOf = (text: string) => (text.trim() === '' ? t('noText') : text);
   return (
     <section className={classes.panel} aria-labelledby="finger-title">
@@ -38,11 +38,11 @@ export default function FingerList(props: {
             className={classes.ask}
             title={whyNot}
             data-impossible={whyNot !== undefined || undefined}
-            data-refused={props.refused === 'nextFinger' || undefined}
-            onClick={() => props.onPerform({ kind: 'nextFinger' })}
+            data-refused={props.refused === 'finger-next' || undefined}
+            onClick={() => props.onPerform({ kind: 'finger-next' })}
           >
             <span>{t('ask')}</span>
-            <KeyHint keys={actionKeys.nextFinger} />
+            <KeyHint keys={keyOf('finger-next')} />
           </button>
         </>
       )}

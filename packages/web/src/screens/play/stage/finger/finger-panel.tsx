@@ -9,7 +9,7 @@ import '../../../../games/finger-messages.ts';
 import { useLiveStatus } from '../../../../live/use-document.ts';
 import { KeyHint } from '../../../../ui/key-hint.tsx';
 import { useServerNow } from '../../use-time.ts';
-import { actionKeys } from '../keys.ts';
+import { keyOf } from '../keys.ts';
 import type { PlayAction } from '../play-state.ts';
 import classes from './finger.module.css';
 
@@ -39,9 +39,9 @@ export default function FingerPanel(props: FingerPanelProps) {
         <button
           type="button"
           className={classes.end}
-          onClick={() => onPerform({ kind: 'endFinger' })}
+          onClick={() => onPerform({ kind: 'finger-end' })}
         >
-          {t('end')} <KeyHint keys={actionKeys.endFinger} />
+          {t('end')} <KeyHint keys={keyOf('finger-end')} />
         </button>
       </header>
       <p className={classes.text} dir="auto">
