@@ -23,7 +23,8 @@ export const scopedRequests = (): MiddlewareHandler<ServerEnv> => async (context
   // What is sent piece by piece is still being made when the answer begins.
   outgoing?.once('close', end);
   await inRequest(scope, next);
-  context.header('x-request-id', scope.requestId);
+  // The security headers have made it an answer whose headers can be written.
+  context.res.headers.set('x-request-id', scope.requestId);
   if (outgoing === undefined) end();
 };
 

@@ -109,14 +109,16 @@ export const securityHeaders =
     await next();
     const { page } = context.var;
     const isTold = context.res.headers.get('referrer-policy') !== 'no-referrer';
-    for (const [name, value] of Object.entries(fixed)) context.header(name, value);
     // Not `no-referrer` for pages: with it, browsers send `Origin: null` for a beacon of ours.
     context.header('referrer-policy', isTold ? 'same-origin' : 'no-referrer');
-    context.header('content-security-policy', policyOf(page, context.req.path).join('; '));
+    // Since then the answer is one whose headers can be written; `context.header` would copy it for each of them.
+    const { headers } = context.res;
+    for (const [name, value] of Object.entries(fixed)) headers.set(name, value);
+    headers.set('content-security-policy', policyOf(page, context.req.path).join('; '));
     // The app may show an overlay within itself; nobody may put the app into a page of theirs.
-    context.header('x-frame-options', page?.kind === 'overlay' ? 'SAMEORIGIN' : 'DENY');
+    headers.set('x-frame-options', page?.kind === 'overlay' ? 'SAMEORIGIN' : 'DENY');
     // Isolated, so that presses are stamped finely; images from anywhere load all the same, but without cookies.
-    if (page?.kind === 'players') context.header('cross-origin-embedder-policy', 'credentialless');
+    if (page?.kind === 'players') headers.set('cross-origin-embedder-policy', 'credentialless');
     if (reachedOrigin(headersOf(context.req.raw.headers), config)?.startsWith('https:'))
-      context.header('strict-transport-security', 'max-age=31536000');
+      headers.set('strict-transport-security', 'max-age=31536000');
   };
