@@ -1,0 +1,281 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
+import { CategoryGame } from './gallery/category-play.ts';
+import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
+
+// What a walk through every screen found, and is to stay mended.
+
+let server: RunningServer;
+let browser: Browser;
+const hosts: Host[] = [];
+
+beforeAll(async () => {
+  // As it is installed: for this computer alone.
+  server = await startServer({ env: { HOST: '', LOG_LEVEL: 'warn' } });
+  browser = await openBrowser('debian');
+});
+afterEach(async () => {
+  for (const host of hosts.splice(0)) await host.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await server.stop();
+});
+
+async function hostAt(path: string, options: HostOptions = {}): Promise<Host> {
+  const host = await openHost(server, browser, options);
+  hosts.push(host);
+  await host.go(path);
+  return host;
+}
+
+const boxOf = async (locator: Locator) => {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error('not in the picture');
+  return { ...box, right: box.x + box.width, middle: box.x + box.width / 2 };
+};
+
+/** A document whose first show has something to look at that only a browser finds. */
+function flawed() {
+  const document = defaultDocument();
+  const [show] = document.shows;
+  const [first, second, third] = show?.stages ?? [];
+  if (!show || !first || !second || !third) throw new Error('no stages');
+  first.question.image = 'data:image/png;base64,AAAA';
+  second.question.isRightGuessed = true;
+  third.question.answers = ['One', 'One', 'Three', ''];
+  return document;
+}
+
+describe('the editor', () => {
+  it('names what undo takes back, and tells of it where it is not seen', async () => {
+    const { page } = await hostAt('/editor/show1');
+    const name = page.getByRole('textbox', { name: 'Name' }).first();
+    await name.fill('Friday show');
+    const undo = page.getByRole('button', { name: 'Undo', exact: true });
+    const title = 'Undo: ';
+    await expect.poll(() => undo.getAttribute('title')).toContain(title);
+    const what = (await undo.getAttribute('title'))?.slice(title.length).replace(' (Ctrl+Z)', '');
+    await page.getByRole('link', { name: 'Settings', exact: true }).click();
+    await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByText(`Undone: ${what ?? '?'}`).waitFor();
+  });
+
+  it('counts what there is to look at before it is opened as after', async () => {
+    const { page } = await hostAt('/editor/show1', { document: flawed() });
+    const tab = page.getByRole('tab', { name: /^Check/ });
+    const counted = async () => Number((await tab.innerText()).replace(/\D/g, ''));
+    // The picture that cannot be shown is among what only a browser finds.
+    const findings = page.getByRole('tabpanel').getByRole('listitem');
+    await expect.poll(counted).toBeGreaterThan(3);
+    await page.waitForTimeout(1500);
+    const before = await counted();
+    await tab.click();
+    await findings.first().waitFor();
+    expect(await counted()).toBe(before);
+    expect(await findings.count()).toBe(before);
+    await page.waitForTimeout(1500);
+    expect(await counted()).toBe(before);
+    expect(await page.getByRole('tabpanel').innerText()).toMatch(/image|picture/i);
+    // What was guessed stays until somebody says that it is right.
+    await page.getByRole('button', { name: /2: confirm/ }).click();
+    await expect.poll(counted).toBe(before - 1);
+  });
+
+  it('shows the name once, no letter under its tick, and no field with its text cut off', async () => {
+    for (const locale of ['en-US', 'de-DE']) {
+      const { page } = await hostAt('/editor/show1', { locale });
+      const name = defaultDocument().shows[0]?.name ?? '';
+      const shown = await page.evaluate((wanted) => {
+        const isWanted = ({ textContent }: Element) => textContent.trim() === wanted;
+        const leaves = [...document.querySelectorAll('main :not(input)')].filter(
+          (element) => element.children.length === 0 && isWanted(element),
+        );
+        return leaves.filter((element) => element.getBoundingClientRect().width > 2).length;
+      }, name);
+      expect(shown).toBe(0);
+      for (const row of await page.locator('[class*="answer"][data-right]').all()) {
+        const radio = await boxOf(row.locator('input[type="radio"]'));
+        const letter = await boxOf(row.locator('[class*="letter"]'));
+        expect(Math.min(radio.right, letter.right)).toBeLessThanOrEqual(
+          Math.max(radio.x, letter.x) + 1,
+        );
+      }
+      expect(await clipped(page)).toEqual([]);
+      for (const path of ['/settings', '/styles']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).waitFor();
+        expect(await clipped(page)).toEqual([]);
+      }
+    }
+  });
+});
+
+/** Fields for a choice whose text is longer than they are. */
+const clipped = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main input[aria-haspopup="listbox"], main select')].flatMap(
+      (field) => {
+        const { scrollWidth, clientWidth } = field;
+        if (clientWidth === 0 || scrollWidth <= clientWidth + 1) return [];
+        return [field instanceof HTMLInputElement ? field.value : field.textContent];
+      },
+    ),
+  );
+
+describe('the lights', () => {
+  it('never contradict each other, on the dashboard and on Play', async () => {
+    const host = await hostAt('/');
+    const { page } = host;
+    const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+    await says('No overlay open');
+    expect(await page.getByText(/^On air/).count()).toBe(0);
+    await host.openOverlay();
+    await says('On air on 1 overlay');
+    await says('1 open');
+    await host.button('Hide overlay').click();
+    await says('Overlay hidden');
+    expect(await page.getByText(/^On air/).count()).toBe(0);
+    await host.go('/play');
+    await says('Overlay hidden');
+    expect(await page.getByText(/^On air/).count()).toBe(0);
+    await page.keyboard.press('h');
+    await says('On air · 1 overlay');
+    expect(await page.getByText('Overlay hidden', { exact: true }).count()).toBe(0);
+  });
+});
+
+describe('help', () => {
+  it('opens the guide at the chapter of the screen, which the program serves', async () => {
+    const { page } = await hostAt('/');
+    const guide = await (await page.request.get('/guide')).text();
+    for (const path of ['/', '/play', '/editor', '/editor/show1', '/styles', '/settings']) {
+      await page.goto(path);
+      const link = page.getByRole('link', { name: 'Help', exact: true });
+      await link.waitFor();
+      const [address, chapter] = ((await link.getAttribute('href')) ?? '').split('#');
+      expect([path, address]).toEqual([path, '/guide']);
+      expect(guide).toContain(`id="${chapter ?? '?'}"`);
+    }
+    await page.goto('/about');
+    await page.locator('main a[href="/guide"]').waitFor();
+    for (const link of await page.locator('main a[href^="/guide"]').all()) {
+      const answer = await page.request.get((await link.getAttribute('href')) ?? '');
+      expect(answer.status()).toBe(200);
+    }
+  });
+});
+
+describe('an account made in German', () => {
+  it('begins with samples in German', async () => {
+    const { page } = await hostAt('/', { locale: 'de-DE' });
+    const [german] = defaultDocument('de').shows;
+    await page
+      .getByText(german?.name ?? '?')
+      .first()
+      .waitFor();
+  });
+});
+
+describe('phones', () => {
+  it('are let in by a switch, with the address and the code of this network', async () => {
+    const { page } = await hostAt('/play', {
+      document: { ...defaultDocument(), onAir: 'categoryQuiz' },
+    });
+    await page.keyboard.press('l');
+    const letIn = page.getByRole('switch', { name: 'Let phones on this network join' }).last();
+    await letIn.waitFor({ state: 'attached' });
+    await page.getByText('Off: the code only works on this computer.').last().waitFor();
+    await letIn.click({ force: true });
+    const hint = page.getByRole('note').filter({ has: letIn });
+    await hint.getByText('Players open').waitFor();
+    const address = await hint.locator('strong').innerText();
+    expect(address).toMatch(/^http:\/\/\d+\.\d+\.\d+\.\d+:\d+/);
+    expect(address).not.toContain('127.0.0.1');
+    await hint.getByText('A phone can’t open it?').click();
+    await hint.getByText(/firewall/).waitFor();
+    // Pages of players and nothing else.
+    const at = new URL(address).origin;
+    expect((await page.request.get(`${at}/join`)).status()).toBe(200);
+    expect((await page.request.get(`${at}/settings`)).status()).toBe(404);
+    await letIn.click({ force: true });
+    await page.getByText('Off: the code only works on this computer.').last().waitFor();
+  });
+});
+
+describe('the overlay', () => {
+  let site: OverlaySite;
+  beforeAll(async () => {
+    site = await startOverlaySite(overlayView(defaultDocument()));
+  });
+  afterAll(() => site.stop());
+
+  const opened = async (): Promise<Page> => {
+    const page = await browser.newPage({
+      viewport: { width: 1920, height: 1080 },
+      reducedMotion: 'reduce',
+    });
+    await page.goto(`${site.url}/browsersource/somebody`);
+    await page.locator('[data-connection="live"]').waitFor();
+    return page;
+  };
+  const drawing = (width: number, height: number): string =>
+    `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M0 0h${width}v${height}H0z"/></svg>`)}`;
+
+  it('centres a picture of any proportion in its place', async () => {
+    const page = await opened();
+    const middles = new Set<number>();
+    for (const [width, height] of [
+      [1600, 900],
+      [400, 1200],
+      [1800, 300],
+      [500, 500],
+    ] as const) {
+      const document = defaultDocument();
+      const [show] = document.shows;
+      const [stage] = show?.stages ?? [];
+      if (show === undefined || stage === undefined) throw new Error('no stage');
+      show.currentStageIndex = 0;
+      stage.question.image = drawing(width, height);
+      site.show(overlayView(document));
+      const image = page.locator(
+        `[data-part="question-image"][data-shown="true"][src*="width%3D%22${width}%22"]`,
+      );
+      await image.waitFor();
+      const { middle, width: wide, height: high } = await boxOf(image);
+      middles.add(Math.round(middle));
+      expect(Math.abs(wide / high - width / height)).toBeLessThan(0.1 * (width / height));
+    }
+    expect(middles.size).toBe(1);
+    await page.close();
+  });
+
+  it('centres the frames of players, says no "0" over a face, and lights no frame where all win', async () => {
+    const page = await opened();
+    const started = () => new CategoryGame().does({ type: 'categoryQuiz.start' });
+    const right = started()
+      .picks(0, 0)
+      .does({ type: 'categoryQuiz.callOn', playerId: started().player(0) });
+    const wrong = right.does({ type: 'categoryQuiz.judge', verdict: 'wrong' }).view();
+    site.show(wrong);
+    const frames = page.locator('[data-part="facecam"][data-player]');
+    await expect.poll(() => frames.count()).toBe(4);
+    const boxes = await Promise.all((await frames.all()).map(boxOf));
+    const left = Math.min(...boxes.map(({ x }) => x));
+    const rightEdge = Math.max(...boxes.map(({ right: edge }) => edge));
+    expect(Math.abs((left + rightEdge) / 2 - 960)).toBeLessThan(2);
+    const judged = page.locator('[data-part="judged"]');
+    await judged.waitFor();
+    expect((await judged.innerText()).trim()).toBe('');
+    site.show(started().does({ type: 'categoryQuiz.finish' }).view());
+    await page.locator('[data-part="winner"]').waitFor();
+    expect(await page.locator('[data-part="facecam"][data-winner="true"]').count()).toBe(0);
+    await page.close();
+  });
+});
