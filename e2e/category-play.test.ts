@@ -377,6 +377,45 @@ describe('the end @release', () => {
   });
 });
 
+describe('a double @release', () => {
+  it('CQ32 shows its card, then its stake, then its question, to one player alone', async () => {
+    const [first] = defaultDocument().categoryQuiz.shows;
+    const host = await atConsole({}, { gamefield: doubled(first?.gamefield) });
+    const { page } = host;
+    const overlay = await host.openOverlay();
+    await press(page, 's', 'w', '2', '1', '1');
+    await page.locator('form[data-part="stake"]').waitFor();
+    await overlay.locator('[data-part="double"]').getByText('Ben').waitFor();
+    const asked = first?.gamefield.categories[0]?.fields[0]?.question ?? '?';
+    expect(await saidOn(overlay)).not.toContain(asked);
+    await page.keyboard.press('r');
+    await page.getByRole('alert').filter({ hasText: refusalText.stakeFirst }).waitFor();
+    expect(await big(host).innerText()).toContain('Ask Ben for 100');
+    await page.getByLabel('Stake (up to 500)').fill('350');
+    await page.keyboard.press('Enter');
+    await overlay.locator('[data-part="double"][data-step="stake"]').getByText('350').waitFor();
+    await expect.poll(() => saidOn(overlay)).toContain(asked);
+    await overlay.locator('[data-part="double"]').waitFor({ state: 'detached' });
+    await becomes(() => undoOf(host), 'Stake of the double');
+    await host.button('Wrong').click();
+    await becomes(() => allPoints(host), '0 −350 0 0');
+    await page.waitForTimeout(bounceMs);
+    expect(await big(host).innerText()).toContain('Show answer');
+    expect(host.complaints).toEqual([]);
+  });
+});
+
+/** The board with a double as its first field. */
+const doubled = (board: { categories: readonly { fields: readonly object[] }[] } | undefined) => ({
+  ...board,
+  categories: board?.categories.map((category, column) => ({
+    ...category,
+    fields: category.fields.map((field, row) =>
+      column + row === 0 ? { ...field, isDouble: true } : field,
+    ),
+  })),
+});
+
 describe('the game on air @release', () => {
   it('is switched here, and every overlay follows without being touched', async () => {
     const host = await atConsole();

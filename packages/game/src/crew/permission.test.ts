@@ -134,6 +134,7 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
   'categoryQuiz.reset': [{ type: 'categoryQuiz.reset', ...board }, host],
   'categoryQuiz.undo': [{ type: 'categoryQuiz.undo', ...board }, host],
   'categoryQuiz.pickField': [{ type: 'categoryQuiz.pickField', ...board, fieldId: 'f1' }, host],
+  'categoryQuiz.setStake': [{ type: 'categoryQuiz.setStake', ...player, stake: 5 }, host],
   'categoryQuiz.openBuzzers': [{ type: 'categoryQuiz.openBuzzers', ...board }, host],
   'categoryQuiz.closeBuzzers': [{ type: 'categoryQuiz.closeBuzzers', ...board }, host],
   'categoryQuiz.callOn': [{ type: 'categoryQuiz.callOn', ...player }, host],

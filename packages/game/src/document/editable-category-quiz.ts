@@ -61,6 +61,7 @@ const categories: Editable = {
       fields: object({
         ...question,
         isGuessQuestion: field(flag),
+        isDouble: optional(flag),
         blurredImage: optional(fileAddressSchema),
         blurAtFirst: field(flag),
         sound: optional(fileAddressSchema),

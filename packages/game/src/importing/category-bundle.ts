@@ -40,6 +40,7 @@ const field = fieldSchema
     imageAlt: true,
     hostNotes: true,
     isGuessQuestion: true,
+    isDouble: true,
     blurredImage: true,
     blurAtFirst: true,
     sound: true,

@@ -22,6 +22,7 @@ export const importedFieldSchema = z.object({
   sound: fileAddressSchema.optional(),
   hostNotes: notesSchema.optional(),
   isGuessQuestion: z.boolean(),
+  isDouble: z.boolean().optional(),
   /** Four answers to choose from, when the file has exactly four: what a stage quiz can take. */
   choices: z
     .object({

@@ -134,6 +134,7 @@ const questionValue = ({ question, answer, image, imageAlt, hostNotes }: Importe
 const fieldValue = (field: ImportedField) => ({
   ...questionValue(field),
   isGuessQuestion: field.isGuessQuestion,
+  ...(field.isDouble === true ? { isDouble: true } : {}),
   ...(field.sound === undefined ? {} : { sound: field.sound }),
 });
 
@@ -182,6 +183,7 @@ class ShowWriter {
     this.#question(path, before, field);
     const rest = { isGuessQuestion: field?.isGuessQuestion ?? false, sound: field?.sound };
     this.update([...path, 'isGuessQuestion'], before.isGuessQuestion, rest.isGuessQuestion);
+    this.update([...path, 'isDouble'], before.isDouble, field?.isDouble === true ? true : null);
     this.#medium([...path, 'sound'], before.sound, rest.sound, field?.soundFile);
     this.#later(soundOf(field, path));
     // It is made of the picture that was there.

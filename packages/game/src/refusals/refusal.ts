@@ -88,6 +88,8 @@ export const refusalText = {
   notRevealed: 'This has to be revealed first',
   nothingTyped: 'Nothing is typed for this question',
   tooLate: 'The time is over',
+  stakeFirst: 'Set the stake of this double first',
+  noStake: 'There is no stake to be set now',
   noWagers: 'No wagers are taken now',
   wagerTooHigh: 'This wager is too high',
   noFinal: 'This show has no final question yet',

@@ -162,6 +162,9 @@ const hostMove: fc.Arbitrary<AnyStep> = fc.oneof(
       fc.integer({ min: -500, max: 500 }),
     )
     .map(([name, id, points]) => byHost(move(name, { playerId: id, points }))),
+  fc
+    .tuple(playerId, fc.integer({ min: 1, max: 600 }))
+    .map(([id, stake]) => byHost(move('setStake', { playerId: id, stake }))),
   {
     weight: 2,
     arbitrary: fc

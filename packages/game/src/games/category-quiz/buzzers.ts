@@ -28,6 +28,7 @@ import {
 /** Whether the question in play is answered by buzzer. */
 export const takesBuzzers = (show: CategoryQuizshow): boolean =>
   !show.disableBuzzers &&
+  show.play.double === undefined &&
   (show.play.phase === 'tieBreak' || currentField(show)?.field.isGuessQuestion === false);
 
 /** Whether somebody was right on the question in play. */
@@ -43,6 +44,7 @@ function eligible(show: CategoryQuizshow): Player[] {
     ({ id, isOut }) =>
       !isOut &&
       judgementOf(show, key, id) === undefined &&
+      (show.play.double === undefined || show.play.double.playerId === id) &&
       (show.play.phase !== 'tieBreak' || show.play.tiedIds.includes(id)),
   );
 }
@@ -149,6 +151,7 @@ export function answeringBuzz(
 export function callOn(show: CategoryQuizshow, playerId: string, stamp: Stamp): Outcome {
   const key = questionKey(show);
   if (key === null || show.play.phase === 'final') return 'noQuestion';
+  if (show.play.double !== undefined && show.play.double.stake === undefined) return 'stakeFirst';
   if (activePlayer(show)?.id === playerId) return show;
   if (activePlayer(show) !== null) return 'playerAnswering';
   if (isSolved(show, key)) return 'questionSolved';
@@ -163,7 +166,8 @@ export function judge(show: CategoryQuizshow, verdict: 'right' | 'wrong', stamp:
   if (judgementOf(show, key, player.id) !== undefined) return 'alreadyJudged';
   const isRight = verdict === 'right';
   const { gamefield, gameSettings, play } = show;
-  const lost = gameSettings.losePointsOnWrongAnswer ? 0 - gamefield.fieldPoints : 0;
+  const costs = gameSettings.losePointsOnWrongAnswer || play.double !== undefined;
+  const lost = costs ? 0 - gamefield.fieldPoints : 0;
   const points = isRight ? gamefield.fieldPoints : lost;
   const told = sounding(scored(show, key, player, { points, isRight }), verdict, stamp);
   const judged = { ...told, activePlayerIndex: -1 };

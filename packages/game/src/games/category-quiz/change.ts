@@ -112,7 +112,7 @@ export const cleared = (show: CategoryQuizshow): CategoryQuizshow => ({
         currentCategory: '',
       },
     ),
-    { fieldId: undefined, rounds: [], timer: {} },
+    { fieldId: undefined, double: undefined, rounds: [], timer: {} },
   ),
   activePlayerIndex: -1,
 });

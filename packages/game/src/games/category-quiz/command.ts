@@ -68,6 +68,13 @@ const hostCommandSchemas = [
   plain('categoryQuiz.reset'),
   plain('categoryQuiz.undo'),
   z.strictObject({ type: z.literal('categoryQuiz.pickField'), showId, fieldId: idSchema }),
+  /** Who answers the double in play, and for how much. */
+  z.strictObject({
+    type: z.literal('categoryQuiz.setStake'),
+    showId,
+    playerId,
+    stake: z.number().int().min(1).max(1_000_000_000),
+  }),
   plain('categoryQuiz.openBuzzers'),
   plain('categoryQuiz.closeBuzzers'),
   /** Lets somebody answer without a buzzer. */

@@ -14,7 +14,15 @@ import { roundFrom } from '../everybody.ts';
 import { isSolved } from './buzzers.ts';
 import { isRunOut, nowOf, withPlay } from './change.ts';
 import type { FieldCrowd } from './play.ts';
-import { fieldKey, questionKey, type CategoryQuizshow, type Field } from './show.ts';
+import {
+  currentBoard,
+  currentField,
+  fieldKey,
+  questionKey,
+  worth,
+  type CategoryQuizshow,
+  type Field,
+} from './show.ts';
 
 // Questions of the fields are open to everybody; the final and the tie-break are for the players. What was opened stands in `play.crowd` by the
 // field's key, so that undo takes back what a move closed and ended.
@@ -25,7 +33,7 @@ const openedIn = ({ play }: CategoryQuizshow, key: string | null): FieldCrowd | 
   key !== null && Object.hasOwn(play.crowd, key) ? play.crowd[key] : undefined;
 
 const fieldInPlay = (show: CategoryQuizshow): string | null =>
-  show.play.phase === 'question' ? questionKey(show) : null;
+  show.play.phase === 'question' && show.gamefield.showQuestion ? questionKey(show) : null;
 
 function fieldNamed(show: CategoryQuizshow, key: string): Field | undefined {
   for (const { id, board } of [
@@ -74,7 +82,11 @@ function opened(show: CategoryQuizshow, key: string, stamp: Stamp): CategoryQuiz
   const field = fieldNamed(show, key);
   if (!isOn(show) || field === undefined || keyOf(field) === null) return cleared;
   const { round, opensAtMs } = openedIn(show, key) ?? roundFrom({ ...stamp, atMs: nowOf(stamp) });
-  return withRound(cleared, key, { round, opensAtMs, points: show.gamefield.fieldPoints });
+  // The stake of a double is the player's alone: everybody plays for what the field is worth.
+  const found = show.play.double === undefined ? null : currentField(show);
+  const points =
+    found === null ? show.gamefield.fieldPoints : worth(show, currentBoard(show), found.row);
+  return withRound(cleared, key, { round, opensAtMs, points });
 }
 
 function followed(show: CategoryQuizshow, key: string, stamp: Stamp): CategoryQuizshow {

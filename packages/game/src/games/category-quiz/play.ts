@@ -85,6 +85,8 @@ export const playSchema = z.object({
   boardId: absent(idSchema),
   /** The field in play. */
   fieldId: absent(idSchema),
+  /** The field in play is a double: who answers it and for how much, once the host has set that. */
+  double: absent(z.object({ playerId: absent(idSchema), stake: absent(z.number().int().min(1)) })),
   /** Every opening of the buzzers on the question in play, the last one last. */
   rounds: z.array(roundSchema).default([]),
   timer: timerSchema.default({}),

@@ -41,6 +41,7 @@ export const categoryQuizView = (show: CategoryQuizshow, looks: Looks): Category
   phase: show.play.phase,
   style: projectCategoryStyle(styleOf(show, looks)),
   board: boardView(show),
+  double: doubleView(show),
   ...publicPlay(show, looks),
   crowd: crowdView(everybodyIn(show), looks.hiddenWords),
   host: { name: show.host.name, facecam: facecamView(show.host.facecam, looks.cameraHosts) },
@@ -114,6 +115,20 @@ function questionView(show: CategoryQuizshow): CategoryQuestionView | null {
     isBlurred,
     isTyped: kind === 'final' || takesTyping(show),
     answer: gamefield.showAnswer ? source.answer : null,
+  };
+}
+
+function doubleView(show: CategoryQuizshow): CategoryQuizView['double'] {
+  const { double } = show.play;
+  const found = currentField(show);
+  if (double === undefined || found === null) return null;
+  const player = show.players.find(({ id, hasTurn }) =>
+    double.playerId === undefined ? hasTurn : id === double.playerId,
+  );
+  return {
+    category: found.category.name,
+    name: player?.name ?? '',
+    stake: double.stake ?? null,
   };
 }
 

@@ -20,13 +20,14 @@ import {
   questionKey,
   worth,
   type CategoryQuizshow,
+  type Player,
 } from './show.ts';
 
 /** Whether the question in play is answered by typing. */
 export function takesTyping(show: CategoryQuizshow): boolean {
   if (show.play.phase === 'final') return show.play.finalStep === 'question';
   const field = currentField(show)?.field;
-  if (field === undefined) return false;
+  if (field === undefined || show.play.double !== undefined) return false;
   return field.isGuessQuestion || show.disableBuzzers || show.gameSettings.typedAnswers;
 }
 
@@ -37,19 +38,55 @@ export function pickField(show: CategoryQuizshow, fieldId: string, stamp: Stamp)
   if (found === null) return 'notFound';
   const { field, category, row } = found;
   if (!field.isActive) return 'fieldPlayed';
-  const shown = withGamefield(withPlay(cleared(show), { phase: 'question', fieldId }), {
+  const isDouble = field.isDouble === true;
+  const inPlay = withPlay(cleared(show), { phase: 'question', fieldId });
+  const shown = withGamefield(isDouble ? withPlay(inPlay, { double: {} }) : inPlay, {
     showField: false,
-    showQuestion: true,
+    showQuestion: !isDouble,
     blurImage: field.blurAtFirst && field.image !== undefined,
     fieldPoints: worth(show, board, row),
     currentCategory: category.id,
   });
   const played = withFields(shown, board, (each) => (each.id === fieldId ? false : each.isActive));
+  if (isDouble) return sounding(played, 'final', stamp);
   const timed = show.startTimer ? withPlay(played, { timer: timerStarted(show, stamp) }) : played;
   const heard = sounding(timed, field.sound === undefined ? 'board' : 'question', stamp);
   return show.gameSettings.openBuzzersAtOnce && takesBuzzers(heard)
     ? withOpenBuzzers(heard, stamp)
     : heard;
+}
+
+/** A double is in play whose stake the host has still to set. */
+export const awaitsStake = ({ play: { double } }: CategoryQuizshow): boolean =>
+  double !== undefined && double.stake === undefined;
+
+/** The highest stake of a player: all the points, or the best field of the board where that is more. */
+export function maxStake(show: CategoryQuizshow, { points }: Pick<Player, 'points'>): number {
+  const board = currentBoard(show);
+  return Math.max(1, points, ...board.rowPoints.map((_, row) => worth(show, board, row)));
+}
+
+/** How long overlays show the stake before the question. */
+const splashMs = 1600;
+
+export function setStake(
+  show: CategoryQuizshow,
+  { playerId, stake }: { playerId: string; stake: number },
+  stamp: Stamp,
+): Outcome {
+  if (!awaitsStake(show)) return 'noStake';
+  const player = playerOf(show, playerId);
+  if (player === undefined || player.isOut) return 'notEligible';
+  if (stake > maxStake(show, player)) return 'wagerTooHigh';
+  const field = currentField(show)?.field;
+  const asked = withGamefield(withPlay(show, { double: { playerId, stake } }), {
+    showQuestion: true,
+    fieldPoints: stake,
+  });
+  const later = { ...stamp, atMs: stamp.atMs + splashMs };
+  const timed = show.startTimer ? withPlay(asked, { timer: timerStarted(show, later) }) : asked;
+  const answering = { ...timed, activePlayerIndex: show.players.indexOf(player) };
+  return sounding(answering, field?.sound === undefined ? 'board' : 'question', stamp);
 }
 
 export function showGuessAnswer(show: CategoryQuizshow): Outcome {
@@ -81,6 +118,7 @@ export function awardGuess(
 export function showAnswer(show: CategoryQuizshow): Outcome {
   const { phase, finalStep } = show.play;
   if (questionKey(show) === null) return 'noQuestion';
+  if (awaitsStake(show)) return 'stakeFirst';
   if (phase === 'final' && finalStep !== 'reveal') return 'notRevealed';
   if (show.gamefield.showAnswer) return show;
   // A clock that ran on would ring in the middle of it.

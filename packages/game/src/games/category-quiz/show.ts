@@ -46,6 +46,8 @@ export const fieldSchema = entity({
   /** Not played yet. */
   isActive: z.boolean().default(true),
   isGuessQuestion: z.boolean().default(false),
+  /** One player answers it alone, for a stake. */
+  isDouble: absent(z.boolean()),
   /** The blurred picture, a file of its own, made from `image`. */
   blurredImage: absent(fileAddressSchema),
   blurAtFirst: z.boolean().default(false),

@@ -35,7 +35,15 @@ import { boardShown, withCrowdResult, withEverybody } from './everybody.ts';
 import { folded, recorded, undone } from './moves.ts';
 import { playSchema } from './play.ts';
 import { playerInput, removePlayer, seatPlayer, setPoints, swapPlayers } from './players.ts';
-import { awardGuess, backToBoard, pickField, showAnswer, showGuessAnswer } from './question.ts';
+import {
+  awaitsStake,
+  awardGuess,
+  backToBoard,
+  pickField,
+  setStake,
+  showAnswer,
+  showGuessAnswer,
+} from './question.ts';
 import { buzzVerdict, earlyPress, timeUp } from './system-moves.ts';
 import { currentField, questionKey, type CategoryQuizshow } from './show.ts';
 
@@ -90,6 +98,8 @@ function move(show: CategoryQuizshow, command: Move, stamp: Stamp): Outcome {
       return rested(show);
     case 'categoryQuiz.pickField':
       return pickField(show, command.fieldId, stamp);
+    case 'categoryQuiz.setStake':
+      return setStake(show, command, stamp);
     case 'categoryQuiz.openBuzzers':
       return openBuzzers(show, stamp);
     case 'categoryQuiz.closeBuzzers':
@@ -227,6 +237,7 @@ function giveTurn(show: CategoryQuizshow, playerId: string | null): Outcome {
 function startTimer(show: CategoryQuizshow, stamp: Stamp): Outcome {
   const { timer } = show.play;
   if (questionKey(show) === null) return 'noQuestion';
+  if (awaitsStake(show)) return 'stakeFirst';
   if (isRunning(timer)) return 'timerRuns';
   const isPaused = timer.leftMs !== undefined && !isRunOut(timer);
   return withPlay(show, { timer: isPaused ? resumed(timer, stamp) : timerStarted(show, stamp) });
@@ -254,6 +265,7 @@ function playSound(
   sound: Parameters<typeof sounding>[1],
   stamp: Stamp,
 ): Outcome {
+  if (sound === 'question' && awaitsStake(show)) return 'stakeFirst';
   if (sound === 'question' && currentField(show)?.field.sound === undefined) return 'noSound';
   return sounding(show, sound, stamp);
 }

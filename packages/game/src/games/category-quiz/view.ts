@@ -10,6 +10,8 @@ export interface CategoryQuizView {
   style: CategoryOverlayStyle;
   /** Null before the show has started. */
   board: BoardView | null;
+  /** The double in play; its stake is null until the host has set it, and the question comes with it. */
+  double: { category: string; name: string; stake: number | null } | null;
   /** Null while there is none on screen. */
   question: CategoryQuestionView | null;
   final: { step: FinalStep; category: string } | null;

@@ -46,7 +46,7 @@ describe('FORMAT41 howardchung CSV', () => {
       ],
       final: 'THE END: last → z',
     });
-    expect(file.show.boards[0]?.categories[0]?.fields[0]?.hostNotes).toBe('Daily Double');
+    expect(file.show.boards[0]?.categories[0]?.fields[0]?.isDouble).toBe(true);
     expect(file.show.boards.map(({ name }) => name)).toEqual(['Jeopardy!', 'Double Jeopardy!']);
   });
 
@@ -57,10 +57,10 @@ describe('FORMAT41 howardchung CSV', () => {
       [200, 400],
       [600, 1200],
     ]);
-    const notes = show.boards.flatMap(({ categories }) =>
-      categories.flatMap(({ fields }) => fields.flatMap((field) => field?.hostNotes ?? [])),
+    const doubles = show.boards.flatMap(({ categories }) =>
+      categories.flatMap(({ fields }) => fields.flatMap((field) => field?.isDouble ?? [])),
     );
-    expect(notes).toEqual(['Daily Double']);
+    expect(doubles).toEqual([true]);
   });
 });
 
@@ -108,7 +108,7 @@ describe('FORMAT42 J! Archive TSV', () => {
       undefined,
       undefined,
     ]);
-    expect(first.boards[1]?.categories[0]?.fields[0]?.hostNotes).toBe('Daily Double');
+    expect(first.boards[1]?.categories[0]?.fields[0]?.isDouble).toBe(true);
     expect(file.problems.find(({ show }) => show === 1)).toMatchObject({ code: 'fewerQuestions' });
   });
 
@@ -153,7 +153,7 @@ test('FORMAT43 JParty: blocks at rows 1 and 14, answers below the questions, the
   ]);
   const doubles = file.show.boards.map(({ categories }) =>
     categories.flatMap(({ fields }) =>
-      fields.flatMap((field) => (field?.hostNotes === undefined ? [] : [field.row])),
+      fields.flatMap((field) => (field?.isDouble === true ? [field.row] : [])),
     ),
   );
   // C4 is the second category's third row.
@@ -213,7 +213,7 @@ describe('FORMAT43 JParty 2', () => {
       final: 'Ends: Last clue → Last answer',
     });
     const doubles = fieldsOf(file).flatMap((field) =>
-      field?.hostNotes === 'Daily Double' ? [field.row] : [],
+      field?.isDouble === true ? [field.row] : [],
     );
     expect(doubles).toEqual([4, 19, 17]);
     expect(file.show.final?.hostNotes).toBeUndefined();
@@ -251,7 +251,8 @@ describe('FORMAT43 JParty 2', () => {
     expect(sound).toMatchObject({ question: '', sound: 'https://example.org/song.mp3' });
     expect(film).toMatchObject({
       question: 'Watch',
-      hostNotes: 'Daily Double\nhttps://youtu.be/abc',
+      isDouble: true,
+      hostNotes: 'https://youtu.be/abc',
     });
     expect(plain).toMatchObject({ question: 'Here' });
     expect(plain?.image).toBeUndefined();
@@ -370,7 +371,7 @@ describe('FORMAT44 Jeopardy JSON', () => {
       ],
       final: 'END: e → t',
     });
-    expect(file.show.boards[0]?.categories[0]?.fields[1]?.hostNotes).toBe('Daily Double');
+    expect(file.show.boards[0]?.categories[0]?.fields[1]?.isDouble).toBe(true);
   });
 });
 

@@ -16,6 +16,7 @@ export interface FoundClue {
   sound?: FoundMedium;
   hostNotes?: string;
   isGuess?: boolean;
+  isDouble?: boolean;
   /** Answers to choose from. They belong to the question: `text` is without them. */
   choices?: { text: string; isRight: boolean }[];
 }
@@ -50,6 +51,7 @@ export interface WrittenField {
   answer: string;
   hostNotes: string;
   isGuess: boolean;
+  isDouble: boolean;
   /** Null for none. */
   image: WrittenImage | null;
   imageAlt: string;

@@ -179,6 +179,7 @@ class ShowMaker {
       ...(sound.address === undefined ? {} : { sound: sound.address }),
       ...(hostNotes === '' ? {} : { hostNotes }),
       isGuessQuestion: clue.isGuess === true,
+      ...(clue.isDouble === true ? { isDouble: true } : {}),
       ...(choices === null ? {} : { choices }),
       hasPicture: image.isWithin,
       hasSound: sound.isWithin,

@@ -44,9 +44,6 @@ export function pointsOf(text: string): number | null {
   return /^\d{1,7}$/.test(digits) ? Number(digits) : null;
 }
 
-/** How files without a word for it come by their second chance: a host reads it and acts on it. */
-export const dailyDouble = 'Daily Double';
-
 /** Where a question goes. Where names may be the same, keys tell shows, boards and categories apart. */
 export interface CluePlace {
   show: string;

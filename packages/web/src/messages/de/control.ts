@@ -219,6 +219,7 @@ export const control: Messages<'control'> = {
     blur: 'Unschärfe umschalten',
     'play-sound': 'Sound abspielen',
     'call-on': 'Spieler aufrufen',
+    stake: 'Einsatz der Doppelfrage setzen',
     award: 'Punkte für getippte Antwort geben',
     'type-answer': 'Antwort für einen Spieler tippen',
     'give-turn': 'Zug an einen Spieler geben',

@@ -217,6 +217,7 @@ export const control = {
     blur: 'Toggle blur',
     'play-sound': 'Play sound',
     'call-on': 'Call on a player',
+    stake: 'Set the stake of a double',
     award: 'Give points for a typed answer',
     'type-answer': 'Type an answer for a player',
     'give-turn': 'Give turn to a player',

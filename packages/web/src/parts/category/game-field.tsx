@@ -1,12 +1,15 @@
 import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
+import { numberText } from '../../messages/viewers/texts.ts';
 import { useLeaving } from '../leaving.ts';
 import type { PartStyle } from '../part-style.ts';
 import { opacityOf } from '../readable-color.ts';
 import { Board } from './board.tsx';
-import { FinalCard } from './final-card.tsx';
 import { fieldSize, tileOf } from './geometry.ts';
 import { Question } from './question.tsx';
+import { useSplash } from './splash.ts';
+import { TitleCard } from './title-card.tsx';
 import { Winner } from './winner.tsx';
 import styles from './game-field.module.css';
 
@@ -23,13 +26,20 @@ const leaveMs = 420;
 export function GameField({ quiz, language, depth }: GameFieldProps) {
   const { board, winnerIds } = quiz;
   const style = quiz.style.gameField;
-  const question = useLeaving(quiz.question, leaveMs);
+  const splash = useSplash(quiz.double);
+  const double = useLeaving(splash, leaveMs);
+  const question = useLeaving(splash === null ? quiz.question : null, leaveMs);
+  const t = overlayTexts(language);
   const finalNow = quiz.question === null && winnerIds === null ? quiz.final : null;
   const final = useLeaving(finalNow, leaveMs);
   const boardShown =
-    board?.isOnScreen === true && quiz.question === null && finalNow === null && winnerIds === null;
-  if (!boardShown && question.shown === null && final.shown === null && winnerIds === null)
-    return null;
+    board?.isOnScreen === true &&
+    quiz.question === null &&
+    splash === null &&
+    finalNow === null &&
+    winnerIds === null;
+  const isBare = question.shown === null && double.shown === null && final.shown === null;
+  if (!boardShown && isBare && winnerIds === null) return null;
   const vars: PartStyle = {
     zIndex: depth,
     width: fieldSize.widthPx,
@@ -54,12 +64,27 @@ export function GameField({ quiz, language, depth }: GameFieldProps) {
         />
       )}
       {final.shown !== null && (
-        <FinalCard
+        <TitleCard
           key="final"
-          final={final.shown}
+          part="final"
+          step={final.shown.step}
+          label={t('final')}
+          text={final.shown.category}
+          pill={final.shown.step === 'wagers' ? t('wagers') : ''}
           style={style}
-          language={language}
           leaves={final.leaves}
+        />
+      )}
+      {double.shown !== null && (
+        <TitleCard
+          key="double"
+          part="double"
+          step={double.shown.stake === null ? 'open' : 'stake'}
+          label={t('double')}
+          text={double.shown.name === '' ? double.shown.category : double.shown.name}
+          pill={double.shown.stake === null ? '' : numberText(double.shown.stake, language)}
+          style={style}
+          leaves={double.leaves}
         />
       )}
       {question.shown !== null && (

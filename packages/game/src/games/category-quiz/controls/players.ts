@@ -63,6 +63,20 @@ const points =
 /** What a control surface can do about one player. */
 export const playerControls = {
   'call-on': about('categoryQuiz.callOn', 'Lets a player answer without a buzz'),
+  stake: {
+    ...shape('Lets a player answer the double in play for a stake', {
+      player: { ...player, isOptional: true, otherwise: 'the one who has the turn' },
+      points: { kind: 'points', isOptional: true, otherwise: 'those of the question' },
+    }),
+    command(show, given) {
+      const stake =
+        numberOf('points', given['points'] ?? '') ?? Math.max(1, show.gamefield.fieldPoints);
+      if (stake < 1) return badParameter('points');
+      const playerId =
+        playerIn(show, given) ?? show.players.find(({ hasTurn }) => hasTurn)?.id ?? 'nobody';
+      return { type: 'categoryQuiz.setStake', showId: show.id, playerId, stake };
+    },
+  },
   award: {
     ...shape('Gives a player points for what was typed', {
       player,

@@ -79,12 +79,14 @@ export async function writtenCategoryShow(
     return { address, content };
   };
   const field = async (
-    question: CategoryQuizshow['tieBreak'] & Partial<Pick<Field, 'sound' | 'isGuessQuestion'>>,
+    question: CategoryQuizshow['tieBreak'] &
+      Partial<Pick<Field, 'sound' | 'isGuessQuestion' | 'isDouble'>>,
   ): Promise<WrittenField> => ({
     question: question.question,
     answer: question.answer,
     hostNotes: question.hostNotes ?? '',
     isGuess: question.isGuessQuestion === true,
+    isDouble: question.isDouble === true,
     image: await medium(question.image),
     imageAlt: question.imageAlt ?? '',
     sound: await medium(question.sound),

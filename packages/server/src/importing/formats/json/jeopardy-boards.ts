@@ -8,7 +8,6 @@ import {
   type WrittenField,
 } from '../board-format.ts';
 import {
-  dailyDouble,
   distinctNames,
   FoundBoardsBuilder,
   pointsOf,
@@ -67,7 +66,6 @@ function columnOf(clues: readonly unknown[]): number {
 function clueOf(clue: Record<string, unknown>, row: number, comment: string): FoundClue {
   const place = clue['row'];
   const isDouble = [clue['dd'], clue['isDailyDouble'], clue['daily_double']].includes(true);
-  const notes = [...(isDouble ? [dailyDouble] : []), ...(comment === '' ? [] : [comment])];
   return {
     row,
     text: plainJeopardy(clue['clue'] ?? clue['text']),
@@ -76,7 +74,8 @@ function clueOf(clue: Record<string, unknown>, row: number, comment: string): Fo
     ...(typeof place === 'number' && place >= 1 && place <= 5 && Number.isInteger(place)
       ? { place: place - 1 }
       : {}),
-    ...(notes.length === 0 ? {} : { hostNotes: notes.join('\n') }),
+    ...(isDouble ? { isDouble } : {}),
+    ...(comment === '' ? {} : { hostNotes: comment }),
   };
 }
 
@@ -127,7 +126,7 @@ function writeBoards({ name, boards, final, tieBreak }: WrittenCategoryShow): Ui
     clue: escaped(field.question),
     response: escaped(field.answer),
     value,
-    dd: field.hostNotes === dailyDouble,
+    dd: field.isDouble,
     row: place.row + 1,
     // Spelt so by those who read it.
     columm: place.column + 1,

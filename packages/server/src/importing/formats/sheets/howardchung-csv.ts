@@ -3,16 +3,9 @@ import {
   type BoardFormat,
   type FoundBoards,
   type WrittenCategoryShow,
-  type WrittenField,
 } from '../board-format.ts';
 import { columnsNamed, csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
-import {
-  dailyDouble,
-  FoundBoardsBuilder,
-  pointsOf,
-  roundNames,
-  roundOf,
-} from '../parsed-boards.ts';
+import { FoundBoardsBuilder, pointsOf, roundNames, roundOf } from '../parsed-boards.ts';
 import { problemOf } from '../imported-stages.ts';
 
 // The custom game of howardchung/jeopardy: a header of `round,cat,q,a,dd`, in newer files with `val`, `x` and `y`.
@@ -62,7 +55,7 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
         points: at('val') < 0 ? counted : pointsOf(cell('val')),
         ...(place >= 0 && place < 5 ? { place } : {}),
         // Any truthy value is one.
-        ...(/^(?:|false|0|no)$/i.test(cell('dd').trim()) ? {} : { hostNotes: dailyDouble }),
+        ...(/^(?:|false|0|no)$/i.test(cell('dd').trim()) ? {} : { isDouble: true }),
       },
     );
   }
@@ -73,13 +66,12 @@ const rounds = ['jeopardy', 'double', 'triple'] as const;
 
 function written({ boards, final }: WrittenCategoryShow): Uint8Array {
   const rows: string[][] = [[...columns]];
-  const isDouble = ({ hostNotes }: WrittenField): string => String(hostNotes === dailyDouble);
   for (const [index, round] of rounds.entries())
     for (const [x, category] of (boards[index]?.categories ?? []).entries())
       for (const [y, field] of category.fields.entries()) {
         if (isBlankField(field)) continue;
         const points = String(boards[index]?.points[y] ?? 0);
-        const texts = [category.name, points, field.question, field.answer, isDouble(field)];
+        const texts = [category.name, points, field.question, field.answer, String(field.isDouble)];
         rows.push([round, ...texts, String(x + 1), String(y + 1)]);
       }
   if (final !== null)

@@ -7,13 +7,7 @@ import {
 import { columnsNamed } from './board-sheet.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
 import { guarded, withoutGuard } from './csv-injection.ts';
-import {
-  dailyDouble,
-  distinctNames,
-  FoundBoardsBuilder,
-  pointsOf,
-  roundOf,
-} from '../parsed-boards.ts';
+import { distinctNames, FoundBoardsBuilder, pointsOf, roundOf } from '../parsed-boards.ts';
 import { problemOf } from '../imported-stages.ts';
 
 // Seasons of J! Archive as sheets with tabs. There "answer" is what is read out, and "question" what is answered.
@@ -64,11 +58,8 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
     const isDouble =
       (pointsOf(cell('daily_double_value')) ?? 0) > 0 ||
       /^(?:yes|true|1)$/i.test(cell('daily_double'));
-    const notes = [
-      ...(isDouble ? [dailyDouble] : []),
-      // What is said of a category stands at its first question.
-      ...(comments === '' || isCommented.has(place) ? [] : [comments]),
-    ];
+    // What is said of a category stands at its first question.
+    const hasNotes = comments !== '' && !isCommented.has(place);
     isCommented.add(place);
     found.add(
       {
@@ -82,7 +73,8 @@ function readBoards(bytes: Uint8Array, name: string): FoundBoards {
         text: cell('answer'),
         answer: cell('question'),
         points: pointsOf(at('clue_value') >= 0 ? cell('clue_value') : cell('value')),
-        ...(notes.length === 0 ? {} : { hostNotes: notes.join('\n') }),
+        ...(isDouble ? { isDouble } : {}),
+        ...(hasNotes ? { hostNotes: comments } : {}),
       },
     );
   }
@@ -111,7 +103,7 @@ const written = ({ boards, final }: WrittenCategoryShow): Uint8Array => {
       for (const [row, field] of category.fields.entries()) {
         if (isBlankField(field)) continue;
         const points = String(board.points[row] ?? 0);
-        const wager = field.hostNotes === dailyDouble ? points : '0';
+        const wager = field.isDouble ? points : '0';
         const texts = [names[at] ?? '', '', field.question, field.answer, '', ''];
         rows.push([String(index + 1), points, wager, ...texts.map(cell)]);
       }

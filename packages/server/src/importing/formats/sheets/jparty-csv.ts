@@ -7,7 +7,7 @@ import type {
 } from '../board-format.ts';
 import { csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
 import { linkIn } from './jparty-link.ts';
-import { dailyDouble, FoundBoardsBuilder, pointsOf, roundNames } from '../parsed-boards.ts';
+import { FoundBoardsBuilder, pointsOf, roundNames } from '../parsed-boards.ts';
 import { problemOf } from '../imported-stages.ts';
 import { isZip } from '../safe-zip.ts';
 import { sheetsOf } from './xlsx-sheets.ts';
@@ -96,7 +96,7 @@ const titleIn = (last: readonly string[] | undefined): string =>
 /** A question with what its link leads to; the host is told of a film. */
 function withLink(
   text: string,
-  notes: string,
+  notes = '',
 ): Pick<FoundClue, 'text' | 'hostNotes' | 'image' | 'sound'> {
   const { rest, link } = linkIn(text);
   if (link === null) return { text, hostNotes: notes };
@@ -143,7 +143,8 @@ function clueAt(rows: Rows, at: number, row: number, column: number): FoundClue 
     row: at + row + 2,
     place: row,
     points: pointsOf(line[0] ?? ''),
-    ...withLink(line[column] ?? '', isDouble ? dailyDouble : ''),
+    ...withLink(line[column] ?? ''),
+    ...(isDouble ? { isDouble } : {}),
     answer: rows[at + 1 + answersBelow + row]?.[column] ?? '',
   };
 }
@@ -152,8 +153,8 @@ function clueAt(rows: Rows, at: number, row: number, column: number): FoundClue 
 function block(board: WrittenBoard | undefined, at: number): string[][] {
   const categories = Array.from({ length: columnCount }, (_, index) => board?.categories[index]);
   const doubles = categories.flatMap((category, index) =>
-    (category?.fields ?? []).flatMap(({ hostNotes }, row) =>
-      hostNotes === dailyDouble ? [addressOf(at, row, index + 1)] : [],
+    (category?.fields ?? []).flatMap(({ isDouble }, row) =>
+      isDouble ? [addressOf(at, row, index + 1)] : [],
     ),
   );
   const rows = Array.from({ length: fieldRows }, (_, row) => row);

@@ -57,6 +57,7 @@ export const categoryEditor: Messages<'categoryEditor'> = {
       blur: 'Zuerst unscharf',
       sound: 'Mit Sound',
       guess: 'Alle schätzen',
+      double: 'Doppelfrage',
       notes: 'Mit Notizen',
       played: 'Gespielt',
       warning_one: '{{count}} Hinweis',
@@ -79,6 +80,9 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     question: 'Frage',
     answer: 'Antwort',
     guess: 'Alle schätzen',
+    double: 'Doppelfrage',
+    doubleHint:
+      'Nur einer antwortet, um einen Einsatz, den du setzt, bevor die Frage zu sehen ist.',
     guessHint: 'Alle tippen eine Antwort. Die nächste Zahl wird dir vorgeschlagen.',
     blur: 'Zuerst unscharf',
     blurHint: 'Du zeigst es scharf, wann du willst. Vorher sieht niemand das scharfe Bild.',

@@ -32,6 +32,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     field: '{{category}} für {{points}}',
     played: '{{category}} für {{points}}, gespielt',
     guess: 'Schätzen',
+    double: 'Doppelfrage',
     rows: 'Zeile',
   },
   question: {
@@ -43,6 +44,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     final: 'Finale · {{category}}',
     tieBreak: 'Stechen',
     guess: '{{category}} · Schätzen',
+    double: '{{category}} · Doppelfrage',
     blur: 'Bild unscharf zeigen',
     unblur: 'Bild scharf zeigen',
     isBlurred: 'Für Zuschauer unscharf',
@@ -98,6 +100,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
   actions: {
     start: 'Show starten',
     reset: 'Zurücksetzen',
+    setStake: '{{name}} spielt um {{stake}}',
     openBuzzers: 'Buzzer öffnen',
     closeBuzzers: 'Buzzer schließen',
     judge: 'Antwort von {{name}} werten',
@@ -126,6 +129,8 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     waitHow: 'oder Buzzer schließen, oder Antwort zeigen',
     call: 'Spieler aufrufen',
     callHow: 'mit der Platznummer',
+    stake: 'Wer spielt die Doppelfrage?',
+    stakeHow: 'mit der Platznummer',
     wagers: 'Einsätze fehlen noch',
     wagersHow: 'Fehlt noch: {{names}}. Mit N geht es ohne weiter.',
     judge: 'Werte zuerst die Antwort: Y für richtig, X für falsch.',
@@ -135,6 +140,7 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     start: 'Show starten',
     reset: 'Zurücksetzen',
     pickField: '{{field}}',
+    setStake: 'Einsatz der Doppelfrage',
     openBuzzers: 'Buzzer öffnen',
     closeBuzzers: 'Buzzer schließen',
     callOn: 'Spieler aufrufen',
@@ -164,6 +170,12 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     setName: 'Name von {{player}}',
     setFacecam: 'Kamera von {{player}}',
     other: 'Letzter Zug',
+  },
+  stake: {
+    title: 'Doppelfrage! Die Frage ist noch nicht zu sehen.',
+    player: 'Spieler',
+    points: 'Einsatz (höchstens {{max}})',
+    ask: 'Frage zeigen',
   },
   players: {
     title: 'Spieler',

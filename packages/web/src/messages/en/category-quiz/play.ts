@@ -30,6 +30,7 @@ export const categoryPlay = {
     field: '{{category}} for {{points}}',
     played: '{{category}} for {{points}}, played',
     guess: 'guess',
+    double: 'double',
     rows: 'Row',
   },
   question: {
@@ -41,6 +42,7 @@ export const categoryPlay = {
     final: 'Final · {{category}}',
     tieBreak: 'Tie-break',
     guess: '{{category}} · guess',
+    double: '{{category}} · double',
     blur: 'Blur picture',
     unblur: 'Unblur picture',
     isBlurred: 'Blurred for viewers',
@@ -96,6 +98,7 @@ export const categoryPlay = {
   actions: {
     start: 'Start show',
     reset: 'Reset',
+    setStake: 'Ask {{name}} for {{stake}}',
     openBuzzers: 'Open buzzers',
     closeBuzzers: 'Close buzzers',
     judge: 'Judge {{name}}’s answer',
@@ -124,6 +127,8 @@ export const categoryPlay = {
     waitHow: 'or close buzzers, or show the answer',
     call: 'Call on a player',
     callHow: 'by seat number',
+    stake: 'Who plays the double?',
+    stakeHow: 'by seat number',
     wagers: 'Waiting for wagers',
     wagersHow: 'Missing: {{names}}. Press N to continue without.',
     judge: 'Judge the answer first: Y for correct, X for wrong.',
@@ -133,6 +138,7 @@ export const categoryPlay = {
     start: 'Start show',
     reset: 'Reset',
     pickField: '{{field}}',
+    setStake: 'Stake of the double',
     openBuzzers: 'Open buzzers',
     closeBuzzers: 'Close buzzers',
     callOn: 'Call on a player',
@@ -162,6 +168,12 @@ export const categoryPlay = {
     setName: '{{player}}’s name',
     setFacecam: '{{player}}’s camera',
     other: 'Last move',
+  },
+  stake: {
+    title: 'Double! Viewers don’t see the question yet.',
+    player: 'Player',
+    points: 'Stake (up to {{max}})',
+    ask: 'Show question',
   },
   players: {
     title: 'Players',

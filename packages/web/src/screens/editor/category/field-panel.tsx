@@ -97,6 +97,12 @@ export function FieldPanel(props: FieldPanelProps) {
         checked={field.isGuessQuestion}
         onChange={(event) => set('isGuessQuestion', event.currentTarget.checked)}
       />
+      <Switch
+        label={t('field.double')}
+        description={t('field.doubleHint')}
+        checked={field.isDouble === true}
+        onChange={(event) => set('isDouble', event.currentTarget.checked ? true : null)}
+      />
       <QuestionImage path={path} asked={field} canBlur upload={image} />
       {field.image !== undefined && (
         <Switch

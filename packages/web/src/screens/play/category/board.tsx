@@ -162,9 +162,9 @@ function BoardCell(
       >
         <VisuallyHidden>{t(field.isActive ? 'board.field' : 'board.played', named)}</VisuallyHidden>
         <span aria-hidden>{points}</span>
-        {field.isGuessQuestion && (
+        {(field.isDouble === true || field.isGuessQuestion) && (
           <small className={classes.kind} aria-hidden>
-            {t('board.guess')}
+            {t(field.isDouble === true ? 'board.double' : 'board.guess')}
           </small>
         )}
       </button>

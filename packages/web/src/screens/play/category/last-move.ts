@@ -14,6 +14,7 @@ export const moveNames = [
   'start',
   'reset',
   'pickField',
+  'setStake',
   'openBuzzers',
   'closeBuzzers',
   'callOn',

@@ -35,6 +35,7 @@ export function MainPanel(
       return <FinalIntro {...props} />;
     case 'finished':
       return <Winners show={show} />;
+    case 'stake':
     case 'asked':
     case 'open':
     case 'answering':

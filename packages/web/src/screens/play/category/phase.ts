@@ -1,6 +1,6 @@
 import { takesBuzzers } from '@quizcast/game/games/category-quiz/buzzers';
 import { nextToReveal, toJudge } from '@quizcast/game/games/category-quiz/controls/final-order';
-import { takesTyping } from '@quizcast/game/games/category-quiz/question';
+import { awaitsStake, takesTyping } from '@quizcast/game/games/category-quiz/question';
 import {
   activePlayer,
   currentBoard,
@@ -15,7 +15,7 @@ import type { Timer } from '@quizcast/game/games/category-quiz/play';
 
 /**
  * Where the show stands, from the host's point of view:
- * no questions; before the start; a field is to be picked; the board is played; the question is out, buzzers closed; buzzers
+ * no questions; before the start; a field is to be picked; the board is played; a double waits for its stake; the question is out, buzzers closed; buzzers
  * open; somebody answers; a question without buzzers, where players are called on; answers are typed; typed answers are
  * revealed, points to be given; nobody is left or the time is over; somebody was right; the answer is shown; the steps of the
  * final, with an answer to be judged and with all of them judged; the end.
@@ -25,6 +25,7 @@ export type Phase =
   | 'ready'
   | 'picking'
   | 'boardDone'
+  | 'stake'
   | 'asked'
   | 'open'
   | 'answering'
@@ -60,6 +61,7 @@ export function phaseOf(show: CategoryQuizshow): Phase {
 
 function questionPhase(show: CategoryQuizshow): Phase {
   const { gamefield, play } = show;
+  if (awaitsStake(show)) return 'stake';
   if (activePlayer(show) !== null) return 'answering';
   if (gamefield.showAnswer) return 'shown';
   if (gamefield.showGuessAnswer && suggestedIds(show).some((id) => !isJudged(show, id)))
@@ -91,7 +93,7 @@ function finalPhase(show: CategoryQuizshow): Phase {
 }
 
 /** Something to be done by hand before anything else: pick a field, judge, wait for a buzz or for wagers, call somebody. */
-export type Prompt = 'pick' | 'judge' | 'wait' | 'call' | 'wagers';
+export type Prompt = 'pick' | 'judge' | 'wait' | 'call' | 'stake' | 'wagers';
 /** The one most likely next thing. */
 export type Big = { kind: 'action'; action: Action } | { kind: 'prompt'; prompt: Prompt };
 
@@ -108,6 +110,10 @@ export function bigOf(show: CategoryQuizshow): Big {
       return prompt('pick');
     case 'boardDone':
       return big(afterBoard(show));
+    case 'stake': {
+      const player = playing(show).find(({ hasTurn }) => hasTurn);
+      return player === undefined ? prompt('stake') : big(stakeOf(show, player.id));
+    }
     case 'asked':
       return big(plain('openBuzzers'));
     case 'open':
@@ -169,6 +175,13 @@ function reveal(show: CategoryQuizshow): Action {
     : { type: 'categoryQuiz.revealFinal', playerId: player.id };
 }
 
+/** The player answers the double for what its field is worth. */
+export const stakeOf = (show: CategoryQuizshow, playerId: string): Action => ({
+  type: 'categoryQuiz.setStake',
+  playerId,
+  stake: Math.max(1, show.gamefield.fieldPoints),
+});
+
 export const callOn = (playerId: string): Action => ({ type: 'categoryQuiz.callOn', playerId });
 
 /** Gives a typed answer all the points, or none and what a wrong one costs. */
@@ -211,7 +224,8 @@ export function onTrial(
   const { fieldPoints } = show.gamefield;
   const answering = activePlayer(show);
   if (answering !== null) {
-    const wrong = show.gameSettings.losePointsOnWrongAnswer ? 0 - fieldPoints : 0;
+    const costs = show.gameSettings.losePointsOnWrongAnswer || show.play.double !== undefined;
+    const wrong = costs ? 0 - fieldPoints : 0;
     return { player: answering, right: fieldPoints, wrong };
   }
   const player = show.play.phase === 'final' ? toJudge(show) : null;

@@ -1,4 +1,4 @@
-import { takesTyping } from '@quizcast/game/games/category-quiz/question';
+import { awaitsStake, takesTyping } from '@quizcast/game/games/category-quiz/question';
 import { currentField, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { IconEye, IconEyeOff, IconNote, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +8,7 @@ import { Answering } from './buzzes/answering.tsx';
 import { actionOf } from './shortcut-actions.ts';
 import { keyOf } from './keys.ts';
 import classes from './question-panel.module.css';
+import { StakeForm } from './stake-form.tsx';
 import { TimerControl } from './timer.tsx';
 import type { ConsoleProps } from './console-props.ts';
 
@@ -45,7 +46,7 @@ export function QuestionPanel(props: ConsoleProps) {
         </h2>
         <TimerControl {...props} />
       </header>
-      <Answering {...props} />
+      {awaitsStake(show) ? <StakeForm {...props} /> : <Answering {...props} />}
       <div className={classes.body} data-typed={isTyped || undefined} {...scroller}>
         <div className={classes.texts}>
           <p className={classes.text} data-size={sizeOf(asked.question, 90, 220)} dir="auto">
@@ -85,9 +86,13 @@ function useAsked(show: CategoryQuizshow): Asked {
     return asked(final, t('question.final', { category: final.category }), null);
   if (play.phase === 'tieBreak' || found === null)
     return asked(tieBreak, t('question.tieBreak'), null);
-  const name = found.field.isGuessQuestion
-    ? t('question.guess', { category: found.category.name })
-    : found.category.name;
+  const category = found.category.name;
+  const name =
+    play.double !== undefined
+      ? t('question.double', { category })
+      : found.field.isGuessQuestion
+        ? t('question.guess', { category })
+        : category;
   return asked(found.field, name, gamefield.fieldPoints);
 }
 

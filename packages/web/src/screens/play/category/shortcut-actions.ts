@@ -4,7 +4,8 @@ import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { plain, type Action } from './actions.ts';
 import type { ShortcutAction, Prefix } from './keys.ts';
-import { awardTo, callOn, verdictOf } from './phase.ts';
+import { awaitsStake } from '@quizcast/game/games/category-quiz/question';
+import { awardTo, callOn, stakeOf, verdictOf } from './phase.ts';
 
 /** The move that a shortcut stands for at this moment. */
 export function actionOf(show: CategoryQuizshow, shortcut: ShortcutAction): Action {
@@ -50,6 +51,7 @@ export function digitAction(show: CategoryQuizshow, playerId: string): Action | 
       return null;
     case 'question':
     case 'tieBreak':
+      if (awaitsStake(show)) return stakeOf(show, playerId);
       return show.gamefield.showGuessAnswer ? awardTo(show, playerId, true) : callOn(playerId);
     case 'final':
       return show.play.finalStep === 'reveal'

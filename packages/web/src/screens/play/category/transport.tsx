@@ -3,6 +3,7 @@ import type { CategoryQuizshow, Player } from '@quizcast/game/games/category-qui
 import {
   IconBellRinging,
   IconCheck,
+  IconCoins,
   IconCrown,
   IconEye,
   IconFlag,
@@ -92,6 +93,7 @@ const icon = (Icon: typeof IconEye): ReactNode => <Icon size={18} aria-hidden />
 const shapes = {
   'categoryQuiz.start': [icon(IconPlayerPlayFilled), keyOf('start')],
   'categoryQuiz.reset': [icon(IconRestore), keyOf('reset')],
+  'categoryQuiz.setStake': [icon(IconCoins), null],
   'categoryQuiz.openBuzzers': [icon(IconBellRinging), keyOf('toggle-buzzers')],
   'categoryQuiz.closeBuzzers': [icon(IconHandStop), keyOf('toggle-buzzers')],
   'categoryQuiz.showGuessAnswer': [icon(IconMessages), ownKeys.typed],
@@ -133,6 +135,8 @@ function Label(props: { show: CategoryQuizshow; action: Action; type: Shaped }):
   const nameOf = (playerId: string) => show.players.find(({ id }) => id === playerId)?.name ?? '';
   if (action.type === 'categoryQuiz.awardGuess')
     return t('actions.awardGuess', { name: nameOf(action.playerId), points: action.points });
+  if (action.type === 'categoryQuiz.setStake')
+    return t('actions.setStake', { name: nameOf(action.playerId), stake: action.stake });
   if (action.type === 'categoryQuiz.revealFinal')
     return t('actions.revealFinal', { name: nameOf(action.playerId) });
   if (action.type === 'categoryQuiz.nextFinalStep')
@@ -160,6 +164,7 @@ function Label(props: { show: CategoryQuizshow; action: Action; type: Shaped }):
       return t('actions.startTieBreak');
     case 'categoryQuiz.finish':
       return t('actions.finish');
+    case 'categoryQuiz.setStake':
     case 'categoryQuiz.awardGuess':
     case 'categoryQuiz.revealFinal':
     case 'categoryQuiz.nextFinalStep':
@@ -215,6 +220,7 @@ const promptKeys = {
   pick: ['1', '…', '5', '↵'],
   wait: [],
   call: ['1', '…', '4'],
+  stake: ['1', '…', '4'],
   wagers: [],
 } as const;
 

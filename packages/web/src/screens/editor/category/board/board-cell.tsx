@@ -5,6 +5,7 @@ import {
   IconAlertTriangleFilled,
   IconBlur,
   IconCheck,
+  IconCoins,
   IconNotes,
   IconPhoto,
   IconUsers,
@@ -173,6 +174,7 @@ function Marks({ field, findings }: { field: Field; findings: number }) {
     { name: 'blur', isOn: field.image !== undefined && field.blurAtFirst, Icon: IconBlur },
     { name: 'sound', isOn: field.sound !== undefined, Icon: IconVolume },
     { name: 'guess', isOn: field.isGuessQuestion, Icon: IconUsers },
+    { name: 'double', isOn: field.isDouble === true, Icon: IconCoins },
     { name: 'notes', isOn: field.hostNotes !== undefined, Icon: IconNotes },
     { name: 'played', isOn: !field.isActive, Icon: IconCheck },
   ] as const;

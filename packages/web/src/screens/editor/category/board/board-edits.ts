@@ -24,6 +24,7 @@ export type FieldContent = Pick<
   | 'imageAlt'
   | 'hostNotes'
   | 'isGuessQuestion'
+  | 'isDouble'
   | 'blurredImage'
   | 'blurAtFirst'
   | 'sound'
@@ -36,6 +37,7 @@ const blankContent: FieldContent = {
   imageAlt: undefined,
   hostNotes: undefined,
   isGuessQuestion: false,
+  isDouble: undefined,
   blurredImage: undefined,
   blurAtFirst: false,
   sound: undefined,
@@ -48,6 +50,7 @@ const contentNames = [
   'imageAlt',
   'hostNotes',
   'isGuessQuestion',
+  'isDouble',
   'blurredImage',
   'blurAtFirst',
   'sound',

@@ -1,0 +1,59 @@
+import type { CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/view';
+import { FittedText } from '../fitted-text.tsx';
+import { Arriving, useEnters } from './entrance.tsx';
+import { fieldSize } from './geometry.ts';
+import styles from './title-card.module.css';
+
+export interface TitleCardProps {
+  part: 'final' | 'double';
+  /** How far it is, for style sheets. */
+  step: string;
+  label: string;
+  text: string;
+  /** In a pill at the foot, which comes when there is something to say; '' for none. */
+  pill: string;
+  style: CategoryOverlayStyle['gameField'];
+  leaves: boolean;
+}
+
+/** Over the whole game field before a question: what it is about, for whom, for how much. */
+export function TitleCard({ part, step, label, text, pill, style, leaves }: TitleCardProps) {
+  const widthPx = fieldSize.widthPx - 160;
+  return (
+    <section
+      className={styles.card}
+      data-part={part}
+      data-step={step}
+      data-enters={useEnters()}
+      data-leaves={leaves}
+    >
+      <i className={styles.sheet} />
+      <span className={styles.label}>
+        <FittedText
+          text={label}
+          font={style.fieldFont}
+          widthPx={widthPx}
+          heightPx={130}
+          maxPx={104}
+        />
+      </span>
+      <i className={styles.line} />
+      <span className={styles.text}>
+        <FittedText
+          text={text}
+          font={style.categoryFont}
+          widthPx={widthPx}
+          heightPx={210}
+          maxPx={84}
+        />
+      </span>
+      <span className={styles.foot}>
+        {pill !== '' && (
+          <Arriving className={styles.pill}>
+            <FittedText text={pill} font={style.textFont} widthPx={640} heightPx={62} maxPx={40} />
+          </Arriving>
+        )}
+      </span>
+    </section>
+  );
+}
