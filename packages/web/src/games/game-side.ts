@@ -1,66 +1,57 @@
 import type { EditCommand, IdPath } from '@quizcast/game/command';
-import type { Cue } from '@quizcast/game/cues/cue';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import type { CategoryStyle } from '@quizcast/game/games/category-quiz/style';
+import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { gameIds, type GameId } from '@quizcast/game/games/game-ids';
-import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import { categoryQuiz } from './category-quiz.ts';
+import { crowdQuiz } from './crowd-quiz.ts';
+import type { AnyShow, AnyStyle, GameFacts, Side } from './game-facts.ts';
+import { stageQuiz } from './stage-quiz.ts';
+
+export { styledGames, type AnyStyle, type Side, type StyledGame } from './game-facts.ts';
 
 export type Game = GameId;
 export const games = gameIds;
 
-/** Games that have styles of their own. */
-export const styledGames = ['stageQuiz', 'categoryQuiz'] as const satisfies readonly Game[];
-export type StyledGame = (typeof styledGames)[number];
-
-/** The game whose styles the shows of a game are drawn in. */
-export const stylesFor: Readonly<Record<Game, StyledGame>> = {
-  stageQuiz: 'stageQuiz',
-  categoryQuiz: 'categoryQuiz',
-  crowdQuiz: 'stageQuiz',
+interface Shows {
+  stageQuiz: Quizshow;
+  categoryQuiz: CategoryQuizshow;
+  crowdQuiz: CrowdShow;
+}
+/** What screens ask of each game. */
+export const gameFacts: { readonly [Each in Game]: GameFacts<Shows[Each]> } = {
+  stageQuiz,
+  categoryQuiz,
+  crowdQuiz,
 };
 
-/** A style of any game. */
-export type AnyStyle = QuizshowStyle | CategoryStyle;
+/** A show with its game. */
+export type ListedShow<Kind extends Game = Game> = {
+  [Each in Kind]: { kind: Each; show: Shows[Each] };
+}[Kind];
 
-/** What a show of every game has. */
-export interface AnyShow {
-  id: string;
-  name: string;
-  styleId: string;
-  cues?: readonly Cue[] | undefined;
-  /** Epoch milliseconds. */
-  editedAtMs?: number | undefined;
-}
+const listedIn = <Kind extends Game>(
+  app: Parameters<GameFacts<AnyShow>['shows']>[0],
+  kind: Kind,
+): ListedShow<Kind>[] => gameFacts[kind].shows(app).map((show) => ({ kind, show }));
 
-/** Shows, styles and choices of one game. */
-export interface Side {
-  activeShow?: string | undefined;
-  defaultStyle: string;
-  shows: readonly AnyShow[];
-  styles: Readonly<Record<string, AnyStyle>>;
-}
+/** Every show, those of the first game first, each game's in the order in which the user keeps them. */
+export const listedShows = (app: Parameters<GameFacts<AnyShow>['shows']>[0]): ListedShow[] =>
+  games.flatMap((kind): ListedShow[] => listedIn(app, kind));
 
-/** Where a game's shows and choices stand in the document. */
-const paths: Readonly<Record<Game, IdPath>> = {
-  stageQuiz: [],
-  categoryQuiz: ['categoryQuiz'],
-  crowdQuiz: ['crowdQuiz'],
-};
+/** How many questions it has: stages, or fields with question and answer, and how many there is room for. */
+export const questionCount = <Kind extends Game>({ kind, show }: ListedShow<Kind>) =>
+  gameFacts[kind].questionCount(show);
 
-export const sidePath = (game: Game, ...inner: IdPath): IdPath => [...paths[game], ...inner];
+export const sidePath = (game: Game, ...inner: IdPath): IdPath => [
+  ...gameFacts[game].path,
+  ...inner,
+];
 export const showPathIn = (game: Game, showId: string, ...inner: IdPath): IdPath =>
   sidePath(game, 'shows', showId, ...inner);
 
-export function sideOf(app: QuizShowApp, game: Game): Side {
-  switch (game) {
-    case 'stageQuiz':
-      return app;
-    case 'categoryQuiz':
-      return app.categoryQuiz;
-    case 'crowdQuiz':
-      return { ...app.crowdQuiz, defaultStyle: app.defaultStyle, styles: app.styles };
-  }
-}
+export const sideOf = (app: QuizShowApp, game: Game): Side => gameFacts[game].side(app);
 
 export const styleIn = ({ styles }: Side, id: string | undefined): AnyStyle | undefined =>
   id !== undefined && Object.hasOwn(styles, id) ? styles[id] : undefined;

@@ -2,7 +2,8 @@ import { Anchor, Group } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { Link, type LinkProps, useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { ScreenTitle, type GuideChapter } from './screen-title.tsx';
+import type { GuideChapter } from '../messages/guide-chapters.ts';
+import { ScreenTitle } from './screen-title.tsx';
 import { UndoButtons } from './undo/undo-buttons.tsx';
 import classes from './editor-screen.module.css';
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { anchorOf } from '../../docs-pages.ts';
-import { guideChapters } from './screen-title.tsx';
+import { guideChapters } from '../messages/guide-chapters.ts';
 
 test('every screen’s help leads to a chapter that the guide has', () => {
   const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guide.md'), 'utf8');

@@ -2,6 +2,7 @@ import { Title, VisuallyHidden } from '@mantine/core';
 import { IconHelp } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { GuideChapter } from '../messages/guide-chapters.ts';
 import { useGuestName } from './crew-names.ts';
 import classes from './screen-title.module.css';
 
@@ -12,23 +13,6 @@ const isFirst = { screen: true };
 export function noteScreen(): void {
   isFirst.screen = false;
 }
-
-/** Headings of docs/guide.md, as its page names them. */
-export const guideChapters = [
-  'dashboard',
-  'play',
-  'editor',
-  'styles',
-  'settings',
-  'editing-a-show',
-  'writing-a-category-show',
-  'hosting-the-category-quiz',
-  'the-crowd-quiz',
-  'the-chat-vote',
-  'season',
-  'going-back',
-] as const;
-export type GuideChapter = (typeof guideChapters)[number];
 
 export interface ScreenTitleProps {
   /** The screen's heading; also the document's title. */

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { by, type ApiFault, type Call } from '../../api.ts';
 import { askDocument, onThisDocument } from './document-call.ts';
 import { download, fetchFile } from './exported-file.ts';
-import type { Game } from '../../games/game-side.ts';
+import { gameFacts, type Game } from '../../games/game-side.ts';
 
 /**
  * What a file of questions, a bundle, or an export came to. `reason` is the code that the server gave, `detail` what is wrong
@@ -101,23 +101,19 @@ export interface SavedFile {
   missing: number;
 }
 
-const addresses: Readonly<Record<Game, { shows: string; styles: string }>> = {
-  stageQuiz: { shows: 'shows', styles: 'styles' },
-  categoryQuiz: { shows: 'category-shows', styles: 'category-styles' },
-  crowdQuiz: { shows: 'crowd-shows', styles: 'styles' },
-};
-
 /** Saves a show as a file in a format, or with its style and files as a bundle. */
 export const exportShow = (
   game: Game,
   showId: string,
   format: string,
 ): Promise<Transfer<SavedFile>> =>
-  saved(`/api/v1/${addresses[game].shows}/${encodeURIComponent(showId)}/export`, { format });
+  saved(`/api/v1/${gameFacts[game].addresses.shows}/${encodeURIComponent(showId)}/export`, {
+    format,
+  });
 export const exportShowBundle = (game: Game, showId: string): Promise<Transfer<SavedFile>> =>
-  saved(`/api/v1/${addresses[game].shows}/${encodeURIComponent(showId)}/bundle`, {});
+  saved(`/api/v1/${gameFacts[game].addresses.shows}/${encodeURIComponent(showId)}/bundle`, {});
 export const exportStyleBundle = (styleId: string, game: Game): Promise<Transfer<SavedFile>> =>
-  saved(`/api/v1/${addresses[game].styles}/${encodeURIComponent(styleId)}/bundle`, {});
+  saved(`/api/v1/${gameFacts[game].addresses.styles}/${encodeURIComponent(styleId)}/bundle`, {});
 
 async function saved(path: string, query: Record<string, string>): Promise<Transfer<SavedFile>> {
   const file = await onThisDocument(path, query, (address) => fetchFile(address, 'quizcast'));

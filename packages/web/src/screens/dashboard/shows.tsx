@@ -3,7 +3,14 @@ import { ActionIcon, Anchor, Badge, Text } from '@mantine/core';
 import { IconListNumbers, IconPencil, IconPlayerPlay } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { games, isOnAir, putOnAir, type Game } from '../../games/game-side.ts';
+import {
+  gameFacts,
+  isOnAir,
+  listedShows,
+  putOnAir,
+  questionCount,
+  type ListedShow,
+} from '../../games/game-side.ts';
 import { edit, saveAndWait } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -12,57 +19,19 @@ import classes from './dashboard.module.css';
 
 const most = 6;
 
-interface ListedShow {
-  game: Game;
-  id: string;
-  name: string;
-  /** Stages, or questions. */
-  count: number;
-  isOnAir: boolean;
-}
-
 /** The shows of every game, the one on air first. */
-function listed(app: QuizShowApp): ListedShow[] {
-  const all = games.flatMap((game) =>
-    countsOf[game](app).map((show) => ({
-      ...show,
-      game,
-      isOnAir: isOnAir(app, game, show.id),
-    })),
-  );
-  return [...all.filter(({ isOnAir }) => isOnAir), ...all.filter(({ isOnAir }) => !isOnAir)];
+function onAirFirst(app: QuizShowApp): ListedShow[] {
+  const all = listedShows(app);
+  const isFirst = ({ kind, show }: ListedShow) => isOnAir(app, kind, show.id);
+  return [...all.filter(isFirst), ...all.filter((listed) => !isFirst(listed))];
 }
-
-/** The shows of each game with the number of their stages or questions. */
-const countsOf: Readonly<
-  Record<Game, (app: QuizShowApp) => Pick<ListedShow, 'id' | 'name' | 'count'>[]>
-> = {
-  stageQuiz: ({ shows }) =>
-    shows.map(({ id, name, stages }) => ({ id, name, count: stages.length })),
-  categoryQuiz: ({ categoryQuiz: { shows } }) =>
-    shows.map(({ id, name, gamefield, boards }) => ({
-      id,
-      name,
-      count: [gamefield, ...boards]
-        .flatMap(({ categories }) => categories.flatMap(({ fields }) => fields))
-        .filter(({ question, image }) => question.trim() !== '' || image !== undefined).length,
-    })),
-  crowdQuiz: ({ crowdQuiz: { shows } }) =>
-    shows.map(({ id, name, questions }) => ({ id, name, count: questions.length })),
-};
-
-const countWords = {
-  stageQuiz: 'shows.stages',
-  categoryQuiz: 'shows.questions',
-  crowdQuiz: 'shows.questions',
-} as const satisfies Record<Game, string>;
 
 /** The first shows, each to be played or edited with one click. */
 export function Shows({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();
   const mayWrite = useMay('write');
-  const shows = listed(document);
+  const shows = onAirFirst(document);
   return (
     <Panel
       title={t('shows.title')}
@@ -82,31 +51,41 @@ export function Shows({ document }: { document: QuizShowApp }) {
         />
       ) : (
         <ul className={classes['shows']}>
-          {shows.slice(0, most).map((show) => (
-            <ShowRow
-              key={`${show.game} ${show.id}`}
-              show={show}
-              onPlay={() => {
-                if (!show.isOnAir) {
-                  edit(putOnAir(show.game, show.id));
-                  void saveAndWait();
-                }
-                void navigate({ to: '/play' });
-              }}
-            />
-          ))}
+          {shows.slice(0, most).map((listed) => {
+            const { kind, show } = listed;
+            const isActive = isOnAir(document, kind, show.id);
+            return (
+              <ShowRow
+                key={`${kind} ${show.id}`}
+                listed={listed}
+                isActive={isActive}
+                onPlay={() => {
+                  if (!isActive) {
+                    edit(putOnAir(kind, show.id));
+                    void saveAndWait();
+                  }
+                  void navigate({ to: '/play' });
+                }}
+              />
+            );
+          })}
         </ul>
       )}
     </Panel>
   );
 }
 
-function ShowRow({ show, onPlay }: { show: ListedShow; onPlay: () => void }) {
+function ShowRow(props: { listed: ListedShow; isActive: boolean; onPlay: () => void }) {
+  const { isActive, onPlay } = props;
+  const { kind, show } = props.listed;
   const { t } = useTranslation('dashboard');
   const mayWrite = useMay('write');
   const mayPlay = useMay('play');
   const name = show.name === '' ? t('onAir.untitled') : show.name;
-  const facts = t(countWords[show.game], { count: show.count });
+  const { counts } = gameFacts[kind];
+  const facts = t(`shows.${counts === 'stages' ? counts : 'questions'}`, {
+    count: questionCount(props.listed).filled,
+  });
   return (
     <li className={classes['show']}>
       <div className={classes['showFacts']}>
@@ -114,8 +93,8 @@ function ShowRow({ show, onPlay }: { show: ListedShow; onPlay: () => void }) {
           {name}
         </Text>
         <Text size="sm" c="dimmed" component="div" className={classes['facts'] ?? ''}>
-          {`${t(`games.${show.game}`)} · ${facts}`}
-          {show.isOnAir ? (
+          {`${t(`games.${kind}`)} · ${facts}`}
+          {isActive ? (
             <Badge size="sm" variant="light">
               {t('shows.active')}
             </Badge>

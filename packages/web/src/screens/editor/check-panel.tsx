@@ -13,7 +13,7 @@ import {
 } from './edits.ts';
 import type { FindingField } from './findings.ts';
 import { usePreFlight } from './pre-flight.tsx';
-import { showOf } from './listed-show.ts';
+import { showOf } from '../../games/stage-quiz.ts';
 import { useFindingText } from './stages/stage-finding-list.tsx';
 
 /** All that there is to look at before the show; each line leads to its place. */

@@ -19,7 +19,7 @@ import { CanvasFrame } from '../../ui/canvas-frame.tsx';
 import { PictureImage } from './picture-image.tsx';
 import { pictureFields, usePlaces, type PictureField, type TextPlace } from './picture-places.ts';
 import classes from './picture.module.css';
-import { showOf } from './listed-show.ts';
+import { showOf } from '../../games/stage-quiz.ts';
 import type { ImageUpload } from '../../ui/fields/use-image-upload.ts';
 import type { IdPath } from '@quizcast/game/command';
 

@@ -25,7 +25,7 @@ import { EverybodySettings } from './everybody-settings.tsx';
 import type { FindingField } from './findings.ts';
 import { JokerEditor } from './stages/joker-editor.tsx';
 import { PreFlightProvider } from './pre-flight.tsx';
-import { showOf } from './listed-show.ts';
+import { showOf } from '../../games/stage-quiz.ts';
 import { ShowRules } from './show-rules.tsx';
 import { CheckCount, Count, EditorTabs, ShowShell, type EditorTab } from './show-shell.tsx';
 import { StageSounds } from './stage-sounds.tsx';

@@ -20,7 +20,7 @@ import {
 import { edit, useDocumentPart } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { EditorScreen } from '../../ui/editor-screen.tsx';
-import type { GuideChapter } from '../../ui/screen-title.tsx';
+import type { GuideChapter } from '../../messages/guide-chapters.ts';
 import classes from './show-editor.module.css';
 
 interface ShowShellProps {

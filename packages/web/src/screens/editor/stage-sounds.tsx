@@ -15,7 +15,7 @@ import editorClasses from './category/category-editor.module.css';
 import classes from './category/question-fields.module.css';
 import { SoundField } from './category/sound-field.tsx';
 import { useSoundUpload } from './category/use-sound-upload.ts';
-import { showOf } from './listed-show.ts';
+import { showOf } from '../../games/stage-quiz.ts';
 
 /** Whether a show sounds, in which character, and the own files that stand in for its sounds. */
 export function StageSounds({ show }: { show: Quizshow }) {

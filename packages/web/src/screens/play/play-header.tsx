@@ -1,9 +1,6 @@
 import { useMemo } from 'react';
 import type { IdPath } from '@quizcast/game/command';
-import { categoryFindings } from '@quizcast/game/games/category-quiz/pre-flight';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { crowdFindings } from '@quizcast/game/games/crowd-quiz/pre-flight';
-import { findingCount } from '@quizcast/game/games/stage-quiz/pre-flight';
 import { Button, Select } from '@mantine/core';
 import {
   IconAlertTriangle,
@@ -16,7 +13,16 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { games, onAirId, sideOf, sidePath, type Game, type Side } from '../../games/game-side.ts';
+import {
+  gameFacts,
+  games,
+  listedShows,
+  onAirId,
+  sideOf,
+  sidePath,
+  type Side,
+} from '../../games/game-side.ts';
+import { findingsIn, isBeforeStart } from '../../games/game-findings.ts';
 import { edit, saveAndWait, useConnection, useSaveState } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { nameOr } from '../../ui/crew-names.ts';
@@ -29,12 +35,6 @@ import { OtherHosts } from './other-hosts.tsx';
 import { RehearseButton } from './rehearsal-bar.tsx';
 import classes from './play-header.module.css';
 
-const chapters = {
-  stageQuiz: 'play',
-  categoryQuiz: 'hosting-the-category-quiz',
-  crowdQuiz: 'the-crowd-quiz',
-} as const satisfies Record<Game, string>;
-
 /** Which game and show is on air, whether everything is connected and saved. */
 export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => void }) {
   const { t } = useTranslation('play');
@@ -42,7 +42,7 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
   const { onAir } = app;
   return (
     <ScreenTitle
-      chapter={chapters[onAir]}
+      chapter={gameFacts[onAir].chapter}
       actions={
         <div className={classes.tools}>
           <GameSwitch app={app} />
@@ -173,27 +173,12 @@ function FindingsLight({ app }: { app: QuizShowApp }) {
 
 /** Null when there is no show to look at, or it is being played. */
 function findingsOf(app: QuizShowApp): { id: string; count: number } | null {
-  const { onAir, shows, categoryQuiz, crowdQuiz, settings } = app;
   const active = onAirId(app);
-  const isActive = ({ id }: { id: string }) => id === active;
-  switch (onAir) {
-    case 'stageQuiz': {
-      const show = shows.find(isActive);
-      if (show === undefined || show.stages.length === 0 || show.currentStageIndex >= 0)
-        return null;
-      return { id: show.id, count: findingCount(show) };
-    }
-    case 'categoryQuiz': {
-      const show = categoryQuiz.shows.find(isActive);
-      if (show?.play.phase !== 'ready') return null;
-      return { id: show.id, count: categoryFindings(show, settings.cameraHosts).length };
-    }
-    case 'crowdQuiz': {
-      const show = crowdQuiz.shows.find(isActive);
-      if (show?.play.phase !== 'ready') return null;
-      return { id: show.id, count: crowdFindings(show).length };
-    }
-  }
+  const listed = listedShows(app).find(
+    ({ kind, show }) => kind === app.onAir && show.id === active,
+  );
+  if (listed === undefined || !isBeforeStart(listed)) return null;
+  return { id: listed.show.id, count: findingsIn(listed, app.settings.cameraHosts) };
 }
 
 function SaveLight() {

@@ -13,7 +13,7 @@ import { usesOf } from './style-edits.ts';
 import {
   sideOf,
   styledGames,
-  stylesFor,
+  gameFacts,
   type AnyStyle,
   type StyledGame,
 } from '../../games/game-side.ts';
@@ -93,7 +93,7 @@ export function StylesListScreen() {
       <NewStyleDialog
         isOpen={isChoosing}
         app={app}
-        firstGame={only ?? stylesFor[app.onAir]}
+        firstGame={only ?? gameFacts[app.onAir].styles}
         content={content}
         onChoose={actions.create}
         onClose={() => setIsChoosing(false)}

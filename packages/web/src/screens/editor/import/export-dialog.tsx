@@ -3,7 +3,7 @@ import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { Game } from '../../../games/game-side.ts';
+import { gameFacts, type Game } from '../../../games/game-side.ts';
 import { exportShow, exportShowBundle, type TransferFault } from '../../../live/calls/transfer.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 import { faultText } from '../../../ui/fault-text.ts';
@@ -12,12 +12,6 @@ import { useFormats } from './use-import.ts';
 import classes from './import.module.css';
 
 const bundle = 'bundle';
-
-const words = {
-  stageQuiz: { bundle: 'export.bundleHint', others: 'export.questionsOnly' },
-  categoryQuiz: { bundle: 'export.categoryBundleHint', others: 'export.boardsOnly' },
-  crowdQuiz: { bundle: 'export.bundleHint', others: 'export.questionsOnly' },
-} as const satisfies Record<Game, { bundle: string; others: string }>;
 
 /** Saves one show as a file: with everything it needs, or as questions for another program. */
 export function ExportDialog({
@@ -30,6 +24,7 @@ export function ExportDialog({
   onClose: () => void;
 }) {
   const { t } = useTranslation('transfer');
+  const hints = gameFacts[game].exports;
   const formats = useFormats()
     .filter((format) => format.writes && format.game === game)
     .toSorted((one, other) => one.name.localeCompare(other.name));
@@ -74,13 +69,13 @@ export function ExportDialog({
             <Radio
               value={bundle}
               label={t('export.bundle')}
-              description={t(words[game].bundle)}
+              description={hints === null ? null : t(`export.${hints.bundle}`)}
               data-autofocus
               className={classes.whole ?? ''}
             />
             <div className={classes.whole}>
               <p className={classes.group}>{t('export.others')}</p>
-              <p className={classes.hint}>{t(words[game].others)}</p>
+              {hints !== null && <p className={classes.hint}>{t(`export.${hints.others}`)}</p>}
             </div>
             {formats.map(({ id, name, endings }) => (
               <Radio

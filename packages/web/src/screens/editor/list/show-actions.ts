@@ -1,11 +1,10 @@
 import { useMemo } from 'react';
 import type { IdPath } from '@quizcast/game/command';
 import { useTranslation } from 'react-i18next';
-import { putOnAir, showPathIn } from '../../../games/game-side.ts';
+import { putOnAir, showPathIn, type ListedShow } from '../../../games/game-side.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { edit, newId } from '../../../live/use-document.ts';
 import { removeWithWayBack } from '../../../ui/undo/remove-with-undo.ts';
-import type { ListedShow } from '../listed-show.ts';
 import { duplicated } from './show-kinds.ts';
 
 /** What the cards of the list can do. Made once, so that a card is drawn again only when its show has changed. */

@@ -5,9 +5,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../../live/use-may.ts';
 import { ItemMenu, ItemName } from '../../../ui/item-card.tsx';
-import { questionCount, warningCount, type ListedShow } from '../listed-show.ts';
+import { findingsIn } from '../../../games/game-findings.ts';
+import { gameFacts, questionCount, type ListedShow } from '../../../games/game-side.ts';
 import type { ShowActions } from './show-actions.ts';
-import { showKinds } from './show-kinds.ts';
 import classes from './show-list.module.css';
 import { whenWords } from '../../../ui/dates.ts';
 
@@ -22,7 +22,7 @@ export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
   const { t } = useTranslation('editor');
   const { show, isActive, actions } = props;
   const mayPlay = useMay('play');
-  const listed = listedOf(props);
+  const listed: ListedShow = props;
   const name = show.name === '' ? t('list.untitled') : show.name;
   const [isRenaming, setIsRenaming] = useState(false);
   const place = { to: '/editor/$id', id: show.id } as const;
@@ -61,24 +61,13 @@ export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
           }
           onRename={() => setIsRenaming(true)}
           onDuplicate={() => actions.duplicate(listed)}
-          onExport={showKinds[listed.kind].isExported ? () => actions.export(listed) : null}
+          onExport={gameFacts[listed.kind].exports !== null ? () => actions.export(listed) : null}
           onDelete={() => actions.remove(listed)}
         />
       </div>
     </li>
   );
 });
-
-function listedOf(props: ListedShow): ListedShow {
-  switch (props.kind) {
-    case 'stageQuiz':
-      return { kind: props.kind, show: props.show };
-    case 'categoryQuiz':
-      return { kind: props.kind, show: props.show };
-    case 'crowdQuiz':
-      return { kind: props.kind, show: props.show };
-  }
-}
 
 interface FactsProps {
   listed: ListedShow;
@@ -90,9 +79,9 @@ function Facts({ listed, isActive, cameraHosts }: FactsProps) {
   const { t, i18n } = useTranslation('editor');
   const { t: tGames } = useTranslation('dashboard');
   const { kind, show } = listed;
-  const findings = warningCount(listed, cameraHosts);
+  const findings = findingsIn(listed, cameraHosts);
   const { filled, all } = questionCount(listed);
-  const { Icon, counts } = showKinds[kind];
+  const { Icon, counts } = gameFacts[kind];
   return (
     <>
       <span className={classes.kind}>

@@ -1,11 +1,10 @@
 import type { EditCommand } from '@quizcast/game/command';
 import type { Language } from '@quizcast/game/values/viewer-language';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { IconLayoutGrid, IconListNumbers, IconUsersGroup } from '@tabler/icons-react';
 import { addCategoryShow, duplicateCategoryShow } from '../category/board/board-edits.ts';
 import { addCrowdShow, duplicateCrowdShow } from '../crowd/crowd-edits.ts';
 import { addShow, duplicateShow } from '../edits.ts';
-import type { ListedShow, ShowKind } from '../listed-show.ts';
+import type { Game, ListedShow } from '../../../games/game-side.ts';
 
 type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
 
@@ -20,52 +19,40 @@ export interface NewShowParts {
 }
 
 /** What the list of shows knows of a game. */
-interface ShowKindFacts {
-  Icon: typeof IconListNumbers;
-  /** What a show counts: stages, questions, or fields of all that there are. */
-  counts: 'stages' | 'questions' | 'fields';
-  /** Whether a show can be saved as a file of its own. */
-  isExported: boolean;
+interface ShowKind<Kind extends Game> {
   add: (app: QuizShowApp, parts: NewShowParts) => Insert;
+  /** A copy right behind the original, as it stood before it was played. */
+  duplicate: (
+    app: QuizShowApp,
+    show: ListedShow<Kind>['show'],
+    name: string,
+    newId: () => string,
+  ) => Insert;
 }
 
-export const showKinds: Readonly<Record<ShowKind, ShowKindFacts>> = {
+export const showKinds: { readonly [Kind in Game]: ShowKind<Kind> } = {
   stageQuiz: {
-    Icon: IconListNumbers,
-    counts: 'stages',
-    isExported: true,
     add: ({ defaultStyle }, { name, newId, language }) =>
       addShow(newId(), name, defaultStyle, language),
+    duplicate: ({ shows }, show, name, newId) => duplicateShow(shows, show, newId(), name),
   },
   categoryQuiz: {
-    Icon: IconLayoutGrid,
-    counts: 'fields',
-    isExported: true,
     add: ({ categoryQuiz }, { name, newId, categoryName }) =>
       addCategoryShow(name, categoryQuiz.defaultStyle, categoryName, newId),
+    duplicate: ({ categoryQuiz: { shows } }, show, name, newId) =>
+      duplicateCategoryShow(shows, show, name, newId),
   },
   crowdQuiz: {
-    Icon: IconUsersGroup,
-    counts: 'questions',
-    isExported: false,
     add: ({ defaultStyle }, { name, newId, language }) =>
       addCrowdShow(name, defaultStyle, newId, language),
+    duplicate: ({ crowdQuiz: { shows } }, show, name, newId) =>
+      duplicateCrowdShow(shows, show, name, newId),
   },
 };
 
-/** A copy right behind the original, as it stood before it was played. */
-export function duplicated(
+export const duplicated = <Kind extends Game>(
   app: QuizShowApp,
-  listed: ListedShow,
+  { kind, show }: ListedShow<Kind>,
   name: string,
   newId: () => string,
-): Insert {
-  switch (listed.kind) {
-    case 'stageQuiz':
-      return duplicateShow(app.shows, listed.show, newId(), name);
-    case 'categoryQuiz':
-      return duplicateCategoryShow(app.categoryQuiz.shows, listed.show, name, newId);
-    case 'crowdQuiz':
-      return duplicateCrowdShow(app.crowdQuiz.shows, listed.show, name, newId);
-  }
-}
+): Insert => showKinds[kind].duplicate(app, show, name, newId);

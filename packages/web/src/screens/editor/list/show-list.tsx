@@ -19,8 +19,14 @@ import { menuProps } from '../../../ui/menu-props.ts';
 import { ExportDialog } from '../import/export-dialog.tsx';
 import { FileDrop } from '../import/file-drop.tsx';
 import { ImportDialog } from '../import/import-dialog.tsx';
-import { games, isOnAir } from '../../../games/game-side.ts';
-import { listedShows, type ListedShow, type ShowKind } from '../listed-show.ts';
+import {
+  gameFacts,
+  games,
+  isOnAir,
+  listedShows,
+  type Game,
+  type ListedShow,
+} from '../../../games/game-side.ts';
 import { useShowActions } from './show-actions.ts';
 import { ShowCard } from './show-card.tsx';
 import { showKinds } from './show-kinds.ts';
@@ -38,7 +44,7 @@ export function EditorListScreen() {
   const navigate = useNavigate();
   const [search, setSearch] = useState('');
   const [order, setOrder] = useState<ShowOrder>('own');
-  const [kind, setKind] = useState<ShowKind | null>(null);
+  const [kind, setKind] = useState<Game | null>(null);
   const { shows, categoryQuiz, crowdQuiz } = app;
   const all = useMemo(
     () => listedShows({ shows, categoryQuiz, crowdQuiz }),
@@ -150,7 +156,7 @@ export function EditorListScreen() {
 }
 
 /** Makes a new show of a game and opens it. */
-function useCreate(app: QuizShowApp, open: (id: string) => void): (kind: ShowKind) => void {
+function useCreate(app: QuizShowApp, open: (id: string) => void): (kind: Game) => void {
   const { t } = useTranslation('editor');
   const { t: tell } = useTranslation('categoryEditor');
   return (kind) => {
@@ -164,7 +170,7 @@ function useCreate(app: QuizShowApp, open: (id: string) => void): (kind: ShowKin
   };
 }
 
-function NewShow({ onCreate }: { onCreate: (kind: ShowKind) => void }) {
+function NewShow({ onCreate }: { onCreate: (kind: Game) => void }) {
   const { t } = useTranslation('editor');
   const { t: tGames } = useTranslation('dashboard');
   return (
@@ -179,7 +185,7 @@ function NewShow({ onCreate }: { onCreate: (kind: ShowKind) => void }) {
       </Menu.Target>
       <Menu.Dropdown>
         {games.map((kind) => {
-          const { Icon } = showKinds[kind];
+          const { Icon } = gameFacts[kind];
           return (
             <Menu.Item
               key={kind}

@@ -3,7 +3,8 @@ import { sampleCategoryShow } from '@quizcast/game/games/category-quiz/samples';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { quizshowSchema } from '@quizcast/game/games/stage-quiz/show';
 import { isOnAir } from '../../../games/game-side.ts';
-import { listedShows, questionCount, warningCount, type ListedShow } from '../listed-show.ts';
+import { findingsIn } from '../../../games/game-findings.ts';
+import { listedShows, questionCount, type ListedShow } from '../../../games/game-side.ts';
 import { inOrder, ofKind, searched } from './show-order.ts';
 
 const show = (name: string, stages: number, editedAtMs?: number): ListedShow => ({
@@ -54,5 +55,5 @@ test('the overlay shows the active show of the game that is on air, and no other
 test('questions and things to look at are counted by the rules of each game', () => {
   expect(questionCount(board)).toEqual({ filled: 25, all: 25 });
   expect(questionCount(show('Show', 3))).toEqual({ filled: 3, all: null });
-  expect([warningCount(board, []), warningCount(show('Show', 0), [])]).toEqual([0, 1]);
+  expect([findingsIn(board, []), findingsIn(show('Show', 0), [])]).toEqual([0, 1]);
 });

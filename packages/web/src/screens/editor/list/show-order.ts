@@ -1,4 +1,4 @@
-import { questionCount, type ListedShow, type ShowKind } from '../listed-show.ts';
+import { questionCount, type Game, type ListedShow } from '../../../games/game-side.ts';
 
 /** `own` is the order in which the user keeps them. */
 export const showOrders = ['own', 'name', 'edited', 'questions'] as const;
@@ -25,10 +25,7 @@ export function inOrder(shows: readonly ListedShow[], order: ShowOrder): readonl
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
 /** Those of one game, or of all. */
-export const ofKind = (
-  shows: readonly ListedShow[],
-  kind: ShowKind | null,
-): readonly ListedShow[] =>
+export const ofKind = (shows: readonly ListedShow[], kind: Game | null): readonly ListedShow[] =>
   kind === null ? shows : shows.filter((listed) => listed.kind === kind);
 
 export function searched(shows: readonly ListedShow[], text: string): readonly ListedShow[] {

@@ -9,7 +9,7 @@ import { useImageUpload, type UploadFailure } from '../../../ui/fields/use-image
 import { setField, type ListName } from '../edits.ts';
 import type { StageFindings } from '../findings.ts';
 import type { Pasted } from '../pasted.ts';
-import { showOf } from '../listed-show.ts';
+import { showOf } from '../../../games/stage-quiz.ts';
 import { StageForm, type FocusCall } from './stage-form.tsx';
 import { isBehindDialog, usePaste } from '../use-paste.ts';
 

@@ -16,7 +16,7 @@ import { pasteQuestions } from '../paste-questions.ts';
 import type { Pasted, PastePlace } from '../pasted.ts';
 import { usePreFlight } from '../pre-flight.tsx';
 import { all, among, noSelection, only, toggled, upTo, type Selection } from '../selection.ts';
-import { showOf } from '../listed-show.ts';
+import { showOf } from '../../../games/stage-quiz.ts';
 import { stageActions, type ChooseHow } from './stage-actions.ts';
 import type { FocusCall } from './stage-form.tsx';
 import { StageList } from './stage-list.tsx';
