@@ -55,7 +55,16 @@ describe('a phone of a viewer', () => {
     await phone.getByText('You’re in!').waitFor();
 
     await host.page.keyboard.press('s');
+    const overlay = await host.openOverlay();
+    await host.page.keyboard.press('Shift+J');
+    const picture = overlay.locator('[data-card="join"] img');
+    await picture.waitFor();
+    await overlay.getByText(Array.from(code).join('\u2009')).waitFor();
+    await expect
+      .poll(() => picture.evaluate((drawn: HTMLImageElement) => drawn.naturalWidth))
+      .toBeGreaterThan(0);
     await host.page.keyboard.press('n');
+    await picture.waitFor({ state: 'detached' });
     const answer = phone.getByRole('button', { name: /^B / });
     await answer.click();
     await phone.getByText('Answer sent').waitFor();
@@ -64,6 +73,7 @@ describe('a phone of a viewer', () => {
     await phone.getByText('Answer sent').waitFor();
     expect(await answer.getAttribute('aria-pressed')).toBe('true');
     await host.page.getByText('1 viewer has answered.').waitFor();
+    await overlay.getByText('1 answer', { exact: true }).waitFor();
 
     await host.page.keyboard.press('b');
     await host.page.keyboard.press('r');
@@ -86,10 +96,7 @@ describe('a code @release', () => {
   it('of another tab of one browser takes over, and back', async () => {
     const first = await openPhone(`/vote/${code}`, 390);
     await first.getByRole('button', { name: 'Join' }).click();
-    await first
-      .getByRole('group', { name: /My stream delay|You/ })
-      .first()
-      .waitFor();
+    await first.getByText('My stream delay').waitFor();
     const second = await first.context().newPage();
     await second.goto(`${server.url}/vote/${code}`);
     await first.getByRole('button', { name: 'Play here' }).click();

@@ -48,6 +48,7 @@ const serverMessages: Readonly<Record<Exclude<ServerMessage['type'], 'chatTaken'
   obsCue: true,
   around: true,
   door: true,
+  answered: true,
 };
 
 /** For pages: the server is their own, so its messages are told apart, not judged. */

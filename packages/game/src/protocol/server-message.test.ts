@@ -27,5 +27,5 @@ it('is told apart without zod by the same types', () => {
       : [option.shape.type.value],
   );
   expect(types.filter((type) => !isServerMessage({ type }))).toEqual(['chatTaken']);
-  expect(new Set(types).size).toBe(19);
+  expect(new Set(types).size).toBe(20);
 });

@@ -203,6 +203,8 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('pong'), n: z.number(), nowMs: z.number() }),
   /** To one page that has said that it reaches OBS. */
   obsCueSchema,
+  /** To overlays: how many viewers have answered the question that is open. */
+  z.object({ type: z.literal('answered'), count }),
   /** To overlays. */
   z.object({ type: z.literal('order'), order: orderSchema }),
   /** The socket is about to close, or a message could not be read. */

@@ -281,12 +281,15 @@ export class DocumentSubscribers implements Watcher {
   }
 
   #tellStatus(): void {
-    if (!this.#statusIsOld || this.people.size + this.controls.pages.size === 0) return;
+    const listeners = this.people.size + this.controls.pages.size + this.overlays.size;
+    if (!this.#statusIsOld || listeners === 0) return;
     this.#statusIsOld = false;
     const status = statusOf(this.#seen(), this.#remote.shares());
     const bytes = frame({ type: 'status', status });
     for (const pages of [this.editors, ...this.#crew.values()]) pages.tell(bytes);
-    const { overlays, overlayHealth } = status;
+    const { overlays, overlayHealth, answered } = status;
+    if (answered !== undefined)
+      this.overlays.tell(frame({ type: 'answered', count: answered.count }));
     const overlaysBehind = overlayHealth.filter(({ isBehind }) => isBehind).length;
     for (const page of this.controls.pages) page.tell({ type: 'around', overlays, overlaysBehind });
     this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {

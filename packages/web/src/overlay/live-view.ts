@@ -40,6 +40,8 @@ export interface LiveViewOptions {
   onReload(): void;
   /** The host wants this overlay loaded anew. */
   onOrder?(order: OverlayOrder): void;
+  /** So many viewers have answered the open question. */
+  onAnswered?(count: number): void;
   /** What came with the page. */
   first?: { revision: number; state: OverlayView; nowMs: number; localMs: number } | null;
   timing?: Partial<Timing>;
@@ -115,6 +117,7 @@ export class LiveView {
   #received(message: ServerMessage): void {
     if (message.type === 'reload') this.#options.onReload();
     else if (message.type === 'order') this.#options.onOrder?.(message.order);
+    else if (message.type === 'answered') this.#options.onAnswered?.(message.count);
     else {
       if (message.type === 'error' && message.reason === 'notFound') this.#set({ isNobodys: true });
       this.#follower.received(message);

@@ -30,6 +30,8 @@ const live = new LiveView({
     dispatchEvent(new Event(order));
     if (order === 'skip') void import('./skip.ts').then(({ endMovement }) => endMovement(document));
   },
+  // Heard by what shows it.
+  onAnswered: (detail) => dispatchEvent(new CustomEvent('answered', { detail })),
   first,
 });
 

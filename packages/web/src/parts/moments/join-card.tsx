@@ -1,8 +1,6 @@
-import { useEffect, useState } from 'react';
-import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
-import { onAirTexts } from '../../messages/viewers/on-air-texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import type { CardProps } from './card-props.ts';
+import { useOnAirTexts } from './use-on-air-texts.ts';
 import card from './full-card.module.css';
 import styles from './join-card.module.css';
 
@@ -10,9 +8,8 @@ import styles from './join-card.module.css';
 export function JoinCard(props: CardProps<'join'>) {
   const { canvas, paint, language } = props;
   const { code, origin } = props.card;
-  const isHere = useTexts(language);
-  if (!isHere) return null;
-  const t = onAirTexts.in(language);
+  const t = useOnAirTexts(language);
+  if (t === null) return null;
   const isUpright = canvas.heightPx > canvas.widthPx;
   const address = `${origin ?? window.location.origin}/vote`;
   const widthPx = isUpright ? canvas.widthPx * 0.84 : canvas.widthPx * 0.42;
@@ -82,19 +79,4 @@ export function JoinCard(props: CardProps<'join'>) {
       <i className={card.stripe} />
     </div>
   );
-}
-
-/** Whether the texts are there: viewers see no English that turns into another language. */
-function useTexts(language: ViewerLanguage): boolean {
-  const [loaded, setLoaded] = useState<ViewerLanguage | null>(null);
-  useEffect(() => {
-    let isOver = false;
-    void onAirTexts.load(language).then(() => {
-      if (!isOver) setLoaded(language);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [language]);
-  return loaded === language || onAirTexts.isLoaded(language);
 }

@@ -7,8 +7,9 @@ import { useLeaving } from '../leaving.ts';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { numberText } from '../../messages/viewers/texts.ts';
 import type { Paint } from '../moments/paint.ts';
+import { useOnAirTexts } from '../moments/use-on-air-texts.ts';
 import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts';
-import { useCard } from './crowd-cards.ts';
+import { useAnswered, useCard } from './crowd-cards.ts';
 import { later, Line, Rows, type LineProps } from './crowd-rows.tsx';
 import styles from './crowd-board.module.css';
 
@@ -21,14 +22,22 @@ export interface CrowdBoardProps {
   clockOffsetMs: number;
 }
 
+/** Between the invitation and the end of the question. */
+const answersCard = { kind: 'answers', fromMs: 0, untilMs: null } as const;
+type ShownCard = CrowdCardView | typeof answersCard;
+
 /** As long as the card's way out. */
 const leaveMs = 300;
 const padPx = 24;
 
 /** What everybody answered and who leads, one card at a time. */
 export function CrowdBoard(props: CrowdBoardProps) {
-  const card = useCard(props.crowd.cards, props.clockOffsetMs);
+  const { crowd, language, clockOffsetMs } = props;
+  const told = useCard(crowd.cards, clockOffsetMs);
+  const answered = useAnswered(crowd.isOpen);
+  const card = told ?? (answered > 0 ? answersCard : null);
   const { shown, leaves } = useLeaving(card, leaveMs);
+  const t = useOnAirTexts(language);
   const key = shown === null ? '' : `${shown.kind} ${shown.fromMs}`;
   const enters = useChanged(key);
   const rowsBefore = useTopFiveBefore(shown);
@@ -38,6 +47,7 @@ export function CrowdBoard(props: CrowdBoardProps) {
         key={key}
         {...props}
         card={shown}
+        answers={t === null || answered === 0 ? '' : t('answers', { count: answered })}
         rowsBefore={rowsBefore}
         isEntering={enters}
         isLeaving={leaves}
@@ -47,7 +57,7 @@ export function CrowdBoard(props: CrowdBoardProps) {
 }
 
 /** The five best as they were shown the last time, so that they can change places; null before. */
-function useTopFiveBefore(card: CrowdCardView | null): readonly BoardRowView[] | null {
+function useTopFiveBefore(card: ShownCard | null): readonly BoardRowView[] | null {
   const [seen, setSeen] = useState<{
     fromMs: number;
     rows: readonly BoardRowView[];
@@ -59,7 +69,9 @@ function useTopFiveBefore(card: CrowdCardView | null): readonly BoardRowView[] |
 }
 
 interface FramedProps extends CrowdBoardProps {
-  card: CrowdCardView;
+  card: ShownCard;
+  /** How many have answered, in words. */
+  answers: string;
   rowsBefore: readonly BoardRowView[] | null;
   isEntering: boolean;
   isLeaving: boolean;
@@ -99,13 +111,14 @@ function Framed({ isEntering, isLeaving, ...props }: FramedProps) {
   );
 }
 
-interface CardProps<Kind extends CrowdCardView['kind']> extends CrowdBoardProps {
+interface CardProps<Kind extends ShownCard['kind']> extends CrowdBoardProps {
   rowsBefore: readonly BoardRowView[] | null;
-  card: Extract<CrowdCardView, { kind: Kind }>;
+  answers: string;
+  card: Extract<ShownCard, { kind: Kind }>;
   innerPx: number;
 }
 
-function Card(props: CardProps<CrowdCardView['kind']>): ReactNode {
+function Card(props: CardProps<ShownCard['kind']>): ReactNode {
   const { card, ...rest } = props;
   switch (card.kind) {
     case 'invitation':
@@ -113,6 +126,8 @@ function Card(props: CardProps<CrowdCardView['kind']>): ReactNode {
       return (
         <Line {...rest} widthPx={rest.innerPx} text={overlayTexts(rest.language)(hintOf(card))} />
       );
+    case 'answers':
+      return <Line {...rest} widthPx={rest.innerPx} text={rest.answers} />;
     case 'fastest':
       return <Fastest {...rest} card={card} />;
     case 'result':

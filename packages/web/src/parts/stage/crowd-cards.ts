@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { CrowdCardView } from '@quizcast/game/crowd/crowd-view';
 import { useServerNow } from '../server-now.ts';
 
@@ -28,4 +28,19 @@ export function useCard(
 ): CrowdCardView | null {
   const waitMs = useCallback((nowMs: number) => nextCardMs(cards, nowMs), [cards]);
   return cardAt(cards, useServerNow(waitMs, clockOffsetMs));
+}
+
+/** How many have answered the open question, as the server tells it; 0 while none is open. */
+export function useAnswered(isOpen: boolean): number {
+  const [answered, setAnswered] = useState(0);
+  if (!isOpen && answered > 0) setAnswered(0);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const hear = (event: Event) => {
+      if (event instanceof CustomEvent) setAnswered(Number(event.detail));
+    };
+    addEventListener('answered', hear);
+    return () => removeEventListener('answered', hear);
+  }, [isOpen]);
+  return isOpen ? answered : 0;
 }
