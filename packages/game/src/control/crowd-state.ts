@@ -1,7 +1,8 @@
 import type { QuizShowApp } from '../document/document.ts';
 import { nextAction } from '../games/crowd-quiz/controls.ts';
 import { rightOrder } from '../games/crowd-quiz/everybody.ts';
-import { questionView, rightText } from '../games/crowd-quiz/project.ts';
+import { rightText } from '../games/crowd-quiz/everybody.ts';
+import { questionView } from '../games/crowd-quiz/project.ts';
 import {
   askedOf,
   closedAtMs,

@@ -17,9 +17,28 @@ export interface QuestionWords {
   place: number | null;
 }
 
+/** A picture of a question. */
+export interface QuestionImage {
+  src: string;
+  /** What it shows; '' when nobody has said. */
+  alt: string;
+}
+
+/** The picture as a question names it. */
+export const imageOf = ({
+  image,
+  imageAlt = '',
+}: {
+  image?: string | undefined;
+  imageAlt?: string | undefined;
+}): { image?: QuestionImage } =>
+  image === undefined || image === '' ? {} : { image: { src: image, alt: imageAlt } };
+
 /** A question that everybody played and whose answer is out. */
 export interface RevealedRound extends PlayedRound {
   words: QuestionWords;
+  /** The right answer where it is typed, as it is written out, once overlays show it. */
+  written?: string;
   /** Another one for another key: a result that was scored by other keys is scored again. */
   keyText: string;
   /** Absent until it is scored. */
@@ -30,6 +49,8 @@ export interface RevealedRound extends PlayedRound {
 export interface AskedRound extends CrowdRound {
   /** As overlays show it. */
   text: string;
+  /** As overlays show it; absent where there is none. */
+  image?: QuestionImage;
   question: CrowdQuestion;
   /** For bots alone: no view tells it. */
   key: AnswerKey;

@@ -87,6 +87,7 @@ describe('what phones are told', () => {
         round: 'r1',
         asked: { text: 'Which river?', question: asked.question },
         right: [2],
+        written: null,
         isSurvey: false,
         answered: 10,
         rightAnswers: 4,
@@ -94,6 +95,23 @@ describe('what phones are told', () => {
       },
       atMs: 9000,
     });
+  });
+
+  it('PHONE2 is the picture of the question, and the typed answer that was right', () => {
+    const image = { src: '/media/river.webp', alt: 'A river' };
+    const open = phoneScenes(play({ asked: { ...asked, image } }), false).at(-1);
+    expect(open).toMatchObject({ scene: { image } });
+    const typed: RevealedRound = {
+      ...told,
+      key: { kind: 'number', right: 1889, scoring: 'closest', range: 0 },
+      written: '1889 m',
+    };
+    const revealed = { ...asked, image, question: { kind: 'number' }, isRevealed: true } as const;
+    const result = phoneScenes(play({ asked: revealed, told: typed, revealed: [typed] }), false);
+    expect(result.at(-1)).toMatchObject({
+      scene: { kind: 'result', right: null, written: '1889 m', asked: { image } },
+    });
+    expect(JSON.stringify(result.slice(0, -1))).not.toContain('1889');
   });
 
   it('PHONE2 says nothing of when a question was shown whole that came on air answer by answer', () => {

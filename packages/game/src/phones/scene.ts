@@ -1,9 +1,11 @@
-import type { AskedRound, CrowdPlay } from '../crowd/crowd-play.ts';
+import type { AskedRound, CrowdPlay, QuestionImage } from '../crowd/crowd-play.ts';
 import type { CrowdQuestion } from '../crowd/question.ts';
 
 /** A question as phones show it. */
 export interface PhoneQuestion {
   text: string;
+  /** Absent where there is none. */
+  image?: QuestionImage;
   question: CrowdQuestion;
 }
 
@@ -25,6 +27,8 @@ export type PhoneScene =
       asked: PhoneQuestion | null;
       /** The right options; null where an answer is typed: a viewer hears whether the own one was right. */
       right: readonly number[] | null;
+      /** The right answer where it is typed, as it is written out; null where options say it, and where overlays do not show it. */
+      written: string | null;
       /** Nobody earns anything, and of a typed answer nobody hears whether it was right. */
       isSurvey: boolean;
       answered: number;
@@ -74,8 +78,9 @@ function questionScenes({ asked, settings, told }: CrowdPlay): DatedScene[] {
   return [open, { scene: closed, atMs }];
 }
 
-const shown = ({ text, question, isTypeSecret }: AskedRound): PhoneQuestion => ({
+const shown = ({ text, image, question, isTypeSecret }: AskedRound): PhoneQuestion => ({
   text,
+  ...(image === undefined ? {} : { image }),
   question: isTypeSecret === true ? { kind: 'text' } : question,
 });
 
@@ -91,6 +96,7 @@ function resultScene({ told, asked, isOver, finger }: CrowdPlay): DatedScene | n
       round,
       asked: asked === null ? null : shown(asked),
       right: isTyped ? null : key.right,
+      written: told.written ?? null,
       isSurvey: points === 0 && !isPicking,
       answered: result.answered,
       rightAnswers: result.right,

@@ -4,6 +4,7 @@ import type { AudienceTexts } from '../messages/viewers/audience-texts.ts';
 import { Options, OptionsInOrder, SeveralOptions, type InputProps } from './option-buttons.tsx';
 import type { PhoneLink } from './phone-link.ts';
 import type { PhoneState } from './phone-state.ts';
+import { Picture } from './picture.tsx';
 import { useTexts } from './texts.ts';
 
 export type QuestionScene = Extract<PhoneScene, { kind: 'question' }>;
@@ -29,6 +30,7 @@ export function AnswerForm({ link, state, scene }: AnswerFormProps) {
       <h1 className="question" dir="auto" aria-live="polite">
         {scene.text}
       </h1>
+      <Picture image={scene.image} />
       <Inputs scene={scene} input={input} />
       <output className="status">{statusOf(scene, given, t)}</output>
     </>

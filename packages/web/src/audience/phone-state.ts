@@ -56,8 +56,13 @@ export function outcomeOf(
   return standing.run > 0 ? 'right' : 'wrong';
 }
 
-/** The texts of the right options; '' where none is told. */
-export function rightTexts({ asked, right }: Extract<PhoneScene, { kind: 'result' }>): string {
+/** The right answer in words: the texts of the right options, or the typed one; '' where none is told. */
+export function rightTexts({
+  asked,
+  right,
+  written,
+}: Extract<PhoneScene, { kind: 'result' }>): string {
+  if (written !== null) return written;
   if (asked === null || right === null || !('options' in asked.question)) return '';
   const { options } = asked.question;
   return right.flatMap((option) => options[option] ?? []).join(', ');

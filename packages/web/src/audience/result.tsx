@@ -1,5 +1,6 @@
 import type { PhoneScene } from '@quizcast/game/phones/scene';
 import { outcomeOf, rightTexts, type PhoneState } from './phone-state.ts';
+import { Picture } from './picture.tsx';
 import { useTexts } from './texts.ts';
 
 interface ResultProps {
@@ -24,6 +25,7 @@ export function Result({ scene, state }: ResultProps) {
           {asked.text}
         </p>
       )}
+      <Picture image={asked?.image} />
       <div aria-live="assertive">
         <h1>
           <b aria-hidden>{signs[outcome]}</b> {t(outcome)}
@@ -34,7 +36,9 @@ export function Result({ scene, state }: ResultProps) {
             {run > 1 && ` · ${t('run', { count: run })}`}
           </p>
         )}
-        {right !== '' && outcome !== 'right' && <p dir="auto">{t('rightWas', { text: right })}</p>}
+        {right !== '' && (outcome !== 'right' || scene.written !== null) && (
+          <p dir="auto">{t('rightWas', { text: right })}</p>
+        )}
       </div>
       {answered > 0 && outcome !== 'told' && (
         <p className="soft">{t('shareRight', { percent, answered })}</p>

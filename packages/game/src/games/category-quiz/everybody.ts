@@ -3,6 +3,7 @@ import { answerKeyOf } from '../../crowd/written-answer.ts';
 import {
   factorText,
   hasBoard,
+  imageOf,
   type CrowdPlay,
   type RevealedRound,
 } from '../../crowd/crowd-play.ts';
@@ -143,6 +144,7 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
             opensAtMs: crowd.opensAtMs,
             ...(crowd.lockedAtMs === undefined ? {} : { lockedAtMs: crowd.lockedAtMs }),
             text: field.question,
+            ...imageOf(pictureOf(show, field)),
             question: { kind: asked.kind === 'number' ? 'number' : 'text' },
             key: asked,
             isRevealed: crowd.isOver === true,
@@ -157,6 +159,13 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
   };
 }
 
+/** What overlays show of it: the blurred one while that is all they are told. */
+const pictureOf = (
+  { gamefield }: CategoryQuizshow,
+  { image, imageAlt, blurredImage }: Field,
+): { image?: string | undefined; imageAlt?: string | undefined } =>
+  gamefield.blurImage && image !== undefined ? { image: blurredImage } : { image, imageAlt };
+
 function revealedRound(
   show: CategoryQuizshow,
   key: string,
@@ -168,7 +177,10 @@ function revealedRound(
   const factor = field?.crowdFactor ?? 1;
   const keyText = textHash(JSON.stringify(answer)) + factorText(factor);
   const words = { text: field?.question ?? '', options: [], place: null };
-  return [{ round, opensAtMs, points: points * factor, key: answer, keyText, words, result }];
+  const isShown = show.gamefield.showAnswer && fieldInPlay(show) === key;
+  const written = isShown && field !== undefined ? { written: field.answer } : {};
+  const earned = points * factor;
+  return [{ round, opensAtMs, points: earned, key: answer, keyText, words, ...written, result }];
 }
 
 /** Puts the result on its question; the same show where that is not over, or was asked again since. */

@@ -1,4 +1,4 @@
-import type { CrowdPlay, RevealedRound } from '../../crowd/crowd-play.ts';
+import { imageOf, type CrowdPlay, type RevealedRound } from '../../crowd/crowd-play.ts';
 import type { AnswerKey, CrowdQuestion } from '../../crowd/question.ts';
 import type { OnAirBoard } from '../../crowd/show-fields.ts';
 import { textHash } from '../../crowd/text-hash.ts';
@@ -91,6 +91,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
             opensAtMs: asked.opensAtMs,
             lockedAtMs: closedAtMs(asked),
             text: question.question,
+            ...imageOf(question),
             question: askedQuestion(question, asked.order),
             key: answerKey(question, asked.order),
             isRevealed: asked.isRevealed === true,
@@ -116,5 +117,16 @@ function revealedRound(question: Question, asked: Asked | undefined): RevealedRo
     options: hasOptions ? optionsOnAir(question, order) : [],
     place: null,
   };
-  return [{ round, opensAtMs, key, points, keyText, words, result }];
+  const written = rightText(question);
+  const typed = written === null ? {} : { written: `${written} ${unitOf(question)}`.trim() };
+  return [{ round, opensAtMs, key, points, keyText, words, ...typed, result }];
+}
+
+const unitOf = ({ kind, unit }: Question): string => (kind === 'number' ? unit : '');
+
+/** The typed answer that is right, as it is written out; null where options say it. */
+export function rightText({ kind, rightNumber, accepted }: Question): string | null {
+  if (kind === 'number') return String(rightNumber);
+  if (kind !== 'text') return null;
+  return accepted.split('\n')[0]?.trim() ?? '';
 }

@@ -1,6 +1,6 @@
 import { crowdView } from '../../crowd/crowd-view.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
-import { everybodyIn, optionsOnAir, rightOrder } from './everybody.ts';
+import { everybodyIn, optionsOnAir, rightOrder, rightText } from './everybody.ts';
 import {
   askedOf,
   currentIndex,
@@ -79,13 +79,6 @@ function placesOf(question: Question, { order, isRevealed }: Asked): number[] {
 function isRightPlace({ kind, right }: Question, place: number): boolean {
   if (kind === 'order') return true;
   return (kind === 'choice' || kind === 'several') && right.includes(place);
-}
-
-/** The typed answer that is right, as it is written out. */
-export function rightText({ kind, rightNumber, accepted }: Question): string | null {
-  if (kind === 'number') return String(rightNumber);
-  if (kind !== 'text') return null;
-  return accepted.split('\n')[0]?.trim() ?? '';
 }
 
 function resultView(

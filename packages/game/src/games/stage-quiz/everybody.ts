@@ -1,6 +1,7 @@
 import {
   factorText,
   hasBoard,
+  imageOf,
   type CrowdPlay,
   type RevealedRound,
 } from '../../crowd/crowd-play.ts';
@@ -63,6 +64,7 @@ function stagesIn(show: Quizshow): CrowdPlay | null {
         : {
             ...question.crowd,
             text: question.question,
+            ...imageOf(question),
             question: { kind: 'choice', options: optionsOf(question) },
             key: keyOf(question),
             isRevealed: question.showCorrectAnswer,

@@ -9,8 +9,10 @@ import { useBefore, useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
 import { QuestionImage } from '../question-image.tsx';
 import { QuestionPart } from '../question-part.tsx';
+import { useOnAirTexts } from '../moments/use-on-air-texts.ts';
 import { useServerNow } from '../server-now.ts';
 import { ContestantPlate } from '../stage/contestant-plate.tsx';
+import { useAnswered } from '../stage/crowd-cards.ts';
 import { CrowdBoard } from '../stage/crowd-board.tsx';
 import { Explanation } from '../stage/explanation.tsx';
 import { QuestionClock } from '../stage/question-clock.tsx';
@@ -153,7 +155,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
   );
 }
 
-/** How to answer, while that can be done; then how many did. */
+/** How to answer and how many have, while that can be done; then how many did. */
 function useLine(
   { clock }: CrowdQuizView,
   question: CrowdQuestionView,
@@ -165,8 +167,12 @@ function useLine(
   );
   const nowMs = useServerNow(wait, clockOffsetMs);
   const isOver = clock !== null && (clock.stoppedAtMs !== null || secondsLeft(clock, nowMs) === 0);
-  if (!question.isRevealed && !isOver) return hintFor(question, language);
-  return resultText(question, language);
+  const isOpen = !question.isRevealed && !isOver;
+  const answered = useAnswered(isOpen);
+  const t = useOnAirTexts(language);
+  if (!isOpen) return resultText(question, language);
+  const hint = hintFor(question, language);
+  return t === null || answered === 0 ? hint : `${hint} · ${t('answers', { count: answered })}`;
 }
 
 /** What stands on the panels: the options, or the right answer where it is typed. */

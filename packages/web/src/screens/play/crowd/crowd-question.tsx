@@ -1,5 +1,6 @@
 import { optionsOnAir } from '@quizcast/game/games/crowd-quiz/everybody';
-import { questionView, rightText } from '@quizcast/game/games/crowd-quiz/project';
+import { rightText } from '@quizcast/game/games/crowd-quiz/everybody';
+import { questionView } from '@quizcast/game/games/crowd-quiz/project';
 import {
   askedOf,
   currentIndex,
