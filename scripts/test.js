@@ -12,7 +12,7 @@ import { releaseMark, tally, tallyLine, total } from './tally.js';
 
 /** @typedef {import('./tally.js').Tally} Tally */
 
-/** @param {() => Promise<void>} work @returns {() => Promise<void>} does it once, whoever asks first */
+/** @param {() => Promise<void>} work @returns {() => Promise<void>} does it once, for the first who asks */
 const once = (work) => {
   /** @type {Promise<void> | undefined} */
   let done;

@@ -142,7 +142,7 @@ export async function tryLinux() {
   const inside = `/opt/${oddPath}/quizcast/quizcast`;
   const words = (/** @type {string[]} */ ...more) => [
     ...['unshare', '--mount', '--pid', '--fork', '--kill-child', 'sh', '-c'],
-    // The program's folder is read-only, whoever looks.
+    // The program's folder is read-only, for root too.
     `mount --bind "$1/opt" "$1/opt" && mount -o remount,bind,ro "$1/opt" && mount -t proc proc "$1/proc" && mount --bind /dev "$1/dev" && shift 0 && root=$1 && shift && exec chroot --userspec=1000:1000 "$root" "$@"`,
     ...['sh', root, inside, ...more],
   ];

@@ -98,7 +98,7 @@ export class Plugin {
     this.#draw();
   }
 
-  /** Settings that came from elsewhere: an undo of Stream Deck, say. */
+  /** Settings that this program did not set: an undo of Stream Deck, say. */
   take(id: string, settings: unknown): void {
     const key = this.#keys.get(id);
     if (key === undefined) return;

@@ -42,7 +42,7 @@ const actors: Record<string, Actor> = {
   voteControl: { kind: 'control', tokenId: 'token2', may: 'vote' },
   player: { kind: 'player', ...player },
   otherPlayer: { kind: 'player', ...board, playerId: otherSeat },
-  otherShow: { kind: 'player', showId: 'elsewhere', playerId: seat },
+  otherShow: { kind: 'player', showId: 'other', playerId: seat },
   system: { kind: 'system' },
 };
 

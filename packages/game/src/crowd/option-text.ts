@@ -18,7 +18,7 @@ const spaces = /\s+/g;
 const foldCase = (text: string): string => text.toUpperCase().toLowerCase();
 
 /**
- * Letters and digits that compatibility folding leaves alone although people type them for A–D and 1–4: Cyrillic, Greek, small capitals,
+ * Letters and digits that compatibility normalization leaves alone although people type them for A–D and 1–4: Cyrillic, Greek, small capitals,
  * Coptic, Cherokee, Lisu, Canadian syllables and what comes in circles and squares. From Unicode's confusables (UTS 39). Where a script
  * has its own order, what looks like a letter on screen is that letter (В is B, not the third), then what sounds like one (Д is D), then
  * what stands there in its alphabet (Г is the fourth).

@@ -39,12 +39,12 @@ const sideRule = ({ path: [key] }: QuizGame): Editable | undefined =>
   key === undefined ? editableDocument : ruleOf(editableDocument, key);
 
 function limitsOf(game: QuizGame): { shows: number; styles: number } {
-  const mostOf = (name: string): number => {
+  const maxOf = (name: string): number => {
     const side = sideRule(game);
     const rule = side === undefined ? undefined : ruleOf(side, name);
     return rule?.kind === 'list' || rule?.kind === 'map' ? rule.most : Infinity;
   };
-  return { shows: mostOf('shows'), styles: mostOf('styles') };
+  return { shows: maxOf('shows'), styles: maxOf('styles') };
 }
 
 /** Collects edits in three heaps: what goes, what comes, and what changes. */

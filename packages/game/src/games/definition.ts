@@ -55,7 +55,7 @@ export interface GameSettings {
 }
 
 /**
- * Everything that the rest of the house asks of a game. Each game is one folder beside this file; `document/games.ts` lists
+ * Everything that the rest of Quizcast asks of a game. Each game is one folder beside this file; `document/games.ts` lists
  * them and says where their sections stand in a document.
  */
 export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Press extends object> {

@@ -28,7 +28,7 @@ export interface Place<Document, Show extends AnyShow> {
   readonly withShows: (document: Document, shows: Show[]) => Document;
 }
 
-/** A game as the rest of the house sees it: on documents, whatever its shows and moves are. */
+/** A game as the rest of Quizcast sees it: on documents, whatever its shows and moves are. */
 export interface Game<Document, Press extends object = object> {
   readonly id: string;
   readonly path: readonly string[];

@@ -197,7 +197,7 @@ describe('the delay of a phone', () => {
   });
 
   it('PHONE7 wins nothing for who says another one than the true one', () => {
-    // The picture is 8 s late: whoever says less has the question sooner, and the own time runs sooner.
+    // The picture is 8 s late: a phone that says less has the question sooner, and the own time runs sooner.
     expect(at(0, 3000)).toBe(at(5000, 3000));
     // Whoever says more has it later, and comes no sooner than at the arrival.
     expect(at(20_000, 3000)).toBe(1000 + 20_000 + 3000 + 100);

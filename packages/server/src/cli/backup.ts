@@ -5,7 +5,7 @@ import { BackupFault } from '../maintenance/backup/manifest.ts';
 import { makeBackup } from '../maintenance/backup/make-backup.ts';
 import { restoreBackup } from '../maintenance/backup/restore-backup.ts';
 import { readConfig } from '../config/config.ts';
-import { version } from '../config/version.ts';
+import { version } from '../config/package.ts';
 
 type Environment = Record<string, string | undefined>;
 

@@ -144,7 +144,7 @@ async function cutOff(): Promise<TestServer> {
 }
 
 describe('a node that was frozen while another one took over', () => {
-  /** Node one counts, and has heard voters 1, 2 and 3, of whom 1 and 2 are stored; then node two takes over. */
+  /** Node one counts, and has heard voters 1, 2 and 3; 1 and 2 are stored; then node two takes over. */
   async function frozen(): Promise<TestServer> {
     const { one, two, clock } = testServer;
     testServer.count(one);

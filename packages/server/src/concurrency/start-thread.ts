@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { packageFolder } from '../config/package-folder.ts';
+import { packageFolder } from '../config/package.ts';
 
 /** A program of its own in the build, each an entry of `vite.config.ts`. */
 export type Program =

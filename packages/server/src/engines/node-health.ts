@@ -1,7 +1,7 @@
 import type { Config } from '../config/config.ts';
 import { HealthWatch, type Health } from '../observability/health-watch.ts';
 import { identityName } from '../config/identity-config.ts';
-import { version } from '../config/version.ts';
+import { version } from '../config/package.ts';
 import type { ChatHealth } from '../voting/chat-health.ts';
 import type { Engines } from './engine-set.ts';
 import { watchNodes, type NodeWatch, type NodeWatchNeeds } from './watch-nodes.ts';

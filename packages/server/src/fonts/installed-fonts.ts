@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { packageFolder } from '../config/package-folder.ts';
+import { packageFolder } from '../config/package.ts';
 
 /** A font package that came with Quizcast. */
 export interface InstalledFont {

@@ -5,7 +5,7 @@ import { listen, welcome } from './listen.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import { bodyTimes, boundBody } from '../security/body-time.ts';
 import { mayAnswer } from '../security/pipelining.ts';
-import { version } from '../config/version.ts';
+import { version } from '../config/package.ts';
 
 /** Whoever sends headers or a body slowly is cut off soon. */
 export const httpTimes = {

@@ -102,7 +102,7 @@ describe('a socket that tells chats', () => {
     expect(heard).toHaveLength(2);
   });
 
-  it('CONTROL22 has one allowance of its token, whoever tells', async () => {
+  it('CONTROL22 has one allowance of its token, for all who tell', async () => {
     const { token } = await made('chat');
     const [one, other] = [await testServer.surface(token), await testServer.surface(token)];
     const answers = await Promise.all(

@@ -126,7 +126,7 @@ describe('an owner', () => {
     expect(ben.heard()).not.toContain('changed-by-anna');
   });
 
-  it('DOC13 a document begins in the language of its page; the demo in English, whoever opens it', async () => {
+  it('DOC13 a document begins in the language of its page; the demo in English, for every visitor', async () => {
     await (await germanPage('lena', false)).first('snapshot');
     expect(await documentOf('lena')).toEqual(defaultDocument('de'));
     await (await germanPage('demo', true)).first('snapshot');

@@ -36,7 +36,7 @@ export async function admitOwner(
   // Another tab may have signed in as somebody else since this page was loaded: what it has to say is not theirs.
   if (session === null || !isOf(session, hello)) return { kind: 'refused', reason: 'notSignedIn' };
   const room = host.rooms.room(documentPath(session.userId));
-  // Everybody shares the demo: it stays in English, whoever opens it first.
+  // Everybody shares the demo: it stays in English, in whichever language it is opened first.
   await room.load(session.isDemo ? undefined : hello.language);
   const known = await knownTo(room, hello);
   return {

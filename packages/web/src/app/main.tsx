@@ -13,7 +13,6 @@ import { takeInvite } from '../live/pending-invite.ts';
 import { returnFocusFromDialogs } from './focus-return.ts';
 import { router } from './router.tsx';
 import { startSession } from '../session/sign-in-out.ts';
-import { trustOwnStyles } from './style-nonce.ts';
 import { colourScheme, cssVariables, theme } from './theme.ts';
 
 trustOwnStyles();
@@ -39,3 +38,19 @@ createRoot(place).render(
     </MantineProvider>
   </StrictMode>,
 );
+
+/**
+ * Gives the page's nonce to every style element that a script of the page makes: the content policy shows no other, and
+ * the libraries for dragging, pulling and dialogs make theirs without asking for one. What comes in as markup gets none.
+ */
+function trustOwnStyles(): void {
+  const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;
+  if (nonce === undefined) return;
+  const create = document.createElement.bind(document);
+  const value = (name: string, options?: ElementCreationOptions): HTMLElement => {
+    const made = create(name, options);
+    if (made instanceof HTMLStyleElement) made.nonce = nonce;
+    return made;
+  };
+  Object.defineProperty(document, 'createElement', { value, configurable: true, writable: true });
+}

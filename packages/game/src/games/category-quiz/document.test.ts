@@ -335,7 +335,7 @@ test('CQEDIT4 a facecam is an image or a page that can be shown, and nothing els
   expect(showOf(named).players[0]?.name).toBe('Zoë 👩‍🚀');
 });
 
-test('CQEDIT9 a player brings no picture from elsewhere, and a host may', () => {
+test('CQEDIT9 a player brings no picture from another server, and a host may', () => {
   const picture = (src: string, actor: Actor) =>
     reduce(
       started(),
@@ -343,10 +343,10 @@ test('CQEDIT9 a player brings no picture from elsewhere, and a host may', () => 
       stamp({ actor }),
     );
   const player: Actor = { kind: 'player', showId, playerId: p1 };
-  const elsewhere = 'https://pictures.example/me.png';
-  expect(picture(elsewhere, player)).toEqual({ kind: 'refused', reason: 'invalidValue' });
+  const foreign = 'https://pictures.example/me.png';
+  expect(picture(foreign, player)).toEqual({ kind: 'refused', reason: 'invalidValue' });
   for (const [src, actor] of [
-    [elsewhere, { kind: 'owner', userId: 'u' }],
+    [foreign, { kind: 'owner', userId: 'u' }],
     ['/files/quizshow/u/images/a.webp', player],
     ['', player],
   ] as const)

@@ -187,7 +187,7 @@ test('CQ28 every document that can be reached reads without change, and a refuse
   );
 });
 
-/** As a document from elsewhere may bring it: every part allowed by itself, together senseless. */
+/** As an imported document may bring it: every part allowed by itself, together senseless. */
 const anyState = fc.record({
   phase: fc.constantFrom(...phases),
   finalStep: fc.option(fc.constantFrom(...finalSteps), { nil: undefined }),

@@ -1,8 +1,8 @@
+import { decodeHTML } from 'entities';
 import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import type { LinkedMessage, OpenLinkedChat } from '../../ports/linked-chat.ts';
 import { jsonOf } from './json-text.ts';
-import { plainText } from './plain-text.ts';
 import { SocketLink } from './socket-link.ts';
 import { linkTiming, type LinkTiming } from './timing.ts';
 
@@ -83,3 +83,9 @@ export const socialStreamChat =
         },
       },
     });
+
+/** What a chat message of HTML says, without its pictures. To be read by the game: it is no HTML that is safe to show. */
+const plainText = (html: string): string =>
+  decodeHTML(html.replaceAll(/<[^<>]{0,2000}>/gu, ' '))
+    .replaceAll(/\s+/gu, ' ')
+    .trim();

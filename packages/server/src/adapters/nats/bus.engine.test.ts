@@ -169,8 +169,8 @@ describe('a bus between nodes', () => {
       expect(said('"n":1')).toBeDefined();
     }, waits);
     await sleep(quietMs);
-    const [elsewhere, real] = [said('sign'), said('"n":1')];
-    if (elsewhere === undefined || real === undefined) throw new Error('nothing heard');
+    const [foreign, real] = [said('sign'), said('"n":1')];
+    if (foreign === undefined || real === undefined) throw new Error('nothing heard');
     const before = heard.length;
     // Its numbers are new to every listener, so that only the seal can tell.
     const changed = [
@@ -185,10 +185,10 @@ describe('a bus between nodes', () => {
       expect(text).not.toBe(real.text);
       await listener.send({ subject: real.subject, text });
     }
-    await listener.send({ subject: elsewhere.subject, text: real.text });
+    await listener.send({ subject: foreign.subject, text: real.text });
     const strangers = open({ secret: 'another secret of thirty-two letters' });
     await untilWorking(strangers);
-    strangers.say('t', 'from elsewhere');
+    strangers.say('t', 'from a stranger');
     agoMs = 61_000;
     here.say('t', 'old');
     agoMs = -61_000;
@@ -246,7 +246,7 @@ describe('a bus between nodes', () => {
     await listener.close();
   });
 
-  it('NODE8 who listens in cannot tell of whom it is, and no name is taken for a pattern', async () => {
+  it('NODE8 a listener cannot tell whose message it is, and no name is taken for a pattern', async () => {
     const [here, there] = await pair();
     const names = [
       'quizshow/zoe@example.org',

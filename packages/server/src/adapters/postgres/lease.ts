@@ -1,10 +1,10 @@
+import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Pool, type QueryResultRow } from 'pg';
 import { StoreFailure } from '../../ports/document-store.ts';
 import type { Fence } from '../../ports/fence.ts';
 import type { Lease, Node } from '../../ports/lease.ts';
 import { createListeners } from '../in-process/emitter.ts';
-import { favourite } from './rendezvous-hash.ts';
 import { createHeart, type Heart } from './heartbeat.ts';
 import * as statements from './lease-statements.ts';
 import { guarded } from '../sql/engine-error.ts';
@@ -270,4 +270,11 @@ class Leases implements PostgresLease {
   ): Promise<Row[]> {
     return (await guarded(() => this.#pool.query<Row>(text, values))).rows;
   }
+}
+
+/** The node that everybody would choose for the name; spread evenly, and the same for most names when a node comes or goes. */
+function favourite(name: string, nodes: readonly Node[]): Node | undefined {
+  const weight = ({ id }: Node) => createHash('sha256').update(`${id} ${name}`).digest('hex');
+  const [first, ...rest] = nodes;
+  return rest.reduce((best, node) => (best && weight(node) > weight(best) ? node : best), first);
 }

@@ -16,7 +16,7 @@ export function withFiles(content: BundleContent, named: Named): BundleContent {
     : { ...content, show: content.show && withStageMedia(content.show, named), fonts };
 }
 
-/** The names of all files of the content, each once, in their order; addresses elsewhere too. */
+/** The names of all files of the content, each once, in their order; addresses on other servers too. */
 export function namesIn(content: BundleContent): string[] {
   const names = new Set<string>();
   const { fonts, ...rest } = content;

@@ -5,7 +5,6 @@ import type { Format, Found, ReadOptions } from './format.ts';
 import { importedBoards, type FoundMedia } from './imported-boards.ts';
 import { importedStages, problemOf, type FoundPicture } from './imported-stages.ts';
 import { jsonUnfit } from './json/json-file.ts';
-import { told } from './import-issues.ts';
 
 export interface ImportRequest {
   bytes: Uint8Array;
@@ -126,3 +125,10 @@ const baseName = (fileName: string): string =>
     .at(-1)
     ?.replace(/\.[A-Za-z0-9]{1,8}$/, '')
     .trim() ?? '';
+
+/** Of a file in which every row is wrong nobody wants to read all of it. */
+const maxProblems = 500;
+
+/** What concerns the whole file first, then by row. */
+export const told = (problems: readonly ImportProblem[]): ImportProblem[] =>
+  problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, maxProblems);

@@ -66,7 +66,7 @@ export interface TwitchApi {
     client: TwitchClient,
     refreshToken: string,
   ): Promise<{ kind: 'tokens'; tokens: TwitchTokens } | { kind: 'refused' } | Unreachable>;
-  /** Whose the token is, and what for. `refused`: nobody's any more. */
+  /** Whose the token is, and what for. `refused`: no account's any more. */
   validate(
     accessToken: string,
   ): Promise<

@@ -75,7 +75,7 @@ export const files: Messages<'files'> = {
       stage: '{{name}}, Stufe {{number}}',
       show: '{{name}}',
       style: 'Stil {{name}}',
-      elsewhere: 'In deinen Daten',
+      data: 'In deinen Daten',
       more_one: 'und {{count}} weitere',
       more_other: 'und {{count}} weitere',
     },

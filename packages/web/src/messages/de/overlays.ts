@@ -24,7 +24,7 @@ export const overlays: Messages<'overlays'> = {
     hidden: 'ausgeblendet',
     upToDate: 'aktuell',
     framesPerSecond: '{{count}} fps',
-    elsewhere: 'in einem anderen Netz',
+    otherNetwork: 'in einem anderen Netz',
     since: 'offen seit {{time}}',
     missing: 'Es fehlt',
     states: {

@@ -48,7 +48,7 @@ export const files = {
       stage: '{{name}}, stage {{number}}',
       show: '{{name}}',
       style: 'Style {{name}}',
-      elsewhere: 'In your data',
+      data: 'In your data',
       more_one: 'and {{count}} more',
       more_other: 'and {{count}} more',
     },

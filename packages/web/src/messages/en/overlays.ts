@@ -22,7 +22,7 @@ export const overlays = {
     hidden: 'hidden',
     upToDate: 'up to date',
     framesPerSecond: '{{count}} fps',
-    elsewhere: 'on another network',
+    otherNetwork: 'on another network',
     since: 'open since {{time}}',
     missing: 'Missing',
     states: {

@@ -29,7 +29,7 @@ export const standsOut = (
 ): boolean =>
   winnerIds.includes(id) && players.some((other) => !other.isOut && !winnerIds.includes(other.id));
 
-/** The third, the second, the first: each so long after the one before, when whoever is further back is there. */
+/** The third, the second, the first: each so long after the one before, when the one further back is there. */
 const firstStepMs = 500;
 const nextStepMs = 1400;
 

@@ -1,3 +1,6 @@
+import type { IdPath } from '@quizcast/game/command';
+import { newEverybodyPlays, type EverybodyPlays } from '@quizcast/game/crowd/show-fields';
+import { edit } from '../../live/use-document.ts';
 import { lazy, Suspense, useState } from 'react';
 import { publicRow } from '@quizcast/game/crowd/board-name';
 import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
@@ -176,3 +179,7 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
     </>
   );
 }
+
+/** Sets how everybody plays a show; what is not said is as it is at first. */
+export const setEverybodyPlays = (path: IdPath, settings: Partial<EverybodyPlays>) =>
+  edit({ type: 'edit.update', path, value: { ...newEverybodyPlays, ...settings } });

@@ -32,7 +32,7 @@ export function LanguagePanel() {
   );
 }
 
-/** Languages by their own names: whoever looks for one reads it. */
+/** Languages by their own names: those who look for one read it. */
 function ViewerLanguage({ appLanguage }: { appLanguage: string }) {
   const { t } = useTranslation('settings');
   const chosen = useDocumentPart(({ settings }) => settings.viewerLanguage);

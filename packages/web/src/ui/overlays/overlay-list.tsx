@@ -63,7 +63,7 @@ function OverlayRow({ overlay, nowMs, mayReload }: RowProps) {
         ? t('health.obs')
         : t('health.obsVersion', { version: obs });
   const facts = [
-    overlay.isNear ? '' : t('health.elsewhere'),
+    overlay.isNear ? '' : t('health.otherNetwork'),
     isVisible ? t('health.visible') : t('health.hidden'),
     framesPerSecond === null
       ? ''

@@ -11,7 +11,7 @@ export const isFacecamAddress = ({ isImage, src }: { isImage: boolean; src: stri
   src === '' || httpsAddress.test(src) || (isImage && ownFile.test(src));
 
 /**
- * Whether a player may bring it: an image from this server alone. One that lies elsewhere would be fetched by the host's page and
+ * Whether a player may bring it: an image from this server alone. One on another server would be fetched by the host's page and
  * the overlay, and tell its server the host's network address.
  */
 export const isOwnFacecamAddress = ({ isImage, src }: { isImage: boolean; src: string }): boolean =>

@@ -6,7 +6,7 @@ import type { Imported } from '../../../importing/formats/import-file.ts';
 import type { FieldPlace, FoundMedia } from '../../../importing/formats/imported-boards.ts';
 import { problemOf } from '../../../importing/formats/imported-stages.ts';
 // Not from where files are read: everything that reads them would come along into the main thread.
-import { told } from '../../../importing/formats/import-issues.ts';
+import { told } from '../../../importing/formats/import-file.ts';
 
 // Pictures and sounds of imported files: whose they are, and where they are kept.
 

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { guarded, withoutGuard } from './csv-injection.ts';
+import { guarded, withoutGuard } from './table.ts';
 
 const maxRows = 500_000;
 const lookedAtBytes = 16_384;

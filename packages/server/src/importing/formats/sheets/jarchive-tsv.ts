@@ -6,7 +6,7 @@ import {
 } from '../board-format.ts';
 import { columnsNamed } from './board-sheet.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { guarded, withoutGuard } from './csv-injection.ts';
+import { guarded, withoutGuard } from './table.ts';
 import { distinctNames, FoundBoardsBuilder, pointsOf, roundOf } from '../parsed-boards.ts';
 import { problemOf } from '../imported-stages.ts';
 

@@ -2,7 +2,6 @@ import Papa from 'papaparse';
 import type { Format, Found } from '../format.ts';
 import { byHeader, guessColumns, headerRowOf } from './columns.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { guarded, withoutGuard } from './csv-injection.ts';
 import { problemOf } from '../imported-stages.ts';
 import { sheetOf, tableHeader, tableQuestions, tableRow } from './table-questions.ts';
 
@@ -108,3 +107,11 @@ export const table: Format = {
     },
   },
 };
+
+/** A spreadsheet would take such a text for a formula; a quote in front keeps it a text. */
+const isRisky = /^'*[=+\-@\t\r]/;
+
+export const guarded = (cell: string): string => (isRisky.test(cell) ? `'${cell}` : cell);
+
+export const withoutGuard = (cell: string): string =>
+  isRisky.test(cell) ? cell.replace(/^'/, '') : cell;

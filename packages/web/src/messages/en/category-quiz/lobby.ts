@@ -46,7 +46,7 @@ export const categoryLobby = {
     noPort: 'No port is free for phones. Restart Quizcast and try again.',
     title: 'Only works on this computer',
     near: 'For phones on your network: start Quizcast with {{setting}} and open this page at the network address it prints.',
-    far: 'For players elsewhere: HTTPS and {{setting}}. See “Reach” in the guide.',
+    far: 'For players on other networks: HTTPS and {{setting}}. See “Reach” in the guide.',
   },
   line: {
     good: 'good',

@@ -136,7 +136,7 @@ function Uses({ file }: { file: ListedFile }) {
 
 function UseLink({ use }: { use: FileUse }) {
   const { t } = useTranslation('files');
-  if (use.kind === 'data') return t('own.uses.elsewhere');
+  if (use.kind === 'data') return t('own.uses.data');
   const name = use.name.trim() === '' ? t('own.nameless') : use.name;
   return use.kind === 'style' ? (
     <Link className={classes.link ?? ''} to="/styles/$id" params={{ id: use.styleId }}>
