@@ -49,16 +49,32 @@ it('a Twitch account is connected by its code, tested, withdrawn at Twitch, conn
   await dialog.getByText('A client ID has only small letters').waitFor();
   await dialog.getByRole('textbox', { name: 'Client ID' }).fill(fakeClientId);
   await dialog.getByRole('checkbox', { name: 'Write in chat' }).check();
+  await dialog.getByRole('checkbox', { name: 'Run predictions' }).check();
   await enterCode();
 
   await panel.getByText('Ready to read your chat').waitFor();
   await panel.getByRole('button', { name: 'Test message', exact: true }).click();
   await panel.getByRole('button', { name: 'Send a test message' }).click();
   await panel.getByText('Message arrived').waitFor();
-  await panel.getByRole('switch', { name: 'Answer !score in chat' }).focus();
-  await page.keyboard.press('Space');
-  await expect.poll(() => panel.getByRole('switch').isChecked()).toBe(true);
+  for (const name of ['Answer !score in chat', 'Predictions in the stage quiz']) {
+    await panel.getByRole('switch', { name }).focus();
+    await page.keyboard.press('Space');
+    await expect.poll(() => panel.getByRole('switch', { name }).isChecked()).toBe(true);
+  }
   expect(await accessibilityFaults(page)).toEqual([]);
+
+  await host.go('/play');
+  await host.button('Start show').waitFor();
+  await page.keyboard.press('s');
+  await page.keyboard.press('n');
+  const told = () => twitch.predictions.told;
+  await expect.poll(told).toEqual(['Question 1: right or wrong? ACTIVE']);
+  await page.keyboard.press('a');
+  await expect.poll(told).toEqual(['Question 1: right or wrong? LOCKED']);
+  await page.keyboard.press('z');
+  await page.keyboard.press('z');
+  await expect.poll(told).toEqual(['Question 1: right or wrong? CANCELED']);
+  await host.go('/settings');
 
   twitch.accounts.withdraw();
   twitch.revokeSubscriptions();

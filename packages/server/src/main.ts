@@ -93,7 +93,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const stored = { store, bus, clock, log, dice, exists, ...leased };
   const rooms = createRooms({ ...stored, ...roomFigures(metrics, log) });
   const outside = openOutside(config, engines, secret, log);
-  const { chat, linkedChats, twitch, cues } = outside;
+  const { chat, linkedChats, twitch, predictions, cues } = outside;
   const counted = withoutRehearsals(countedResponses(responses, metrics));
   const heard = { ...outside, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
   const { onViewersChanged, ...viewers } = openViewers({ ...heard, seasons });
@@ -115,7 +115,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   sessionsEnded.push((id) => live.closeSession(id));
   onViewersChanged((path, viewers) => live.viewersChanged(path, viewers));
   rooms.connect({
-    ...{ votes, scorer, listener, buzzers, phones, cues: cues.runner },
+    ...{ votes, scorer, listener, buzzers, phones, predictions, cues: cues.runner },
     linesElsewhere: (path, showId) => live.slowestLineMs(path, showId),
     onFirstRead: (path, document) => void migration.firstRead(path, document),
   });

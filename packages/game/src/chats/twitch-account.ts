@@ -6,12 +6,14 @@ export const twitchScopes = {
   readChat: 'user:read:chat',
   sendChat: 'user:write:chat',
   setMarkers: 'channel:manage:broadcast',
+  runPredictions: 'channel:manage:predictions',
 } as const;
 export type TwitchUse = keyof typeof twitchScopes;
 export const twitchUses = [
   'readChat',
   'sendChat',
   'setMarkers',
+  'runPredictions',
 ] as const satisfies readonly TwitchUse[];
 
 /** Why Twitch did not do what it was asked. */
@@ -27,6 +29,8 @@ export const twitchFaults = [
   'rateLimited',
   /** Twitch took the message and did not show it. */
   'dropped',
+  /** Only channels of affiliates and partners have it. */
+  'notAffiliate',
   /** Nothing goes to Twitch in a rehearsal. */
   'rehearsal',
   'refused',
@@ -70,7 +74,7 @@ export const twitchSignInStateSchema = z.object({
 export type TwitchSignInState = z.infer<typeof twitchSignInStateSchema>['state'];
 
 /** What is done by the account without being pressed for each time. */
-export const twitchSwitches = ['answersScores'] as const;
+export const twitchSwitches = ['answersScores', 'runsPredictions'] as const;
 export type TwitchSwitch = (typeof twitchSwitches)[number];
 export const twitchSwitchSchema = z.strictObject({
   name: z.enum(twitchSwitches),

@@ -1,6 +1,7 @@
 import type { Moment } from '../cues/moment.ts';
 import type { CrowdPlay } from '../crowd/crowd-play.ts';
 import { diff, type Patch, type PatchPath } from '../patch.ts';
+import type { Prediction } from './prediction.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
 import type { ControlFault } from './control-fault.ts';
@@ -50,6 +51,8 @@ export interface Game<Document, Press extends object = object> {
   readonly moments: readonly Moment[];
   /** What a move of that show has brought about. */
   readonly momentsBetween: (before: Document, after: Document, showId: string) => Moment[];
+  /** What viewers can predict of that show; null for nothing. */
+  readonly predictionOf: (document: Document, showId: string) => Prediction | null;
   readonly atHalt: (document: Document) => Document;
   readonly atRest: (document: Document) => Document;
   readonly showsInPlay: (document: Document) => readonly AnyShow[];
@@ -100,10 +103,17 @@ export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove, Pre
 
 /** Moves find their show by its id. */
 function movesIn<Document, Show extends AnyShow, Move extends AnyMove>(
-  game: Pick<GameDefinition<Show, Move, object>, 'isMove' | 'play' | 'rightsFor' | 'moments'>,
+  game: Pick<
+    GameDefinition<Show, Move, object>,
+    'isMove' | 'play' | 'rightsFor' | 'moments' | 'predictionOf'
+  >,
   { path, section }: Place<Document, Show>,
-): Pick<Game<Document>, 'play' | 'rightsFor' | 'momentsBetween'> {
+): Pick<Game<Document>, 'play' | 'rightsFor' | 'momentsBetween' | 'predictionOf'> {
   return {
+    predictionOf(document, showId) {
+      const show = section(document).shows.find(({ id }) => id === showId);
+      return show === undefined ? null : (game.predictionOf?.(show) ?? null);
+    },
     momentsBetween(before, after, showId) {
       const [was, is] = [before, after].map((document) =>
         section(document).shows.find(({ id }) => id === showId),

@@ -4,7 +4,7 @@ import { crowdQuizView } from '../games/crowd-quiz/project.ts';
 import { categoryFamiliesOf } from '../games/category-quiz/style-view.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
-import type { ViewerLanguage } from '../values/viewer-language.ts';
+import { spokenLanguage } from '../document/spoken-language.ts';
 import { verdictOf } from '../games/stage-quiz/verdict.ts';
 import { answerState } from '../games/stage-quiz/answers-appear.ts';
 import { stageSounds } from '../games/stage-quiz/sound-names.ts';
@@ -58,10 +58,6 @@ const cleared = ({ language, style, fonts }: OverlayView): OverlayView => ({
   categoryQuiz: null,
   crowdQuiz: null,
 });
-
-/** Viewers are spoken to as the streamer chose, else as the app speaks. */
-const spokenLanguage = ({ settings }: QuizShowApp): ViewerLanguage =>
-  settings.viewerLanguage ?? settings.language ?? 'en';
 
 function viewOnAir(document: QuizShowApp): OverlayView {
   switch (document.onAir) {

@@ -111,6 +111,19 @@ it('CUE8 a keeper that fails refuses no move', async () => {
   await host(rooms, setCues, start, next);
 });
 
+it('TWITCH12 moves are told to what runs predictions, and edits are not', async () => {
+  const rooms = open('a');
+  const told: string[] = [];
+  rooms.connect({
+    predictions: {
+      isOn: () => true,
+      due: (_, steps) => void told.push(...steps.map(({ kind }) => kind)),
+    },
+  });
+  await host(rooms, start, next, setCues, undo);
+  expect(told).toEqual(['start', 'cancel']);
+});
+
 it('CUE9 of two nodes one runs them, whichever makes the move', async () => {
   const [buses, leases] = [new JoinedBuses(), new SharedLeases()];
   const [a, b] = ['a', 'b'].map((name) =>

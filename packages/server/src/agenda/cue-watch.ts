@@ -1,4 +1,5 @@
 import { dueCues, hasCues, type DueCues } from '@quizcast/game/document/due-cues';
+import { duePrediction, type PredictionStep } from '@quizcast/game/document/due-prediction';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { applyPatches } from '@quizcast/game/patch';
 import type { DocumentPath, Entry } from '../ports/document-store.ts';
@@ -8,20 +9,35 @@ export interface CueKeeper {
   due(path: DocumentPath, cues: DueCues, atMs: number): void;
 }
 
-/** Tells which cues the entries of a document set off. */
+/** Runs the predictions of viewers at Twitch. */
+export interface PredictionKeeper {
+  /** Whether moves of the document are to be told. */
+  isOn(path: DocumentPath): boolean;
+  /** Must return at once. */
+  due(path: DocumentPath, steps: readonly PredictionStep[]): void;
+}
+
+/** Tells which cues the entries of a document set off, and what they mean for predictions. */
 export class CueWatch {
   readonly #path: DocumentPath;
   readonly #keeper: CueKeeper | undefined;
+  readonly #predictions: PredictionKeeper | undefined;
   #document: QuizShowApp | null = null;
 
-  constructor(path: DocumentPath, keeper: CueKeeper | undefined) {
+  constructor(
+    path: DocumentPath,
+    { cues, predictions }: { cues?: CueKeeper; predictions?: PredictionKeeper },
+  ) {
     this.#path = path;
-    this.#keeper = keeper;
+    this.#keeper = cues;
+    this.#predictions = predictions;
   }
 
   /** Whether the next move may set something off. */
   get isWanted(): boolean {
-    return this.#keeper !== undefined && this.#document !== null && hasCues(this.#document);
+    if (this.#document === null) return false;
+    const runsCues = this.#keeper !== undefined && hasCues(this.#document);
+    return runsCues || this.#predictions?.isOn(this.#path) === true;
   }
 
   /**
@@ -31,13 +47,16 @@ export class CueWatch {
   follow(document: QuizShowApp | null, entries: readonly Entry[] | null, isOurs: boolean): void {
     let before = this.#document;
     this.#document = document;
-    if (this.#keeper === undefined || !isOurs || document === null || entries === null) return;
+    const isAsked = this.#keeper !== undefined || this.#predictions !== undefined;
+    if (!isAsked || !isOurs || document === null || entries === null) return;
     for (const [index, { command, patches, atMs }] of entries.entries()) {
       if (before === null) return;
       const isLast = index === entries.length - 1;
       const after: QuizShowApp = isLast ? document : applyPatches(before, patches);
       const due = dueCues(before, command, after);
-      if (due !== null) this.#keeper.due(this.#path, due, atMs);
+      if (due !== null) this.#keeper?.due(this.#path, due, atMs);
+      const steps = duePrediction(before, command, after);
+      if (steps.length > 0) this.#predictions?.due(this.#path, steps);
       before = after;
     }
   }

@@ -12,7 +12,7 @@ import {
   type VoteCounter,
 } from './agenda-runner.ts';
 import type { DoorKeeper } from './door-teller.ts';
-import { CueWatch, type CueKeeper } from './cue-watch.ts';
+import { CueWatch, type CueKeeper, type PredictionKeeper } from './cue-watch.ts';
 import { LeaseHolder } from '../cluster/lease-holder.ts';
 import type { Scorer } from './score-keeper.ts';
 import type { Bus } from '../ports/bus.ts';
@@ -33,6 +33,8 @@ export interface DocumentLeaderDeps {
   phones?: DoorKeeper;
   /** Absent where nobody runs cues. */
   cues?: CueKeeper;
+  /** Absent where no Twitch account can be connected. */
+  predictions?: PredictionKeeper;
   clock: Clock;
   bus: Pick<Bus, 'say' | 'hear'>;
   /** Which node does it; absent where there is no other. */
@@ -80,7 +82,7 @@ export class DocumentLeader {
     const heard = { votes, buzzers, scorer, listener, phones, clock };
     const told = { act, onTrouble: around.onTrouble };
     this.#runner = new AgendaRunner(path, { ...heard, ...told });
-    this.#cues = new CueWatch(path, around.cues);
+    this.#cues = new CueWatch(path, around);
     const onTurn = () => this.#turn();
     const onTrouble = (error: unknown) => around.onTrouble({ error }, 'lease not taken');
     const onTakeover = (from: string | null) => around.onTakeover?.(path, from);

@@ -30,6 +30,7 @@ export function outcomeOfMark({ fault, detail }: Marked): Outcome {
       return failed('twitchUnreachable');
     case 'rateLimited':
     case 'dropped':
+    case 'notAffiliate':
     case 'rehearsal':
     case 'refused':
       return failed('twitchRefused', detail);

@@ -68,7 +68,15 @@ export interface Rooms {
 /** What works for documents: counts, scores, opens buzzers, listens to the chat, runs cues, reads old data. */
 export type RoomServices = Pick<
   RoomDeps,
-  'votes' | 'buzzers' | 'scorer' | 'listener' | 'phones' | 'cues' | 'linesElsewhere' | 'onFirstRead'
+  | 'votes'
+  | 'buzzers'
+  | 'scorer'
+  | 'listener'
+  | 'phones'
+  | 'cues'
+  | 'predictions'
+  | 'linesElsewhere'
+  | 'onFirstRead'
 >;
 
 export interface RoomsDeps extends Omit<RoomDeps, keyof RoomServices> {

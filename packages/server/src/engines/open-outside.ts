@@ -49,5 +49,6 @@ export function openOutside(
   const book = createCueSecretRepository(database);
   const mark = (ownerId: string, text: string) => twitch.mark(ownerId, text);
   const cues = openCues({ mark, book, clock, bus, log, secret, isLocalAllowed, isDemo });
-  return { chat, answers: twitch.answers, inbound, linkedChats, twitch, cues };
+  const { answers, predictions } = twitch;
+  return { chat, answers, predictions, inbound, linkedChats, twitch, cues };
 }

@@ -10,6 +10,7 @@ import { TwitchAccounts } from './twitch-accounts.ts';
 import { TwitchChats } from './twitch-chats.ts';
 import { ChatSender } from './chat-sender.ts';
 import { ScoreAnswers } from './score-answers.ts';
+import { Predictions } from './predictions.ts';
 import { TwitchOutcomes } from './twitch-outcomes.ts';
 import { TwitchService } from './twitch-service.ts';
 
@@ -38,6 +39,10 @@ export function openTwitch({ secret, eventSub, ...deps }: TwitchDeps): TwitchSer
     ...{ sender, clock, isOn: (ownerId) => accounts.isOn(ownerId, 'answersScores') },
     onTrouble: (path, error) => log.warn({ path, error }, 'score not answered in chat'),
   });
+  const predictions = new Predictions({
+    ...{ accounts, outcomes, clock },
+    onTrouble: (path, error) => log.warn({ path, error }, 'prediction not run'),
+  });
   const onTrouble = (error: unknown) => log.warn({ error }, 'Twitch tokens not kept fresh');
   return new TwitchService({
     clock,
@@ -47,6 +52,7 @@ export function openTwitch({ secret, eventSub, ...deps }: TwitchDeps): TwitchSer
     chats,
     sender,
     answers,
+    predictions,
     outcomes,
   });
 }

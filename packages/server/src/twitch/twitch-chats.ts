@@ -257,6 +257,7 @@ function troubleOf(fault: TwitchFault): ChatTrouble {
     case 'unreachable':
       return 'lost';
     case 'dropped':
+    case 'notAffiliate':
     case 'rehearsal':
     case 'refused':
       return 'refused';

@@ -10,6 +10,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Begun, DeviceSignIn } from './device-sign-in.ts';
 import type { ChatSender } from './chat-sender.ts';
 import { setMarker, type Marked } from './markers.ts';
+import type { Predictions } from './predictions.ts';
 import type { ScoreAnswers } from './score-answers.ts';
 import type { TwitchOutcomes } from './twitch-outcomes.ts';
 import type { TwitchAccounts } from './twitch-accounts.ts';
@@ -29,6 +30,7 @@ interface TwitchServiceDeps {
   chats: TwitchChats;
   sender: ChatSender;
   answers: ScoreAnswers;
+  predictions: Predictions;
   outcomes: TwitchOutcomes;
 }
 
@@ -50,6 +52,11 @@ export class TwitchService {
   /** Answers `!score` in the chat, where that is on. */
   get answers(): ScoreAnswers {
     return this.#deps.answers;
+  }
+
+  /** Runs predictions of viewers, where that is on. */
+  get predictions(): Predictions {
+    return this.#deps.predictions;
   }
 
   /** `written`: the channel as it stands in the settings. */
@@ -95,6 +102,7 @@ export class TwitchService {
   async close(): Promise<void> {
     this.#cancelRound();
     this.#deps.answers.close();
+    await this.#deps.predictions.close();
     this.#deps.outcomes.close();
     this.#deps.chats.close();
     this.#deps.accounts.close();

@@ -11,6 +11,7 @@ import { stageControls } from './controls.ts';
 import { everybodyIn, keyOf, optionsOf } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { stageMoments } from './moments.ts';
+import { predictionOf } from './prediction.ts';
 import { roundsWithinUndo } from './moves.ts';
 import {
   currentStage,
@@ -36,6 +37,7 @@ export const stageQuiz: GameDefinition<
   rightsFor,
   setInPlay: new Set(['everybodyPlays', 'cuesOff', 'contestant', 'sound']),
   moments: stageMoments,
+  predictionOf,
   atHalt: withoutVotes,
   atRest: showAtRest,
   isInPlay: ({ currentStageIndex }) => currentStageIndex >= 0,

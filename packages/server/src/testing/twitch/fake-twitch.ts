@@ -3,14 +3,8 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { isRecord } from '@quizcast/game/json';
 import { startSocketService, type Client } from '../chats/socket-service.ts';
 import type { Said, ServiceStage } from '../chats/stage.ts';
+import { FakePredictions, type HelixCall } from './fake-predictions.ts';
 import { FakeAccounts, type FakeAnswer, type FakeUser } from './fake-accounts.ts';
-
-/** A request that came to the API. */
-export interface HelixCall {
-  method: string;
-  path: string;
-  json: unknown;
-}
 
 interface EventSession {
   client: Client;
@@ -24,6 +18,7 @@ export interface FakeTwitch extends ServiceStage {
   /** What the server is to be started with. */
   env: Record<string, string>;
   calls: HelixCall[];
+  predictions: FakePredictions;
   /** Types that sessions were subscribed to, the oldest first. */
   subscriptions: { type: string; broadcaster: string; sessionId: string }[];
   /** Tells a session of the chat, as if it were subscribed to it. */
@@ -76,6 +71,7 @@ export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<Fa
   const sessions = new Map<string, EventSession>();
   const moving = new Map<string, EventSession>();
   const refusals = new Map<string, FakeAnswer>();
+  const predictions = new FakePredictions();
   const [calls, subscriptions]: [HelixCall[], FakeTwitch['subscriptions']] = [[], []];
   let isAccepted = true;
 
@@ -90,6 +86,7 @@ export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<Fa
       return [200, { data: login === user.login ? [user] : [] }];
     }
     if (call.path === '/eventsub/subscriptions') return subscribe(call.json);
+    if (call.path.startsWith('/predictions')) return predictions.answer(call);
     if (call.path === '/streams/markers') return [200, { data: [{ id: randomUUID() }] }];
     if (call.path === '/chat/messages' && isRecord(call.json)) {
       const said = { userId: String(call.json['sender_id']), text: String(call.json['message']) };
@@ -153,7 +150,7 @@ export async function startFakeTwitch(user: FakeUser = fakeStreamer): Promise<Fa
   const origin = `http://127.0.0.1:${stage.port}`;
   return {
     ...stage,
-    ...{ accounts, calls, subscriptions, origin },
+    ...{ accounts, calls, predictions, subscriptions, origin },
     env: {
       TWITCH_ID_URL: `${origin}/oauth2`,
       TWITCH_API_URL: `${origin}/helix`,

@@ -2,7 +2,7 @@ import type { Messages } from '../../catalogue.ts';
 
 export const twitch: Messages<'twitch'> = {
   title: 'Twitch-Konto',
-  text: 'Optional. Mit deinem Twitch-Konto kann Quizcast im Chat auf !score antworten, und Abstimmungen laufen weiter, wenn der Chat ohne Konto nicht lesbar ist.',
+  text: 'Optional. Mit deinem Twitch-Konto kann Quizcast im Chat auf !score antworten und Vorhersagen starten, und Abstimmungen laufen weiter, wenn der Chat ohne Konto nicht lesbar ist.',
   demo: 'Das Demo-Konto nutzen alle, deshalb lässt sich hier kein Twitch-Konto verbinden. Leg dir erst ein eigenes Konto an.',
   connect: 'Mit Twitch verbinden',
   again: 'Neu verbinden',
@@ -27,6 +27,7 @@ export const twitch: Messages<'twitch'> = {
     unreachable: 'Twitch antwortet nicht. Nächster Versuch läuft.',
     rateLimited: 'Twitch bremst uns gerade.',
     dropped: 'Twitch hat die Nachricht nicht angezeigt: {{detail}}',
+    notAffiliate: 'Das gibt es bei Twitch nur für Affiliates und Partner.',
     rehearsal: 'In der Probe wird nichts an Twitch geschickt.',
     refused: 'Twitch hat abgelehnt: {{detail}}',
   },
@@ -43,11 +44,14 @@ export const twitch: Messages<'twitch'> = {
     readChat: 'Chat lesen',
     sendChat: 'In den Chat schreiben',
     setMarkers: 'Stream-Marker setzen',
+    runPredictions: 'Vorhersagen starten',
   },
   useHint: {
     readChat: 'Springt ein, wenn der Chat ohne Konto nicht lesbar ist.',
     sendChat: 'Beantwortet !score, wenn du das einschaltest. Sonst wird nichts geschrieben.',
     setMarkers: 'Für Cues: markiert Momente deiner Show in der Aufzeichnung auf Twitch.',
+    runPredictions:
+      'Lässt Zuschauer Kanalpunkte setzen, wenn du das einschaltest. Nur für Affiliates und Partner.',
   },
   row: {
     test: 'Testnachricht',
@@ -61,6 +65,9 @@ export const twitch: Messages<'twitch'> = {
   switches: {
     answersScores: '!score im Chat beantworten',
     answersScoresHint: 'Mehrere Zuschauer pro Nachricht, höchstens eine alle 3 Sekunden.',
+    runsPredictions: 'Vorhersagen im Stufenquiz',
+    runsPredictionsHint:
+      'Zuschauer setzen bei jeder Frage Kanalpunkte auf richtig oder falsch. Mit dem Einloggen einer Antwort ist Schluss.',
     notAllowed: 'Wähl erst „Ändern“ und erlaube „{{use}}“.',
   },
   disconnect: {

@@ -1,6 +1,6 @@
 export const twitch = {
   title: 'Twitch account',
-  text: 'Optional. With your Twitch account, Quizcast can answer !score in chat, and votes go on when reading the chat without an account fails.',
+  text: 'Optional. With your Twitch account, Quizcast can answer !score in chat and run predictions, and votes go on when reading the chat without an account fails.',
   demo: 'The demo account is shared, so you can’t connect Twitch here. Create your own account first.',
   connect: 'Connect Twitch',
   again: 'Connect again',
@@ -25,6 +25,7 @@ export const twitch = {
     unreachable: 'Twitch doesn’t answer. Trying again.',
     rateLimited: 'Twitch asks us to slow down.',
     dropped: 'Twitch didn’t show the message: {{detail}}',
+    notAffiliate: 'Only affiliates and partners can do this on Twitch.',
     rehearsal: 'Nothing is sent to Twitch in a rehearsal.',
     refused: 'Twitch refused: {{detail}}',
   },
@@ -41,11 +42,14 @@ export const twitch = {
     readChat: 'Read chat',
     sendChat: 'Write in chat',
     setMarkers: 'Set stream markers',
+    runPredictions: 'Run predictions',
   },
   useHint: {
     readChat: 'Takes over when reading without an account fails.',
     sendChat: 'Answers !score, if you turn that on. Nothing else is written.',
     setMarkers: 'For cues: marks moments of your show in the recording on Twitch.',
+    runPredictions:
+      'Lets viewers bet channel points, if you turn that on. Affiliates and partners only.',
   },
   row: {
     test: 'Test message',
@@ -59,6 +63,9 @@ export const twitch = {
   switches: {
     answersScores: 'Answer !score in chat',
     answersScoresHint: 'Several viewers in one message, at most one every 3 seconds.',
+    runsPredictions: 'Predictions in the stage quiz',
+    runsPredictionsHint:
+      'Viewers bet channel points on right or wrong at each question. Betting ends when you lock an answer.',
     notAllowed: 'First choose “Change” and allow “{{use}}”.',
   },
   disconnect: {

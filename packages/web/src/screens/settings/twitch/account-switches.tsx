@@ -7,7 +7,7 @@ import { tellProblem } from '../../../toasts/toast.ts';
 import type { Account } from './account-row.tsx';
 
 /** The use that each of them needs. */
-const uses = { answersScores: 'sendChat' } as const;
+const uses = { answersScores: 'sendChat', runsPredictions: 'runPredictions' } as const;
 
 interface AccountSwitchesProps {
   account: Account;

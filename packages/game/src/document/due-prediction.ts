@@ -1,0 +1,65 @@
+import { predictionWords, type PredictionWords } from '../chats/prediction-words.ts';
+import { isMove } from '../games/definition.ts';
+import type { Prediction } from '../games/prediction.ts';
+import { lateVotesMs } from '../games/stage-quiz/show.ts';
+import type { QuizShowApp } from './document.ts';
+import { games, type QuizGame } from './games.ts';
+import { spokenLanguage } from './spoken-language.ts';
+
+/** What is to be done with the prediction of a question. */
+export interface PredictionStep {
+  /** `takeBack`: the verdict was taken back before viewers saw it. */
+  kind: 'start' | 'lock' | 'right' | 'wrong' | 'cancel' | 'takeBack';
+  words: PredictionWords;
+  /** How late viewers see what happens. */
+  delayMs: number;
+}
+
+type Verdict = Exclude<Prediction['state'], 'open' | 'locked'>;
+
+/** Null: viewers can bet still, or wait for the verdict. */
+const verdictIn = ({ state }: Prediction): Verdict | null =>
+  state === 'open' || state === 'locked' ? null : state;
+
+/** What a command asks for, in its order. Only moves ask for anything, and undo starts nothing. */
+export function duePrediction(
+  before: QuizShowApp,
+  command: { type: string },
+  after: QuizShowApp,
+  all: readonly QuizGame[] = games,
+): PredictionStep[] {
+  if (!isMove(command) || after.rehearsal !== undefined) return [];
+  const game = all.find(({ isMove: isOwn }) => isOwn(command));
+  const [was, is] = [before, after].map(
+    (document) => game?.predictionOf(document, command.showId) ?? null,
+  );
+  const kinds = kindsOf(was ?? null, is ?? null, command.type.endsWith('.undo'));
+  const [language, delayMs] = [spokenLanguage(after), lateVotesMs(after.settings)];
+  return kinds.map(([kind, { number }]) => ({
+    ...{ kind, delayMs },
+    words: predictionWords(language, number),
+  }));
+}
+
+type Due = [kind: PredictionStep['kind'], prediction: Prediction];
+
+function kindsOf(was: Prediction | null, is: Prediction | null, isUndo: boolean): Due[] {
+  if (was?.question !== is?.question) return movedOn(was, is, isUndo);
+  if (was === null || is === null || was.state === is.state) return [];
+  const [verdictBefore, verdict] = [verdictIn(was), verdictIn(is)];
+  if (verdict === null) {
+    // Twitch has paid out what viewers have seen: nothing leads back behind that.
+    if (verdictBefore === 'right' || verdictBefore === 'wrong') return [['takeBack', is]];
+    // Nobody can bet any more, whatever the host unlocks.
+    return is.state === 'locked' ? [['lock', is]] : [];
+  }
+  return verdictBefore === null ? [[verdict === 'void' ? 'cancel' : verdict, is]] : [];
+}
+
+/** Another question is on air, or none. */
+function movedOn(was: Prediction | null, is: Prediction | null, isUndo: boolean): Due[] {
+  const due: Due[] = [];
+  if (was !== null && verdictIn(was) === null) due.push(['cancel', was]);
+  if (is?.state === 'open' && !isUndo) due.push(['start', is]);
+  return due;
+}

@@ -1,0 +1,135 @@
+import type { PredictionStep } from '@quizcast/game/document/due-prediction';
+import { predictionWords } from '@quizcast/game/chats/prediction-words';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { documentPath } from '../documents/rooms.ts';
+import { ManualClock } from '../testing/test-server.ts';
+import { startTwitchServers, type TwitchServers } from '../testing/twitch/twitch-server.ts';
+import type { TwitchService } from './twitch-service.ts';
+
+const path = documentPath('anna');
+let servers: TwitchServers;
+let twitch: TwitchService;
+beforeEach(async () => {
+  servers = await startTwitchServers();
+  twitch = servers.start();
+});
+afterEach(() => servers.close());
+
+async function connect(): Promise<void> {
+  await servers.connect(twitch, ['runPredictions']);
+  await twitch.switch('anna', 'runsPredictions', true);
+}
+
+/** Moves ask for this. */
+function due(kind: PredictionStep['kind'], number = 1, delayMs = 0, node = twitch): void {
+  node.predictions.due(path, [{ kind, delayMs, words: predictionWords('en', number) }]);
+}
+
+const isTold = (...wanted: string[]): Promise<void> =>
+  vi.waitFor(
+    () => {
+      const told = servers.fake.predictions.told;
+      expect(told.map((each) => each.replace(': right or wrong?', ''))).toEqual(wanted);
+    },
+    { timeout: 10_000 },
+  );
+const outcome = async () => (await twitch.status('anna', '')).account?.outcomes.at(0);
+
+it('TWITCH12 runs one prediction a question', async () => {
+  await connect();
+  due('start');
+  await isTold('Question 1 ACTIVE');
+  due('lock');
+  await isTold('Question 1 LOCKED');
+  due('right');
+  due('start', 2);
+  due('lock', 2);
+  due('wrong', 2);
+  due('start', 3);
+  due('cancel', 3);
+  await isTold('Question 1 RESOLVED Right', 'Question 2 RESOLVED Wrong', 'Question 3 CANCELED');
+  expect(await outcome()).toMatchObject({ use: 'runPredictions', fault: null });
+});
+
+it('TWITCH12 viewers see the verdict first, and one that is taken back before that resolves nothing', async () => {
+  const clock = new ManualClock();
+  twitch = servers.start({ clock });
+  await connect();
+  due('start');
+  due('lock');
+  await isTold('Question 1 LOCKED');
+  due('right', 1, 5_000);
+  due('takeBack');
+  await clock.pass(10_000);
+  due('wrong', 1, 5_000);
+  await clock.pass(4_900);
+  await isTold('Question 1 LOCKED');
+  await clock.pass(200);
+  await isTold('Question 1 RESOLVED Wrong');
+  due('start', 2);
+  due('right', 2, 5_000);
+  // The host is faster than the stream.
+  due('start', 3);
+  await isTold('Question 1 RESOLVED Wrong', 'Question 2 RESOLVED Right', 'Question 3 ACTIVE');
+});
+
+it('TWITCH12 runs none unless the streamer wants it and allows it', async () => {
+  due('start');
+  await servers.connect(twitch, ['readChat', 'runPredictions']);
+  expect((await twitch.status('anna', '')).account?.switches).toEqual([]);
+  due('start');
+  await servers.connect(twitch, ['readChat']);
+  await twitch.switch('anna', 'runsPredictions', true);
+  due('start');
+  await vi.waitFor(async () => expect(await outcome()).toMatchObject({ fault: 'notAllowed' }));
+  await isTold();
+});
+
+it('TWITCH13 tells that only affiliates and partners have them, and what else Twitch refuses', async () => {
+  await connect();
+  const message = 'channel points not enabled for this broadcaster';
+  servers.fake.refuse('/predictions', [403, { status: 403, message }]);
+  due('start');
+  await vi.waitFor(async () =>
+    expect(await outcome()).toMatchObject({ fault: 'notAffiliate', detail: message }),
+  );
+  servers.fake.refuse('/predictions', null);
+  due('start');
+  await isTold('Question 1 ACTIVE');
+  due('start', 2);
+  await vi.waitFor(async () =>
+    expect(await outcome()).toMatchObject({
+      fault: 'refused',
+      detail: 'prediction event already active, only one allowed at a time',
+    }),
+  );
+});
+
+it('TWITCH13 asks again while one runs', async () => {
+  const clock = new ManualClock();
+  twitch = servers.start({ clock });
+  await connect();
+  due('start');
+  await isTold('Question 1 ACTIVE');
+  const patches = () => servers.fake.calls.filter(({ method }) => method === 'PATCH').length;
+  servers.fake.refuse('/predictions', [503, { message: 'away' }]);
+  due('cancel');
+  await vi.waitFor(() => expect(patches()).toBe(1));
+  servers.fake.refuse('/predictions', null);
+  await vi.waitFor(async () => {
+    await clock.pass(2_000);
+    expect(patches()).toBe(2);
+  });
+  await isTold('Question 1 CANCELED');
+});
+
+it('TWITCH13 ends what another node has started', async () => {
+  await connect();
+  due('start');
+  await isTold('Question 1 ACTIVE');
+  const other = servers.start();
+  due('lock', 1, 0, other);
+  await isTold('Question 1 LOCKED');
+  due('right', 1, 0, other);
+  await isTold('Question 1 RESOLVED Right');
+});

@@ -1,0 +1,234 @@
+import type { PredictionStep } from '@quizcast/game/document/due-prediction';
+import type { PredictionWords } from '@quizcast/game/chats/prediction-words';
+import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import { z } from 'zod';
+import { JobQueue } from '../concurrency/job-queue.ts';
+import { ownerOf } from '../documents/rooms.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import type { HelixRequest } from '../ports/twitch/twitch-api.ts';
+import type { TwitchAccounts } from './twitch-accounts.ts';
+import type { TwitchOutcomes } from './twitch-outcomes.ts';
+
+/** Twitch locks by itself after this, which is as long as it may be. */
+const windowS = 1800;
+/** How long a prediction that runs waits before each further try. */
+const retriesMs = [2_000, 10_000, 30_000] as const;
+/** How long is believed whether the switch is on. */
+const switchKnownMs = 10_000;
+const maxKnown = 2000;
+const use = 'runPredictions';
+
+const predictionSchema = z.object({
+  id: z.string(),
+  title: z.string(),
+  status: z.string(),
+  outcomes: z.array(z.object({ id: z.string(), title: z.string() })),
+});
+type Prediction = z.infer<typeof predictionSchema>;
+const answerSchema = z.object({ data: z.array(predictionSchema) });
+const messageSchema = z.object({ message: z.string() });
+
+interface PredictionsDeps {
+  accounts: Pick<TwitchAccounts, 'ask' | 'isOn'>;
+  outcomes: Pick<TwitchOutcomes, 'tell'>;
+  clock: Clock;
+  onTrouble: (path: DocumentPath, error: unknown) => void;
+}
+
+interface Step extends PredictionStep {
+  kind: Exclude<PredictionStep['kind'], 'takeBack'>;
+}
+
+/** A verdict that viewers have not seen yet. */
+interface Pending {
+  step: Step;
+  cancel: Cancel;
+}
+
+type Answer =
+  | { kind: 'done'; predictions: Prediction[] }
+  | { kind: 'failed'; fault: TwitchFault; detail: string };
+
+/**
+ * Predictions of viewers at Twitch: one runs while a question is open, and is resolved once viewers have seen the verdict. What is
+ * done for one document is done one after the other, and holds up no move.
+ */
+export class Predictions {
+  readonly #deps: PredictionsDeps;
+  readonly #lines = new Map<DocumentPath, JobQueue>();
+  readonly #running = new Map<DocumentPath, Prediction>();
+  readonly #pending = new Map<DocumentPath, Pending>();
+  readonly #switches = new Map<DocumentPath, { isOn: boolean; untilMs: number }>();
+  readonly #stopped = new AbortController();
+
+  constructor(deps: PredictionsDeps) {
+    this.#deps = deps;
+  }
+
+  /** Whether moves of the document are to be told, as far as is known; what is not known yet is looked up. */
+  isOn(path: DocumentPath): boolean {
+    const known = this.#switches.get(path);
+    const nowMs = this.#deps.clock.nowMs();
+    if (known === undefined || known.untilMs < nowMs) {
+      this.#remember(path, known?.isOn === true);
+      void this.#isOnNow(path).catch((error: unknown) => this.#deps.onTrouble(path, error));
+    }
+    return known?.isOn === true;
+  }
+
+  /** Does at Twitch what moves ask for. Returns at once. */
+  due(path: DocumentPath, steps: readonly PredictionStep[]): void {
+    for (const { kind, ...more } of steps) {
+      const pending = this.#pending.get(path);
+      if (kind === 'takeBack') {
+        pending?.cancel();
+        this.#pending.delete(path);
+        continue;
+      }
+      // Of the question before.
+      this.#resolvePending(path);
+      const step = { ...more, kind };
+      const isVerdict = kind === 'right' || kind === 'wrong';
+      if (!isVerdict || step.delayMs === 0) this.#inLine(path, step);
+      else {
+        const cancel = this.#deps.clock.after(step.delayMs, () => this.#resolvePending(path));
+        this.#pending.set(path, { step, cancel });
+      }
+    }
+  }
+
+  /** Verdicts that wait are told at once. */
+  async close(): Promise<void> {
+    for (const path of [...this.#pending.keys()]) this.#resolvePending(path);
+    this.#stopped.abort();
+    await Promise.all([...this.#lines.values()].map((line) => line.ended()));
+  }
+
+  #resolvePending(path: DocumentPath): void {
+    const pending = this.#pending.get(path);
+    if (pending === undefined) return;
+    pending.cancel();
+    this.#pending.delete(path);
+    this.#inLine(path, pending.step);
+  }
+
+  #inLine(path: DocumentPath, step: Step): void {
+    const line = this.#lines.get(path) ?? new JobQueue();
+    this.#lines.set(path, line);
+    void line
+      .add(() => this.#perform(path, step))
+      .catch((error: unknown) => this.#deps.onTrouble(path, error))
+      .finally(() => {
+        if (line.length === 0) this.#lines.delete(path);
+      });
+  }
+
+  async #perform(path: DocumentPath, { kind, words }: Step): Promise<void> {
+    if (!(await this.#isOnNow(path))) return void this.#running.delete(path);
+    if (kind === 'start') return this.#start(path, words);
+    const running = await this.#find(path, words);
+    if (running === null) return;
+    if (kind !== 'lock') this.#running.delete(path);
+    const won = kind === 'right' || kind === 'wrong' ? words[kind] : null;
+    const winner = running.outcomes.find(({ title }) => title === won);
+    const answer = await this.#withRetries(path, {
+      ...{ id: running.id, status: statusOf[kind] },
+      ...(winner === undefined ? {} : { winning_outcome_id: winner.id }),
+    });
+    // Twitch has locked it by itself, or the streamer has ended it there.
+    if (kind === 'lock' && answer.kind === 'failed' && answer.fault === 'refused') return;
+    this.#tell(path, answer);
+  }
+
+  async #start(path: DocumentPath, { title, right, wrong }: PredictionWords): Promise<void> {
+    const answer = await this.#ask(path, 'POST', {
+      ...{ title, outcomes: [{ title: right }, { title: wrong }], prediction_window: windowS },
+    });
+    const [started] = answer.kind === 'done' ? answer.predictions : [];
+    if (started === undefined) this.#running.delete(path);
+    else this.#running.set(path, started);
+    this.#tell(path, answer);
+  }
+
+  /** The prediction of this question; at Twitch, where another node or the server before has started it. */
+  async #find(path: DocumentPath, { title }: PredictionWords): Promise<Prediction | null> {
+    const known = this.#running.get(path);
+    if (known !== undefined) return known.title === title ? known : null;
+    const answer = await this.#ask(path, 'GET', null);
+    if (answer.kind === 'failed') return null;
+    const isIt = ({ status, ...each }: Prediction) =>
+      each.title === title && (status === 'ACTIVE' || status === 'LOCKED');
+    return answer.predictions.find(isIt) ?? null;
+  }
+
+  async #withRetries(path: DocumentPath, json: object): Promise<Answer> {
+    let answer = await this.#ask(path, 'PATCH', json);
+    for (const waitMs of retriesMs) {
+      const mayPass = answer.kind === 'failed' && passing.has(answer.fault);
+      if (!mayPass || this.#stopped.signal.aborted) return answer;
+      await this.#wait(waitMs);
+      answer = await this.#ask(path, 'PATCH', json);
+    }
+    return answer;
+  }
+
+  async #ask(
+    path: DocumentPath,
+    method: HelixRequest['method'],
+    json: object | null,
+  ): Promise<Answer> {
+    const asked = await this.#deps.accounts.ask(ownerOf(path), use, ({ userId }) =>
+      json === null
+        ? { method, path: `/predictions?broadcaster_id=${userId}&first=5` }
+        : { method, path: '/predictions', json: { broadcaster_id: userId, ...json } },
+    );
+    if (asked.kind === 'failed') return { kind: 'failed', fault: asked.fault, detail: '' };
+    if (asked.status !== 200) return refusalOf(asked.status, asked.body);
+    return { kind: 'done', predictions: answerSchema.safeParse(asked.body).data?.data ?? [] };
+  }
+
+  #tell(path: DocumentPath, answer: Answer): void {
+    const [fault, detail] = answer.kind === 'done' ? [null, ''] : [answer.fault, answer.detail];
+    this.#deps.outcomes.tell(ownerOf(path), use, fault, detail);
+  }
+
+  async #isOnNow(path: DocumentPath): Promise<boolean> {
+    const isOn = await this.#deps.accounts.isOn(ownerOf(path), 'runsPredictions');
+    this.#remember(path, isOn);
+    return isOn;
+  }
+
+  #remember(path: DocumentPath, isOn: boolean): void {
+    this.#switches.delete(path);
+    this.#switches.set(path, { isOn, untilMs: this.#deps.clock.nowMs() + switchKnownMs });
+    const [oldest] = this.#switches.keys();
+    if (this.#switches.size > maxKnown && oldest !== undefined) this.#switches.delete(oldest);
+  }
+
+  #wait(ms: number): Promise<void> {
+    const { signal } = this.#stopped;
+    return new Promise((resolve) => {
+      const cancel = this.#deps.clock.after(ms, resolve);
+      signal.addEventListener('abort', () => {
+        cancel();
+        resolve();
+      });
+    });
+  }
+}
+
+const statusOf = {
+  lock: 'LOCKED',
+  right: 'RESOLVED',
+  wrong: 'RESOLVED',
+  cancel: 'CANCELED',
+} as const;
+
+const passing: ReadonlySet<TwitchFault> = new Set(['unreachable', 'rateLimited']);
+
+function refusalOf(status: number, body: unknown): Answer {
+  const detail = messageSchema.safeParse(body).data?.message ?? '';
+  const isForOthers = status === 403 || /affiliate|partner|channel points/i.test(detail);
+  return { kind: 'failed', fault: isForOthers ? 'notAffiliate' : 'refused', detail };
+}
