@@ -102,6 +102,23 @@ describe('everybody plays', () => {
     await panel.getByText('100% of 3 got it right').waitFor();
   });
 
+  it('PRIVACY2 shows the season, and deletes a viewer who asked for it from every board', async () => {
+    const { page } = host;
+    await host.go('/season');
+    await page.getByRole('row', { name: /viewer2/ }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Privacy' }).click();
+    await page.getByRole('textbox', { name: 'Find a viewer' }).fill('viewer2');
+    await page.getByText('twitch:1002').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await host.button('Delete viewer2').click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByText('No viewer is called “viewer2”.').waitFor();
+    await page.getByRole('tab', { name: 'Leaderboard' }).click();
+    await page.getByRole('row', { name: /viewer3/ }).waitFor();
+    expect(await page.getByRole('row', { name: /viewer2/ }).count()).toBe(0);
+  });
+
   it('FINGER3 FINGER9 picks who plays by the fastest finger, told with times, and takes it back', async () => {
     const { page } = host;
     await host.go('/play');

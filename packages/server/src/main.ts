@@ -108,7 +108,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const crewRepository = createCrewRepository(database);
   const crew = new CrewService({ book: crewRepository, rooms, identity, clock, log, ...post });
   const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
-  const { audience, phones } = openPhones({ rooms, boards, listener, votes, clock, log, ...seats });
+  const { audience, phones } = openPhones({ ...viewers, rooms, clock, log, ...seats });
   const needs = { rooms, identity, lobby: lobbies, controls, buzzers, log, secret, votes, outside };
   access.push(controlAccess(controls), crewAccess(crew));
   const { live, responseHandoff } = openLive(server, config, { ...needs, engines, audience });

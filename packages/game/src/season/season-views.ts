@@ -27,3 +27,15 @@ export const seasonBoardSchema = z.object({
   fromMs: z.number().nullable(),
 });
 export type SeasonBoard = z.infer<typeof seasonBoardSchema>;
+
+/** What is kept of a viewer. */
+export const keptViewerSchema = z.object({
+  /** `platform:userId`, such as `twitch:40934651`. */
+  viewer: z.string(),
+  /** As it was seen last. */
+  name: z.string(),
+  answers: z.number(),
+  /** When the newest was given. */
+  lastMs: z.number(),
+});
+export type KeptViewer = z.infer<typeof keptViewerSchema>;

@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { PhoneEnding, PhoneMessage } from '@quizcast/game/phones/wire';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { ChatCommands } from '../crowd/chat-commands.ts';
+import type { ViewerData } from '../season/viewer-data.ts';
 import type { CrowdBoards } from '../crowd/crowd-boards.ts';
 import { NobodysDocument } from '../documents/loaded-document.ts';
 import type { Room } from '../documents/room.ts';
@@ -21,7 +22,8 @@ import { nameOf, wantedName } from './phone-name.ts';
 export interface AudienceServiceDeps extends Omit<AudienceDeps, 'onHiddenWords'>, PhoneAnswersDeps {
   rooms: Pick<Rooms, 'room'>;
   codes: PhoneCodes;
-  boards: Pick<CrowdBoards, 'standings' | 'forget'>;
+  boards: Pick<CrowdBoards, 'standings'>;
+  viewerData: Pick<ViewerData, 'forget'>;
   listener: Pick<ChatCommands, 'ask'>;
   limits?: Partial<PhoneLimits>;
 }
@@ -38,8 +40,6 @@ const maxMessageBytes = 2048;
 const goodbyeMs = 1000;
 /** What phones of a document were told is remembered this long after the last one has gone. */
 const rememberedMs = 5 * 60_000;
-/** Once the answer that was taken off is stored: what is stored later would be left behind. */
-const forgetAfterMs = 1000;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 const makeToken = (): string => randomBytes(32).toString('base64url');
@@ -231,15 +231,13 @@ export class AudienceService {
 
   #forget({ phone, audience }: Entered): void {
     const { path } = audience.room;
-    const { clock, log, boards } = this.#deps;
+    const { log, viewerData } = this.#deps;
     this.#answers.takeOff(audience, phone);
     audience.memory.forget(phone.viewer);
-    clock.after(forgetAfterMs, () => {
-      boards
-        .forget(path, phone.viewer)
-        .then(() => phone.tell({ type: 'forgotten' }))
-        .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten'));
-    });
+    viewerData
+      .forget(path, phone.viewer)
+      .then(() => phone.tell({ type: 'forgotten' }))
+      .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten'));
   }
 
   #left({ phone, audience }: Entered): void {

@@ -3,6 +3,7 @@ import type { CrowdJob } from '@quizcast/game/games/jobs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
 import { MemoryResponseStore } from '../testing/memory-response-store.ts';
+import { createMemorySeasons } from '../testing/memory-boards.ts';
 import { SpokenChat } from '../testing/spoken-chat.ts';
 import {
   ManualClock,
@@ -12,6 +13,7 @@ import {
   UnreliableBus,
   type StoreBox,
 } from '../testing/test-server.ts';
+import { ViewerData } from '../season/viewer-data.ts';
 import { ResponseService } from '../voting/response-service.ts';
 import { ChatCommands } from './chat-commands.ts';
 import { CrowdBoards } from './crowd-boards.ts';
@@ -64,6 +66,11 @@ function open(): void {
     collected: (...given) => responses.collected(...given),
     store: store.crowd,
   });
+  const viewerData = new ViewerData({
+    ...{ responses: store.crowd, seasons: createMemorySeasons(), clock },
+    takeOff: (at, viewer) => responses.takeOff(at, viewer),
+    dropBoards: (at) => boards.drop(at),
+  });
   rooms = createRooms({
     store: box.store,
     bus: new UnreliableBus(),
@@ -77,8 +84,7 @@ function open(): void {
     clock,
     look: (at, job, viewer) => lookForScore(rooms, boards, at, job, viewer),
     act: (at, command) => rooms.act(at, command),
-    takeOff: (at, viewer) => responses.takeOff(at, viewer),
-    forget: (at, viewer) => void boards.forget(at, viewer),
+    forget: (at, viewer) => void viewerData.forget(at, viewer),
     onTrouble: (_path, error) => {
       throw error;
     },

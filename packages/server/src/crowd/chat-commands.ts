@@ -21,8 +21,6 @@ const maxWaiting = 20;
 const patienceMs = 60_000;
 /** How soon is looked again whether the place is free. */
 const lookAgainMs = 1000;
-/** Once the answer that was taken off is stored: what is stored later would be left behind. */
-const forgetAfterMs = 1000;
 
 /** Where a viewer stands, and what is shown of everybody at the moment. */
 export interface Asked {
@@ -41,8 +39,6 @@ export interface ChatCommandsDeps {
   answer?(path: DocumentPath, job: ListenJob, viewer: string, name: string): void;
   /** Sends a command of a room's own. */
   act(path: DocumentPath, command: SystemCommand): Promise<unknown>;
-  /** Takes what a viewer answered off the questions that are open. */
-  takeOff(path: DocumentPath, viewer: string): void;
   /** Deletes everything that is kept of a viewer for this document. */
   forget(path: DocumentPath, viewer: string): void;
   onTrouble(path: DocumentPath, error: unknown): void;
@@ -162,8 +158,7 @@ class HeardShow {
 
   #forget(viewer: string): void {
     this.#leaveOut(viewer);
-    this.#deps.takeOff(this.#path, viewer);
-    this.#deps.clock.after(forgetAfterMs, () => this.#deps.forget(this.#path, viewer));
+    this.#deps.forget(this.#path, viewer);
   }
 
   /** `name`: of a viewer who has asked in a chat. */

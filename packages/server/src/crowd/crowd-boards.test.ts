@@ -327,7 +327,8 @@ describe('a show that everybody plays', () => {
     await clock.pass(1_000);
     await send(reveal);
     await clock.pass(1_000);
-    await server.boards.forget(path, 'twitch:1');
+    await store.crowd.forgetViewer(path, 'twitch:1');
+    server.boards.drop(path);
     await send(next);
     chat.say('2', 'a');
     await send(reveal);

@@ -31,7 +31,7 @@ import type { CrowdRoundName } from '../voting/response-service.ts';
 export interface CrowdBoardsDeps {
   /** All that was answered in a round that is over; rejects when that cannot be told at the moment. */
   collected(path: DocumentPath, round: CrowdRoundName): Promise<Response[]>;
-  store: Pick<CrowdStore, 'load' | 'forgetViewer'>;
+  store: Pick<CrowdStore, 'load'>;
 }
 
 export interface BoardPage {
@@ -191,9 +191,8 @@ export class CrowdBoards implements Scorer {
     return row === undefined ? null : { row: resultRow(show, row), players: board.standings.size };
   }
 
-  /** Deletes what is kept of a viewer in a document; the next result is scored without. */
-  async forget(path: DocumentPath, viewer: string): Promise<void> {
-    await this.#deps.store.forgetViewer(path, viewer);
+  /** Boards of a document are made of what is stored once more. */
+  drop(path: DocumentPath): void {
     for (const key of this.#shows.keys()) if (isOf(key, path)) this.#shows.delete(key);
   }
 

@@ -22,7 +22,6 @@ beforeEach(() => {
     clock,
     look: () => expect.fail('nobody asked'),
     act: (_path, command) => Promise.resolve(told.push(command)),
-    takeOff: () => undefined,
     forget: () => undefined,
     onTrouble: (_path, error) => {
       throw error;

@@ -19,7 +19,12 @@ import { Browser } from '../testing/browser.ts';
 import { quickHashing } from '../testing/quick-hashing.ts';
 import { noFonts } from '../fonts/no-fonts.fixture.ts';
 import { createMemoryFileService } from '../testing/memory-file-store.ts';
-import { createMemoryBoards, createMemorySeason, noPhones } from '../testing/memory-boards.ts';
+import {
+  createMemoryBoards,
+  createMemorySeason,
+  createMemoryViewerData,
+  noPhones,
+} from '../testing/memory-boards.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
 import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
 import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
@@ -135,6 +140,7 @@ const newApp = (
     twitch: noTwitch(),
     boards: createMemoryBoards(),
     season: createMemorySeason(systemClock),
+    viewerData: createMemoryViewerData(systemClock),
     phones: noPhones,
     clock: part.clock ?? systemClock,
     metrics: createMetrics(),
@@ -1149,6 +1155,7 @@ describe('the overlay', () => {
       twitch: noTwitch(),
       boards: createMemoryBoards(),
       season: createMemorySeason(systemClock),
+      viewerData: createMemoryViewerData(systemClock),
       phones: noPhones,
       clock: systemClock,
       metrics: createMetrics(),
@@ -1286,6 +1293,7 @@ describe('every answer', () => {
       twitch: noTwitch(),
       boards: createMemoryBoards(),
       season: createMemorySeason(systemClock),
+      viewerData: createMemoryViewerData(systemClock),
       phones: noPhones,
       clock: systemClock,
       metrics: createMetrics(),

@@ -46,6 +46,7 @@ import { storedDocumentRoutes } from './routes/stored-documents.ts';
 import { pageRoutes } from './routes/pages.ts';
 import { problem, refused } from '../security/problem.ts';
 import type { SeasonRouteDeps } from './routes/season/season-requests.ts';
+import type { SeasonViewersDeps } from './routes/season/season-viewers.ts';
 import { seasonRoutes } from './routes/season/season.ts';
 import { servedFileRoutes } from './routes/served-files.ts';
 import { isOwnMachine } from '../security/address.ts';
@@ -87,6 +88,7 @@ export interface AppDeps {
   twitch: TwitchRouteDeps['twitch'];
   boards: BoardDeps['boards'];
   season: SeasonRouteDeps['season'];
+  viewerData: SeasonViewersDeps['viewerData'];
   phones: PhonesDeps['phones'];
   clock: Clock;
   metrics: Metrics;

@@ -18,7 +18,12 @@ import {
   type Listener,
 } from '../testing/test-server.ts';
 import { createMemoryFileService } from '../testing/memory-file-store.ts';
-import { createMemoryBoards, createMemorySeason, noPhones } from '../testing/memory-boards.ts';
+import {
+  createMemoryBoards,
+  createMemorySeason,
+  createMemoryViewerData,
+  noPhones,
+} from '../testing/memory-boards.ts';
 import { createMemoryControls } from '../testing/memory-control-repository.ts';
 import { createMemoryCrew } from '../testing/memory-crew-repository.ts';
 import { createMemoryLobbies } from '../testing/memory-seat-repository.ts';
@@ -84,6 +89,7 @@ beforeAll(async () => {
     twitch: noTwitch(),
     boards: createMemoryBoards(),
     season: createMemorySeason(clock),
+    viewerData: createMemoryViewerData(clock),
     phones: noPhones,
     clock,
     metrics: createMetrics(),

@@ -10,6 +10,7 @@ import type { Scorer } from '../agenda/score-keeper.ts';
 import type { SeasonStore } from '../ports/season-store.ts';
 import { SeasonRecorder } from './season-recorder.ts';
 import { SeasonService } from './season-service.ts';
+import { ViewerData } from './viewer-data.ts';
 import { ResponseService } from '../voting/response-service.ts';
 import type { ScoreAnswers } from '../twitch/score-answers.ts';
 import { ChatCommands } from '../crowd/chat-commands.ts';
@@ -37,6 +38,7 @@ interface OpenedViewers {
   scorer: Scorer;
   votes: ResponseService;
   boards: CrowdBoards;
+  viewerData: ViewerData;
   listener: ChatCommands;
   onViewersChanged: (told: ViewersListener) => void;
 }
@@ -70,13 +72,14 @@ export function openViewers({
     onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
   });
   const { crowd } = responses;
-  const forgetViewer = async (path: DocumentPath, viewer: string) => {
-    await crowd.forgetViewer(path, viewer);
-    await seasons.forgetViewers(path, (each) => each === viewer);
-  };
   const boards = new CrowdBoards({
-    store: { load: (path, round) => crowd.load(path, round), forgetViewer },
+    store: crowd,
     collected: (path, round) => votes.collected(path, round),
+  });
+  const viewerData = new ViewerData({
+    ...{ responses: crowd, seasons, clock },
+    takeOff: (path, viewer) => votes.takeOff(path, viewer),
+    dropBoards: (path) => boards.drop(path),
   });
   const listener = new ChatCommands({
     chatSource,
@@ -89,9 +92,8 @@ export function openViewers({
         find: async () => (await lookForScore(rooms, boards, path, job, viewer)).score,
       }),
     act: (path, command) => rooms.act(path, command),
-    takeOff: (path, viewer) => votes.takeOff(path, viewer),
     forget: (path, viewer) =>
-      void boards
+      void viewerData
         .forget(path, viewer)
         .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten')),
     onTrouble: (path, error) => log.warn({ path, error }, 'score of a viewer not shown'),
@@ -101,6 +103,7 @@ export function openViewers({
   return {
     votes,
     boards,
+    viewerData,
     season,
     scorer,
     listener,

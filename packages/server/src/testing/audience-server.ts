@@ -66,7 +66,7 @@ export async function startAudienceServer(
   let dice = 0;
   const stored = { store: box.store, bus: new UnreliableBus(), clock, log: silent, exists };
   const rooms = createRooms({ ...stored, dice: () => ++dice });
-  const { votes, boards, scorer, listener } = openViewers({
+  const { votes, boards, viewerData, scorer, listener } = openViewers({
     ...{ chat: stillChat, relayed: stillChat, responses, clock, log: silent, lease: undefined },
     seasons: createMemorySeasons(),
     rooms,
@@ -75,7 +75,7 @@ export async function startAudienceServer(
   const codes = new PhoneCodes(book);
   const { limits, handoff } = more;
   const service = new AudienceService({
-    ...{ rooms, codes, boards, listener, votes, clock, log: silent },
+    ...{ rooms, codes, boards, viewerData, listener, votes, clock, log: silent },
     ...(limits === undefined ? {} : { limits }),
   });
   if (handoff !== undefined) service.handTo(handoff);

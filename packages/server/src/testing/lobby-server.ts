@@ -35,7 +35,12 @@ import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
 import { ManualClock, FakeIdentity, UnreliableBus } from './test-server.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
 import { noTwitch } from './no-twitch.ts';
-import { createMemoryBoards, createMemorySeason, noPhones } from './memory-boards.ts';
+import {
+  createMemoryBoards,
+  createMemorySeason,
+  createMemoryViewerData,
+  noPhones,
+} from './memory-boards.ts';
 import { createMemoryControls } from './memory-control-repository.ts';
 import { createMemoryCrew } from './memory-crew-repository.ts';
 import { createMemoryFileStore, type MemoryFileStore } from './memory-file-store.ts';
@@ -182,6 +187,7 @@ export async function openTestLobby(
       twitch: noTwitch(),
       boards: createMemoryBoards(responses),
       season: createMemorySeason(clock, responses, seasons),
+      viewerData: createMemoryViewerData(clock, responses, seasons),
       phones: noPhones,
       metrics: createMetrics(),
       version: '1',

@@ -5,6 +5,7 @@ import { CrowdBoards } from '../crowd/crowd-boards.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { SeasonStore } from '../ports/season-store.ts';
 import { SeasonService } from '../season/season-service.ts';
+import { ViewerData } from '../season/viewer-data.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
 
 /** Boards of what is in `responses`. */
@@ -20,6 +21,18 @@ export const createMemorySeason = (
   { crowd } = new MemoryResponseStore(),
   store = createMemorySeasons(),
 ): SeasonService => new SeasonService({ store, responses: crowd, clock });
+
+/** What is kept of viewers in `responses`. */
+export const createMemoryViewerData = (
+  clock: Pick<Clock, 'after'>,
+  { crowd } = new MemoryResponseStore(),
+  seasons = createMemorySeasons(),
+): ViewerData =>
+  new ViewerData({
+    ...{ responses: crowd, seasons, clock },
+    takeOff: () => undefined,
+    dropBoards: () => undefined,
+  });
 
 /** Codes that lead nowhere. */
 export const noPhones: PhoneInvitations = {

@@ -77,6 +77,9 @@ export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }
           {t('forget')}
         </button>
       )}
+      <a className="small" href="/guide/privacy" target="_blank" rel="noreferrer">
+        {t('privacy')}
+      </a>
     </details>
   );
 }

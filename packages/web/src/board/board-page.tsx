@@ -86,6 +86,9 @@ export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
           )}
         </>
       )}
+      <footer className="soft">
+        <a href="/guide/privacy">{t('privacy')}</a>
+      </footer>
     </main>
   );
 }

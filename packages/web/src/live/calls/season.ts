@@ -1,8 +1,12 @@
 import type { Period } from '@quizcast/game/season/period';
 import { questionRecordSchema } from '@quizcast/game/season/question-records';
-import { seasonBoardSchema, seasonShowsSchema } from '@quizcast/game/season/season-views';
+import {
+  keptViewerSchema,
+  seasonBoardSchema,
+  seasonShowsSchema,
+} from '@quizcast/game/season/season-views';
 import { z } from 'zod';
-import { by } from '../../api.ts';
+import { by, nothing } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
 /** Which playings of shows: one, or those of a period. */
@@ -30,6 +34,19 @@ export const importSeason = (file: Blob) =>
     type: 'application/json',
     read: by(takenSchema),
   });
+
+const keptViewersSchema = z.object({ viewers: z.array(keptViewerSchema) });
+
+/** Viewers of whom something is kept, by part of their name or by platform and number. */
+export const fetchKeptViewers = (search: string) =>
+  askDocument(`${path}/viewers`, { query: { search }, read: by(keptViewersSchema) });
+
+/** Deletes all that is kept of a viewer. */
+export const forgetViewer = (viewer: string) =>
+  askDocument(`${path}/viewers`, { method: 'DELETE', query: { viewer }, read: nothing });
+
+/** Deletes all that is kept of viewers. */
+export const clearSeason = () => askDocument(path, { method: 'DELETE', read: nothing });
 
 /** How the questions did. */
 export const fetchQuestionRecords = (span: SeasonSpan) =>

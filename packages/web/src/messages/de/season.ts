@@ -3,7 +3,7 @@ import type { Messages } from '../catalogue.ts';
 export const season: Messages<'season'> = {
   title: 'Saison',
   intro: 'Alle Shows, bei denen alle mitgespielt haben: wer führt und wie deine Fragen liefen.',
-  tabs: { board: 'Rangliste', questions: 'Fragen', data: 'Export' },
+  tabs: { board: 'Rangliste', questions: 'Fragen', data: 'Export', privacy: 'Datenschutz' },
   span: 'Welche Shows',
   period: {
     show: 'Letzte Show',
@@ -80,6 +80,32 @@ export const season: Messages<'season'> = {
     taken_one: '{{count}} Show importiert, {{known}} schon vorhanden',
     taken_other: '{{count}} Shows importiert, {{known}} schon vorhanden',
     fault: 'Es wurde nichts importiert. {{place}}: {{reason}}',
+  },
+  privacy: {
+    kept: 'Was gespeichert wird',
+    keptHint:
+      'Namen und Antworten deiner Zuschauer, für Ranglisten und Statistik. Nie Chat-Nachrichten.',
+    more: 'Alles dazu (Englisch)',
+    days: 'Antworten löschen nach (Tagen)',
+    daysHint: 'Leer: so lange, wie dieser Server sie behält',
+    youtube: 'Antworten von YouTube (Tage)',
+    youtubeHint: 'YouTube verlangt höchstens 30',
+    one: 'Zuschauer löschen',
+    oneHint:
+      'Wenn dich jemand darum bittet. Zuschauer können es auch selbst: !forgetme im Chat oder auf der Handy-Seite.',
+    search: 'Name oder Plattform und Nummer: twitch:40934651',
+    delete: 'Löschen',
+    deleteName: '{{name}} löschen',
+    oneAsk:
+      'Name, Antworten und Punkte von „{{name}}“ aus allen Shows löschen? Das lässt sich nicht rückgängig machen.',
+    all: 'Alles löschen',
+    allHint:
+      'Alle Zuschauer, Antworten, Ranglisten und Fragen-Statistiken aller Shows. Deine Shows bleiben.',
+    allButton: 'Alle Zuschauerdaten löschen',
+    allAsk:
+      'Alle Zuschauer, Antworten, Ranglisten und Fragen-Statistiken löschen? Das lässt sich nicht rückgängig machen.',
+    done: 'Gelöscht',
+    notDone: 'Nicht gelöscht. Bitte versuch es noch einmal',
   },
   warnings: {
     checkTheKey: 'Lösung prüfen',

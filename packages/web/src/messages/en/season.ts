@@ -1,7 +1,7 @@
 export const season = {
   title: 'Season',
   intro: 'Every show that everybody played: who leads, and how your questions did.',
-  tabs: { board: 'Leaderboard', questions: 'Questions', data: 'Export' },
+  tabs: { board: 'Leaderboard', questions: 'Questions', data: 'Export', privacy: 'Privacy' },
   span: 'Which shows',
   period: {
     show: 'Last show',
@@ -77,6 +77,29 @@ export const season = {
     taken_one: '{{count}} show imported, {{known}} already here',
     taken_other: '{{count}} shows imported, {{known}} already here',
     fault: 'Nothing was imported. {{place}}: {{reason}}',
+  },
+  privacy: {
+    kept: 'What is kept',
+    keptHint: 'Names and answers of your viewers, for boards and statistics. Never chat messages.',
+    more: 'Everything about it',
+    days: 'Delete answers after (days)',
+    daysHint: 'Empty: as long as this server keeps them',
+    youtube: 'Answers from YouTube (days)',
+    youtubeHint: 'YouTube asks for 30 at most',
+    one: 'Delete a viewer',
+    oneHint:
+      'When a viewer asks you to. Viewers can do it themselves: !forgetme in chat, or on the phone page.',
+    search: 'Name, or platform and number: twitch:40934651',
+    delete: 'Delete',
+    deleteName: 'Delete {{name}}',
+    oneAsk:
+      'Delete the name, answers and points of “{{name}}” from every show? This cannot be undone.',
+    all: 'Delete everything',
+    allHint: 'All viewers, answers, boards and question statistics of all shows. Your shows stay.',
+    allButton: 'Delete all viewer data',
+    allAsk: 'Delete all viewers, answers, boards and question statistics? This cannot be undone.',
+    done: 'Deleted',
+    notDone: 'Not deleted. Please try again',
   },
   warnings: {
     checkTheKey: 'Check the key',

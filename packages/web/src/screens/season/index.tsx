@@ -13,6 +13,7 @@ import { Failed } from './failed.tsx';
 import { season as de } from '../../messages/de/season.ts';
 import { season as en } from '../../messages/en/season.ts';
 import { i18n } from '../../messages/i18n.ts';
+import { PrivacyTab } from './privacy-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import classes from './season.module.css';
 import { SpanSelect } from './span-select.tsx';
@@ -39,7 +40,9 @@ export function SeasonScreen() {
   );
 }
 
-const tabs = ['board', 'questions', 'data'] as const;
+const tabs = ['board', 'questions', 'data', 'privacy'] as const;
+/** For those who answer for what is kept. */
+const ofConfiguring: readonly string[] = ['data', 'privacy'];
 
 function Season({ shows, onTaken }: { shows: SeasonShows; onTaken: () => void }) {
   const { t } = useTranslation('season');
@@ -47,7 +50,7 @@ function Season({ shows, onTaken }: { shows: SeasonShows; onTaken: () => void })
   const [span, setSpan] = useState<SeasonSpan>({ period: 'season' });
   // Another server's season may be taken in before there is one here.
   const mayConfigure = useMay('configure');
-  const shownTabs = tabs.filter((each) => each !== 'data' || mayConfigure);
+  const shownTabs = tabs.filter((each) => mayConfigure || !ofConfiguring.includes(each));
   if (shows.shows.length === 0)
     return (
       <>
@@ -78,12 +81,15 @@ function Season({ shows, onTaken }: { shows: SeasonShows; onTaken: () => void })
         ))}
       </div>
       <div role="tabpanel" aria-labelledby={`season-${tab}`}>
-        <div className={classes.tools}>
-          <SpanSelect shows={shows.shows} span={span} onChange={setSpan} />
-        </div>
+        {tab !== 'privacy' && (
+          <div className={classes.tools}>
+            <SpanSelect shows={shows.shows} span={span} onChange={setSpan} />
+          </div>
+        )}
         {tab === 'board' && <BoardTab span={span} />}
         {tab === 'questions' && <QuestionsTab span={span} />}
         {tab === 'data' && <DataTab span={span} onTaken={onTaken} />}
+        {tab === 'privacy' && <PrivacyTab onCleared={onTaken} />}
       </div>
     </div>
   );

@@ -1,0 +1,74 @@
+import { isRecord } from '@quizcast/game/json';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { documentPath } from '../../../documents/rooms.ts';
+import { anna, openTestLobby, type TestLobby } from '../../../testing/lobby-server.ts';
+import { settled } from '../../../testing/test-server.ts';
+
+let testServer: TestLobby;
+beforeEach(async () => {
+  testServer = await openTestLobby();
+  const { crowd } = testServer.responses;
+  await crowd.save(anna, 'round1', [answer('twitch:1', 'Mia', 1), answer('youtube:1', 'Mia', 2)]);
+  await crowd.save(anna, 'round2', [answer('twitch:1', 'Mia_live', 5), answer('twitch:2', 'Ben')]);
+  await crowd.save(documentPath('ben'), 'round3', [answer('twitch:1', 'Mia', 1)]);
+});
+afterEach(() => testServer.close());
+
+const answer = (voterId: string, name: string, atMs = 3) => ({
+  ...{ voterId, name, atMs, answer: '1', messageId: '' },
+});
+
+async function ask(method: string, path: string, user = 'anna'): Promise<Response> {
+  const asked = testServer.ask(method, `/api/v1${path}`, { user });
+  await settled();
+  // What is deleted waits until the answer that was taken off is stored.
+  await testServer.clock.pass(2_000);
+  return asked;
+}
+
+const found = async (search: string): Promise<unknown> => {
+  const told: unknown = await (await ask('GET', `/season/viewers?search=${search}`)).json();
+  return isRecord(told) ? told['viewers'] : told;
+};
+
+it('PRIVACY1 finds viewers by their name or by platform and number, with what is kept of them', async () => {
+  const mia = { viewer: 'twitch:1', name: 'Mia_live', answers: 2, lastMs: 5 };
+  const other = { viewer: 'youtube:1', name: 'Mia', answers: 1, lastMs: 2 };
+  expect(await found('mIA')).toEqual([mia, other]);
+  expect(await found('twitch:1')).toEqual([mia]);
+  expect(await found('twitch')).toEqual([]);
+  const many = Array.from({ length: 30 }, (_, n) => answer(`kick:${n}`, `Crowd ${n}`));
+  await testServer.responses.crowd.save(anna, 'round4', many);
+  expect(await found('crowd')).toHaveLength(20);
+  expect((await ask('GET', '/season/viewers?search=')).status).toBe(400);
+});
+
+it('PRIVACY2 deletes a viewer and nobody else, in this document alone', async () => {
+  const { responses } = testServer;
+  expect((await ask('DELETE', '/season/viewers?viewer=twitch%3A1')).status).toBe(204);
+  expect(await found('mia')).toMatchObject([{ viewer: 'youtube:1' }]);
+  expect((await responses.crowd.load(anna, 'round2')).map(({ voterId }) => voterId)).toEqual([
+    'twitch:2',
+  ]);
+  expect(await responses.crowd.load(documentPath('ben'), 'round3')).toHaveLength(1);
+  expect((await ask('DELETE', '/season/viewers?viewer=')).status).toBe(400);
+});
+
+it('PRIVACY3 deletes all viewers of a document, and nothing of another one', async () => {
+  expect((await ask('DELETE', '/season')).status).toBe(204);
+  const { crowd } = testServer.responses;
+  expect((await crowd.rounds()).map(({ path }) => path)).toEqual([documentPath('ben')]);
+  expect(await crowd.names(anna)).toEqual([]);
+});
+
+it('PRIVACY4 is not there for who may not configure', async () => {
+  for (const [method, path] of [
+    ['GET', '/season/viewers?search=mia'],
+    ['DELETE', '/season/viewers?viewer=twitch%3A1'],
+    ['DELETE', '/season'],
+  ] as const)
+    expect(
+      (await ask(method, `${path}${path.includes('?') ? '&' : '?'}document=anna`, 'ben')).status,
+    ).toBe(404);
+  expect(await found('mia')).toHaveLength(2);
+});

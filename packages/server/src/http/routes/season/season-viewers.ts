@@ -1,0 +1,85 @@
+import { keptViewerSchema } from '@quizcast/game/season/season-views';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { ViewerData } from '../../../season/viewer-data.ts';
+import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { byAccount, limited } from '../../../security/guard.ts';
+import { problem } from '../../../security/problem.ts';
+import { described } from '../../open-api/described.ts';
+import {
+  answer,
+  component,
+  documentOf,
+  jsonSchema,
+  list,
+  object,
+  query,
+  uid,
+} from '../../open-api/schema.ts';
+
+export interface SeasonViewersDeps extends ActingDeps {
+  viewerData: Pick<ViewerData, 'find' | 'forget' | 'clear'>;
+}
+
+const keptViewer = component('KeptViewer', () => jsonSchema(keptViewerSchema));
+const word = z.string().trim().min(1).max(200);
+
+const ofDocument = { tag: 'season', by: 'user' } as const;
+const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
+
+const about = {
+  find: described(() => ({
+    ...ofDocument,
+    summary: 'Viewers of whom something is kept, twenty at most, the newest answers first',
+    parameters: [
+      documentOf,
+      uid(false),
+      query('search', 'Part of a name, or the platform and number, such as twitch:40934651'),
+    ],
+    answers: { 200: answer('What is kept of each', object({ viewers: list(keptViewer) })) },
+    refusals,
+  })),
+  forget: described(() => ({
+    ...ofDocument,
+    summary: 'Deletes answers and name of a viewer, who is on no board any more',
+    parameters: [documentOf, uid(false), query('viewer', 'The platform and number')],
+    answers: { 204: { description: 'Done' } },
+    refusals,
+  })),
+  clear: described(() => ({
+    ...ofDocument,
+    summary:
+      'Deletes all viewers of the document with their answers, boards and statistics of questions',
+    parameters: [documentOf, uid(false)],
+    answers: { 204: { description: 'Done' } },
+    refusals,
+  })),
+};
+
+const badQuery = (name: string): Response => problem(400, 'badQuery', `${name} cannot be read`);
+
+/** What is kept of viewers, for those who answer for it. */
+export function seasonViewersRoutes(deps: SeasonViewersDeps): Hono<ServerEnv> {
+  const { viewerData } = deps;
+  const allowed = mayOnDocument(deps, 'configure');
+  const perMinute = limited(60, 60, byAccount);
+  return new Hono<ServerEnv>()
+    .get('/season/viewers', about.find, perMinute, allowed, async (context) => {
+      const search = word.safeParse(context.req.query('search'));
+      if (!search.success) return badQuery('search');
+      context.header('cache-control', 'no-store');
+      const { path } = context.var.acting;
+      return context.json({ viewers: await viewerData.find(path, search.data) });
+    })
+    .delete('/season/viewers', about.forget, perMinute, allowed, async (context) => {
+      const viewer = word.safeParse(context.req.query('viewer'));
+      if (!viewer.success) return badQuery('viewer');
+      await viewerData.forget(context.var.acting.path, viewer.data);
+      return context.body(null, 204);
+    })
+    .delete('/season', about.clear, perMinute, allowed, async (context) => {
+      await viewerData.clear(context.var.acting.path);
+      return context.body(null, 204);
+    });
+}

@@ -1,0 +1,225 @@
+import { useCallback, useState } from 'react';
+import type { KeptViewer } from '@quizcast/game/season/season-views';
+import { Anchor, Button, Group, Modal, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { clearSeason, fetchKeptViewers, forgetViewer } from '../../live/calls/season.ts';
+import { edit, useDocumentPart } from '../../live/use-document.ts';
+import { tell } from '../../toasts/toast.ts';
+import { timeOf } from '../../ui/dates.ts';
+import { Failed } from './failed.tsx';
+import classes from './season.module.css';
+import { useAsked } from './use-asked.ts';
+
+const typingMs = 250;
+const maxDays = 3650;
+
+/** How long answers are kept, and the ways to delete them. */
+export function PrivacyTab({ onCleared }: { onCleared: () => void }) {
+  const { t } = useTranslation('season');
+  return (
+    <div className={classes.data}>
+      <h2 className={classes.questionText}>{t('privacy.kept')}</h2>
+      <p className={classes.note}>
+        {t('privacy.keptHint')}{' '}
+        <Anchor href="/guide/privacy" target="_blank" rel="noreferrer" underline="always" inherit>
+          {t('privacy.more')}
+        </Anchor>
+      </p>
+      <Days />
+      <h2 className={classes.questionText}>{t('privacy.one')}</h2>
+      <p className={classes.note}>{t('privacy.oneHint')}</p>
+      <FindViewer />
+      <h2 className={classes.questionText}>{t('privacy.all')}</h2>
+      <p className={classes.note}>{t('privacy.allHint')}</p>
+      <Delete
+        label={t('privacy.allButton')}
+        question={t('privacy.allAsk')}
+        work={async () => (await clearSeason()).kind === 'done'}
+        onDone={onCleared}
+      />
+    </div>
+  );
+}
+
+/** For how many days answers stay, and those of YouTube, whose terms want less. */
+function Days() {
+  const { t } = useTranslation('season');
+  const crowd = useDocumentPart(({ settings }) => settings.crowd);
+  const set = (name: 'keepDays' | 'platformDays', value: unknown) =>
+    edit(
+      value === undefined
+        ? { type: 'edit.remove', path: ['settings', 'crowd', name] }
+        : { type: 'edit.update', path: ['settings', 'crowd', name], value },
+    );
+  const { youtube, ...others } = crowd.platformDays ?? {};
+  return (
+    <Group align="flex-start">
+      <DaysField
+        label={t('privacy.days')}
+        hint={t('privacy.daysHint')}
+        days={crowd.keepDays}
+        onChange={(days) => set('keepDays', days)}
+      />
+      <DaysField
+        label={t('privacy.youtube')}
+        hint={t('privacy.youtubeHint')}
+        days={youtube}
+        onChange={(days) => {
+          const left = days === undefined ? others : { ...others, youtube: days };
+          set('platformDays', Object.keys(left).length === 0 ? undefined : left);
+        }}
+      />
+    </Group>
+  );
+}
+
+interface DaysFieldProps {
+  label: string;
+  hint: string;
+  days: number | undefined;
+  onChange: (days: number | undefined) => void;
+}
+
+function DaysField({ label, hint, days, onChange }: DaysFieldProps) {
+  return (
+    <NumberInput
+      label={label}
+      description={hint}
+      min={1}
+      max={maxDays}
+      allowDecimal={false}
+      allowNegative={false}
+      w={290}
+      maw="100%"
+      value={days ?? ''}
+      onChange={(value) => {
+        const isDays = typeof value === 'number' && value >= 1;
+        if (isDays || value === '') onChange(isDays ? Math.min(value, maxDays) : undefined);
+      }}
+    />
+  );
+}
+
+function FindViewer() {
+  const { t } = useTranslation('season');
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  return (
+    <>
+      <TextInput
+        aria-label={t('board.search')}
+        placeholder={t('privacy.search')}
+        value={search}
+        maxLength={100}
+        w={360}
+        maw="100%"
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {wanted !== '' && <Found search={wanted} />}
+    </>
+  );
+}
+
+function Found({ search }: { search: string }) {
+  const { t } = useTranslation('season');
+  const ask = useCallback(() => fetchKeptViewers(search), [search]);
+  const { content, hasFailed, retry } = useAsked(ask, typingMs);
+  if (hasFailed) return <Failed onRetry={retry} />;
+  if (content === null) return null;
+  if (content.viewers.length === 0)
+    return <p className={classes.note}>{t('board.notFound', { name: search })}</p>;
+  return (
+    <ul className={classes.viewers}>
+      {content.viewers.map((viewer) => (
+        <Viewer key={viewer.viewer} kept={viewer} onDeleted={retry} />
+      ))}
+    </ul>
+  );
+}
+
+function Viewer({ kept, onDeleted }: { kept: KeptViewer; onDeleted: () => void }) {
+  const { t, i18n } = useTranslation('season');
+  const { viewer, name, answers, lastMs } = kept;
+  return (
+    <li className={classes.viewer}>
+      <div>
+        <bdi className={classes.viewerName}>{name}</bdi>
+        <p className={classes.note}>
+          {[
+            viewer,
+            t('questions.answered', { count: answers }),
+            timeOf(lastMs, i18n.language),
+          ].join(' · ')}
+        </p>
+      </div>
+      <Delete
+        label={t('privacy.delete')}
+        name={t('privacy.deleteName', { name })}
+        question={t('privacy.oneAsk', { name })}
+        work={async () => (await forgetViewer(viewer)).kind === 'done'}
+        onDone={onDeleted}
+      />
+    </li>
+  );
+}
+
+interface DeleteProps {
+  label: string;
+  /** Read out instead of the label. */
+  name?: string;
+  question: string;
+  /** Whether it was deleted. */
+  work: () => Promise<boolean>;
+  onDone: () => void;
+}
+
+/** A button that asks before it deletes what does not come back. */
+function Delete({ label, name, question, work, onDone }: DeleteProps) {
+  const { t } = useTranslation('season');
+  const [isAsking, setIsAsking] = useState(false);
+  const [isBusy, setIsBusy] = useState(false);
+  const remove = async () => {
+    setIsBusy(true);
+    const isDone = await work();
+    setIsBusy(false);
+    setIsAsking(false);
+    tell(
+      isDone
+        ? { color: 'green', message: t('privacy.done') }
+        : { color: 'red', message: t('privacy.notDone') },
+    );
+    if (isDone) onDone();
+  };
+  return (
+    <>
+      <Button
+        color="red"
+        variant="light"
+        size="xs"
+        aria-label={name}
+        onClick={() => setIsAsking(true)}
+      >
+        {label}
+      </Button>
+      <Modal
+        opened={isAsking}
+        onClose={() => setIsAsking(false)}
+        title={label}
+        centered
+        closeButtonProps={{ 'aria-label': t('start.cancel') }}
+      >
+        <Stack>
+          <Text size="sm">{question}</Text>
+          <Group justify="flex-end">
+            <Button variant="default" data-autofocus onClick={() => setIsAsking(false)}>
+              {t('start.cancel')}
+            </Button>
+            <Button color="red" loading={isBusy} onClick={() => void remove()}>
+              {t('privacy.delete')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+    </>
+  );
+}
