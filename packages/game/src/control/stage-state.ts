@@ -1,5 +1,5 @@
 import type { QuizShowApp } from '../document/document.ts';
-import { crowdView, type FastRowView } from '../crowd/crowd-view.ts';
+import { crowdView, type FastRowView, type HiddenNames } from '../crowd/crowd-view.ts';
 import { everybodyIn } from '../games/stage-quiz/everybody.ts';
 import { fingerIn } from '../games/stage-quiz/finger.ts';
 import { emptyQuestion, fingerView, questionView, votingView } from '../views/overlay-view.ts';
@@ -47,12 +47,12 @@ export function stageControlState(
     finger:
       finger === null
         ? null
-        : { step: finger.step, fastest: fastestTold(show, document.settings.crowd.hiddenWords) },
+        : { step: finger.step, fastest: fastestTold(show, document.settings.crowd) },
   };
 }
 
 /** As overlays are told them. */
-const fastestTold = (show: Quizshow, hiddenWords: readonly string[]): FastRowView[] =>
-  (crowdView(everybodyIn(show), hiddenWords)?.cards ?? []).flatMap((card) =>
+const fastestTold = (show: Quizshow, hidden: HiddenNames): FastRowView[] =>
+  (crowdView(everybodyIn(show), hidden)?.cards ?? []).flatMap((card) =>
     card.kind === 'fastest' ? card.rows : [],
   );

@@ -236,6 +236,7 @@ const places: [IdPath, string][] = [
   [['settings', 'language'], manager],
   [['settings', 'viewerLanguage'], manager],
   [['settings', 'cameraHosts'], host],
+  [['settings', 'crowd', 'bannedPhones'], host],
   [['settings', 'authorizedUsers', 'stranger'], manager],
   [['settings', 'flags', 'migration', 'v1tov2'], manager],
   [['categoryQuiz', 'shows', board.showId, 'name'], author],

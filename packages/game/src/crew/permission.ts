@@ -102,7 +102,7 @@ function rightsForPlace(path: IdPath): readonly Right[] {
     case 'isCleared':
       return ['play'];
     case 'settings':
-      return path[1] === 'cameraHosts' || path[1] === 'credits'
+      return path[1] === 'cameraHosts' || path[1] === 'credits' || path[2] === 'bannedPhones'
         ? ['configure', 'play']
         : ['configure'];
     case undefined:

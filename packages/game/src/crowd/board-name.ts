@@ -1,6 +1,6 @@
 import { generatedName, numberOf } from './generated-names.ts';
 import { isAllowedName, shownName } from './names.ts';
-import type { BoardRow, ResultRow } from './show-fields.ts';
+import type { BannedPhone, BoardRow, ResultRow } from './show-fields.ts';
 
 /** A viewer's name, and the number of the made-up one that stands in for it. */
 export interface Named {
@@ -38,3 +38,9 @@ export const publicRow = (
   right,
   streak,
 });
+
+/** Rows that were told before a phone was banned. */
+export const withoutBanned = (
+  rows: readonly ResultRow[],
+  banned: readonly BannedPhone[] = [],
+): ResultRow[] => rows.filter((row) => banned.every(({ viewer }) => viewer !== row.viewer));

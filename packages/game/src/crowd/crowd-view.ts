@@ -1,6 +1,13 @@
-import { boardName, publicRow } from './board-name.ts';
+import { boardName, publicRow, withoutBanned } from './board-name.ts';
 import type { CrowdPlay, FingerPlay } from './crowd-play.ts';
-import type { BoardRow, CrowdResult, FastRow, OnAirBoard, ResultRow } from './show-fields.ts';
+import type {
+  BannedPhone,
+  BoardRow,
+  CrowdResult,
+  FastRow,
+  OnAirBoard,
+  ResultRow,
+} from './show-fields.ts';
 
 /** A viewer on a board. */
 export type BoardRowView = BoardRow;
@@ -42,24 +49,33 @@ export type CrowdCardView = {
 export const cardMs = { invitation: 8000, result: 6000, topFive: 8000, score: 6000 } as const;
 const fewest = 5;
 
-/** How a row of a board is told. */
-type ToRow = (row: ResultRow) => BoardRowView;
+/** How rows of a board are told: without phones that the host has banned. */
+type ToRows = (rows: readonly ResultRow[]) => BoardRowView[];
+
+/** Names that are not told. */
+export interface HiddenNames {
+  hiddenWords: readonly string[];
+  bannedPhones?: readonly BannedPhone[] | undefined;
+}
+
+const toldRows =
+  ({ hiddenWords, bannedPhones }: HiddenNames): ToRows =>
+  (rows) =>
+    withoutBanned(rows, bannedPhones).map((row) => publicRow(row, hiddenWords));
 
 /**
  * What overlays are told of everybody who plays along: nothing of a question before its right answer is shown, and no name with one of the hidden
  * words in it.
  */
-export function crowdView(
-  play: CrowdPlay | null,
-  hiddenWords: readonly string[],
-): CrowdView | null {
+export function crowdView(play: CrowdPlay | null, hidden: HiddenNames): CrowdView | null {
   if (play === null) return null;
-  const toRow: ToRow = (row) => publicRow(row, hiddenWords);
+  const { hiddenWords } = hidden;
+  const toRows = toldRows(hidden);
   const { asked, boardOnAir } = play;
   const isOpen = asked !== null && !asked.isRevealed && asked.lockedAtMs === undefined;
   if (play.finger !== undefined) {
     const cards = fingerCards(play, play.finger, isOpen, hiddenWords);
-    return { isOpen, cards: [...cards, ...scoreCard(play, toRow)] };
+    return { isOpen, cards: [...cards, ...scoreCard(play, toRows)] };
   }
   const invitation: CrowdCardView[] = !isOpen
     ? []
@@ -70,21 +86,27 @@ export function crowdView(
           untilMs: asked.opensAtMs + cardMs.invitation,
         },
       ];
-  const byItself = [...invitation, ...cardsOfResult(play, toRow)];
-  const score = scoreCard(play, toRow);
+  const byItself = [...invitation, ...cardsOfResult(play, toRows)];
+  const score = scoreCard(play, toRows);
   if (boardOnAir === undefined) return { isOpen, cards: [...byItself, ...score] };
   const later = byItself.filter(({ fromMs }) => fromMs > boardOnAir.atMs);
-  return { isOpen, cards: [...cardOf(play, boardOnAir, toRow), ...later, ...score] };
+  return { isOpen, cards: [...cardOf(play, boardOnAir, toRows), ...later, ...score] };
 }
 
 /** Whether a card is shown at this instant, so that a viewer's score has to wait. */
 export const isCardShown = ({ cards }: CrowdView, atMs: number): boolean =>
   cards.some(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs === null || atMs < untilMs));
 
-function scoreCard({ scoreOnAir, settings }: CrowdPlay, toRow: ToRow): CrowdCardView[] {
+function scoreCard({ scoreOnAir, settings }: CrowdPlay, toRows: ToRows): CrowdCardView[] {
   if (scoreOnAir === undefined || !settings.showsScores) return [];
   const { row, players, atMs } = scoreOnAir;
-  return [{ kind: 'score', fromMs: atMs, untilMs: atMs + cardMs.score, row: toRow(row), players }];
+  return toRows([row]).map((told) => ({
+    kind: 'score',
+    fromMs: atMs,
+    untilMs: atMs + cardMs.score,
+    row: told,
+    players,
+  }));
 }
 
 /** How to answer, how many were right, and who was fastest: each until the host goes on. */
@@ -114,7 +136,7 @@ function fingerCards(
 }
 
 /** After the reveal: who was right, then every few questions the five best, and the podium after the last one. */
-function cardsOfResult(play: CrowdPlay, toRow: ToRow): CrowdCardView[] {
+function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
   const told = play.told?.result;
   // Of a poll nothing is right.
   if (told === undefined || play.told?.key.kind === 'poll') return [];
@@ -131,16 +153,17 @@ function cardsOfResult(play: CrowdPlay, toRow: ToRow): CrowdCardView[] {
             untilMs: boardAtMs,
             answered,
             right,
-            climbers: climbers.map(toRow),
+            climbers: toRows(climbers),
           },
         ];
-  if (play.isOver) return [...results, ...cardOf(play, { card: 'podium', atMs: boardAtMs }, toRow)];
+  if (play.isOver)
+    return [...results, ...cardOf(play, { card: 'podium', atMs: boardAtMs }, toRows)];
   const every = play.settings.topFiveEvery;
   const isDue = every > 0 && resultsOf(play).length % every === 0;
   if (!isDue) return results;
   return [
     ...results,
-    ...cardOf(play, { card: 'topFive', atMs: boardAtMs }, toRow).map((card) => ({
+    ...cardOf(play, { card: 'topFive', atMs: boardAtMs }, toRows).map((card) => ({
       ...card,
       untilMs: boardAtMs + cardMs.topFive,
     })),
@@ -148,7 +171,7 @@ function cardsOfResult(play: CrowdPlay, toRow: ToRow): CrowdCardView[] {
 }
 
 /** One of the boards, from an instant on; nothing while nobody is on it. */
-function cardOf(play: CrowdPlay, { card, atMs }: OnAirBoard, toRow: ToRow): CrowdCardView[] {
+function cardOf(play: CrowdPlay, { card, atMs }: OnAirBoard, toRows: ToRows): CrowdCardView[] {
   const last = resultsOf(play).at(-1);
   if (last === undefined || last.board.length === 0) return [];
   const { players, board } = last;
@@ -157,9 +180,9 @@ function cardOf(play: CrowdPlay, { card, atMs }: OnAirBoard, toRow: ToRow): Crow
     case 'nothing':
       return [];
     case 'topFive':
-      return [{ ...place, kind: card, rows: board.slice(0, fewest).map(toRow) }];
+      return [{ ...place, kind: card, rows: toRows(board).slice(0, fewest) }];
     case 'podium':
-      return [{ ...place, kind: card, rows: board.map(toRow), chatPrize: play.chatPrize }];
+      return [{ ...place, kind: card, rows: toRows(board), chatPrize: play.chatPrize }];
   }
 }
 
@@ -168,10 +191,5 @@ const resultsOf = ({ revealed }: CrowdPlay): CrowdResult[] =>
   revealed.flatMap(({ result }) => result ?? []);
 
 /** The best viewers after the last question that was revealed; none where nobody plays. */
-export const bestViewers = (
-  play: CrowdPlay | null,
-  hiddenWords: readonly string[],
-): BoardRowView[] =>
-  (play === null ? [] : (resultsOf(play).at(-1)?.board ?? [])).map((row) =>
-    publicRow(row, hiddenWords),
-  );
+export const bestViewers = (play: CrowdPlay | null, hidden: HiddenNames): BoardRowView[] =>
+  toldRows(hidden)(play === null ? [] : (resultsOf(play).at(-1)?.board ?? []));

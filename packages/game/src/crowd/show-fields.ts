@@ -60,8 +60,17 @@ export const boardRowSchema = z.object({
 });
 export type BoardRow = z.infer<typeof boardRowSchema>;
 
+/** A phone that the host has banned, and the name it was seen by. */
+export const bannedPhoneSchema = z.object({
+  viewer: z.string().max(60),
+  name: z.string().max(60),
+});
+export type BannedPhone = z.infer<typeof bannedPhoneSchema>;
+
 /** As it is kept with a result. */
 export const resultRowSchema = boardRowSchema.extend({
+  /** Of a phone, by which the host bans it: overlays and boards are not told. */
+  viewer: z.string().max(60).exactOptional(),
   /** Number of the made-up name that is shown instead when the streamer hides the name; results of before had none. */
   madeUp: count.exactOptional(),
 });

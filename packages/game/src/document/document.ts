@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cardSchema } from '../cards/card.ts';
 import { delayLightSchema } from '../crowd/delay-light.ts';
+import { bannedPhoneSchema } from '../crowd/show-fields.ts';
 import { cameraHostsSchema } from '../games/category-quiz/cameras/facecam.ts';
 import { categoryQuizSideSchema } from '../games/category-quiz/quiz-section.ts';
 import { crowdQuizSectionSchema } from '../games/crowd-quiz/section.ts';
@@ -16,6 +17,8 @@ import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 export const onAirSchema = z.enum(gameIds).default('stageQuiz');
 export const isClearedSchema = z.boolean().default(false);
 
+/** Those that were banned first make room. */
+export const maxBannedPhones = 200;
 const days = z.number().int().min(1).max(3650);
 export const creditsSchema = z.array(z.string().max(100)).max(60);
 
@@ -34,6 +37,8 @@ export const settingsSchema = entity({
     entity({
       /** A viewer with one of these in their name is shown by a neutral one. */
       hiddenWords: z.array(z.string().max(100)).max(200).default([]),
+      /** Phones that have no part in any show. */
+      bannedPhones: z.array(bannedPhoneSchema).max(maxBannedPhones).optional(),
       /** When the season began, epoch milliseconds; absent: with the first show. */
       seasonFromMs: z.number().int().min(0).optional(),
       /** Days that answers of viewers are kept; absent: as many as the server keeps them. */

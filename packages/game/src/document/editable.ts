@@ -164,6 +164,7 @@ export const editableDocument: Editable = object({
     }),
     crowd: object({
       hiddenWords: field(settings.crowd.out.shape.hiddenWords),
+      bannedPhones: optional(settings.crowd.out.shape.bannedPhones),
       seasonFromMs: optional(settings.crowd.out.shape.seasonFromMs),
       keepDays: optional(settings.crowd.out.shape.keepDays),
       platformDays: optional(settings.crowd.out.shape.platformDays),

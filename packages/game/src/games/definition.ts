@@ -1,3 +1,4 @@
+import type { BannedPhone } from '../crowd/show-fields.ts';
 import type { Cue } from '../cues/cue.ts';
 import type { MomentsOf } from '../cues/moment.ts';
 import type { CrowdPlay } from '../crowd/crowd-play.ts';
@@ -48,6 +49,7 @@ export type RoundPart = string | number | boolean | null | undefined;
 export interface GameSettings {
   /** Bots answer; absent: viewers do. */
   readonly rehearsal?: Rehearsal | undefined;
+  readonly crowd?: { readonly bannedPhones?: readonly BannedPhone[] | undefined };
   readonly twitch: {
     readonly username: string;
     readonly streamDelaySeconds: number;

@@ -79,13 +79,20 @@ export function listenJobs(
 export const scoreJobs = (
   play: CrowdPlay | null,
   game: ScoreJob['game'],
-  { twitch: { streamDelaySeconds } }: Pick<GameSettings, 'twitch'>,
+  { twitch: { streamDelaySeconds }, crowd }: Pick<GameSettings, 'twitch' | 'crowd'>,
 ): ScoreJob[] =>
   play === null
     ? []
-    : [...jobsOf(play, game), ...fastestJobs(play, game, streamDelaySeconds * 1000)].flatMap(
-        ({ job, result }) => (result?.scoredAs === job.scoredAs ? [] : [job]),
-      );
+    : [
+        ...jobsOf(play, game, crowd),
+        ...fastestJobs(play, game, streamDelaySeconds * 1000, crowd),
+      ].flatMap(({ job, result }) => (result?.scoredAs === job.scoredAs ? [] : [job]));
+
+/** Viewers that the host has banned. */
+const bannedIn = (crowd: GameSettings['crowd']): Pick<ScoreJob, 'without'> => {
+  const without = (crowd?.bannedPhones ?? []).map(({ viewer }) => viewer);
+  return without.length === 0 ? {} : { without };
+};
 
 interface WantedScore {
   job: ScoreJob;
@@ -96,6 +103,7 @@ function fastestJobs(
   { showId, showName, finger }: CrowdPlay,
   game: ScoreJob['game'],
   streamDelayMs: number,
+  crowd: GameSettings['crowd'],
 ): WantedScore[] {
   if (finger === undefined || finger.revealed === null) return [];
   const { round, key, points, opensAtMs, keyText, words, result } = finger.revealed;
@@ -109,6 +117,7 @@ function fastestJobs(
         words: [words],
         rounds: [{ round, key, points, opensAtMs }],
         rules: { streakBonus: false, speed: 'none' },
+        ...bannedIn(crowd),
         fastest: { before: finger.before, streamDelayMs },
         scoredAs: `f:${keyText}`,
       },
@@ -121,14 +130,30 @@ function fastestJobs(
 export const lastScored = (
   play: CrowdPlay,
   game: ScoreJob['game'],
+  crowd: GameSettings['crowd'],
 ): { job: ScoreJob; result: CrowdResult } | null => {
-  for (const { job, result } of jobsOf(play, game).toReversed())
+  for (const { job, result } of jobsOf(play, game, crowd).toReversed())
     if (result?.scoredAs === job.scoredAs) return { job, result };
   return null;
 };
 
-const jobsOf = (play: CrowdPlay, game: ScoreJob['game']): WantedScore[] =>
+const jobsOf = (
+  play: CrowdPlay,
+  game: ScoreJob['game'],
+  crowd: GameSettings['crowd'],
+): WantedScore[] =>
   scoredRounds(play).map(({ round: { round, result }, rounds, words, rules, scoredAs }) => {
     const { showId, showName } = play;
-    return { job: { game, showId, showName, round, rounds, words, rules, scoredAs }, result };
+    const job = {
+      game,
+      showId,
+      showName,
+      round,
+      rounds,
+      words,
+      rules,
+      ...bannedIn(crowd),
+      scoredAs,
+    };
+    return { job, result };
   });

@@ -111,6 +111,8 @@ export interface ScoreJob {
   words: readonly QuestionWords[];
   showName: string;
   rules: CrowdRules;
+  /** Viewers who are on no board, whatever they answered. */
+  without?: readonly string[];
   /** The fastest are wanted, and no board: rounds until then that say how late viewers are, and how late the stream is. */
   fastest?: { before: readonly Pick<PlayedRound, 'round' | 'opensAtMs'>[]; streamDelayMs: number };
   /** Goes back with the result. */

@@ -41,6 +41,7 @@ export type PhoneRefusal = (typeof phoneRefusals)[number];
 export const phoneEndings = [
   'unknownCode',
   'full',
+  'banned',
   'takenOver',
   'tooMany',
   'invalidMessage',

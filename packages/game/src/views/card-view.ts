@@ -103,7 +103,7 @@ function creditsOf(document: QuizShowApp) {
   const game = gameOnAir(document);
   return {
     contestants: [...(game?.contestants(document) ?? [])],
-    viewers: bestViewers(game?.everybody(document)?.play ?? null, crowd.hiddenWords)
+    viewers: bestViewers(game?.everybody(document)?.play ?? null, crowd)
       .slice(0, viewersTold)
       .map(({ name, points }) => ({ name, points })),
     crew: credits.filter((name) => name.trim() !== ''),

@@ -79,7 +79,7 @@ function categoryQuizOnAir(document: QuizShowApp): OverlayView {
       : categoryQuizView(show, {
           ...categoryQuiz,
           cameraHosts: settings.cameraHosts,
-          hiddenWords: settings.crowd.hiddenWords,
+          hidden: settings.crowd,
         });
   return {
     kind: view === null ? 'nothing' : 'categoryQuiz',
@@ -103,7 +103,7 @@ function crowdQuizOnAir(document: QuizShowApp): OverlayView {
   return {
     ...inStyleOf(document, show?.styleId),
     kind: show === undefined ? 'nothing' : 'crowdQuiz',
-    crowdQuiz: show === undefined ? null : crowdQuizView(show, document.settings.crowd.hiddenWords),
+    crowdQuiz: show === undefined ? null : crowdQuizView(show, document.settings.crowd),
   };
 }
 
@@ -156,7 +156,7 @@ function stageQuizView(show: Quizshow, settings: QuizShowApp['settings']): Stage
       state: position(index, show.currentStageIndex),
     })),
     voting: stage === null ? null : votingView(stage.question, lateVotesMs(settings)),
-    crowd: crowdView(everybodyIn(show), settings.crowd.hiddenWords),
+    crowd: crowdView(everybodyIn(show), settings.crowd),
     answersAppear: show.answersAppear === 'oneByOne' && finger === null ? 'oneByOne' : 'together',
     clock: clockView(show),
     jokerClock: jokerClockView(show),

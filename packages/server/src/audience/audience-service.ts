@@ -19,7 +19,8 @@ import { PhoneConnection, type Entered } from './phone-connection.ts';
 import { PhoneDoor, type PhoneLimits } from './phone-door.ts';
 import { nameOf, wantedName } from './phone-name.ts';
 
-export interface AudienceServiceDeps extends Omit<AudienceDeps, 'onHiddenWords'>, PhoneAnswersDeps {
+export interface AudienceServiceDeps
+  extends Omit<AudienceDeps, 'onHiddenWords' | 'onBanned'>, PhoneAnswersDeps {
   rooms: Pick<Rooms, 'room'>;
   codes: PhoneCodes;
   boards: Pick<CrowdBoards, 'standings'>;
@@ -141,10 +142,20 @@ export class AudienceService {
 
   #open(path: DocumentPath, room: Room): Audience {
     const onHiddenWords = (audience: Audience) => this.#judgeNames(audience);
-    const audience = new Audience(room, { ...this.#deps, onHiddenWords });
+    const onBanned = (audience: Audience) => this.#letBannedGo(audience);
+    const audience = new Audience(room, { ...this.#deps, onHiddenWords, onBanned });
     this.#audiences.set(path, audience);
     this.#restSoon(path, audience);
     return audience;
+  }
+
+  /** What they answered to the open question goes with them. */
+  #letBannedGo(audience: Audience): void {
+    for (const phone of audience.phones) {
+      if (!audience.studio.banned.includes(phone.viewer)) continue;
+      this.#answers.takeOff(audience, phone);
+      phone.end('banned');
+    }
   }
 
   /** Whoever has a name that is hidden by now has a generated one. */
@@ -166,7 +177,9 @@ export class AudienceService {
     const audience = await this.#audienceOf(code);
     if (audience === null) return 'unknownCode';
     const token = given !== null && tokenShape.test(given) ? given : makeToken();
-    const phone = new Phone(sockets, { viewer: viewerOf(token), token, delayMs });
+    const viewer = viewerOf(token);
+    if (audience.studio.banned.includes(viewer)) return 'banned';
+    const phone = new Phone(sockets, { viewer, token, delayMs });
     const refusal = this.#name(audience, phone, name);
     const { show, streamDelayMs } = audience.studio;
     const delay = { delayMs: audience.delayOf(phone), streamDelayMs };

@@ -2,6 +2,7 @@ import { usualBots } from '@quizcast/game/crowd/rehearsal';
 import type { UserCommand } from '@quizcast/game/command';
 import { madeUpName } from '@quizcast/game/crowd/board-name';
 import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
+import { overlayView } from '@quizcast/game/views/overlay-view';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
   anna,
@@ -219,6 +220,54 @@ describe('a phone', () => {
     await mia.quiet();
     expect(mia.last('named').isGenerated).toBe(true);
     expect(mia.last('refused')).toMatchObject({ about: 'name', reason: 'nameNotAllowed' });
+  });
+
+  it('PHONE20 is let go when the host bans it, is on no board, and may come back when it is off the list', async () => {
+    const [mia, ben] = [
+      await server.join({ name: 'Mia', delayMs: 0 }),
+      await server.join({ name: 'Ben', delayMs: 0 }),
+    ];
+    const { token } = mia.last('welcome');
+    const ban = (banned: readonly { viewer: string; name: string }[]) =>
+      server.act(set(['settings', 'crowd', 'bannedPhones'], banned));
+    const onAir = async () =>
+      (overlayView(await server.document()).stageQuiz?.crowd?.cards ?? []).flatMap((card) =>
+        card.kind === 'result' ? card.climbers.map(({ name }) => name) : [],
+      );
+    await server.act(next);
+    await pass(0, mia, ben);
+    const right = (await question()).correctAnswer;
+    await answer(mia, right);
+    await answer(ben, right);
+    await pass(1000);
+    await server.act(reveal);
+    await pass(1000, mia, ben);
+    const { board = [] } = (await question()).crowdResult ?? {};
+    const { viewer = '' } = board.find(({ name }) => name === 'Mia') ?? {};
+    expect(viewer).toMatch(/^phone:/);
+    expect((await onAir()).toSorted()).toEqual(['Ben', 'Mia']);
+    expect(JSON.stringify(overlayView(await server.document()))).not.toContain(viewer);
+
+    await ban([{ viewer, name: 'Mia' }]);
+    await mia.until(() => mia.closedBy !== null);
+    expect(mia.last('end').reason).toBe('banned');
+    expect(await onAir()).toEqual(['Ben']);
+    const resultOf = async (stage: number) =>
+      (await server.document()).shows[0]?.stages[stage]?.question.crowdResult;
+    await server.act(next);
+    await pass(1000, ben);
+    await server.act(reveal);
+    await pass(1000, ben);
+    expect(await resultOf(1)).toMatchObject({ answered: 0, players: 1 });
+    expect(ben.last('standing').standing).toMatchObject({ rank: 1, players: 1 });
+
+    await ban([]);
+    const back = await server.join({ token });
+    await server.act(next);
+    await pass(0, back, ben);
+    await server.act(reveal);
+    await pass(1000, back, ben);
+    expect(await resultOf(2)).toMatchObject({ players: 2 });
   });
 
   it('PHONE14 takes over from another tab of the same viewer', async () => {

@@ -20,6 +20,8 @@ export interface AudienceDeps {
   log: Log;
   /** The streamer hides other words: names are to be judged anew. */
   onHiddenWords(audience: Audience): void;
+  /** Other phones are banned: those go. */
+  onBanned(audience: Audience): void;
 }
 
 /** Phones that are told something without letting other work in between. */
@@ -53,6 +55,7 @@ const nothingShown: Studio = {
   scored: null,
   streamDelayMs: 0,
   hiddenWords: [],
+  banned: [],
 };
 
 /** The phones of the viewers of one document on this node. Each is shown what the studio showed as long ago as its picture is late. */
@@ -106,6 +109,7 @@ export class Audience implements Watcher {
     this.#follow();
     this.#pump();
     if (!isSame(before.hiddenWords, this.#studio.hiddenWords)) this.#deps.onHiddenWords(this);
+    if (!isSame(before.banned, this.#studio.banned)) this.#deps.onBanned(this);
   }
 
   removed(): void {

@@ -21,6 +21,8 @@ export interface Studio {
   scored: { job: ScoreJob; result: CrowdResult } | null;
   streamDelayMs: number;
   hiddenWords: readonly string[];
+  /** Phones that have no part. */
+  banned: readonly string[];
 }
 
 export function studioOf(document: QuizShowApp): Studio {
@@ -34,8 +36,9 @@ export function studioOf(document: QuizShowApp): Studio {
     play,
     job: isRehearsal ? null : (crowds.find(({ round }) => round === play?.asked?.round) ?? null),
     scenes: phoneScenes(play, document.isCleared || isRehearsal),
-    scored: play === null || isRehearsal ? null : lastScored(play, onAir),
+    scored: play === null || isRehearsal ? null : lastScored(play, onAir, settings.crowd),
     streamDelayMs: settings.twitch.streamDelaySeconds * 1000,
     hiddenWords: settings.crowd.hiddenWords,
+    banned: (settings.crowd.bannedPhones ?? []).map(({ viewer }) => viewer),
   };
 }

@@ -82,7 +82,7 @@ export class CrowdBoards implements Scorer {
     const { board, result } = scoreRound(
       before,
       played,
-      validResponses(played, responses),
+      validResponses(played, responses, job.without),
       job.rules,
     );
     const rows = ranking(board);
@@ -106,7 +106,7 @@ export class CrowdBoards implements Scorer {
   /** A round that is on no board: who of those who were right was fastest. */
   async #fastest(
     path: DocumentPath,
-    { showId, round, scoredAs, rules }: ScoreJob,
+    { showId, round, scoredAs, rules, without }: ScoreJob,
     played: PlayedRound,
     { before, streamDelayMs }: NonNullable<ScoreJob['fastest']>,
   ): Promise<ToldResult> {
@@ -117,7 +117,7 @@ export class CrowdBoards implements Scorer {
       const answered = await this.#deps.store.load(path, known.round);
       rounds.push({ played: known, responses: instants(answered) });
     }
-    const answers = validResponses(played, responses);
+    const answers = validResponses(played, responses, without);
     const { result } = scoreRound(emptyBoard, played, answers, rules);
     const names = new Map(responses.map(({ voterId, name }) => [voterId, name]));
     return {
@@ -161,7 +161,7 @@ export class CrowdBoards implements Scorer {
   ): Promise<(BoardPage & { show: string }) | null> {
     const { onAir } = document;
     const show = games.find(({ id }) => id === onAir)?.everybody(document) ?? null;
-    const last = show === null ? null : lastScored(show.play, onAir);
+    const last = show === null ? null : lastScored(show.play, onAir, document.settings.crowd);
     if (show === null || last === null || document.rehearsal !== undefined) return null;
     const { hiddenWords } = document.settings.crowd;
     const board = await this.#page(path, last.job, last.result, search, hiddenWords, isForAll);
@@ -233,7 +233,12 @@ export class CrowdBoards implements Scorer {
     for (const played of job.rounds) {
       const responses = await this.#deps.store.load(path, played.round);
       show.names.note(responses);
-      ({ board } = scoreRound(board, played, validResponses(played, responses), job.rules));
+      ({ board } = scoreRound(
+        board,
+        played,
+        validResponses(played, responses, job.without),
+        job.rules,
+      ));
     }
     return board;
   }
@@ -242,7 +247,8 @@ export class CrowdBoards implements Scorer {
 const keyOf = (path: DocumentPath, showId: string): string => JSON.stringify([path, showId]);
 const isOf = (key: string, path: DocumentPath): boolean =>
   key.startsWith(`[${JSON.stringify(path)},`);
-const madeOf = ({ rounds, rules }: ScoreJob): string => JSON.stringify([rounds, rules]);
+const madeOf = ({ rounds, rules, without }: ScoreJob): string =>
+  JSON.stringify([rounds, rules, without]);
 
 const isSame = (one: KeptBoard['told'], other: KeptBoard['told']): boolean =>
   one.answered === other.answered && one.right === other.right && one.players === other.players;
@@ -251,6 +257,7 @@ const isSame = (one: KeptBoard['told'], other: KeptBoard['told']): boolean =>
 const resultRow = (show: KeptShow, row: RankedViewer): ResultRow => ({
   ...rowOf(row, publicName(row.viewer, show.names.of(row.viewer))),
   madeUp: numberOf(row.viewer),
+  ...(row.viewer.startsWith('phone:') ? { viewer: row.viewer } : {}),
 });
 
 function keep(show: KeptShow, kept: KeptBoard): void {

@@ -8,11 +8,16 @@ type Keyed = Pick<PlayedRound, 'key'>;
 const kindOf = ({ key }: Keyed): CrowdQuestion['kind'] =>
   key.kind === 'poll' ? 'choice' : key.kind;
 
-/** The answers that were not taken off. */
-export function validResponses(played: Keyed, responses: readonly Response[]): CrowdResponse[] {
+/** The answers that were not taken off, but for those of some viewers. */
+export function validResponses(
+  played: Keyed,
+  responses: readonly Response[],
+  without: readonly string[] = [],
+): CrowdResponse[] {
+  const left = new Set(without);
   const kind = kindOf(played);
   return responses.flatMap(({ voterId, answer: stored, atMs }) => {
     const answer = stored === null ? null : decodeAnswer(kind, stored);
-    return answer === null ? [] : [{ viewer: voterId, answer, atMs }];
+    return answer === null || left.has(voterId) ? [] : [{ viewer: voterId, answer, atMs }];
   });
 }

@@ -26,8 +26,8 @@ export async function lookForScore(
   if (document.rehearsal !== undefined) return nothing;
   // Only what overlays show is of interest to viewers.
   if (play === null || play.showId !== showId || onAir !== game) return nothing;
-  const last = lastScored(play, game);
+  const last = lastScored(play, game, document.settings.crowd);
   if (last === null) return nothing;
-  const shown = crowdView(play, document.settings.crowd.hiddenWords);
+  const shown = crowdView(play, document.settings.crowd);
   return { score: await boards.scoreOf(path, last.job, last.result, viewer), shown };
 }

@@ -205,7 +205,8 @@ export class PhoneLink {
   #ends(reason: PhoneState['ended']): void {
     if (reason === 'restarting') return this.#set({ link: 'restarting' });
     this.#set({ ended: reason });
-    this.#link.rest(reason === 'full' ? fullMs : null);
+    // Where there may be room, or a host who forgives, later on.
+    this.#link.rest(reason === 'full' || reason === 'banned' ? fullMs : null);
   }
 
   #keep(change: Partial<KeptPhone>): void {

@@ -81,6 +81,8 @@ export function Play({ code, name, kept, onUnknown }: PlayProps) {
           </button>
         </Message>
       );
+    case 'banned':
+      return <Message title={t('bannedTitle')} text={t('bannedHint')} />;
     case 'full':
       return <Message title={t('fullTitle')} text={t('fullHint')} />;
     case 'restarting':

@@ -1,4 +1,4 @@
-import { crowdView } from '../../crowd/crowd-view.ts';
+import { crowdView, type HiddenNames } from '../../crowd/crowd-view.ts';
 import { judgementOf } from './change.ts';
 import { everybodyIn } from './everybody.ts';
 import { facecamView } from './cameras/facecam.ts';
@@ -31,8 +31,8 @@ interface Looks {
   defaultStyle: string;
   /** Hosts whose camera pages may be shown. */
   cameraHosts: readonly string[];
-  /** Names with these in them are not shown. */
-  hiddenWords: readonly string[];
+  /** Names that are not shown. */
+  hidden: HiddenNames;
 }
 
 /** What the public may know of a show: SPEC.md, CQVIEW. Built up field by field: what is not named here is secret. */
@@ -43,7 +43,7 @@ export const categoryQuizView = (show: CategoryQuizshow, looks: Looks): Category
   board: boardView(show),
   double: doubleView(show),
   ...publicPlay(show, looks),
-  crowd: crowdView(everybodyIn(show), looks.hiddenWords),
+  crowd: crowdView(everybodyIn(show), looks.hidden),
   host: { name: show.host.name, facecam: facecamView(show.host.facecam, looks.cameraHosts) },
   sound: soundView(show),
   sounds: { volume: show.gameSettings.volume, own: ownSounds(show) },

@@ -1,4 +1,4 @@
-import { crowdView } from '../../crowd/crowd-view.ts';
+import { crowdView, type HiddenNames } from '../../crowd/crowd-view.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
 import { everybodyIn, optionsOnAir, rightOrder, rightText } from './everybody.ts';
 import {
@@ -14,7 +14,7 @@ import {
 import type { CrowdClockView, CrowdQuestionView, CrowdQuizView, CrowdResultView } from './view.ts';
 
 /** What the public may know of a show: SPEC.md, CROWDQUIZ. Built up field by field: what is not named here is secret. */
-export function crowdQuizView(show: CrowdShow, hiddenWords: readonly string[]): CrowdQuizView {
+export function crowdQuizView(show: CrowdShow, hidden: HiddenNames): CrowdQuizView {
   const question = currentQuestion(show);
   const asked = question === null ? undefined : askedOf(show, question.id);
   const { phase } = show.play;
@@ -30,7 +30,7 @@ export function crowdQuizView(show: CrowdShow, hiddenWords: readonly string[]): 
       phase === 'question' && question !== null && asked !== undefined
         ? clockView(question, asked)
         : null,
-    crowd: crowdView(everybodyIn(show), hiddenWords),
+    crowd: crowdView(everybodyIn(show), hidden),
   };
 }
 

@@ -190,6 +190,9 @@ export const play: Messages<'play'> = {
       'Diese Adresse geht nur auf diesem Computer. Handys brauchen eine, die andere öffnen können.',
     copy: 'Link kopieren',
     copied: 'Kopiert',
+    ban: '{{name}} sperren',
+    banned: 'Gesperrte Handys',
+    unban: '{{name}} entsperren',
   },
   delay: {
     now: 'Stream-Verzögerung: {{seconds}} s',

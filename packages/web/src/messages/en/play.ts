@@ -187,6 +187,9 @@ export const play = {
     onlyHere: 'This address only works on this computer. Phones need one that others can open.',
     copy: 'Copy link',
     copied: 'Copied',
+    ban: 'Ban {{name}}',
+    banned: 'Banned phones',
+    unban: 'Unban {{name}}',
   },
   delay: {
     now: 'Stream delay: {{seconds}} s',

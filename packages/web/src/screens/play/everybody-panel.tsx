@@ -2,7 +2,7 @@ import type { IdPath } from '@quizcast/game/command';
 import { newEverybodyPlays, type EverybodyPlays } from '@quizcast/game/crowd/show-fields';
 import { edit } from '../../live/use-document.ts';
 import { lazy, Suspense, useState } from 'react';
-import { publicRow } from '@quizcast/game/crowd/board-name';
+import { publicRow, withoutBanned } from '@quizcast/game/crowd/board-name';
 import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
 import type { CrowdResult, OnAirBoard } from '@quizcast/game/crowd/show-fields';
 import { Anchor, Switch } from '@mantine/core';
@@ -12,6 +12,9 @@ import { useWorkplace } from '../../live/active-account.ts';
 import { ChatChannel } from './chat-channel.tsx';
 import classes from './everybody-panel.module.css';
 
+const BanPhone = lazy(async () => ({
+  default: (await import('./banned-phones.tsx')).BanPhone,
+}));
 const DelayPanel = lazy(() => import('./delay-panel.tsx'));
 const PhonesPanel = lazy(() => import('./phones-panel.tsx'));
 
@@ -148,7 +151,9 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
   const { t, i18n } = useTranslation('play');
   const hiddenWords = useDocumentPart(({ settings }) => settings.crowd.hiddenWords);
   const [isWhole, setIsWhole] = useState(false);
-  const rows = isWhole ? board : board.slice(0, rowsAtFirst);
+  const bannedPhones = useDocumentPart(({ settings }) => settings.crowd.bannedPhones);
+  const left = withoutBanned(board, bannedPhones);
+  const rows = isWhole ? left : left.slice(0, rowsAtFirst);
   return (
     <>
       <ol className={classes.rows}>
@@ -159,6 +164,11 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
               <b>{rank}</b>
               <span className={classes.name}>{name}</span>
               <span>{points.toLocaleString(i18n.language)}</span>
+              {row.viewer !== undefined && (
+                <Suspense fallback={null}>
+                  <BanPhone viewer={row.viewer} name={name} />
+                </Suspense>
+              )}
             </li>
           );
         })}

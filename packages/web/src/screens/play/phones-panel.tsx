@@ -6,6 +6,7 @@ import { fetchPhoneDoor, type PhoneDoor } from '../../live/calls/phones.ts';
 import { isOfThisComputer } from '../../live/calls/lobby.ts';
 import { QrCode } from '../../ui/fields/qr-code.tsx';
 import { useCopied } from '../../ui/fields/copy-text.ts';
+import { BannedPhones } from './banned-phones.tsx';
 import classes from './everybody-panel.module.css';
 
 const askAgainMs = 5000;
@@ -39,6 +40,7 @@ export default function PhonesPanel() {
             {t(isCopied ? 'phones.copied' : 'phones.copy')}
           </Button>
         </div>
+        <BannedPhones />
       </div>
     </section>
   );

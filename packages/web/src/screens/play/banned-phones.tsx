@@ -1,0 +1,62 @@
+import { ActionIcon, Button } from '@mantine/core';
+import { IconBan, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { BannedPhone } from '@quizcast/game/crowd/show-fields';
+import { maxBannedPhones } from '@quizcast/game/document/document';
+import { currentDocument } from '../../live/current-document.ts';
+import { edit, useDocumentPart } from '../../live/use-document.ts';
+import classes from './everybody-panel.module.css';
+
+const none: readonly BannedPhone[] = [];
+
+/** As it stands now: another one of the crew may have banned somebody meanwhile. */
+function change(next: (banned: readonly BannedPhone[]) => readonly BannedPhone[]): void {
+  const { document } = currentDocument().state.getState();
+  const value = next(document?.settings.crowd.bannedPhones ?? none);
+  edit({ type: 'edit.update', path: ['settings', 'crowd', 'bannedPhones'], value });
+}
+
+/** Takes a phone out of the show, at one press. */
+export function BanPhone({ viewer, name }: BannedPhone) {
+  const { t } = useTranslation('play');
+  const label = t('phones.ban', { name });
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="gray"
+      title={label}
+      aria-label={label}
+      onClick={() => change((banned) => [...banned, { viewer, name }].slice(-maxBannedPhones))}
+    >
+      <IconBan size={14} aria-hidden />
+    </ActionIcon>
+  );
+}
+
+/** Phones that were banned; nothing while there are none. */
+export function BannedPhones() {
+  const { t } = useTranslation('play');
+  const banned = useDocumentPart(({ settings }) => settings.crowd.bannedPhones) ?? none;
+  if (banned.length === 0) return null;
+  return (
+    <section className={classes.banned} aria-label={t('phones.banned')}>
+      <p className={classes.note}>{t('phones.banned')}</p>
+      <div className={classes.buttons}>
+        {banned.map(({ viewer, name }) => (
+          <Button
+            key={viewer}
+            size="compact-xs"
+            variant="default"
+            aria-label={t('phones.unban', { name })}
+            title={t('phones.unban', { name })}
+            rightSection={<IconX size={12} aria-hidden />}
+            onClick={() => change((all) => all.filter((each) => each.viewer !== viewer))}
+          >
+            {name}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}
