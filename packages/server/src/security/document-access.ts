@@ -53,6 +53,10 @@ export const mayOnDocument =
     return next();
   };
 
+/** Not for the demo account: everybody may use it, so what is set in it would be everybody's. */
+export const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
+  session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
+
 /**
  * Whether that user may still do what was begun: a body may take minutes to come in, and rights end at once. Rejects with
  * StoreFailure.

@@ -5,9 +5,14 @@ import {
   maxChatLinks,
   newChatLinkSchema,
 } from '@quizcast/game/chats/chat-link';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import type { LinkedChats } from '../../chats/linked-chats.ts';
-import { mayOnDocument, stillMay, type ActingDeps } from '../../security/document-access.ts';
+import {
+  mayOnDocument,
+  noDemo,
+  stillMay,
+  type ActingDeps,
+} from '../../security/document-access.ts';
 import { readBody } from '../../security/body.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
@@ -64,9 +69,6 @@ export interface ChatLinkDeps extends ActingDeps {
 /** Chats that are linked to a document: those who play it see their lights, those who may change its settings link them. */
 export function chatLinkRoutes(deps: ChatLinkDeps): Hono<ServerEnv> {
   const { linkedChats } = deps;
-  // Everybody may use the demo account: a token in it would be everybody's.
-  const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
-    session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
   const mayLook = mayOnDocument(deps, 'play', 'vote', 'configure');
   const mayChange = mayOnDocument(deps, 'configure');
   return new Hono<ServerEnv>()

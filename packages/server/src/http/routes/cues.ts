@@ -6,10 +6,15 @@ import {
   obsAccessSchema,
   obsScenesSchema,
 } from '@quizcast/game/cues/cue-light';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import type { CueService } from '../../cues/cue-service.ts';
 import { readBody } from '../../security/body.ts';
-import { mayOnDocument, stillMay, type ActingDeps } from '../../security/document-access.ts';
+import {
+  mayOnDocument,
+  noDemo,
+  stillMay,
+  type ActingDeps,
+} from '../../security/document-access.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
@@ -74,9 +79,6 @@ export interface CueRouteDeps extends ActingDeps {
 /** What cues of a document run with, and how they went. The cues themselves stand in its shows. */
 export function cueRoutes(deps: CueRouteDeps): Hono<ServerEnv> {
   const { cues } = deps;
-  // Everybody may use the demo account: what it sets off, nobody answers for.
-  const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
-    session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
   const mayLook = mayOnDocument(deps, 'play', 'write', 'configure');
   const mayWrite = mayOnDocument(deps, 'write');
   const mayChange = mayOnDocument(deps, 'configure');

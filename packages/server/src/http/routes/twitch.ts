@@ -6,9 +6,14 @@ import {
   twitchSwitchSchema,
   twitchTicketSchema,
 } from '@quizcast/game/chats/twitch-account';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import { readBody } from '../../security/body.ts';
-import { mayOnDocument, stillMay, type ActingDeps } from '../../security/document-access.ts';
+import {
+  mayOnDocument,
+  noDemo,
+  stillMay,
+  type ActingDeps,
+} from '../../security/document-access.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import type { Begun } from '../../twitch/device-sign-in.ts';
@@ -77,9 +82,6 @@ export interface TwitchRouteDeps extends ActingDeps {
 /** The Twitch account of a document: those who play it see how it does, those who may change its settings connect it. */
 export function twitchRoutes(deps: TwitchRouteDeps): Hono<ServerEnv> {
   const { twitch } = deps;
-  // Everybody may use the demo account: an account in it would be everybody's.
-  const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
-    session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
   const mayLook = mayOnDocument(deps, 'play', 'vote', 'write', 'configure');
   const mayChange = mayOnDocument(deps, 'configure');
   return new Hono<ServerEnv>()

@@ -3,9 +3,14 @@ import {
   controlTokenChangeSchema,
   newControlTokenSchema,
 } from '@quizcast/game/control/token';
-import { Hono, type MiddlewareHandler } from 'hono';
+import { Hono } from 'hono';
 import type { ControlService } from '../../../control/control-service.ts';
-import { mayOnDocument, stillMay, type ActingDeps } from '../../../security/document-access.ts';
+import {
+  mayOnDocument,
+  noDemo,
+  stillMay,
+  type ActingDeps,
+} from '../../../security/document-access.ts';
 import { readBody } from '../../../security/body.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { badBody, problem, refused } from '../../../security/problem.ts';
@@ -84,8 +89,6 @@ export interface ControlTokenDeps extends ActingDeps {
 /** The tokens of a document, for those who may change its settings. Everybody may use the demo account, so it has none. */
 export function controlTokenRoutes(deps: ControlTokenDeps): Hono<ServerEnv> {
   const { controls } = deps;
-  const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
-    session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
   const may = mayOnDocument(deps, 'configure');
   return new Hono<ServerEnv>()
     .use('/control-tokens/*', may, noDemo)

@@ -1,5 +1,5 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { Hono, type Handler, type MiddlewareHandler } from 'hono';
+import { Hono, type Handler } from 'hono';
 import { Slots } from '../../../files/slots.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { DocumentPath } from '../../../ports/document-store.ts';
@@ -7,7 +7,7 @@ import { readSeasonFile } from '../../../season/read-season-file.ts';
 import { boardSheet, questionSheet } from '../../../season/season-sheets.ts';
 import type { Span } from '../../../season/season-service.ts';
 import { readJson } from '../../../security/body.ts';
-import { mayOnDocument, stillMay } from '../../../security/document-access.ts';
+import { mayOnDocument, noDemo, stillMay } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { byAccount, limited } from '../../../security/guard.ts';
 import { badBody, problem, refused } from '../../../security/problem.ts';
@@ -73,8 +73,6 @@ export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> 
   const { season } = deps;
   const allowed = mayOnDocument(deps, 'configure');
   const perMinute = limited(20, 60, byAccount);
-  const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next) =>
-    session.isDemo ? Promise.resolve(refused('notAllowed')) : next();
   const boardCsv = sheetOf(deps, 'leaderboard', async (path, document, span) =>
     boardSheet(await season.everybody(path, document, span)),
   );
