@@ -93,6 +93,12 @@ it('pairs by the code, plays both games at 300 pixels, and ends when it is revok
   await big('Pick a field').waitFor();
   expect(await accessibilityFaults(dock)).toEqual([]);
   expect((await scrolls()).sideways).toBe(false);
+  await dock.locator('details summary').click();
+  await press('finish').click();
+  await big('Show credits').click();
+  await overlay.locator('[data-card="credits"]').waitFor();
+  await big('Take off card').click();
+  await big('Show credits').waitFor();
 
   await host.go('/settings');
   await host.button('Revoke OBS dock').click();

@@ -38,8 +38,6 @@ export interface Scene {
 export interface Key {
   kind: KeyKind;
   settings: KeySettings;
-  /** The restart of a show was asked for, and waits for its second press. */
-  isAsked: boolean;
 }
 
 /** The action of a key that nobody has set yet is the first of its group. */
@@ -74,7 +72,7 @@ export function keyFace(key: Key, { status, known, nowMs, words }: Scene): Face 
       isOff: true,
     };
   const values = variableValues(known, nowMs);
-  if (key.kind === 'next') return nextFace(key, known, nowMs, values, words);
+  if (key.kind === 'next') return nextFace(known, nowMs, values, words);
   if (key.kind === 'display') {
     const display = key.settings.display ?? 'clock';
     return { ...plain, ...displayed(display, values), title: '', isOff: false };
@@ -85,7 +83,6 @@ export function keyFace(key: Key, { status, known, nowMs, words }: Scene): Face 
 }
 
 function nextFace(
-  { isAsked }: Key,
   { state, clockOffsetMs }: KnownControl,
   nowMs: number,
   values: VariableValues,
@@ -96,13 +93,12 @@ function nextFace(
   const step = nextStep(state, nowMs + clockOffsetMs);
   if (step.kind === 'choose')
     return { title: words.steps[step.what], big, small, tone: null, isOff: true };
-  const { press, isRestart } = step;
-  const restart = isAsked ? words.steps.again : words.steps.restart;
+  const { press } = step;
   return {
-    title: isRestart ? restart : (words.actions[press] ?? press),
+    title: words.actions[press] ?? press,
     big,
     small,
-    tone: isRestart ? (isAsked ? 'red' : null) : 'blue',
+    tone: 'blue',
     isOff: !isPossible(state, press),
   };
 }

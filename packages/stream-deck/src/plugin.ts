@@ -32,8 +32,6 @@ interface ShownKey extends Key {
   picture: string;
 }
 
-const askedForMs = 4000;
-
 /** All keys of one computer, and the connection to one Quizcast. */
 export class Plugin {
   readonly #options: PluginOptions;
@@ -80,7 +78,6 @@ export class Plugin {
       kind,
       settings: readKey(settings),
       surface,
-      isAsked: false,
       hasOwnTitle: known?.hasOwnTitle ?? false,
       picture: '',
     });
@@ -134,7 +131,6 @@ export class Plugin {
     const key = this.#keys.get(id);
     if (key === undefined || key.kind === 'display') return;
     const press = this.#pressOf(key);
-    if (press === 'asks') return;
     const fault =
       press === null ? 'not set up, or nothing to do' : ((await this.#link?.press(press)) ?? null);
     if (fault === null && this.#link !== null) return;
@@ -142,23 +138,13 @@ export class Plugin {
     key.surface.showAlert();
   }
 
-  #pressOf(key: ShownKey): NamedPress | 'asks' | null {
+  #pressOf(key: ShownKey): NamedPress | null {
     const action = actionOf(key);
     if (action !== null) return { action, parameters: parametersOf(action, key.settings) };
     if (this.#known === null) return null;
     const { state, clockOffsetMs } = this.#known;
     const step = nextStep(state, machine.nowMs() + clockOffsetMs);
     if (step.kind === 'choose') return null;
-    if (step.isRestart && !key.isAsked) {
-      key.isAsked = true;
-      machine.after(askedForMs, () => {
-        key.isAsked = false;
-        this.#draw();
-      });
-      this.#draw();
-      return 'asks';
-    }
-    key.isAsked = false;
     return pressNamed(step.press);
   }
 

@@ -136,13 +136,8 @@ export interface Words extends OwnWords {
   values: Readonly<Record<string, string>>;
   parameters: Readonly<Record<string, string>>;
   optional: string;
-  /** What has to be chosen first, and the question before a restart. */
-  steps: Readonly<
-    Record<
-      'lockFirst' | 'pickField' | 'judge' | 'buzzersOpen' | 'nothing' | 'restart' | 'again',
-      string
-    >
-  >;
+  /** What has to be chosen first. */
+  steps: Readonly<Record<'lockFirst' | 'pickField' | 'judge' | 'buzzersOpen' | 'nothing', string>>;
 }
 
 const all = (

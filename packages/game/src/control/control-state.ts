@@ -33,6 +33,7 @@ export function controlState(
     round: controlRound(document),
     game: onAir,
     isCleared: document.isCleared,
+    card: document.card?.kind ?? null,
     show: show === undefined ? null : { id: show.id, name: show.name, number: index + 1 },
     shows: {
       stageQuiz: shows.map(named),

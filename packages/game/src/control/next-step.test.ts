@@ -17,8 +17,7 @@ function stepsOf(first: QuizShowApp, names: readonly string[]): unknown[] {
   let atMs = 1_000_000;
   const told = () => {
     const step = nextStep(controlState(document, atMs, grant), atMs);
-    if (step.kind === 'choose') return step.what;
-    return step.isRestart ? 'restart' : step.press;
+    return step.kind === 'choose' ? step.what : step.press;
   };
   return [
     told(),
@@ -55,15 +54,32 @@ it('CONTROL18 goes through the stages of the stage quiz', () => {
   ]);
 });
 
+it('CONTROL18 shows end card and credits after the end, and never starts anew', () => {
+  const ended = ['start', 'next-stage', 'walk-away', 'end-card', 'show-credits', 'hide-card'];
+  expect(steps(...ended)).toEqual([
+    ...[
+      'start',
+      'next-stage',
+      'lockFirst',
+      'end-card',
+      'show-credits',
+      'hide-card',
+      'show-credits',
+    ],
+  ]);
+});
+
 it('CONTROL18 goes through a question of the category quiz', () => {
   expect(
     steps(
       ...['on-air?game=categoryQuiz', 'start', 'pick-field?field=1', 'open-buzzers'],
       ...['close-buzzers', 'call-on?player=1', 'right', 'reveal', 'back-to-board', 'finish'],
+      ...['show-credits', 'hide-card'],
     ),
   ).toEqual([
     ...['start', 'start', 'pickField', 'open-buzzers', 'buzzersOpen'],
-    ...['open-buzzers', 'judge', 'reveal', 'back-to-board', 'pickField', 'restart'],
+    ...['open-buzzers', 'judge', 'reveal', 'back-to-board', 'pickField', 'show-credits'],
+    ...['hide-card', 'show-credits'],
   ]);
 });
 
@@ -72,7 +88,7 @@ it('CONTROL18 goes through a crowd quiz, closing what still takes answers', () =
   const shown = ['start', 'close-question', 'reveal', 'next-question', 'reveal', 'show-podium'];
   expect(stepsOf(quiz, shown)).toEqual([
     ...['start', 'close-question', 'reveal', 'next-question', 'close-question'],
-    ...['show-podium', 'restart'],
+    ...['show-podium', 'show-credits'],
   ]);
   // A minute later the time of the question is up.
   expect(stepsOf(quiz, ['start', 'clear-picture']).at(-1)).toBe('reveal');

@@ -7,15 +7,14 @@ import type {
 
 /** What stands in the big place: a press by its name, or what to choose first among the buttons below. */
 export type NextStep =
-  | { kind: 'press'; press: string; isRestart: boolean }
+  | { kind: 'press'; press: string }
   | { kind: 'choose'; what: 'lockFirst' | 'pickField' | 'judge' | 'buzzersOpen' | 'nothing' };
 
-const press = (name: string): NextStep => ({ kind: 'press', press: name, isRestart: false });
+const press = (name: string): NextStep => ({ kind: 'press', press: name });
 const choose = (what: Extract<NextStep, { kind: 'choose' }>['what']): NextStep => ({
   kind: 'choose',
   what,
 });
-const restart: NextStep = { kind: 'press', press: 'start', isRestart: true };
 
 export const isPossible = ({ possible }: ControlState, name: string): boolean =>
   possible[name] === null;
@@ -25,22 +24,26 @@ export function nextStep(state: ControlState, nowMs: number): NextStep {
   const { stageQuiz, categoryQuiz, crowdQuiz } = state;
   if (stageQuiz !== null) return stageStep(state, stageQuiz);
   if (categoryQuiz !== null) return categoryStep(state, categoryQuiz);
-  return crowdQuiz === null ? choose('nothing') : crowdStep(crowdQuiz, nowMs);
+  return crowdQuiz === null ? choose('nothing') : crowdStep(state, crowdQuiz, nowMs);
 }
 
-function crowdStep({ nextAction, closesAtMs }: CrowdControlState, nowMs: number): NextStep {
-  if (nextAction === null) return restart;
+function crowdStep(
+  state: ControlState,
+  { nextAction, closesAtMs }: CrowdControlState,
+  nowMs: number,
+): NextStep {
+  if (nextAction === null) return credits(state);
   const isTimeUp = closesAtMs !== null && nowMs >= closesAtMs;
   return press(nextAction === 'close-question' && isTimeUp ? 'reveal' : nextAction);
 }
 
 function stageStep(state: ControlState, show: StageControlState): NextStep {
-  if (show.ended !== null) return show.ended.isCardShown ? restart : press('end-card');
+  if (show.ended !== null) return show.ended.isCardShown ? credits(state) : press('end-card');
   if (show.stageNumber === 0)
     return show.hasStarted && isPossible(state, 'next-stage')
       ? press('next-stage')
       : press('start');
-  if (show.isRevealed) return isPossible(state, 'next-stage') ? press('next-stage') : restart;
+  if (show.isRevealed) return first(state, ['next-stage', 'end-card']);
   if (show.answers.some((answer) => answer.state === 'locked')) return press('reveal');
   if (isPossible(state, 'next-answer')) return press('next-answer');
   return choose('lockFirst');
@@ -51,6 +54,10 @@ const first = (state: ControlState, names: readonly string[]): NextStep => {
   const found = names.find((name) => isPossible(state, name));
   return found === undefined ? choose('nothing') : press(found);
 };
+
+/** What was played stays until the host starts anew: after the end come the credits, and go again. */
+const credits = ({ card }: ControlState): NextStep =>
+  press(card === 'credits' ? 'hide-card' : 'show-credits');
 
 function categoryStep(state: ControlState, show: CategoryControlState): NextStep {
   switch (show.phase) {
@@ -66,7 +73,7 @@ function categoryStep(state: ControlState, show: CategoryControlState): NextStep
     case 'final':
       return finalStep(state, show);
     case 'finished':
-      return restart;
+      return credits(state);
   }
 }
 

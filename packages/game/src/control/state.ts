@@ -1,3 +1,4 @@
+import type { CardKind } from '../cards/card-kinds.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { FinalStep, Phase } from '../games/category-quiz/play.ts';
 import type { AnswerState } from '../games/stage-quiz/changes.ts';
@@ -21,6 +22,8 @@ export interface ControlState {
   game: GameId;
   /** Overlays show nothing at the moment. */
   isCleared: boolean;
+  /** What stands in the place of the show. */
+  card: CardKind | null;
   /** The active show of that game, with its number in the list from 1; null when there is none. */
   show: { id: string; name: string; number: number } | null;
   /** The shows of every game, in their order. */

@@ -1,3 +1,4 @@
+import { cardKinds } from '@quizcast/game/cards/card-kinds';
 import { controlFaultText } from '@quizcast/game/games/control-fault';
 import type { ControlState } from '@quizcast/game/control/state';
 import { finalSteps, phases } from '@quizcast/game/games/category-quiz/play';
@@ -145,6 +146,7 @@ const controlStateSchema = z.strictObject({
   round: z.string(),
   game: z.enum(gameIds),
   isCleared: z.boolean(),
+  card: z.enum(cardKinds).nullable().describe('What stands in the place of the show'),
   show: z.strictObject({ ...named.shape, number: count }).nullable(),
   shows: z.strictObject({
     stageQuiz: z.array(named),

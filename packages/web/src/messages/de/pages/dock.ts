@@ -30,8 +30,6 @@ export const dock: DockWords = {
   pickField: 'Feld wählen',
   judge: 'Richtig oder falsch?',
   buzzersOpen: 'Buzzer sind offen',
-  restart: 'Show neu starten',
-  again: 'Noch mal drücken für Neustart',
   nothing: 'Nichts zu tun',
   right: 'Richtig',
   wrong: 'Falsch',

@@ -31,8 +31,6 @@ export const dock = {
   pickField: 'Pick a field',
   judge: 'Right or wrong?',
   buzzersOpen: 'Buzzers are open',
-  restart: 'Restart show',
-  again: 'Press again to restart',
   nothing: 'Nothing to do',
   right: 'Right',
   wrong: 'Wrong',
