@@ -1,4 +1,6 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -150,6 +152,52 @@ describe('the lights', () => {
     expect(await page.getByText('Overlay hidden', { exact: true }).count()).toBe(0);
   });
 });
+
+describe('cards of every game', () => {
+  it.each(['stageQuiz', 'categoryQuiz', 'crowdQuiz'] as const)(
+    'ONAIR7 ONAIR4 of the %s go by Esc, and with the next move',
+    async (game) => {
+      const start = { ...defaultDocument(), onAir: game };
+      const host = await hostAt('/play', {
+        document: game === 'crowdQuiz' ? withCrowd(start) : start,
+      });
+      const { page } = host;
+      const overlay = await host.openOverlay();
+      const card = overlay.locator('[data-part="card"]');
+      await page.keyboard.press('Shift+B');
+      await card.waitFor();
+      // Once for what moves, once for what stands.
+      await page.keyboard.press('Escape');
+      await expect
+        .poll(() =>
+          overlay.evaluate(() =>
+            document
+              .getAnimations()
+              .every(({ effect }) => effect?.getComputedTiming().endTime === Infinity),
+          ),
+        )
+        .toBe(true);
+      expect(await card.count()).toBe(1);
+      await page.keyboard.press('Escape');
+      await card.waitFor({ state: 'detached' });
+      await page.keyboard.press('Shift+O');
+      await overlay.locator('section[data-card="opener"]').waitFor();
+      await page.keyboard.press('s');
+      await card.waitFor({ state: 'detached' });
+      expect(host.complaints).toEqual([]);
+    },
+  );
+});
+
+/** With a crowd quiz of one question. */
+const withCrowd = (document: QuizShowApp): QuizShowApp => {
+  const show = crowdShowSchema.parse({
+    id: 'crowd',
+    name: 'Crowd',
+    questions: [{ id: 'q1', question: 'Which?', options: ['One', 'Two'], right: [0] }],
+  });
+  return { ...document, crowdQuiz: { ...document.crowdQuiz, shows: [show], activeShow: 'crowd' } };
+};
 
 describe('help', () => {
   it('opens the guide at the chapter of the screen, which the program serves', async () => {

@@ -61,7 +61,8 @@ export function soundsBetween(
     });
 }
 
-const soundOfCard: Record<CardKind, HeardSound> = {
+/** What each card comes with, and when. */
+export const soundOfCard: Record<CardKind, HeardSound> = {
   opener: { sound: 'opener', afterMs: 0 },
   contestant: { sound: 'card', afterMs: 0 },
   ladder: { sound: 'ladder', afterMs: climbStepAtMs },

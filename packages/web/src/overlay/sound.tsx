@@ -35,7 +35,10 @@ export function Sound({ picture, clockOffsetMs }: SoundProps) {
     };
   }, [speaker]);
   const isHeard = useSyncExternalStore(speaker.onChange, speaker.isHeard);
-  useEffect(() => player.follow(view.categoryQuiz, cut), [player, view.categoryQuiz, cut]);
+  useEffect(
+    () => player.follow(view.categoryQuiz, cut, view.card),
+    [player, view.categoryQuiz, view.card, cut],
+  );
   useEffect(
     () => stagePlayer.follow(view.stageQuiz, cut, Date.now() + clockOffsetMs, view.card),
     [stagePlayer, view.stageQuiz, view.card, cut, clockOffsetMs],

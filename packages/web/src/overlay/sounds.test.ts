@@ -59,6 +59,19 @@ it('plays a sound once, when it is later than the last one', async () => {
   expect(said).toEqual(['/sounds/buzz.wav 0.5', '/sounds/right.wav 0.8']);
 });
 
+it('SOUND9 plays the sound of a card once, and not of one that stands there at first', async () => {
+  const { player, said } = listening();
+  const card = (kind: 'opener' | 'break', atMs: number) => ({ kind, atMs });
+  player.follow(view(null), 0, card('opener', 5));
+  player.follow(view(null), 0, card('opener', 5));
+  player.follow(view(null), 0, null);
+  player.follow(view(null), 0, card('break', 9));
+  player.follow(view(null), 0, card('break', 9));
+  player.follow(view(null), 1, card('opener', 12));
+  await settled();
+  expect(said).toEqual(['/sounds/stage/classic/card.wav 0.5']);
+});
+
 it('plays nothing that stands there as the page begins, after a lost link, or in another show', async () => {
   const { player, said } = listening();
   player.follow(view(sound('buzz', 10)), 0);

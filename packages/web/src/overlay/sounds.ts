@@ -1,6 +1,9 @@
 import { Clips, type Speaker, type Stream } from './clips.ts';
 import type { BuiltInSound } from '@quizcast/game/games/category-quiz/play';
 import type { CategoryQuizView, SoundView } from '@quizcast/game/games/category-quiz/view';
+import { builtInAddress } from '@quizcast/game/games/stage-quiz/sound-names';
+import type { CardView } from '@quizcast/game/views/card-view';
+import { soundOfCard } from '@quizcast/game/views/stage-heard';
 
 const builtIn: Readonly<Record<BuiltInSound, string>> = {
   buzz: '/sounds/buzz.wav',
@@ -29,6 +32,7 @@ export class SoundPlayer<Clip> {
   readonly #clips: Clips<Clip>;
   #picture: string | null = null;
   #lastAtMs = 0;
+  #cardAtMs = 0;
   #question: { key: string | null; stream: Stream } | null = null;
   #sounds: Heard['sounds'] | null = null;
   #lastTick = '';
@@ -39,7 +43,11 @@ export class SoundPlayer<Clip> {
   }
 
   /** `cut` is another number for every picture that was not watched coming about. */
-  follow(quiz: Heard | null, cut: number): void {
+  follow(
+    quiz: Heard | null,
+    cut: number,
+    card: Pick<CardView, 'kind' | 'atMs'> | null = null,
+  ): void {
     const picture = quiz === null ? null : `${cut} ${quiz.showId}`;
     const isWatched = picture !== null && picture === this.#picture;
     this.#picture = picture;
@@ -51,11 +59,25 @@ export class SoundPlayer<Clip> {
     for (const address of Object.values({ ...builtIn, ...quiz.sounds.own }))
       void this.#clips.get(address);
     this.#question?.stream.setVolume(quiz.sounds.volume);
+    this.#followCard(isWatched, card, quiz.sounds.volume);
     const { sound } = quiz;
     if (sound === null) return;
     const isNew = sound.atMs > this.#lastAtMs;
     this.#lastAtMs = isWatched ? Math.max(this.#lastAtMs, sound.atMs) : sound.atMs;
     if (isNew && isWatched) void this.#play(sound, key);
+  }
+
+  #followCard(
+    isWatched: boolean,
+    card: Pick<CardView, 'kind' | 'atMs'> | null,
+    volume: number,
+  ): void {
+    const isNew = isWatched && card !== null && card.atMs > this.#cardAtMs;
+    if (card !== null) this.#cardAtMs = card.atMs;
+    if (!isNew) return;
+    void this.#clips.get(builtInAddress('classic', soundOfCard[card.kind].sound)).then((clip) => {
+      if (clip !== null && this.#sounds !== null) this.#speaker.play(clip, volume);
+    });
   }
 
   /** Ends a question's own sound. */

@@ -35,7 +35,8 @@ export function useKeys<Intent>(
       const press = chosen(event, inputOf(event), latest.current.game);
       const intent = press === null ? null : latest.current.intentOf(press);
       if (intent === null) return;
-      event.preventDefault();
+      // Esc is for all who listen: it ends what was begun on Play, and what moves on overlays.
+      if (event.key !== 'Escape') event.preventDefault();
       // A key held down counts once, so that no show runs away.
       if (!event.repeat) latest.current.onIntent(intent);
     };

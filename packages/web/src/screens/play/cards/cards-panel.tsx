@@ -115,9 +115,14 @@ function kindsIn(app: QuizShowApp): CardKind[] {
 
 const hideCard = (): void => void play({ type: 'card.hide' });
 
-/** Whatever moves stands at once; a card that stands already goes. */
+/** When the card came whose movement was ended last. */
+const ended = { atMs: 0 };
+
+/** Whatever moves stands at once; a card that stands already goes, be it because its movement was ended before. */
 function skip(): void {
   endMovementOnOverlays();
   const card = currentDocument().state.getState().document?.card;
-  if (card !== undefined && Date.now() - card.atMs > cardMovesMs) hideCard();
+  if (card === undefined) return;
+  if (ended.atMs === card.atMs || Date.now() - card.atMs > cardMovesMs) hideCard();
+  ended.atMs = card.atMs;
 }
