@@ -2,6 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pictureApp } from './gallery/picture-app.ts';
 import { pictureBuzzer } from './gallery/picture-buzzer.ts';
+import { pictureMoments } from './gallery/picture-moments.ts';
 import { pictureOverlayStates } from './gallery/picture-overlay.ts';
 import { picturePeople } from './gallery/picture-people.ts';
 import { pictureViewers } from './gallery/picture-viewers.ts';
@@ -14,6 +15,7 @@ await mkdir(folder, { recursive: true });
 const say = (line: string): void => console.log(line);
 const pictures: Picture[] = [
   ...(await pictureOverlayStates(folder, say)),
+  ...(await pictureMoments(folder, say)),
   ...(await pictureBuzzer(folder, say)),
   ...(await pictureApp(folder, say)),
   ...(await picturePeople(folder, say)),

@@ -1,184 +1,31 @@
+import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
 import { overlayView } from '@quizcast/game/views/overlay-view';
-import type { OverlayView, StageQuizView } from '@quizcast/game/views/view';
+import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
+import { filmed, flashesPerSecond, instants, lengthOf } from './gallery/film.ts';
+import { inStyle, moments, type Moment } from './gallery/moments.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 
 let browser: Browser;
 let site: OverlaySite;
 beforeAll(async () => {
   browser = await openBrowser('debian');
-  site = await startOverlaySite(asked(0));
+  site = await startOverlaySite(overlayView(defaultDocument()));
 });
 afterAll(async () => {
   await browser.close();
   await site.stop();
 });
 
-/** The default show with one safe stage, at that stage. */
-function asked(index: number, change: Partial<StageQuizView> = {}): OverlayView {
-  const document = defaultDocument();
-  for (const show of document.shows) {
-    show.currentStageIndex = index;
-    show.stages = show.stages.map((stage, at) => (at === 4 ? { ...stage, isSafe: true } : stage));
-  }
-  const view = overlayView(document);
-  const { stageQuiz: quiz } = view;
-  return quiz === null ? view : { ...view, stageQuiz: { ...quiz, ...change } };
-}
-
-function standing(
-  index: number,
-  states: readonly AnswerState[],
-  change: Partial<StageQuizView> = {},
-): OverlayView {
-  const { question = null } = asked(index).stageQuiz ?? {};
-  if (question === null) throw new Error('no question');
-  const answers = question.answers.map((answer, at) => {
-    const state = states[at] ?? 'idle';
-    return { ...answer, state, text: state === 'removed' ? '' : answer.text };
-  });
-  return asked(index, { ...change, question: { ...question, answers } });
-}
-
-const withCard = (view: OverlayView, card: OverlayView['card']): OverlayView => ({ ...view, card });
-const locked = (index: number) => standing(index, ['idle', 'locked']);
-
-interface Moment {
-  from: OverlayView;
-  to: () => OverlayView;
-  /** `property delay duration`, in milliseconds: each of them is within 50 ms among what moves. */
-  moves: readonly (readonly [
-    property: 'transform' | 'opacity',
-    delayMs: number,
-    durationMs: number,
-  ])[];
-}
-
-const lost = { how: 'lost', prize: '50 €', fallsTo: 4 } as const;
-const moments: Readonly<Record<string, Moment>> = {
-  opener: {
-    from: asked(-1),
-    to: () => withCard(asked(-1), { kind: 'opener', atMs: 1, title: 'Million Monday' }),
-    moves: [
-      ['transform', 0, 900],
-      ['transform', 450, 3550],
-    ],
-  },
-  contestant: {
-    from: asked(-1),
-    to: () =>
-      withCard(asked(-1), {
-        kind: 'contestant',
-        atMs: 1,
-        name: 'Mia',
-        line: 'from Kiel',
-        untilMs: Date.now() + 3_600_000,
-      }),
-    moves: [['transform', 0, 500]],
-  },
-  'ladder, a step': {
-    from: asked(2),
-    to: () => withCard(asked(2), { kind: 'ladder', atMs: 1, from: 1, to: 2 }),
-    moves: [['transform', 700, 600]],
-  },
-  'ladder, a safety level': {
-    from: asked(4),
-    to: () => withCard(asked(4), { kind: 'ladder', atMs: 1, from: 3, to: 4 }),
-    moves: [
-      ['transform', 700, 1200],
-      ['transform', 1100, 1200],
-    ],
-  },
-  question: {
-    from: asked(0),
-    to: () => asked(1, { answersAppear: 'oneByOne' }),
-    moves: [
-      ['transform', 0, 450],
-      ...[0, 1, 2, 3].map((at) => ['transform', 450 + 500 * at, 250] as const),
-    ],
-  },
-  lock: {
-    from: asked(0),
-    to: () => locked(0),
-    moves: [
-      ['transform', 0, 250],
-      ['opacity', 0, 800],
-      ['transform', 0, 60_000 / 54],
-    ],
-  },
-  'lock at the top': {
-    from: asked(8),
-    to: () => locked(8),
-    moves: [['transform', 0, 60_000 / 78]],
-  },
-  right: {
-    from: locked(0),
-    to: () =>
-      standing(0, ['idle', 'right'], { verdict: { how: 'right', prize: '10 €', step: 'stage' } }),
-    moves: [
-      ['opacity', 600, 350],
-      ['transform', 1650, 450],
-    ],
-  },
-  wrong: {
-    from: locked(7),
-    to: () => standing(7, ['idle', 'wrong', 'idle', 'right'], { verdict: lost }),
-    moves: [
-      ['opacity', 600, 220],
-      ['transform', 600, 900],
-      ['transform', 1650, 450],
-    ],
-  },
-  'walk away': {
-    from: asked(3),
-    to: () => asked(3, { endCard: { how: 'walkedAway', prize: '30 €' } }),
-    moves: [['transform', 0, 520]],
-  },
-  'top prize': {
-    from: standing(8, ['idle', 'right']),
-    to: () => standing(8, ['idle', 'right'], { endCard: { how: 'won', prize: '90 €' } }),
-    moves: [['transform', 0, 520]],
-  },
-  '50/50': {
-    from: asked(0),
-    to: () => standing(0, ['removed', 'idle', 'removed']),
-    moves: [
-      ['transform', 0, 480],
-      ['transform', 300, 480],
-    ],
-  },
-  break: {
-    from: asked(0),
-    to: () => withCard(asked(0), { kind: 'break', atMs: 1, endsAtMs: null }),
-    moves: [['opacity', 0, 450]],
-  },
-  credits: {
-    from: asked(0),
-    to: () =>
-      withCard(asked(0), {
-        kind: 'credits',
-        atMs: 1,
-        title: 'Million Monday',
-        contestants: ['Mia'],
-        viewers: [{ name: 'Ben', points: 7 }],
-        crew: ['Kim'],
-      }),
-    moves: [
-      ['transform', 700, 600],
-      ['transform', 1600, 600],
-    ],
-  },
-};
-
 async function opened(view: OverlayView): Promise<Page> {
   site.show(view);
   const page = await browser.newPage({ viewport: { width: 960, height: 540 } });
   await page.goto(`${site.url}/browsersource/somebody`);
   await page.locator('[data-connection="live"]').waitFor();
+  await page.locator('[data-part]').first().waitFor();
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page;
 }
@@ -297,5 +144,50 @@ it.each(Object.entries(moments).filter(([name]) => often.includes(name)))(
 it.each(Object.entries(moments).filter(([name]) => name !== 'contestant'))(
   'ONAIR7 %s ends in the picture of a fresh overlay at every instant @release',
   async (_, moment) => endsAt([0, 50, 130, 330, 720, 1500], moment),
+  120_000,
+);
+
+const stepMs = 50;
+
+/** Never more than three flashes a second, whatever the look. */
+async function flashesOf(moment: Moment): Promise<number> {
+  const lengthMs = Math.min(3000, lengthOf(moment));
+  const at = instants(Math.round(lengthMs / stepMs) + 1, lengthMs);
+  const frames = await filmed(browser, site, moment, { at, width: 240, height: 135 });
+  return flashesPerSecond(browser, frames, stepMs);
+}
+
+it('counts flashes as they are counted: five a second of the whole picture', async () => {
+  const page = await browser.newPage({ viewport: { width: 40, height: 40 } });
+  const frames: string[] = [];
+  for (let frame = 0; frame < 20; frame++) {
+    await page.evaluate(
+      (isLight) => {
+        document.body.style.background = isLight ? '#fff' : '#000';
+      },
+      frame % 4 < 2,
+    );
+    frames.push((await page.screenshot()).toString('base64'));
+  }
+  await page.close();
+  expect(await flashesPerSecond(browser, frames, stepMs)).toBeGreaterThan(4);
+});
+
+it('ONAIR10 a right answer does not flash', async () => {
+  const { right } = moments;
+  expect(right === undefined ? NaN : await flashesOf(right)).toBeLessThanOrEqual(3);
+}, 60_000);
+
+it.each(
+  Object.entries(moments).flatMap(([name, moment]) =>
+    builtInStyles()
+      .filter(({ id }) => /blue|neon|light/.test(id))
+      .map((style) => [name, style.name, inStyle(moment, style)] as const),
+  ),
+)(
+  'ONAIR10 %s in %s flashes at most three times a second @release',
+  async (_, __, moment) => {
+    expect(await flashesOf(moment)).toBeLessThanOrEqual(3);
+  },
   120_000,
 );

@@ -53,6 +53,7 @@ export function QuestionPart(props: QuestionPartProps) {
       style={vars}
       data-part="question"
       data-finish={style.finish}
+      data-shape={style.shape}
       data-enters={enters}
       data-follows={follows}
       data-locked={isLocked}

@@ -1,0 +1,189 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
+import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import { projectStyle } from '@quizcast/game/views/style-view';
+import type { OverlayView, StageQuizView } from '@quizcast/game/views/view';
+import { CategoryGame } from './category-play.ts';
+
+/** The default show with one safe stage, at that stage. */
+function asked(index: number, change: Partial<StageQuizView> = {}): OverlayView {
+  const document = defaultDocument();
+  for (const show of document.shows) {
+    show.currentStageIndex = index;
+    show.stages = show.stages.map((stage, at) => (at === 4 ? { ...stage, isSafe: true } : stage));
+  }
+  const view = overlayView(document);
+  const { stageQuiz: quiz } = view;
+  return quiz === null ? view : { ...view, stageQuiz: { ...quiz, ...change } };
+}
+
+function standing(
+  index: number,
+  states: readonly AnswerState[],
+  change: Partial<StageQuizView> = {},
+): OverlayView {
+  const { question = null } = asked(index).stageQuiz ?? {};
+  if (question === null) throw new Error('no question');
+  const answers = question.answers.map((answer, at) => {
+    const state = states[at] ?? 'idle';
+    return { ...answer, state, text: state === 'removed' ? '' : answer.text };
+  });
+  return asked(index, { ...change, question: { ...question, answers } });
+}
+
+const withCard = (view: OverlayView, card: OverlayView['card']): OverlayView => ({ ...view, card });
+const locked = (index: number) => standing(index, ['idle', 'locked']);
+
+export interface Moment {
+  from: OverlayView;
+  to: () => OverlayView;
+  /** `property delay duration`, in milliseconds: each of them is within 50 ms among what moves. */
+  moves: readonly (readonly [
+    property: 'transform' | 'opacity',
+    delayMs: number,
+    durationMs: number,
+  ])[];
+}
+
+const lost = { how: 'lost', prize: '50 €', fallsTo: 4 } as const;
+const board = () => new CategoryGame(1, withDouble).does({ type: 'categoryQuiz.start' });
+const withDouble = (show: CategoryGame['show']): CategoryGame['show'] => {
+  const [category, ...others] = show.gamefield.categories;
+  if (category === undefined) return show;
+  const fields = category.fields.map((field) => ({ ...field, isDouble: true }));
+  return {
+    ...show,
+    gamefield: { ...show.gamefield, categories: [{ ...category, fields }, ...others] },
+  };
+};
+
+/** What viewers see of a show at its great moments: the picture before, the picture after, and what moves between them. */
+export const moments: Readonly<Record<string, Moment>> = {
+  opener: {
+    from: asked(-1),
+    to: () => withCard(asked(-1), { kind: 'opener', atMs: 1, title: 'Million Monday' }),
+    moves: [
+      ['transform', 0, 900],
+      ['transform', 450, 3550],
+    ],
+  },
+  contestant: {
+    from: asked(-1),
+    to: () =>
+      withCard(asked(-1), {
+        kind: 'contestant',
+        atMs: 1,
+        name: 'Mia',
+        line: 'from Kiel',
+        untilMs: Date.now() + 3_600_000,
+      }),
+    moves: [['transform', 0, 500]],
+  },
+  'ladder, a step': {
+    from: asked(2),
+    to: () => withCard(asked(2), { kind: 'ladder', atMs: 1, from: 1, to: 2 }),
+    moves: [['transform', 700, 600]],
+  },
+  'ladder, a safety level': {
+    from: asked(4),
+    to: () => withCard(asked(4), { kind: 'ladder', atMs: 1, from: 3, to: 4 }),
+    moves: [
+      ['transform', 700, 1200],
+      ['transform', 1100, 1200],
+    ],
+  },
+  question: {
+    from: asked(0),
+    to: () => asked(1, { answersAppear: 'oneByOne' }),
+    moves: [
+      ['transform', 0, 450],
+      ...[0, 1, 2, 3].map((at) => ['transform', 450 + 500 * at, 250] as const),
+    ],
+  },
+  lock: {
+    from: asked(0),
+    to: () => locked(0),
+    moves: [
+      ['transform', 0, 250],
+      ['opacity', 0, 800],
+      ['transform', 0, 60_000 / 54],
+    ],
+  },
+  'lock at the top': {
+    from: asked(8),
+    to: () => locked(8),
+    moves: [['transform', 0, 60_000 / 78]],
+  },
+  right: {
+    from: locked(0),
+    to: () =>
+      standing(0, ['idle', 'right'], { verdict: { how: 'right', prize: '10 €', step: 'stage' } }),
+    moves: [
+      ['opacity', 600, 350],
+      ['transform', 1650, 450],
+    ],
+  },
+  wrong: {
+    from: locked(7),
+    to: () => standing(7, ['idle', 'wrong', 'idle', 'right'], { verdict: lost }),
+    moves: [
+      ['opacity', 600, 220],
+      ['transform', 600, 900],
+      ['transform', 1650, 450],
+    ],
+  },
+  'walk away': {
+    from: asked(3),
+    to: () => asked(3, { endCard: { how: 'walkedAway', prize: '30 €' } }),
+    moves: [['transform', 0, 520]],
+  },
+  'top prize': {
+    from: standing(8, ['idle', 'right']),
+    to: () => standing(8, ['idle', 'right'], { endCard: { how: 'won', prize: '90 €' } }),
+    moves: [['transform', 0, 520]],
+  },
+  '50/50': {
+    from: asked(0),
+    to: () => standing(0, ['removed', 'idle', 'removed']),
+    moves: [
+      ['transform', 0, 480],
+      ['transform', 300, 480],
+    ],
+  },
+  double: {
+    from: board().view(),
+    to: () => board().picks(0, 2).view(),
+    moves: [
+      ['transform', 0, 520],
+      ['transform', 120, 620],
+    ],
+  },
+  break: {
+    from: asked(0),
+    to: () => withCard(asked(0), { kind: 'break', atMs: 1, endsAtMs: null }),
+    moves: [['opacity', 0, 450]],
+  },
+  credits: {
+    from: asked(0),
+    to: () =>
+      withCard(asked(0), {
+        kind: 'credits',
+        atMs: 1,
+        title: 'Million Monday',
+        contestants: ['Mia'],
+        viewers: [{ name: 'Ben', points: 7 }],
+        crew: ['Kim'],
+      }),
+    moves: [
+      ['transform', 700, 600],
+      ['transform', 1600, 600],
+    ],
+  },
+};
+
+/** The same moment in another look. */
+export function inStyle({ from, to, moves }: Moment, style: QuizshowStyle): Moment {
+  const dressed = (view: OverlayView): OverlayView => ({ ...view, style: projectStyle(style) });
+  return { from: dressed(from), to: () => dressed(to()), moves };
+}

@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { builtInStyles } from '@quizcast/game/document/built-in-styles';
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import { launchBrowser } from '../browsers.ts';
+import { filmed, instants, lengthOf } from './film.ts';
+import type { Picture } from './index-page.ts';
+import { inStyle, moments } from './moments.ts';
+import { startOverlaySite } from './overlay-site.ts';
+
+const frameCount = 10;
+const looks = ['blue', 'neon', 'upright'] as const;
+
+/** A strip of ten frames of every moment, in three looks, one of them upright. */
+export async function pictureMoments(
+  folder: string,
+  say: (line: string) => void,
+): Promise<Picture[]> {
+  await mkdir(join(folder, 'moments'), { recursive: true });
+  const site = await startOverlaySite(overlayView(defaultDocument()));
+  const browser = await launchBrowser('debian');
+  const strip = await browser.newPage();
+  const pictures: Picture[] = [];
+  const styles = looks.flatMap((look) => builtInStyles().find(({ id }) => id.includes(look)) ?? []);
+  for (const style of styles) {
+    const isUpright = style.orientation === 'portrait';
+    const [width, height] = isUpright ? [216, 384] : [384, 216];
+    for (const [name, moment] of Object.entries(moments)) {
+      const frames = await filmed(browser, site, inStyle(moment, style), {
+        at: instants(frameCount, lengthOf(moment)),
+        width,
+        height,
+      });
+      await strip.setViewportSize({ width: width * 5, height: height * 2 });
+      await strip.setContent(
+        `<body style="margin:0;display:grid;grid-template-columns:repeat(5,${width}px)">${frames
+          .map((frame) => `<img src="data:image/png;base64,${frame}">`)
+          .join('')}`,
+      );
+      const file = `moments/${style.id} ${name}.png`.replaceAll(/[ ,/]+/g, '-').replace('-', '/');
+      await writeFile(join(folder, file), await strip.screenshot());
+      pictures.push({ group: `Moments, ${style.name}`, name, file });
+    }
+    say(`moments in ${style.name}`);
+  }
+  await browser.close();
+  await site.stop();
+  return pictures;
+}
