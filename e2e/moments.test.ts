@@ -108,6 +108,24 @@ it.each(Object.entries(moments))(
   60_000,
 );
 
+it('ONAIR2 no mark tells the verdict within the hush, whose lock was seen as well', async () => {
+  const { lock, right } = moments;
+  if (lock === undefined || right === undefined) throw new Error('no lock');
+  const page = await opened(lock.from);
+  site.show(lock.to());
+  await page.locator('[data-state="locked"]').waitFor();
+  await page.waitForTimeout(1500);
+  await note(page);
+  site.show(right.to());
+  const isHeldBack = async () =>
+    (await noted(page)).some(
+      ({ property, delay, duration }) =>
+        property === 'opacity' && delay === 720 && duration === 300,
+    );
+  await expect.poll(isHeldBack, { timeout: 15_000 }).toBe(true);
+  await page.close();
+}, 60_000);
+
 /** Ends what moves so long after it has begun, and compares with an overlay that is opened then. */
 async function endsAt(instants: readonly number[], { from, to }: Moment): Promise<void> {
   const end = to();

@@ -102,14 +102,14 @@ function Ladder({
       {stages.slice(first, first + rows).map((stage, offset) => {
         const index = first + offset;
         const box = { top: padPx + topOf(index), height: rowPx, fontSize: rowPx * 0.6 };
-        const row = (place: 'passed' | 'reached' | 'ahead' | 'awaited') => (
+        const row = (place: 'passed' | 'reached' | 'ahead' | 'awaited' | 'left') => (
           <div
             key={place}
             className={styles.row}
             style={box}
             data-place={place}
             data-safe={stage.isSafe}
-            aria-hidden={place === 'awaited'}
+            aria-hidden={place === 'awaited' || place === 'left'}
           >
             <b className={styles.number}>{index + 1}</b>
             <i className={styles.diamond} />
@@ -129,6 +129,8 @@ function Ladder({
             {row(isReached ? 'reached' : index < card.to ? 'passed' : 'ahead')}
             {/* As it is read until the mark has come below it. */}
             {isReached && row('awaited')}
+            {/* As it is read while the mark is still on it. */}
+            {!isReached && index === card.from && row('left')}
           </Fragment>
         );
       })}
