@@ -56,8 +56,8 @@ describe('a double', () => {
     expect(played(asked, move('undo')).categoryQuiz.shows[0]?.play).toEqual(
       document.categoryQuiz.shows[0]?.play,
     );
-    expect(refusalOf(asked, stake(200))).toBe('noStake');
-    expect(refusalOf(played(asked, move('backToBoard')), stake(200))).toBe('noStake');
+    expect(refusalOf(asked, stake(200))).toBe('noWagers');
+    expect(refusalOf(played(asked, move('backToBoard')), stake(200))).toBe('noWagers');
   });
 
   test('CQ33 is played by one player alone, who wins the stake or loses it', () => {

@@ -74,7 +74,7 @@ export function setStake(
   { playerId, stake }: { playerId: string; stake: number },
   stamp: Stamp,
 ): Outcome {
-  if (!awaitsStake(show)) return 'noStake';
+  if (!awaitsStake(show)) return 'noWagers';
   const player = playerOf(show, playerId);
   if (player === undefined || player.isOut) return 'notEligible';
   if (stake > maxStake(show, player)) return 'wagerTooHigh';

@@ -86,7 +86,6 @@ export const refusals: Messages<'refusals'> = {
   nothingTyped: 'Zu dieser Frage wird nichts getippt',
   tooLate: 'Die Zeit ist abgelaufen',
   stakeFirst: 'Setze zuerst den Einsatz für diese Doppelfrage',
-  noStake: 'Gerade ist kein Einsatz zu setzen',
   noWagers: 'Gerade werden keine Einsätze angenommen',
   wagerTooHigh: 'Dieser Einsatz ist zu hoch',
   noFinal: 'Diese Show hat noch keine Finalfrage',

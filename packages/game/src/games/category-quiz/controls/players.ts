@@ -64,7 +64,7 @@ const points =
 export const playerControls = {
   'call-on': about('categoryQuiz.callOn', 'Lets a player answer without a buzz'),
   stake: {
-    ...shape('Lets a player answer the double in play for a stake', {
+    ...shape('Sets the stake of a double', {
       player: { ...player, isOptional: true, otherwise: 'the one who has the turn' },
       points: { kind: 'points', isOptional: true, otherwise: 'those of the question' },
     }),
