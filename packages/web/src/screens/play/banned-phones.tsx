@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconBan, IconX } from '@tabler/icons-react';
+import { IconUserOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BannedPhone } from '@quizcast/game/crowd/show-fields';
 import { maxBannedPhones } from '@quizcast/game/document/document';
@@ -29,7 +29,7 @@ export function BanPhone({ viewer, name }: BannedPhone) {
       aria-label={label}
       onClick={() => change((banned) => [...banned, { viewer, name }].slice(-maxBannedPhones))}
     >
-      <IconBan size={14} aria-hidden />
+      <IconUserOff size={14} aria-hidden />
     </ActionIcon>
   );
 }

@@ -11,6 +11,18 @@ export const crowdEditor: Messages<'crowdEditor'> = {
   drag: 'Frage {{number}} verschieben',
   add: 'Frage hinzufügen',
   import: 'Importieren…',
+  paste: {
+    open: 'Liste einfügen…',
+    title: 'Fragen einfügen',
+    text: 'Fragen',
+    hint: 'Eine leere Zeile zwischen Fragen, eine Antwort pro Zeile. * richtige Antwort · = Zahl oder getippte Antwort · 1. 2. richtige Reihenfolge · ohne Zeichen: Umfrage.',
+    example:
+      'Welcher Planet ist der größte?\nSaturn\n* Jupiter\nErde\n\nWie hoch ist der Eiffelturm?\n= 330 m',
+    unread: 'Zeile {{line}} ist keine Frage: {{text}}',
+    close: 'Schließen',
+    add_one: '{{count}} Frage hinzufügen',
+    add_other: '{{count}} Fragen hinzufügen',
+  },
   moveUp: 'Nach oben',
   moveDown: 'Nach unten',
   duplicate: 'Duplizieren',

@@ -9,6 +9,18 @@ export const crowdEditor = {
   drag: 'Move question {{number}}',
   add: 'Add question',
   import: 'Import…',
+  paste: {
+    open: 'Paste list…',
+    title: 'Paste questions',
+    text: 'Questions',
+    hint: 'An empty line between questions, one answer per line. * right answer · = number or typed answer · 1. 2. right order · unmarked: poll.',
+    example:
+      'Which planet is the largest?\nSaturn\n* Jupiter\nEarth\n\nHow tall is the Eiffel Tower?\n= 330 m',
+    unread: 'Line {{line}} is not a question: {{text}}',
+    close: 'Close',
+    add_one: 'Add {{count}} question',
+    add_other: 'Add {{count}} questions',
+  },
   moveUp: 'Move up',
   moveDown: 'Move down',
   duplicate: 'Duplicate',

@@ -22,6 +22,7 @@ import listClasses from '../stages/stage-list.module.css';
 import editorClasses from '../stages/stage-editor.module.css';
 import { ImportDialog } from '../import/import-dialog.tsx';
 import { addQuestion, newQuestion, questionPath, type QuestionTemplate } from './crowd-edits.ts';
+import { PasteDialog } from './paste-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 
 const templates: readonly QuestionTemplate[] = [
@@ -48,6 +49,7 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
   const found = questions.findIndex(({ id }) => id === wanted);
   const [last, setLast] = useState(0);
   const [isImporting, setIsImporting] = useState(false);
+  const [isPasting, setIsPasting] = useState(false);
   // Where the open one was taken away, its neighbour is open.
   const index = found >= 0 ? found : Math.min(last, questions.length - 1);
   if (found >= 0 && found !== last) setLast(found);
@@ -58,21 +60,42 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
     const before = questions[index + 1]?.id ?? null;
     if (edit(addQuestion(show.id, added, before)).kind === 'accepted') onWanted(added.id);
   };
-  const importButton = (
-    <Button
-      variant="default"
-      leftSection={<IconFileImport size={18} aria-hidden />}
-      onClick={() => setIsImporting(true)}
-    >
-      {t('import')}
-    </Button>
+  const importButtons = (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={() => setIsImporting(true)}
+      >
+        {t('import')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconListNumbers size={18} aria-hidden />}
+        onClick={() => setIsPasting(true)}
+      >
+        {t('paste.open')}
+      </Button>
+    </>
   );
-  const importDialog = isImporting && (
-    <ImportDialog
-      into={{ kind: 'crowdQuiz', show }}
-      onClose={() => setIsImporting(false)}
-      onImported={() => undefined}
-    />
+  const dialogs = (
+    <>
+      {isImporting && (
+        <ImportDialog
+          into={{ kind: 'crowdQuiz', show }}
+          onClose={() => setIsImporting(false)}
+          onImported={() => undefined}
+        />
+      )}
+      {isPasting && (
+        <PasteDialog
+          show={show}
+          before={questions[index + 1]?.id ?? null}
+          onClose={() => setIsPasting(false)}
+          onAdded={onWanted}
+        />
+      )}
+    </>
   );
   if (question === undefined)
     return (
@@ -83,9 +106,9 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
           text={t('empty.text')}
         >
           <AddMenu onAdd={add} />
-          {importButton}
+          {importButtons}
         </EmptyState>
-        {importDialog}
+        {dialogs}
       </>
     );
   const move = (id: string, to: number) => {
@@ -129,8 +152,8 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
             edit({ type: 'edit.remove', path: questionPath(show.id, question.id) });
           }}
         />
-        {importButton}
-        {importDialog}
+        {importButtons}
+        {dialogs}
       </div>
       <QuestionForm key={question.id} show={show} question={question} number={index + 1} />
     </div>

@@ -1,0 +1,68 @@
+import { numberIn } from '../../crowd/typed-number.ts';
+import { maxOptions, minOptions, questionSchema, type Question } from './show.ts';
+
+/** A block of text that no question could be made of, by its first line. */
+export interface UnreadBlock {
+  line: number;
+  text: string;
+}
+
+export interface PastedQuestions {
+  questions: Question[];
+  unread: UnreadBlock[];
+}
+
+const typed = /^=\s*(.+)$/u;
+const right = /^\*\s*(.+)$/u;
+const numbered = /^\d{1,2}[.)]\s+(.+)$/u;
+const plain = /^(?:[-–•]\s+|[A-F][.)]\s+)?(.+)$/u;
+
+/**
+ * Questions written one below the other, with an empty line between: the question, then its answers one a line. `*` stands before those that are
+ * right, `=` before a number or a typed answer, `1.`, `2.` before what is to be put in order; options without any mark are a poll.
+ */
+export function pastedQuestions(text: string, newId: () => string): PastedQuestions {
+  const questions: Question[] = [];
+  const unread: UnreadBlock[] = [];
+  const lines = text.replaceAll('\r', '').split('\n');
+  for (let at = 0; at < lines.length; at++) {
+    if (lines[at]?.trim() === '') continue;
+    const end = lines.findIndex((line, index) => index > at && line.trim() === '');
+    const block = lines.slice(at, end === -1 ? undefined : end).map((line) => line.trim());
+    const question = questionOf(block, newId);
+    if (question === null) unread.push({ line: at + 1, text: block[0] ?? '' });
+    else questions.push(question);
+    at += block.length;
+  }
+  return { questions, unread };
+}
+
+function questionOf([question = '', ...answers]: readonly string[], newId: () => string) {
+  const fields = fieldsOf(answers);
+  if (fields === null) return null;
+  const read = questionSchema.safeParse({ ...fields, question, id: newId() });
+  return read.success ? read.data : null;
+}
+
+function fieldsOf(answers: readonly string[]): Partial<Question> | null {
+  const written = matches(answers, typed);
+  if (written.length > 0) return written.length === answers.length ? typedFields(written) : null;
+  if (answers.length < minOptions || answers.length > maxOptions) return null;
+  const inOrder = matches(answers, numbered);
+  if (inOrder.length === answers.length) return { kind: 'order', options: inOrder, right: [] };
+  const marked = answers.flatMap((line, index) => (right.test(line) ? [index] : []));
+  const options = answers.map((line) => (right.exec(line) ?? plain.exec(line))?.[1] ?? line);
+  if (marked.length === 0) return { kind: 'poll', options, right: [], points: 0 };
+  return { kind: marked.length === 1 ? 'choice' : 'several', options, right: marked };
+}
+
+function typedFields(written: readonly string[]): Partial<Question> {
+  const [first = ''] = written;
+  const value = written.length === 1 ? numberIn(first) : null;
+  if (value === null) return { kind: 'text', accepted: written.join('\n') };
+  const unit = /[\p{L}%€$£°²³/]+$/u.exec(first)?.[0] ?? '';
+  return { kind: 'number', rightNumber: value, unit };
+}
+
+const matches = (lines: readonly string[], shape: RegExp): string[] =>
+  lines.flatMap((line) => shape.exec(line)?.[1] ?? []);
