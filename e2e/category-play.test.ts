@@ -1,27 +1,17 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { refusalText } from '@quizcast/game/refusals/refusal';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browsers.ts';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openBuzzer, openQuizMaster, type Buzzer } from './fixtures/buzzer.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
-import { startServer, type RunningServer } from './fixtures/server.ts';
+import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
+import type { RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const ends: (() => Promise<void>)[] = [];
-
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  browser = await openBrowser('debian');
-});
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+const ends = withServerAndBrowser((...started) => {
+  [server, browser] = started;
 });
 
 /** Twenty-five questions, or fourteen looks at the whole page, take their time on a busy machine. */

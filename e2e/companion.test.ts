@@ -1,26 +1,16 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browsers.ts';
+import { describe, expect, it } from 'vitest';
 import { startCompanion, type CompanionHost } from './fixtures/companion-host.ts';
 import { openHost, type Host } from './fixtures/host.ts';
-import { startServer, type RunningServer } from './fixtures/server.ts';
+import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
+import type { RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const ends: (() => Promise<void>)[] = [];
-
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  browser = await openBrowser('debian');
-});
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+const ends = withServerAndBrowser((...started) => {
+  [server, browser] = started;
 });
 
 async function tokenOf(

@@ -2,32 +2,22 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import { jokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startMailServer, type MailServer } from '../packages/server/src/testing/mail-server.ts';
-import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
+import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const hosts: Host[] = [];
-
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  browser = await openBrowser('debian');
-});
-afterEach(async () => {
-  for (const host of hosts.splice(0)) await host.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+const ends = withServerAndBrowser((...started) => {
+  [server, browser] = started;
 });
 
 async function host(name: string, options: HostOptions = {}, at = server): Promise<Host> {
   const opened = await openHost(at, browser, { name, ...options });
-  hosts.push(opened);
+  ends.push(() => opened.close());
   return opened;
 }
 
@@ -151,7 +141,13 @@ it(
   { timeout: 90_000 },
   async () => {
     const { anna, ben } = await crewOf('Co-host');
-    expect(await navigation(ben.page)).toEqual(['Dashboard', 'Play', 'Browsersource', 'Settings']);
+    expect(await navigation(ben.page)).toEqual([
+      'Dashboard',
+      'Play',
+      'Browsersource',
+      'Season',
+      'Settings',
+    ]);
     const overlay = await ben.page
       .getByRole('link', { name: 'Browsersource' })
       .getAttribute('href');
@@ -304,9 +300,9 @@ it('the screens follow a new role @release', { timeout: 90_000 }, async () => {
   await ben.page.getByText('You’re now Co-owner for Anna.').waitFor();
   await expect
     .poll(() => navigation(ben.page))
-    .toEqual(['Dashboard', 'Play', 'Browsersource', 'Editor', 'Styles', 'Settings']);
+    .toEqual(['Dashboard', 'Play', 'Browsersource', 'Editor', 'Styles', 'Season', 'Settings']);
   await ben.page.goto('/settings');
-  await ben.page.getByRole('heading', { name: 'Twitch' }).waitFor();
+  await ben.page.getByRole('heading', { name: 'Twitch chat' }).waitFor();
   expect(await ben.page.getByRole('heading', { name: 'Crew' }).count()).toBe(0);
 });
 

@@ -1,31 +1,21 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { refusalText } from '@quizcast/game/refusals/refusal';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser } from './browsers.ts';
+import { describe, expect, it } from 'vitest';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
-import { startServer, type RunningServer } from './fixtures/server.ts';
+import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
+import type { RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const hosts: Host[] = [];
-
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  browser = await openBrowser('debian');
-});
-afterEach(async () => {
-  for (const host of hosts.splice(0)) await host.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+const ends = withServerAndBrowser((...started) => {
+  [server, browser] = started;
 });
 
 async function hostAt(path: string, options: HostOptions = {}): Promise<Host> {
   const host = await openHost(server, browser, options);
-  hosts.push(host);
+  ends.push(() => host.close());
   await host.go(path);
   return host;
 }

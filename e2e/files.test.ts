@@ -1,30 +1,21 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './browsers.ts';
+import { expect, it } from 'vitest';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
-import { startServer, type RunningServer } from './fixtures/server.ts';
+import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
+import type { RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const hosts: Host[] = [];
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  browser = await openBrowser('debian');
-});
-afterEach(async () => {
-  for (const host of hosts.splice(0)) await host.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+const ends = withServerAndBrowser((...started) => {
+  [server, browser] = started;
 });
 
 async function newHost(): Promise<Host> {
   const host = await openHost(server, browser);
-  hosts.push(host);
+  ends.push(() => host.close());
   return host;
 }
 

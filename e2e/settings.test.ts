@@ -1,29 +1,19 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './browsers.ts';
+import { expect, it } from 'vitest';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
-import { startServer, type RunningServer } from './fixtures/server.ts';
+import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
+import type { RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const hosts: Host[] = [];
-
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  browser = await openBrowser('debian');
-});
-afterEach(async () => {
-  for (const host of hosts.splice(0)) await host.close();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+const ends = withServerAndBrowser((...started) => {
+  [server, browser] = started;
 });
 
 async function hostInSettings(scheme: 'dark' | 'light' = 'dark'): Promise<Host> {
   const host = await openHost(server, browser, { scheme });
-  hosts.push(host);
+  ends.push(() => host.close());
   await host.go('/settings');
   await host.button('Set up').waitFor();
   return host;
@@ -72,7 +62,7 @@ it.each([
   'a browser in $locale: choosing $other changes the language and leaves the document open',
   async ({ locale, title, other, otherTitle }) => {
     const host = await openHost(server, browser, { locale });
-    hosts.push(host);
+    ends.push(() => host.close());
     const { page } = host;
     const links: string[] = [];
     page.on('websocket', (link) => links.push(link.url()));

@@ -3,27 +3,17 @@ import { pathToFileURL } from 'node:url';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { openBrowser } from './browsers.ts';
+import { expect, it } from 'vitest';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
+import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 import { builtPlugin, StreamDeckApp } from './fixtures/stream-deck-app.ts';
 
 let server: RunningServer;
 let browser: Browser;
-const ends: (() => Promise<void>)[] = [];
-
-beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
-  browser = await openBrowser('debian');
-});
-afterEach(async () => {
-  for (const end of ends.splice(0).toReversed()) await end();
-});
-afterAll(async () => {
-  await browser.close();
-  await server.stop();
+const ends = withServerAndBrowser((...started) => {
+  [server, browser] = started;
 });
 
 async function hostWithToken(onAir: 'stageQuiz' | 'categoryQuiz') {

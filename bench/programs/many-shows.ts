@@ -67,7 +67,8 @@ const identity = {
 const origins = { publicOrigin: null, trustedProxies: 0 };
 const controls = new ControlService({ book: createControlRepository(database), rooms, clock });
 const obsPages = { enter: () => undefined, leave: () => undefined, done: () => undefined };
-const places = { rooms, identity, lobby, controls, obsPages, buzzers };
+const inbound = { tell: () => 0 };
+const places = { rooms, identity, lobby, controls, obsPages, buzzers, inbound };
 const live = attachLive(server, { ...places, clock, log, origins });
 lobby.attend(live.presence);
 
