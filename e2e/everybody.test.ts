@@ -107,6 +107,11 @@ describe('everybody plays', () => {
     await host.go('/season');
     await page.getByRole('row', { name: /viewer2/ }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
+    await page.getByRole('tab', { name: 'Moments' }).click();
+    await page.getByRole('row', { name: '0:00 Show starts' }).waitFor();
+    await page.getByRole('textbox', { name: 'The show starts in the video at' }).fill('1:00:00');
+    await page.getByRole('row', { name: '1:00:00 Show starts' }).waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Privacy' }).click();
     await page.getByRole('textbox', { name: 'Find a viewer' }).fill('viewer2');
     await page.getByText('twitch:1002').waitFor();

@@ -103,6 +103,7 @@ const operations: Readonly<Record<string, Needs>> = {
   'GET /api/v1/season/board.csv': ['configure'],
   'GET /api/v1/season/questions.csv': ['configure'],
   'POST /api/v1/season/import': ['configure'],
+  'GET /api/v1/season/moments': ['play', 'write', 'configure'],
   'GET /api/v1/season/viewers': ['configure'],
   'DELETE /api/v1/season/viewers': ['configure'],
   'DELETE /api/v1/season': ['configure'],

@@ -75,7 +75,7 @@ export interface AppDeps {
   identity: Identity;
   rooms: Rooms;
   /** For what documents were before. */
-  store: Pick<DocumentStore, 'at' | 'entries' | 'read' | 'append' | 'remove'>;
+  store: Pick<DocumentStore, 'at' | 'entries' | 'since' | 'read' | 'append' | 'remove'>;
   fonts: FontLibrary;
   files: FileService;
   formats: FormatPool;

@@ -73,6 +73,7 @@ beforeAll(async () => {
     store: {
       at: async () => null,
       entries: async () => [],
+      since: async () => [],
       read: async () => null,
       append: async () => ({ kind: 'conflict' }),
       remove: async () => undefined,

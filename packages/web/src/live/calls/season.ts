@@ -5,6 +5,7 @@ import {
   seasonBoardSchema,
   seasonShowsSchema,
 } from '@quizcast/game/season/season-views';
+import { showMomentsSchema } from '@quizcast/game/season/show-moments';
 import { z } from 'zod';
 import { by, nothing } from '../../api.ts';
 import { askDocument } from './document-call.ts';
@@ -36,6 +37,10 @@ export const importSeason = (file: Blob) =>
   });
 
 const keptViewersSchema = z.object({ viewers: z.array(keptViewerSchema) });
+
+/** What happened in the show that was started last. */
+export const fetchShowMoments = () =>
+  askDocument(`${path}/moments`, { read: by(showMomentsSchema) });
 
 /** Viewers of whom something is kept, by part of their name or by platform and number. */
 export const fetchKeptViewers = (search: string) =>

@@ -3,7 +3,13 @@ import type { Messages } from '../catalogue.ts';
 export const season: Messages<'season'> = {
   title: 'Saison',
   intro: 'Alle Shows, bei denen alle mitgespielt haben: wer führt und wie deine Fragen liefen.',
-  tabs: { board: 'Rangliste', questions: 'Fragen', data: 'Export', privacy: 'Datenschutz' },
+  tabs: {
+    board: 'Rangliste',
+    questions: 'Fragen',
+    moments: 'Momente',
+    data: 'Export',
+    privacy: 'Datenschutz',
+  },
   span: 'Welche Shows',
   period: {
     show: 'Letzte Show',
@@ -80,6 +86,19 @@ export const season: Messages<'season'> = {
     taken_one: '{{count}} Show importiert, {{known}} schon vorhanden',
     taken_other: '{{count}} Shows importiert, {{known}} schon vorhanden',
     fault: 'Es wurde nichts importiert. {{place}}: {{reason}}',
+  },
+  moments: {
+    none: 'Noch keine Show gespielt.',
+    of: '{{show}}, gestartet {{when}}',
+    starts: 'Die Show beginnt im Video bei',
+    startsFault: 'Zum Beispiel 12:34 oder 1:02:03',
+    copy: 'YouTube-Kapitel kopieren',
+    copied: 'Kopiert',
+    csv: 'CSV herunterladen',
+    time: 'Zeit',
+    what: 'Moment',
+    question: 'Frage {{number}}',
+    intro: 'Intro',
   },
   privacy: {
     kept: 'Was gespeichert wird',

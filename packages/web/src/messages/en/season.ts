@@ -1,7 +1,13 @@
 export const season = {
   title: 'Season',
   intro: 'Every show that everybody played: who leads, and how your questions did.',
-  tabs: { board: 'Leaderboard', questions: 'Questions', data: 'Export', privacy: 'Privacy' },
+  tabs: {
+    board: 'Leaderboard',
+    questions: 'Questions',
+    moments: 'Moments',
+    data: 'Export',
+    privacy: 'Privacy',
+  },
   span: 'Which shows',
   period: {
     show: 'Last show',
@@ -77,6 +83,19 @@ export const season = {
     taken_one: '{{count}} show imported, {{known}} already here',
     taken_other: '{{count}} shows imported, {{known}} already here',
     fault: 'Nothing was imported. {{place}}: {{reason}}',
+  },
+  moments: {
+    none: 'No show has been played yet.',
+    of: '{{show}}, started {{when}}',
+    starts: 'The show starts in the video at',
+    startsFault: 'Such as 12:34 or 1:02:03',
+    copy: 'Copy YouTube chapters',
+    copied: 'Copied',
+    csv: 'Download CSV',
+    time: 'Time',
+    what: 'Moment',
+    question: 'Question {{number}}',
+    intro: 'Intro',
   },
   privacy: {
     kept: 'What is kept',

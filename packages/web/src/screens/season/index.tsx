@@ -13,6 +13,7 @@ import { Failed } from './failed.tsx';
 import { season as de } from '../../messages/de/season.ts';
 import { season as en } from '../../messages/en/season.ts';
 import { i18n } from '../../messages/i18n.ts';
+import { MomentsTab } from './moments-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import classes from './season.module.css';
@@ -40,7 +41,9 @@ export function SeasonScreen() {
   );
 }
 
-const tabs = ['board', 'questions', 'data', 'privacy'] as const;
+const tabs = ['board', 'questions', 'moments', 'data', 'privacy'] as const;
+/** Those that are about chosen shows. */
+const ofSpan: readonly string[] = ['board', 'questions', 'data'];
 /** For those who answer for what is kept. */
 const ofConfiguring: readonly string[] = ['data', 'privacy'];
 
@@ -51,17 +54,7 @@ function Season({ shows, onTaken }: { shows: SeasonShows; onTaken: () => void })
   // Another server's season may be taken in before there is one here.
   const mayConfigure = useMay('configure');
   const shownTabs = tabs.filter((each) => mayConfigure || !ofConfiguring.includes(each));
-  if (shows.shows.length === 0)
-    return (
-      <>
-        <EmptyState
-          icon={<IconChartBar size={32} aria-hidden />}
-          title={t('empty.title')}
-          text={t('empty.text')}
-        />
-        {mayConfigure && <DataTab span={span} onTaken={onTaken} />}
-      </>
-    );
+  const isEmpty = shows.shows.length === 0;
   return (
     <div className={classes.screen}>
       <p className={classes.intro}>{t('intro')}</p>
@@ -81,13 +74,21 @@ function Season({ shows, onTaken }: { shows: SeasonShows; onTaken: () => void })
         ))}
       </div>
       <div role="tabpanel" aria-labelledby={`season-${tab}`}>
-        {tab !== 'privacy' && (
+        {!isEmpty && ofSpan.includes(tab) && (
           <div className={classes.tools}>
             <SpanSelect shows={shows.shows} span={span} onChange={setSpan} />
           </div>
         )}
-        {tab === 'board' && <BoardTab span={span} />}
-        {tab === 'questions' && <QuestionsTab span={span} />}
+        {isEmpty && (tab === 'board' || tab === 'questions') && (
+          <EmptyState
+            icon={<IconChartBar size={32} aria-hidden />}
+            title={t('empty.title')}
+            text={t('empty.text')}
+          />
+        )}
+        {!isEmpty && tab === 'board' && <BoardTab span={span} />}
+        {!isEmpty && tab === 'questions' && <QuestionsTab span={span} />}
+        {tab === 'moments' && <MomentsTab />}
         {tab === 'data' && <DataTab span={span} onTaken={onTaken} />}
         {tab === 'privacy' && <PrivacyTab onCleared={onTaken} />}
       </div>

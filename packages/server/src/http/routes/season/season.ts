@@ -20,6 +20,7 @@ import {
   uid,
   whole,
 } from '../../open-api/schema.ts';
+import { seasonMomentsRoutes, type SeasonMomentsDeps } from './season-moments.ts';
 import { acted, badQuery, spanFields, spanOf, spanQueries, spanSchema } from './season-requests.ts';
 import { seasonTransferRoutes, type SeasonTransferDeps } from './season-transfer.ts';
 import { seasonViewersRoutes, type SeasonViewersDeps } from './season-viewers.ts';
@@ -75,13 +76,16 @@ const about = {
 };
 
 /** Boards over shows and how questions did, for those who make the shows. */
-export function seasonRoutes(deps: SeasonTransferDeps & SeasonViewersDeps): Hono<ServerEnv> {
+export function seasonRoutes(
+  deps: SeasonTransferDeps & SeasonViewersDeps & SeasonMomentsDeps,
+): Hono<ServerEnv> {
   const { season } = deps;
   const allowed = mayOnDocument(deps, 'play', 'write', 'configure');
   const perMinute = limited(300, 60, byAccount);
   return new Hono<ServerEnv>()
     .route('/', seasonTransferRoutes(deps))
     .route('/', seasonViewersRoutes(deps))
+    .route('/', seasonMomentsRoutes(deps))
     .get('/season/shows', about.shows, perMinute, allowed, async (context) => {
       const found = await acted(deps, context.var.acting);
       if (found === null) return refused('unreadable');

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Command } from '../command.ts';
+import { moments, type Moment } from '../cues/moment.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import { games } from '../document/games.ts';
+import { isMove } from '../games/definition.ts';
+import { applyPatches, type Patch } from '../patch.ts';
+
+const showMomentSchema = z.object({
+  /** Epoch milliseconds. */
+  atMs: z.number(),
+  moment: z.enum(moments),
+  /** Number of the question in play, from 1; 0 before the first one. */
+  question: z.number(),
+});
+export type ShowMoment = z.infer<typeof showMomentSchema>;
+
+/** What happened in the show that was started last; null: none was, as far as is known. */
+export const showMomentsSchema = z.object({
+  show: z
+    .object({
+      showName: z.string(),
+      startedAtMs: z.number(),
+      moments: z.array(showMomentSchema),
+    })
+    .nullable(),
+});
+export type ShowMoments = z.infer<typeof showMomentsSchema>;
+
+interface LoggedMove {
+  atMs: number;
+  command: Command;
+  patches: readonly Patch[];
+}
+
+const isQuestion = (moment: Moment): boolean =>
+  moment === 'questionOnAir' || moment === 'fieldOpened';
+
+/**
+ * The moments of the last playing of a show, told from its log: what a move brought about, without what was taken back.
+ *
+ * @param document as it was before the first of the entries
+ */
+export function momentsIn(
+  document: QuizShowApp,
+  showId: string,
+  entries: Iterable<LoggedMove>,
+): ShowMoment[] {
+  let told: { atMs: number; moment: Moment }[] = [];
+  let before = document;
+  for (const { command, patches, atMs } of entries) {
+    const after = applyPatches(before, patches);
+    const game = games.find(({ isMove: isOwn }) => isOwn(command));
+    const isPlayed = after.rehearsal === undefined;
+    if (isPlayed && isMove(command) && command.showId === showId && game !== undefined) {
+      if (command.type.endsWith('.undo'))
+        // Taking a move back leads to where it began: what it had brought lies the other way round.
+        for (const moment of game.momentsBetween(after, before, showId).toReversed())
+          told = without(told, moment);
+      else {
+        const found = game.momentsBetween(before, after, showId);
+        if (found.includes('showStarted')) told = [];
+        told.push(...found.map((moment) => ({ atMs, moment })));
+      }
+    }
+    before = after;
+  }
+  let question = 0;
+  return told.map(({ atMs, moment }) => {
+    if (isQuestion(moment)) question += 1;
+    return { atMs, moment, question };
+  });
+}
+
+/** The list without its last moment of that kind. */
+function without<Told extends { moment: Moment }>(told: readonly Told[], moment: Moment): Told[] {
+  const at = told.findLastIndex((each) => each.moment === moment);
+  return told.filter((_, index) => index !== at);
+}

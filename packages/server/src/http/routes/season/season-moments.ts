@@ -1,0 +1,50 @@
+import { showMomentsSchema } from '@quizcast/game/season/show-moments';
+import { Hono } from 'hono';
+import type { DocumentStore } from '../../../ports/document-store.ts';
+import { lastMoments } from '../../../season/last-moments.ts';
+import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
+import type { ServerEnv } from '../../../security/env.ts';
+import { byAccount, limited } from '../../../security/guard.ts';
+import { sizedJson } from '../../large-reads.ts';
+import { described } from '../../open-api/described.ts';
+import {
+  answer,
+  component,
+  documentOf,
+  jsonSchema,
+  refusalsOfRead,
+  uid,
+} from '../../open-api/schema.ts';
+
+export interface SeasonMomentsDeps extends ActingDeps {
+  store: Pick<DocumentStore, 'at' | 'entries' | 'since'>;
+}
+
+const moments = component('ShowMoments', () => jsonSchema(showMomentsSchema));
+
+const about = described(() => ({
+  tag: 'season',
+  by: 'user',
+  summary:
+    'What happened in the show that was started last, and when; `show` is null when none is remembered',
+  parameters: [documentOf, uid(false)],
+  answers: { 200: answer('Without what was taken back', moments) },
+  refusals: refusalsOfRead,
+}));
+
+/** Moments of the last show, for chapters of its video. */
+export function seasonMomentsRoutes(deps: SeasonMomentsDeps): Hono<ServerEnv> {
+  const allowed = mayOnDocument(deps, 'play', 'write', 'configure');
+  // Going through a log is work.
+  const perMinute = limited(30, 60, byAccount);
+  return new Hono<ServerEnv>().get(
+    '/season/moments',
+    about,
+    perMinute,
+    allowed,
+    async (context) => {
+      context.header('cache-control', 'no-store');
+      return sizedJson(context, await lastMoments(deps.store, context.var.acting.path));
+    },
+  );
+}

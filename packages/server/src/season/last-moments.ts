@@ -1,0 +1,55 @@
+import { games } from '@quizcast/game/document/games';
+import { readDocument } from '@quizcast/game/document/read';
+import { isMove } from '@quizcast/game/games/definition';
+import { momentsIn, type ShowMoments } from '@quizcast/game/season/show-moments';
+import type { DocumentPath, DocumentStore, Entry, LoggedCommand } from '../ports/document-store.ts';
+
+type Log = Pick<DocumentStore, 'at' | 'entries' | 'since'>;
+
+const readAtOnce = 200;
+/** Entries that are looked through, at most: counts of votes are entries, too. */
+const maxEntries = 6000;
+
+/** What happened in the show that was started last, told from the log of the document. Rehearsals are left out. */
+export async function lastMoments(store: Log, path: DocumentPath): Promise<ShowMoments> {
+  for await (const start of starts(store, path)) {
+    const stored = await store.at(path, start.revision - 1);
+    const read = stored === null ? null : readDocument(stored.document);
+    if (read?.kind !== 'readable') return { show: null };
+    const { document } = read;
+    if (document.rehearsal !== undefined) continue;
+    const all = games.flatMap(({ section }) => section(document).shows);
+    const show = all.find(({ id }) => id === start.showId);
+    const entries = await entriesFrom(store, path, start.revision - 1);
+    const moments = momentsIn(document, start.showId, entries);
+    return { show: { showName: show?.name ?? '', startedAtMs: start.atMs, moments } };
+  }
+  return { show: null };
+}
+
+/** The starts of shows that are remembered, the last one first. */
+async function* starts(
+  store: Log,
+  path: DocumentPath,
+): AsyncGenerator<Pick<LoggedCommand, 'revision' | 'atMs'> & { showId: string }> {
+  let before = Number.MAX_SAFE_INTEGER;
+  for (let read = 0; read < maxEntries; read += readAtOnce) {
+    const page = await store.entries(path, { before, limit: readAtOnce });
+    for (const { command, revision, atMs } of page)
+      if (isMove(command) && command.type.endsWith('.start'))
+        yield { revision, atMs, showId: command.showId };
+    if (page.length < readAtOnce) return;
+    before = page.at(-1)?.revision ?? 0;
+  }
+}
+
+async function entriesFrom(store: Log, path: DocumentPath, revision: number): Promise<Entry[]> {
+  const all: Entry[] = [];
+  for (let from = revision; all.length < maxEntries;) {
+    const page = await store.since(path, from, readAtOnce);
+    all.push(...page);
+    if (page.length < readAtOnce) break;
+    from = page.at(-1)?.revision ?? from;
+  }
+  return all;
+}
