@@ -11,7 +11,6 @@ import { stageControls } from './controls.ts';
 import { everybodyIn, keyOf, optionsOf } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { stageMoments } from './moments.ts';
-import { predictionOf } from './prediction.ts';
 import { roundsWithinUndo } from './moves.ts';
 import {
   currentStage,
@@ -26,6 +25,7 @@ import {
 } from './show.ts';
 import { usedSpareIds } from './spare-questions.ts';
 import { play } from './transitions.ts';
+import { predictionOf } from './verdict.ts';
 
 export const stageQuiz: GameDefinition<
   Quizshow,
