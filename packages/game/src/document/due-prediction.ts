@@ -1,9 +1,8 @@
 import { predictionWords, type PredictionWords } from '../chats/prediction-words.ts';
 import { isMove } from '../games/definition.ts';
-import type { Prediction } from '../games/prediction.ts';
 import { lateVotesMs } from '../games/stage-quiz/show.ts';
+import { predictionOf, type Prediction } from '../games/stage-quiz/verdict.ts';
 import type { QuizShowApp } from './document.ts';
-import { games, type QuizGame } from './games.ts';
 import { spokenLanguage } from './spoken-language.ts';
 
 /** What is to be done with the prediction of a question. */
@@ -26,19 +25,24 @@ export function duePrediction(
   before: QuizShowApp,
   command: { type: string },
   after: QuizShowApp,
-  all: readonly QuizGame[] = games,
 ): PredictionStep[] {
   if (!isMove(command) || after.rehearsal !== undefined) return [];
-  const game = all.find(({ isMove: isOwn }) => isOwn(command));
-  const [was, is] = [before, after].map(
-    (document) => game?.predictionOf(document, command.showId) ?? null,
+  const { showId } = command;
+  const kinds = kindsOf(
+    predicted(before, showId),
+    predicted(after, showId),
+    command.type.endsWith('.undo'),
   );
-  const kinds = kindsOf(was ?? null, is ?? null, command.type.endsWith('.undo'));
   const [language, delayMs] = [spokenLanguage(after), lateVotesMs(after.settings)];
   return kinds.map(([kind, { number }]) => ({
     ...{ kind, delayMs },
     words: predictionWords(language, number),
   }));
+}
+
+function predicted({ shows }: QuizShowApp, showId: string): Prediction | null {
+  const show = shows.find(({ id }) => id === showId);
+  return show === undefined ? null : predictionOf(show);
 }
 
 type Due = [kind: PredictionStep['kind'], prediction: Prediction];

@@ -4,7 +4,6 @@ import type { MomentsOf } from '../cues/moment.ts';
 import type { CrowdPlay } from '../crowd/crowd-play.ts';
 import type { Rehearsal } from '../crowd/rehearsal.ts';
 import type { Patch, PatchPath } from '../patch.ts';
-import type { Prediction } from './prediction.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
 import type { ControlTable } from './controls.ts';
@@ -71,8 +70,6 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Pres
   readonly setInPlay: ReadonlySet<unknown>;
   /** What a move can bring about that cues wait for. */
   readonly moments: MomentsOf<Show>;
-  /** What viewers can predict of this show; absent where there is nothing to predict. */
-  readonly predictionOf?: (show: Show) => Prediction | null;
   /** Without open votes, buzzers and timers: for shows that come from outside, where nobody is deciding. */
   readonly atHalt: (show: Show) => Show;
   /** As it was before it was ever played. */

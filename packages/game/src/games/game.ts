@@ -1,7 +1,6 @@
 import type { Moment } from '../cues/moment.ts';
 import type { CrowdPlay } from '../crowd/crowd-play.ts';
 import { diff, type Patch, type PatchPath } from '../patch.ts';
-import type { Prediction } from './prediction.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
 import type { ControlFault } from './control-fault.ts';
@@ -51,8 +50,6 @@ export interface Game<Document, Press extends object = object> {
   readonly moments: readonly Moment[];
   /** What a move of that show has brought about. */
   readonly momentsBetween: (before: Document, after: Document, showId: string) => Moment[];
-  /** What viewers can predict of that show; null for nothing. */
-  readonly predictionOf: (document: Document, showId: string) => Prediction | null;
   readonly atHalt: (document: Document) => Document;
   readonly atRest: (document: Document) => Document;
   readonly showsInPlay: (document: Document) => readonly AnyShow[];
@@ -103,17 +100,10 @@ export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove, Pre
 
 /** Moves find their show by its id. */
 function movesIn<Document, Show extends AnyShow, Move extends AnyMove>(
-  game: Pick<
-    GameDefinition<Show, Move, object>,
-    'isMove' | 'play' | 'rightsFor' | 'moments' | 'predictionOf'
-  >,
+  game: Pick<GameDefinition<Show, Move, object>, 'isMove' | 'play' | 'rightsFor' | 'moments'>,
   { path, section }: Place<Document, Show>,
-): Pick<Game<Document>, 'play' | 'rightsFor' | 'momentsBetween' | 'predictionOf'> {
+): Pick<Game<Document>, 'play' | 'rightsFor' | 'momentsBetween'> {
   return {
-    predictionOf(document, showId) {
-      const show = section(document).shows.find(({ id }) => id === showId);
-      return show === undefined ? null : (game.predictionOf?.(show) ?? null);
-    },
     momentsBetween(before, after, showId) {
       const [was, is] = [before, after].map((document) =>
         section(document).shows.find(({ id }) => id === showId),

@@ -25,7 +25,6 @@ import {
 } from './show.ts';
 import { usedSpareIds } from './spare-questions.ts';
 import { play } from './transitions.ts';
-import { predictionOf } from './verdict.ts';
 
 export const stageQuiz: GameDefinition<
   Quizshow,
@@ -37,7 +36,6 @@ export const stageQuiz: GameDefinition<
   rightsFor,
   setInPlay: new Set(['everybodyPlays', 'cuesOff', 'contestant', 'sound']),
   moments: stageMoments,
-  predictionOf,
   atHalt: withoutVotes,
   atRest: showAtRest,
   isInPlay: ({ currentStageIndex }) => currentStageIndex >= 0,

@@ -1,4 +1,3 @@
-import type { Prediction } from '../prediction.ts';
 import { prizesOf } from './ending.ts';
 import { askedId, currentStage, type Quizshow, type Stage } from './show.ts';
 import { askedStages } from './spare-questions.ts';
@@ -34,6 +33,16 @@ const lastSafe = (show: Quizshow): number =>
       ({ isSafe, question: { showCorrectAnswer, lockedAnswer, correctAnswer } }) =>
         isSafe === true && showCorrectAnswer && lockedAnswer === correctAnswer,
     );
+
+/** What viewers can predict of the question on air. */
+export interface Prediction {
+  /** Names the question within its show. */
+  question: string;
+  /** Its place in the show, counted from 1. */
+  number: number;
+  /** `void`: it was shown without an answer, or the show has ended before it. */
+  state: 'open' | 'locked' | 'right' | 'wrong' | 'void';
+}
 
 /** Whether the question on air will be answered right; null before the first one. */
 export function predictionOf(show: Quizshow): Prediction | null {
