@@ -1,7 +1,7 @@
 import type { QuizShowApp } from '../document/document.ts';
 import { crowdView, type FastRowView, type HiddenNames } from '../crowd/crowd-view.ts';
 import { everybodyIn } from '../games/stage-quiz/everybody.ts';
-import { fingerIn } from '../games/stage-quiz/finger.ts';
+import { fingerIn } from '../games/stage-quiz/finger/finger.ts';
 import { emptyQuestion, fingerView, questionView, votingView } from '../views/overlay-view.ts';
 import { prizesOf } from '../games/stage-quiz/ending.ts';
 import { currentStage, lateVotesMs, letters, type Quizshow } from '../games/stage-quiz/show.ts';

@@ -6,7 +6,7 @@ import type { VotingView } from '../views/view.ts';
 import type { BuzzersView, PlayerPublicView, TimerView } from '../games/category-quiz/view.ts';
 import type { NextAction } from '../games/crowd-quiz/controls.ts';
 import type { Phase as CrowdPhase, QuestionKind } from '../games/crowd-quiz/show.ts';
-import type { FingerOnAir } from '../games/stage-quiz/finger-fields.ts';
+import type { FingerOnAir } from '../games/stage-quiz/finger/finger-fields.ts';
 import type { FastRowView } from '../crowd/crowd-view.ts';
 import type { GameId } from '../games/game-ids.ts';
 import type { JokerEvent, Letter } from '../games/stage-quiz/show.ts';

@@ -37,7 +37,7 @@ import {
   fingerQuestionSchema,
   fingerTextSchema,
   maxFingerQuestions,
-} from '../games/stage-quiz/finger-fields.ts';
+} from '../games/stage-quiz/finger/finger-fields.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
 import {
   creditsSchema,

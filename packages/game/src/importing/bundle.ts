@@ -8,7 +8,10 @@ import {
 } from './category-bundle.ts';
 import type { EditCommand, SingleEdit } from '../command.ts';
 import { maxFonts, fontFileSchema } from '../values/font.ts';
-import { fingerQuestionSchema, maxFingerQuestions } from '../games/stage-quiz/finger-fields.ts';
+import {
+  fingerQuestionSchema,
+  maxFingerQuestions,
+} from '../games/stage-quiz/finger/finger-fields.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
 import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';

@@ -13,7 +13,7 @@ import { delayLightView } from '../crowd/delay-light.ts';
 import { crowdView } from '../crowd/crowd-view.ts';
 import { boardName } from '../crowd/board-name.ts';
 import { everybodyIn } from '../games/stage-quiz/everybody.ts';
-import { fingerIn, fingerOptions, fingerOrder } from '../games/stage-quiz/finger.ts';
+import { fingerIn, fingerOptions, fingerOrder } from '../games/stage-quiz/finger/finger.ts';
 import {
   askedId,
   currentStage,

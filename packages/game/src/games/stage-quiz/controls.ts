@@ -12,7 +12,7 @@ import {
 import { idOf, numberOf, wordOf } from '../parameters.ts';
 import type { OnAirBoard } from '../../crowd/show-fields.ts';
 import type { StageQuizCommand } from './command.ts';
-import { nextFingerMove, type FingerStep } from './finger.ts';
+import { nextFingerMove, type FingerStep } from './finger/finger.ts';
 import { answerIndexes, jokerEvent, letters, type Quizshow } from './show.ts';
 
 type Command = StageQuizCommand | SettingEdit;

@@ -11,7 +11,7 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
 import { hasHidden } from './answers-appear.ts';
-import { fingerIn, withFinger, withFingerAsked } from './finger.ts';
+import { fingerIn, withFinger, withFingerAsked } from './finger/finger.ts';
 import { currentStage, type Question, type Quizshow } from './show.ts';
 import { askedStages } from './spare-questions.ts';
 

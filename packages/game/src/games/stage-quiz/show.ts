@@ -26,7 +26,7 @@ import {
   fingerOnAirSchema,
   fingerQuestionSchema,
   maxFingerQuestions,
-} from './finger-fields.ts';
+} from './finger/finger-fields.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from './sound-fields.ts';
 import { cuesOffSchema, cuesSchema } from '../../cues/cue.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';

@@ -10,7 +10,7 @@ import {
 } from './answers-appear.ts';
 import { afterClimb } from './climb.ts';
 import type { AnyStageQuizCommand } from './command.ts';
-import { fingerShown, fingerStepped, fingerTaken } from './finger.ts';
+import { fingerShown, fingerStepped, fingerTaken } from './finger/finger.ts';
 import { endCardShown, endedByReveal, isOver, walkedAway, withoutEnding } from './ending.ts';
 import {
   boardShown,

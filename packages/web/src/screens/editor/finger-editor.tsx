@@ -1,6 +1,6 @@
-import type { FingerQuestion } from '@quizcast/game/games/stage-quiz/finger-fields';
-import { maxFingerQuestions } from '@quizcast/game/games/stage-quiz/finger-fields';
-import { isFingerReady } from '@quizcast/game/games/stage-quiz/finger';
+import type { FingerQuestion } from '@quizcast/game/games/stage-quiz/finger/finger-fields';
+import { maxFingerQuestions } from '@quizcast/game/games/stage-quiz/finger/finger-fields';
+import { isFingerReady } from '@quizcast/game/games/stage-quiz/finger/finger';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { ActionIcon, Button, Fieldset, Text, TextInput, Textarea } from '@mantine/core';
 import { IconAlertTriangle, IconHandFinger, IconPlus, IconTrash } from '@tabler/icons-react';

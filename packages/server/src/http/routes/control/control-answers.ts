@@ -6,7 +6,7 @@ import { nextActions } from '@quizcast/game/games/crowd-quiz/controls';
 import { phases as crowdPhases, questionKinds } from '@quizcast/game/games/crowd-quiz/show';
 import { gameIds } from '@quizcast/game/games/game-ids';
 import { refusalText } from '@quizcast/game/refusals/refusal';
-import { fingerSteps } from '@quizcast/game/games/stage-quiz/finger-fields';
+import { fingerSteps } from '@quizcast/game/games/stage-quiz/finger/finger-fields';
 import { jokerEventSchema, letters } from '@quizcast/game/games/stage-quiz/show';
 import { endings } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import { boardName } from '@quizcast/game/crowd/board-name';
-import { fingerIn } from '@quizcast/game/games/stage-quiz/finger';
-import type { FingerOnAir } from '@quizcast/game/games/stage-quiz/finger-fields';
+import { fingerIn } from '@quizcast/game/games/stage-quiz/finger/finger';
+import type { FingerOnAir } from '@quizcast/game/games/stage-quiz/finger/finger-fields';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 
 /** What the big button does with the question that picks who plays: named by the step before it. */

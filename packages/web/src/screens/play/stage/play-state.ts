@@ -2,7 +2,7 @@ import type { CardKind } from '@quizcast/game/cards/card-kinds';
 import type { CardCommand } from '@quizcast/game/cards/card';
 import type { KeyedAction } from '@quizcast/game/games/controls';
 import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
-import { fingerIn } from '@quizcast/game/games/stage-quiz/finger';
+import { fingerIn } from '@quizcast/game/games/stage-quiz/finger/finger';
 import { play } from '@quizcast/game/games/stage-quiz/transitions';
 import {
   currentStage,

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { nextFinger } from '@quizcast/game/games/stage-quiz/finger';
+import { nextFinger } from '@quizcast/game/games/stage-quiz/finger/finger';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
 import '../../../../games/finger-messages.ts';

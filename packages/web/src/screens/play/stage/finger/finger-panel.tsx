@@ -1,7 +1,10 @@
 import { boardName } from '@quizcast/game/crowd/board-name';
 import type { FastRow } from '@quizcast/game/crowd/show-fields';
-import { fingerIn, nextFinger } from '@quizcast/game/games/stage-quiz/finger';
-import type { FingerAsked, FingerQuestion } from '@quizcast/game/games/stage-quiz/finger-fields';
+import { fingerIn, nextFinger } from '@quizcast/game/games/stage-quiz/finger/finger';
+import type {
+  FingerAsked,
+  FingerQuestion,
+} from '@quizcast/game/games/stage-quiz/finger/finger-fields';
 import { letters, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';

@@ -1,18 +1,18 @@
-import type { CrowdPlay, FingerPlay, RevealedRound } from '../../crowd/crowd-play.ts';
-import type { AnswerKey } from '../../crowd/question.ts';
-import type { FastRow } from '../../crowd/show-fields.ts';
-import { textHash } from '../../crowd/text-hash.ts';
-import type { Refusal } from '../../refusals/refusal.ts';
-import { throwDice, type Stamp } from '../../stamp.ts';
-import { roundFrom } from '../everybody.ts';
-import type { StageQuizCommand } from './command.ts';
+import type { CrowdPlay, FingerPlay, RevealedRound } from '../../../crowd/crowd-play.ts';
+import type { AnswerKey } from '../../../crowd/question.ts';
+import type { FastRow } from '../../../crowd/show-fields.ts';
+import { textHash } from '../../../crowd/text-hash.ts';
+import type { Refusal } from '../../../refusals/refusal.ts';
+import { throwDice, type Stamp } from '../../../stamp.ts';
+import { roundFrom } from '../../everybody.ts';
+import type { StageQuizCommand } from '../command.ts';
 import {
   fingerSteps,
   type FingerAsked,
   type FingerOnAir,
   type FingerQuestion,
 } from './finger-fields.ts';
-import { currentStage, withoutFinger, type Quizshow } from './show.ts';
+import { currentStage, withoutFinger, type Quizshow } from '../show.ts';
 
 type Outcome = Quizshow | Refusal;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { crowdResultSchema, crowdRoundSchema } from '../../crowd/show-fields.ts';
-import { entity, idSchema } from '../../values/entity.ts';
+import { crowdResultSchema, crowdRoundSchema } from '../../../crowd/show-fields.ts';
+import { entity, idSchema } from '../../../values/entity.ts';
 
 export const fingerOptionCount = 4;
 export const maxFingerQuestions = 50;
