@@ -198,6 +198,8 @@ export class LiveSeat {
       case 'around':
       case 'door':
       case 'obsCue':
+      case 'answered':
+      case 'chatTaken':
       case 'lobby':
       case 'order':
       case 'pong':

@@ -212,6 +212,8 @@ export class DocumentStore {
       case 'around':
       case 'door':
       case 'obsCue':
+      case 'answered':
+      case 'chatTaken':
     }
   }
 

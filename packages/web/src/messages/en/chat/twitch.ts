@@ -49,7 +49,7 @@ export const twitch = {
     sendChat: 'Answers !score, if you turn that on. Nothing else is written.',
     setMarkers: 'For cues: marks moments of your show in the recording on Twitch.',
     runPredictions:
-      'Lets viewers bet channel points, if you turn that on. Affiliates and partners only.',
+      'Lets viewers predict with channel points, if you turn that on. Affiliates and partners only.',
   },
   row: {
     test: 'Test message',
@@ -65,7 +65,7 @@ export const twitch = {
     answersScoresHint: 'Several viewers in one message, at most one every 3 seconds.',
     runsPredictions: 'Predictions in the stage quiz',
     runsPredictionsHint:
-      'Viewers bet channel points on right or wrong at each question. Betting ends when you lock an answer.',
+      'Viewers predict right or wrong at each question, with channel points. Predictions close when you lock an answer.',
     notAllowed: 'First choose “Change” and allow “{{use}}”.',
   },
   disconnect: {
