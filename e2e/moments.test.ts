@@ -5,7 +5,7 @@ import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { filmed, flashesPerSecond, instants, lengthOf } from './gallery/film.ts';
+import { filmed, flashesPerSecond, gameIsDrawn, instants, lengthOf } from './gallery/film.ts';
 import { inStyle, moments, type Moment } from './gallery/moments.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 
@@ -25,7 +25,7 @@ async function opened(view: OverlayView): Promise<Page> {
   const page = await browser.newPage({ viewport: { width: 960, height: 540 } });
   await page.goto(`${site.url}/browsersource/somebody`);
   await page.locator('[data-connection="live"]').waitFor();
-  await page.locator('[data-part]').first().waitFor();
+  await gameIsDrawn(page, view);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page;
 }

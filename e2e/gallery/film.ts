@@ -1,3 +1,4 @@
+import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, Page } from 'playwright-core';
 import type { OverlaySite } from './overlay-site.ts';
 import type { Moment } from './moments.ts';
@@ -12,6 +13,13 @@ interface Filmed {
   height: number;
 }
 
+/** Waits for the scene of the game: what is drawn of the category quiz comes later than what every overlay has. */
+export const gameIsDrawn = (page: Page, { kind }: Pick<OverlayView, 'kind'>): Promise<void> =>
+  page
+    .locator(kind === 'categoryQuiz' ? '[data-part="game-field"]' : '[data-part]')
+    .first()
+    .waitFor();
+
 /** A moment as viewers see it at these instants: time stands still in the page, and is set from frame to frame. */
 export async function filmed(
   browser: Browser,
@@ -23,7 +31,7 @@ export async function filmed(
   const page = await browser.newPage({ viewport: { width, height } });
   await page.goto(`${site.url}/browsersource/somebody`);
   await page.locator('[data-connection="live"]').waitFor();
-  await page.locator('[data-part]').first().waitFor();
+  await gameIsDrawn(page, from);
   await page.evaluate(() => {
     // As if over a game, which is neither black nor white.
     document.documentElement.style.background = '#39465a';
