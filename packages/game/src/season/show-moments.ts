@@ -41,14 +41,14 @@ const isQuestion = (moment: Moment): boolean =>
  *
  * @param document as it was before the first of the entries
  */
-export function momentsIn(
+export async function momentsIn(
   document: QuizShowApp,
   showId: string,
-  entries: Iterable<LoggedMove>,
-): ShowMoment[] {
+  entries: AsyncIterable<LoggedMove>,
+): Promise<ShowMoment[]> {
   let told: { atMs: number; moment: Moment }[] = [];
   let before = document;
-  for (const { command, patches, atMs } of entries) {
+  for await (const { command, patches, atMs } of entries) {
     const after = applyPatches(before, patches);
     const game = games.find(({ isMove: isOwn }) => isOwn(command));
     const isPlayed = after.rehearsal === undefined;

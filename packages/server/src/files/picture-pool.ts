@@ -48,8 +48,10 @@ class PicturePool {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (message) => {
-      const { id, judged } = pictureAnswerSchema.parse(message);
-      this.#settle(id, judged);
+      const answer = pictureAnswerSchema.safeParse(message);
+      // A picture may have got hold of the process: what it says is not believed, and it ends.
+      if (answer.success) this.#settle(answer.data.id, answer.data.judged);
+      else child.kill('SIGKILL');
     });
     child.once('error', () => this.#ended(child));
     child.once('exit', () => this.#ended(child));

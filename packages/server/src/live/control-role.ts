@@ -1,7 +1,7 @@
 import type { InboundMessage } from '@quizcast/game/chats/inbound-message';
 import type { Hello, ServerMessage } from '@quizcast/game/protocol/protocol';
 import { grantOf } from '@quizcast/game/control/token';
-import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
+import { JobQueue } from '../concurrency/job-queue.ts';
 import { mayStill } from '../control/control-service.ts';
 import type { Surface } from '../control/surfaces.ts';
 import type { ControlToken } from '../ports/control-repository.ts';
@@ -42,7 +42,7 @@ class ControlRole implements Role, Surface, ControlPage {
   readonly #host: Host;
   readonly #given: string;
   readonly #audience: DocumentSubscribers;
-  readonly #inLine = createKeyedMutex();
+  readonly #told = new JobQueue();
   #token: ControlToken;
   #hasLeft = false;
 
@@ -88,7 +88,7 @@ class ControlRole implements Role, Surface, ControlPage {
 
   /** As by HTTP, and out of the same allowance. */
   chat(id: string, messages: readonly InboundMessage[]): Promise<void> {
-    return this.#inLine('chat', async () => {
+    return this.#told.add(async () => {
       const { controls, inbound } = this.#host;
       const token = await controls.opened(this.#given);
       if (token === null || !tellsChats(token))

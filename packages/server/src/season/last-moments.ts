@@ -20,8 +20,8 @@ export async function lastMoments(store: Log, path: DocumentPath): Promise<ShowM
     if (document.rehearsal !== undefined) continue;
     const all = games.flatMap(({ section }) => section(document).shows);
     const show = all.find(({ id }) => id === start.showId);
-    const entries = await entriesFrom(store, path, start.revision - 1);
-    const moments = momentsIn(document, start.showId, entries);
+    const entries = entriesFrom(store, path, start.revision - 1);
+    const moments = await momentsIn(document, start.showId, entries);
     return { show: { showName: show?.name ?? '', startedAtMs: start.atMs, moments } };
   }
   return { show: null };
@@ -43,13 +43,17 @@ async function* starts(
   }
 }
 
-async function entriesFrom(store: Log, path: DocumentPath, revision: number): Promise<Entry[]> {
-  const all: Entry[] = [];
-  for (let from = revision; all.length < maxEntries;) {
+/** One page after the other: each entry may be as large as a document. */
+async function* entriesFrom(
+  store: Log,
+  path: DocumentPath,
+  revision: number,
+): AsyncGenerator<Entry> {
+  let from = revision;
+  for (let read = 0; read < maxEntries; read += readAtOnce) {
     const page = await store.since(path, from, readAtOnce);
-    all.push(...page);
-    if (page.length < readAtOnce) break;
+    yield* page;
+    if (page.length < readAtOnce) return;
     from = page.at(-1)?.revision ?? from;
   }
-  return all;
 }
