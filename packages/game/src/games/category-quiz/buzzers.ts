@@ -18,6 +18,7 @@ import {
 import type { Press, Round } from './play.ts';
 import {
   activePlayer,
+  awaitsStake,
   currentField,
   openRound,
   questionKey,
@@ -151,7 +152,7 @@ export function answeringBuzz(
 export function callOn(show: CategoryQuizshow, playerId: string, stamp: Stamp): Outcome {
   const key = questionKey(show);
   if (key === null || show.play.phase === 'final') return 'noQuestion';
-  if (show.play.double !== undefined && show.play.double.stake === undefined) return 'stakeFirst';
+  if (awaitsStake(show)) return 'stakeFirst';
   if (activePlayer(show)?.id === playerId) return show;
   if (activePlayer(show) !== null) return 'playerAnswering';
   if (isSolved(show, key)) return 'questionSolved';

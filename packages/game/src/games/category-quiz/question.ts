@@ -14,6 +14,7 @@ import {
   type Outcome,
 } from './change.ts';
 import {
+  awaitsStake,
   currentBoard,
   currentField,
   fieldOf,
@@ -22,6 +23,7 @@ import {
   type CategoryQuizshow,
   type Player,
 } from './show.ts';
+import { splashMs } from './view.ts';
 
 /** Whether the question in play is answered by typing. */
 export function takesTyping(show: CategoryQuizshow): boolean {
@@ -56,18 +58,11 @@ export function pickField(show: CategoryQuizshow, fieldId: string, stamp: Stamp)
     : heard;
 }
 
-/** A double is in play whose stake the host has still to set. */
-export const awaitsStake = ({ play: { double } }: CategoryQuizshow): boolean =>
-  double !== undefined && double.stake === undefined;
-
 /** The highest stake of a player: all the points, or the best field of the board where that is more. */
 export function maxStake(show: CategoryQuizshow, { points }: Pick<Player, 'points'>): number {
   const board = currentBoard(show);
   return Math.max(1, points, ...board.rowPoints.map((_, row) => worth(show, board, row)));
 }
-
-/** How long overlays show the stake before the question. */
-const splashMs = 1600;
 
 export function setStake(
   show: CategoryQuizshow,

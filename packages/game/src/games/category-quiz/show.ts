@@ -223,6 +223,10 @@ export function fieldOf(
 export const fieldKey = (boardId: string | undefined, fieldId: string): string =>
   boardId === undefined ? fieldId : `${boardId}/${fieldId}`;
 
+/** A double is in play whose stake the host has still to set. */
+export const awaitsStake = ({ play: { double } }: CategoryQuizshow): boolean =>
+  double !== undefined && double.stake === undefined;
+
 /** Names the question in play for the list of who got what; null when there is none. */
 export function questionKey({ play }: CategoryQuizshow): string | null {
   switch (play.phase) {

@@ -36,7 +36,6 @@ import { folded, recorded, undone } from './moves.ts';
 import { playSchema } from './play.ts';
 import { playerInput, removePlayer, seatPlayer, setPoints, swapPlayers } from './players.ts';
 import {
-  awaitsStake,
   awardGuess,
   backToBoard,
   pickField,
@@ -45,7 +44,7 @@ import {
   showGuessAnswer,
 } from './question.ts';
 import { buzzVerdict, earlyPress, timeUp } from './system-moves.ts';
-import { currentField, questionKey, type CategoryQuizshow } from './show.ts';
+import { awaitsStake, currentField, questionKey, type CategoryQuizshow } from './show.ts';
 
 /**
  * The rules of the category quiz: SPEC.md, CQ. What the host does can be taken back; what players send and what the room

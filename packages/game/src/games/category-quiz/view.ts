@@ -3,6 +3,9 @@ import type { Orientation } from '../../values/canvas-size.ts';
 import type { BuiltInSound, FinalStep, Phase, SoundName } from './play.ts';
 import type { CategoryLayerName, CategoryStyle } from './style.ts';
 
+/** Milliseconds that overlays show the stake of a double before its question. */
+export const splashMs = 1600;
+
 /** Everything the public is told of a category quiz, and nothing else: each field is copied by name. */
 export interface CategoryQuizView {
   showId: string;

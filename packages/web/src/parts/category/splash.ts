@@ -1,8 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
-
-/** How long the stake of a double stands before its question. */
-const splashMs = 1600;
+import { splashMs, type CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
 
 /**
  * The card of a double: while its stake is awaited, and a moment with the stake that comes before the viewer's eyes, unless the host ends what

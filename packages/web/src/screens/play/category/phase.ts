@@ -1,7 +1,8 @@
 import { takesBuzzers } from '@quizcast/game/games/category-quiz/buzzers';
 import { nextToReveal, toJudge } from '@quizcast/game/games/category-quiz/controls/final-order';
-import { awaitsStake, takesTyping } from '@quizcast/game/games/category-quiz/question';
+import { takesTyping } from '@quizcast/game/games/category-quiz/question';
 import {
+  awaitsStake,
   activePlayer,
   currentBoard,
   openRound,

@@ -1,5 +1,9 @@
-import { awaitsStake, takesTyping } from '@quizcast/game/games/category-quiz/question';
-import { currentField, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { takesTyping } from '@quizcast/game/games/category-quiz/question';
+import {
+  awaitsStake,
+  currentField,
+  type CategoryQuizshow,
+} from '@quizcast/game/games/category-quiz/show';
 import { IconEye, IconEyeOff, IconNote, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';

@@ -1,10 +1,9 @@
 import { categoryControls } from '@quizcast/game/games/category-quiz/controls/controls';
 import { nextToReveal } from '@quizcast/game/games/category-quiz/controls/final-order';
 import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
-import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
+import { awaitsStake, type CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { plain, type Action } from './actions.ts';
 import type { ShortcutAction, Prefix } from './keys.ts';
-import { awaitsStake } from '@quizcast/game/games/category-quiz/question';
 import { awardTo, callOn, stakeOf, verdictOf } from './phase.ts';
 
 /** The move that a shortcut stands for at this moment. */
