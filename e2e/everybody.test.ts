@@ -1,4 +1,5 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { readDocument } from '@quizcast/game/document/read';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
@@ -113,6 +114,24 @@ describe('everybody plays', () => {
     await page.getByRole('row', { name: '1:00:00 Show starts' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await page.getByRole('tab', { name: 'Privacy' }).click();
+    // Taken when the field is left, not while it is half typed.
+    const days = page.getByRole('textbox', { name: 'Delete answers after (days)' });
+    const kept = async () => {
+      const answer = await page.request.get(`/api/v1/document/export?uid=${host.userId}`);
+      const read = readDocument(await answer.json());
+      return read.kind === 'readable' ? read.document.settings.crowd.keepDays : null;
+    };
+    await days.pressSequentially('365');
+    expect(await kept()).toBeUndefined();
+    await days.blur();
+    await expect.poll(kept).toBe(365);
+    await days.fill('');
+    await days.blur();
+    await expect.poll(kept).toBeUndefined();
+    const youtube = page.getByRole('textbox', { name: 'Answers from YouTube (days)' });
+    await youtube.fill('30');
+    await youtube.press('Enter');
+    await expect.poll(() => youtube.inputValue()).toBe('30');
     await page.getByRole('textbox', { name: 'Find a viewer' }).fill('viewer2');
     await page.getByText('twitch:1002').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

@@ -46,11 +46,7 @@ function Days() {
   const { t } = useTranslation('season');
   const crowd = useDocumentPart(({ settings }) => settings.crowd);
   const set = (name: 'keepDays' | 'platformDays', value: unknown) =>
-    edit(
-      value === undefined
-        ? { type: 'edit.remove', path: ['settings', 'crowd', name] }
-        : { type: 'edit.update', path: ['settings', 'crowd', name], value },
-    );
+    edit({ type: 'edit.update', path: ['settings', 'crowd', name], value });
   const { youtube, ...others } = crowd.platformDays ?? {};
   return (
     <Group align="flex-start">
@@ -58,7 +54,7 @@ function Days() {
         label={t('privacy.days')}
         hint={t('privacy.daysHint')}
         days={crowd.keepDays}
-        onChange={(days) => set('keepDays', days)}
+        onChange={(days) => set('keepDays', days ?? null)}
       />
       <DaysField
         label={t('privacy.youtube')}
@@ -66,7 +62,7 @@ function Days() {
         days={youtube}
         onChange={(days) => {
           const left = days === undefined ? others : { ...others, youtube: days };
-          set('platformDays', Object.keys(left).length === 0 ? undefined : left);
+          set('platformDays', Object.keys(left).length === 0 ? null : left);
         }}
       />
     </Group>
@@ -80,7 +76,15 @@ interface DaysFieldProps {
   onChange: (days: number | undefined) => void;
 }
 
+/** Taken when it is left: a number that is half typed would delete what is to stay. */
 function DaysField({ label, hint, days, onChange }: DaysFieldProps) {
+  const [typed, setTyped] = useState<number | string | null>(null);
+  const take = () => {
+    setTyped(null);
+    if (typed === null) return;
+    const wanted = typeof typed === 'number' && typed >= 1 ? Math.min(typed, maxDays) : undefined;
+    if (wanted !== days) onChange(wanted);
+  };
   return (
     <NumberInput
       label={label}
@@ -89,12 +93,14 @@ function DaysField({ label, hint, days, onChange }: DaysFieldProps) {
       max={maxDays}
       allowDecimal={false}
       allowNegative={false}
+      hideControls
       w={290}
       maw="100%"
-      value={days ?? ''}
-      onChange={(value) => {
-        const isDays = typeof value === 'number' && value >= 1;
-        if (isDays || value === '') onChange(isDays ? Math.min(value, maxDays) : undefined);
+      value={typed ?? days ?? ''}
+      onChange={setTyped}
+      onBlur={take}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') take();
       }}
     />
   );
