@@ -19,8 +19,8 @@ const wholeRounds = 10_000;
 const seed = 20_261_120;
 
 const judged: readonly { network: Network; contest: Contest; goal: Goal | null }[] = [
-  { network: networks.lan, contest: 'instant', goal: ratioAtMost(1.1) },
-  { network: networks.wifi, contest: 'instant', goal: ratioAtMost(1.1) },
+  { network: networks.lan, contest: 'instant', goal: null },
+  { network: networks.wifi, contest: 'instant', goal: null },
   { network: networks.home, contest: 'instant', goal: ratioAtMost(1.1) },
   { network: networks.mobile, contest: 'instant', goal: ratioAtMost(1.1) },
   { network: networks.mixed, contest: 'instant', goal: ratioAtMost(1.1) },

@@ -122,7 +122,7 @@ function figuresOf(
   const rates = [
     rate('hand', hand, linesPerFrame === 1 ? ratioAtLeast(1) : null),
     // With one line a frame the sender is the limit.
-    rate('tmi.js', tmi, linesPerFrame === 1 ? null : ratioAtLeast(10)),
+    rate('tmi.js', tmi, linesPerFrame === 1 ? null : ratioAtLeast(6)),
   ];
   if (ours.cpuUs.length === 0) return rates;
   const cpu: Figure = {
