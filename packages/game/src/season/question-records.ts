@@ -6,7 +6,7 @@ import {
   type StatisticsWarning,
 } from '../crowd/statistics.ts';
 import type { AnswerKey } from '../crowd/question.ts';
-import { questionIdentity, timesOf, type ShowRun } from './run.ts';
+import { questionIdentity, timesOf, type AskedWords, type ShowRun } from './run.ts';
 
 type Figures = Omit<QuestionStatistics, 'warnings'>;
 
@@ -80,6 +80,17 @@ export function questionsOver(
   return [...questions.values()]
     .map(recordOf)
     .toSorted((one, other) => lastOf(other) - lastOf(one));
+}
+
+/** What is kept of the question of these words; undefined for one that was never asked, or says nothing. */
+export function recordOfQuestion(
+  records: readonly QuestionRecord[],
+  asked: AskedWords,
+): QuestionRecord | undefined {
+  const identity = questionIdentity(asked);
+  return identity === ''
+    ? undefined
+    : records.find((record) => questionIdentity(record) === identity);
 }
 
 /** Two questions of a ladder to swap, by their numbers when they were asked last. */

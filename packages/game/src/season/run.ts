@@ -80,16 +80,15 @@ export const timesOf = ({ rounds }: Pick<ShowRun, 'rounds'>): [firstMs: number, 
   return [Math.min(...all), Math.max(...all)];
 };
 
-/** The same for the same question with the same answers, however it is spelled, in whichever show; '' for one without words. */
-export function questionIdentity({
-  text,
-  options,
-  kind,
-}: {
+/** What a question says, whichever show it is in. */
+export interface AskedWords {
   text: string;
   options: readonly string[];
-  kind?: AnswerKey['kind'];
-}): string {
+  kind?: AnswerKey['kind'] | undefined;
+}
+
+/** The same for the same question with the same answers, however it is spelled, in whichever show; '' for one without words. */
+export function questionIdentity({ text, options, kind }: AskedWords): string {
   const folded = options.map(foldText);
   // Options to be put in order are drawn anew each time.
   const told = kind === 'order' ? folded.toSorted() : folded;

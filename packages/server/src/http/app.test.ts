@@ -947,6 +947,7 @@ describe('pages', () => {
     '/editor',
     '/editor/x-1',
     '/settings',
+    '/season',
     '/settings/history',
     '/about',
     '/?demo=true',

@@ -20,6 +20,7 @@ const screens = [
   '/styles/:id',
   '/editor',
   '/editor/:id',
+  '/season',
   '/settings',
   '/settings/history',
   '/invite',

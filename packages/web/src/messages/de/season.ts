@@ -59,7 +59,7 @@ export const season: Messages<'season'> = {
     onlyWarned_other: '{{count}} mit Hinweis',
     none: 'In diesen Shows gibt es keine Fragen.',
     noneWarned: 'Keine Hinweise in diesen Shows.',
-    asked_one: 'Einmal gestellt: {{when}}',
+    asked_one: 'Gestellt am {{when}}',
     asked_other: '{{count}}-mal gestellt, zuletzt am {{when}}',
     answered_one: '{{count}} Antwort',
     answered_other: '{{count}} Antworten',

@@ -57,7 +57,7 @@ export const season = {
     onlyWarned_other: '{{count}} with a warning',
     none: 'No questions in these shows.',
     noneWarned: 'No warnings in these shows.',
-    asked_one: 'Asked once: {{when}}',
+    asked_one: 'Asked on {{when}}',
     asked_other: 'Asked {{count}} times, last on {{when}}',
     answered_one: '{{count}} answer',
     answered_other: '{{count}} answers',

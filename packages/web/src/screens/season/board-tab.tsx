@@ -9,7 +9,7 @@ import { timeOf } from '../../ui/dates.ts';
 import { Failed } from './failed.tsx';
 import { NewSeason } from './new-season.tsx';
 import classes from './season.module.css';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '../../live/use-asked.ts';
 
 const [rowsAtFirst, rowsMore] = [50, 200];
 const typingMs = 250;

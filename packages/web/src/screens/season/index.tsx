@@ -10,19 +10,13 @@ import { ScreenTitle } from '../../ui/screen-title.tsx';
 import { BoardTab } from './board-tab.tsx';
 import { DataTab } from './data-tab.tsx';
 import { Failed } from './failed.tsx';
-import { season as de } from '../../messages/de/season.ts';
-import { season as en } from '../../messages/en/season.ts';
-import { i18n } from '../../messages/i18n.ts';
+import '../../games/season-messages.ts';
 import { MomentsTab } from './moments-tab.tsx';
 import { PrivacyTab } from './privacy-tab.tsx';
 import { QuestionsTab } from './questions-tab.tsx';
 import classes from './season.module.css';
 import { SpanSelect } from './span-select.tsx';
-import { useAsked } from './use-asked.ts';
-
-// Not in the first bundle: these texts come with the screens that show the season.
-i18n.addResourceBundle('en', 'season', en);
-i18n.addResourceBundle('de', 'season', de);
+import { useAsked } from '../../live/use-asked.ts';
 
 /** Boards over all shows that everybody played, and how the questions did. */
 export function SeasonScreen() {

@@ -9,7 +9,7 @@ import { timeOf } from '../../ui/dates.ts';
 import { useCopied } from '../../ui/fields/copy-text.ts';
 import { Failed } from './failed.tsx';
 import classes from './season.module.css';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '../../live/use-asked.ts';
 
 /** What happened in the last show, for the video of it. */
 export function MomentsTab() {

@@ -8,7 +8,7 @@ import { tell } from '../../toasts/toast.ts';
 import { timeOf } from '../../ui/dates.ts';
 import { Failed } from './failed.tsx';
 import classes from './season.module.css';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '../../live/use-asked.ts';
 
 const typingMs = 250;
 const maxDays = 3650;

@@ -1,8 +1,9 @@
 import type { QuestionRecord, Swap } from '@quizcast/game/season/question-records';
-import { Badge, Tooltip } from '@mantine/core';
+import { Tooltip } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../ui/dates.ts';
+import { QuestionWarnings, percent } from '../../ui/question-warnings.tsx';
 import classes from './season.module.css';
 
 /** With fewer answers figures are only a hint. */
@@ -17,7 +18,7 @@ interface QuestionFiguresProps {
 /** How often a question was asked, what was answered, and what to look at. */
 export function QuestionFigures({ question, swap }: QuestionFiguresProps) {
   const { t, i18n } = useTranslation('season');
-  const { text, asked, answered, rightShare, discrimination, medianMs, warnings } = question;
+  const { text, asked, answered, rightShare, discrimination, medianMs } = question;
   const [last] = asked;
   const when = last === undefined ? '' : dayOf(new Date(last.atMs).toISOString(), i18n.language);
   const number = (value: number, digits: number) =>
@@ -28,24 +29,7 @@ export function QuestionFigures({ question, swap }: QuestionFiguresProps) {
         <h2 className={classes.questionText}>
           <bdi>{text.trim() === '' ? t('questions.noText') : text}</bdi>
         </h2>
-        {warnings.map((warning) => (
-          <Tooltip
-            key={warning}
-            label={t(`warnings.${warning}Hint`)}
-            multiline
-            maw={280}
-            events={{ hover: true, focus: true, touch: true }}
-          >
-            <Badge color={warning === 'checkTheKey' ? 'red' : 'yellow'} tabIndex={0}>
-              {t(`warnings.${warning}`)}
-            </Badge>
-          </Tooltip>
-        ))}
-        {swap !== undefined && (
-          <Badge color="yellow" title={t('warnings.swapHint', { ...swap })}>
-            {t('warnings.swap', { ...swap })}
-          </Badge>
-        )}
+        <QuestionWarnings question={question} swap={swap} />
       </div>
       <p className={classes.note}>
         {t('questions.asked', { count: asked.length, when })}
@@ -86,8 +70,6 @@ export function QuestionFigures({ question, swap }: QuestionFiguresProps) {
     </article>
   );
 }
-
-const percent = (share: number): string => `${Math.round(share * 100)} %`;
 
 function Shares({ question: { options, shares, right } }: { question: QuestionRecord }) {
   const { t } = useTranslation('season');

@@ -6,7 +6,7 @@ import { fetchQuestionRecords, type SeasonSpan } from '../../live/calls/season.t
 import { Failed } from './failed.tsx';
 import { QuestionFigures } from './question-figures.tsx';
 import classes from './season.module.css';
-import { useAsked } from './use-asked.ts';
+import { useAsked } from '../../live/use-asked.ts';
 
 /** How the questions of these shows did, the one that was asked last first. */
 export function QuestionsTab({ span }: { span: SeasonSpan }) {

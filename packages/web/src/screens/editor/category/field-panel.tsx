@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AlsoHere } from '../../../ui/also-here.tsx';
 import { edit } from '../../../live/use-document.ts';
 import type { Subject } from '../../../parts/category-picture-view.ts';
+import { AskedBefore } from '../asked-before.tsx';
 import { useTwins } from './blurred-twins.tsx';
 import { clearField } from './board/board-edits.ts';
 import { FindingList } from './finding-list.tsx';
@@ -90,6 +91,7 @@ export function FieldPanel(props: FieldPanelProps) {
           setWish((last) => ({ field: name, times: (last?.times ?? 0) + 1 }))
         }
       />
+      <AskedBefore text={field.question} options={[]} />
       <QuestionTexts path={path} asked={field} />
       <Switch
         label={t('field.guess')}

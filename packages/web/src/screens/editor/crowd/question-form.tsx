@@ -1,6 +1,11 @@
 import { useCallback } from 'react';
 import { findingKinds } from '@quizcast/game/games/crowd-quiz/pre-flight';
-import { questionKinds, type CrowdShow, type Question } from '@quizcast/game/games/crowd-quiz/show';
+import {
+  hasOptions,
+  questionKinds,
+  type CrowdShow,
+  type Question,
+} from '@quizcast/game/games/crowd-quiz/show';
 import { Button, Select, Textarea } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +15,7 @@ import { ImageField } from '../../../ui/fields/image-field.tsx';
 import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { tellProblem } from '../../../toasts/toast.ts';
 import { NumberField } from '../category/number-field.tsx';
+import { AskedBefore } from '../asked-before.tsx';
 import { FindingLines } from '../check-list.tsx';
 import classes from '../stages/stage-form.module.css';
 import { AnswerFields } from './answer-fields.tsx';
@@ -33,17 +39,7 @@ export function QuestionForm(props: { show: CrowdShow; question: Question; numbe
   return (
     <div className={classes.form} data-question-form>
       <div className={classes.columns}>
-        <div className={classes.beside}>
-          <CrowdPicture show={show} question={question} />
-          <FindingLines
-            fine={null}
-            found={findingKinds(question).map((finding) => ({
-              key: finding,
-              text: t(`findings.${finding}`),
-              onGo: () => undefined,
-            }))}
-          />
-        </div>
+        <Beside show={show} question={question} />
         <div className={classes.fields}>
           <h2 className={classes.heading}>{t('question', { number })}</h2>
           <AlsoHere showId={show.id} partId={id} />
@@ -131,6 +127,30 @@ export function QuestionForm(props: { show: CrowdShow; question: Question; numbe
           />
         </div>
       </div>
+    </div>
+  );
+}
+
+/** How it looks on air, and what there is to look at. */
+function Beside({ show, question }: { show: CrowdShow; question: Question }) {
+  const { t } = useTranslation('crowdEditor');
+  const { kind } = question;
+  return (
+    <div className={classes.beside}>
+      <CrowdPicture show={show} question={question} />
+      <FindingLines
+        fine={null}
+        found={findingKinds(question).map((finding) => ({
+          key: finding,
+          text: t(`findings.${finding}`),
+          onGo: () => undefined,
+        }))}
+      />
+      <AskedBefore
+        text={question.question}
+        options={hasOptions(kind) ? question.options : []}
+        kind={kind}
+      />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ApiResult } from '../../api.ts';
+import type { ApiResult } from '../api.ts';
 
 /** What a call answers, asked again whenever the call is another one; what is there stays until then. */
 export function useAsked<Content>(ask: () => Promise<ApiResult<Content>>, waitMs = 0) {

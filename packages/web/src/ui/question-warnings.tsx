@@ -1,0 +1,39 @@
+import type { QuestionRecord, Swap } from '@quizcast/game/season/question-records';
+import { Badge, Tooltip } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import '../games/season-messages.ts';
+
+interface QuestionWarningsProps {
+  question: QuestionRecord;
+  /** Absent where it stands at the right place. */
+  swap: Swap | undefined;
+}
+
+/** What there is to look at in a question that was asked, by what was answered. */
+export function QuestionWarnings({ question: { warnings }, swap }: QuestionWarningsProps) {
+  const { t } = useTranslation('season');
+  return (
+    <>
+      {warnings.map((warning) => (
+        <Tooltip
+          key={warning}
+          label={t(`warnings.${warning}Hint`)}
+          multiline
+          maw={280}
+          events={{ hover: true, focus: true, touch: true }}
+        >
+          <Badge color={warning === 'checkTheKey' ? 'red' : 'yellow'} tabIndex={0}>
+            {t(`warnings.${warning}`)}
+          </Badge>
+        </Tooltip>
+      ))}
+      {swap !== undefined && (
+        <Badge color="yellow" title={t('warnings.swapHint', { ...swap })}>
+          {t('warnings.swap', { ...swap })}
+        </Badge>
+      )}
+    </>
+  );
+}
+
+export const percent = (share: number): string => `${Math.round(share * 100)} %`;
