@@ -7,6 +7,7 @@ import type { crowdEditor } from './en/crowd-quiz/editor.ts';
 import type { crowdPlay } from './en/crowd-quiz/play.ts';
 import type { en } from './en/index.ts';
 import type { finger } from './en/stage-quiz/finger.ts';
+import type { migration } from './en/migration.ts';
 import type { twitch } from './en/chat/twitch.ts';
 
 /** A message file in another language: the same keys, other texts. */
@@ -27,6 +28,7 @@ export type AllTexts = Catalogue & {
   crowdEditor: typeof crowdEditor;
   crowdPlay: typeof crowdPlay;
   finger: typeof finger;
+  migration: typeof migration;
   twitch: typeof twitch;
 };
 /** What a German message file must hold: every key of the English one. */

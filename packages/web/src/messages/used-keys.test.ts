@@ -11,6 +11,7 @@ import { crowdPlay } from './en/crowd-quiz/play.ts';
 import { season } from './en/season.ts';
 import { finger } from './en/stage-quiz/finger.ts';
 import { en } from './en/index.ts';
+import { migration } from './en/migration.ts';
 import { twitch } from './en/chat/twitch.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -48,6 +49,7 @@ it.each(
     crowdEditor,
     crowdPlay,
     finger,
+    migration,
     season,
     twitch,
   }),

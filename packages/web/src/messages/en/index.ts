@@ -19,7 +19,6 @@ import { canvas } from './canvas.ts';
 import { transfer } from './transfer.ts';
 import { categoryImport } from './category-quiz/import.ts';
 import { history } from './history.ts';
-import { migration } from './migration.ts';
 import { crew } from './crew.ts';
 import { overlays } from './overlays.ts';
 import { obs } from './obs.ts';
@@ -48,7 +47,6 @@ export const en = {
   transfer,
   categoryImport,
   history,
-  migration,
   crew,
   overlays,
   obs,

@@ -6,6 +6,7 @@ import type { MigrationState } from '@quizcast/game/importing/migration';
 import { oldDataState } from '../../../live/calls/migration.ts';
 import { useDocument } from '../../../live/use-document.ts';
 import { Panel } from '../../../ui/panel.tsx';
+import './messages.ts';
 
 // Opened once in an account's life: it costs those nothing who never need it.
 const MigrationDialog = lazy(() => import('./migration-dialog.tsx'));
