@@ -1,4 +1,18 @@
 import type { ViewerLanguage } from '../values/viewer-language.ts';
+import ar from './predictions/ar.json' with { type: 'json' };
+import de from './predictions/de.json' with { type: 'json' };
+import en from './predictions/en.json' with { type: 'json' };
+import es from './predictions/es.json' with { type: 'json' };
+import fr from './predictions/fr.json' with { type: 'json' };
+import it from './predictions/it.json' with { type: 'json' };
+import ja from './predictions/ja.json' with { type: 'json' };
+import ko from './predictions/ko.json' with { type: 'json' };
+import pl from './predictions/pl.json' with { type: 'json' };
+import ptBr from './predictions/pt-BR.json' with { type: 'json' };
+import ru from './predictions/ru.json' with { type: 'json' };
+import tr from './predictions/tr.json' with { type: 'json' };
+import uk from './predictions/uk.json' with { type: 'json' };
+import zhHant from './predictions/zh-Hant.json' with { type: 'json' };
 
 /** Lengths that Twitch takes. */
 export const maxPrediction = { title: 45, outcome: 25 } as const;
@@ -10,26 +24,24 @@ export interface PredictionWords {
   wrong: string;
 }
 
-const words: Readonly<
-  Record<ViewerLanguage, [title: (number: number) => string, right: string, wrong: string]>
-> = {
-  en: [(number) => `Question ${number}: right or wrong?`, 'Right', 'Wrong'],
-  de: [(number) => `Frage ${number}: richtig oder falsch?`, 'Richtig', 'Falsch'],
-  es: [(number) => `Pregunta ${number}: ¿acierto o fallo?`, 'Acierto', 'Fallo'],
-  'pt-BR': [(number) => `Pergunta ${number}: acerto ou erro?`, 'Acerto', 'Erro'],
-  fr: [(number) => `Question ${number} : juste ou faux ?`, 'Juste', 'Faux'],
-  it: [(number) => `Domanda ${number}: giusto o sbagliato?`, 'Giusto', 'Sbagliato'],
-  pl: [(number) => `Pytanie ${number}: dobrze czy źle?`, 'Dobrze', 'Źle'],
-  tr: [(number) => `Soru ${number}: doğru mu, yanlış mı?`, 'Doğru', 'Yanlış'],
-  ru: [(number) => `Вопрос ${number}: верно или неверно?`, 'Верно', 'Неверно'],
-  uk: [(number) => `Питання ${number}: правильно чи ні?`, 'Правильно', 'Неправильно'],
-  ja: [(number) => `第${number}問：正解か不正解か？`, '正解', '不正解'],
-  ko: [(number) => `${number}번 문제: 정답일까, 오답일까?`, '정답', '오답'],
-  'zh-Hant': [(number) => `第 ${number} 題：答對還是答錯？`, '答對', '答錯'],
-  ar: [(number) => `السؤال ${number}: صواب أم خطأ؟`, 'صواب', 'خطأ'],
+const catalogues: Readonly<Record<ViewerLanguage, PredictionWords>> = {
+  en,
+  de,
+  es,
+  'pt-BR': ptBr,
+  fr,
+  it,
+  pl,
+  tr,
+  ru,
+  uk,
+  ja,
+  ko,
+  'zh-Hant': zhHant,
+  ar,
 };
 
 export function predictionWords(language: ViewerLanguage, number: number): PredictionWords {
-  const [title, right, wrong] = words[language];
-  return { title: title(number), right, wrong };
+  const { title, right, wrong } = catalogues[language];
+  return { title: title.replace('{{number}}', String(number)), right, wrong };
 }
