@@ -358,6 +358,12 @@ describe('jokers', () => {
     const overlay = await host.openOverlay();
     await host.page.keyboard.press('2');
     await isTold(host.page, 'stageOutOfBounds');
+    // Before they are used, their buttons say that nothing else will come of it.
+    const marking = host.page.getByRole('button', { name: /Crossed out only/ });
+    expect(await marking.allInnerTexts()).toEqual([
+      expect.stringContaining('Ask the Audience'),
+      expect.stringContaining('Phone a Friend'),
+    ]);
     await host.page.keyboard.press('n');
     await host.page.keyboard.press('2');
     await becomes(
@@ -391,6 +397,9 @@ describe('jokers', () => {
     for (let voter = 0; voter < 8; voter++)
       chat.say('votes_here', { userId: String(1000 + voter), text: voter < 6 ? 'b' : 'D' });
     await page.getByText('8 voters').waitFor();
+    // Who tunes in now is told how, as long as the vote is open.
+    const how = overlay.locator('[data-part="voting-chart"]', { hasText: 'Type A, B, C or D' });
+    await how.waitFor();
     await page.getByText('75%').first().waitFor();
     await becomes(
       async () =>

@@ -5,6 +5,7 @@ import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
+import { openBuzzer } from './fixtures/buzzer.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 import { CategoryGame } from './gallery/category-play.ts';
@@ -198,6 +199,32 @@ const withCrowd = (document: QuizShowApp): QuizShowApp => {
   });
   return { ...document, crowdQuiz: { ...document.crowdQuiz, shows: [show], activeShow: 'crowd' } };
 };
+
+describe('Play of the category quiz', () => {
+  it('gives the names of players their room before it says how their lines are', async () => {
+    const host = await hostAt('/play', {
+      document: { ...defaultDocument(), onAir: 'categoryQuiz' },
+    });
+    const { page } = host;
+    await page.keyboard.press('l');
+    const lobby = page.getByRole('region', { name: 'Lobby' });
+    const code = await lobby.getByRole('status').first().innerText();
+    const name = 'Maximiliane';
+    const phone = await openBuzzer(server, browser, code, name);
+    const seats = lobby.getByRole('group', { name: `Admit ${name} to` });
+    await seats.getByRole('button', { name: 'Seat 1' }).click();
+    const card = page.getByRole('article', { name: new RegExp(name) });
+    const shown = card.getByRole('button', { name: new RegExp(`: ${name}$`) });
+    await card.locator('[data-grade]').waitFor();
+    const cutOff = () =>
+      shown.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+    expect(await cutOff()).toBe(0);
+    // There is no room for both in full.
+    await page.addStyleTag({ content: '[data-grade] { flex-shrink: 0 !important }' });
+    expect(await cutOff()).toBeGreaterThan(0);
+    await phone.close();
+  });
+});
 
 describe('help', () => {
   it('opens the guide at the chapter of the screen, which the program serves', async () => {
