@@ -60,6 +60,13 @@ describe('everybody plays', () => {
     ] as const)
       say(viewer, text);
     await panel.getByText('3 viewers have answered.').waitFor();
+    // SHOWTIME21: what they have said until now, for the contestant.
+    await host.button('Show what everybody says').click();
+    const chart = overlay.locator('[data-part="voting-chart"]');
+    await chart.getByText('67').waitFor();
+    await page.getByRole('region', { name: 'What the audience says' }).getByText('67%').waitFor();
+    await page.keyboard.press('z');
+    await chart.waitFor({ state: 'detached' });
     await page.keyboard.press('b');
     expect(await panel.getByText('%').count()).toBe(0);
     await page.keyboard.press('r');

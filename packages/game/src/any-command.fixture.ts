@@ -65,6 +65,7 @@ const move: fc.Arbitrary<Command> = fc.oneof(
     { type: 'stageQuiz.showNextAnswer', showId },
     { type: 'stageQuiz.endJokerClock', showId },
     { type: 'stageQuiz.showFigures', showId, figures: [10, 20, 30, 40] },
+    { type: 'stageQuiz.showFigures', showId },
     { type: 'stageQuiz.walkAway', showId },
     { type: 'stageQuiz.showEndCard', showId },
     { type: 'stageQuiz.showFinger', showId },

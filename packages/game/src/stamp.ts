@@ -11,6 +11,8 @@ export interface Stamp {
   isRehearsal?: boolean;
   /** How long news takes to the slowest of the players, as the room has measured it; absent: nobody has. */
   slowestLineMs?: number;
+  /** How many have given each answer of the question that is open to everybody, A to D; absent: nobody has counted. */
+  answered?: readonly number[];
 }
 
 /** Numbers in [0, 1) from a seed (the mulberry32 generator: 32 bits of state, public domain). */

@@ -74,6 +74,8 @@ function whyNot(document: QuizShowApp, { action, trial, nowMs, may }: Trial): Im
   const meant = controlCommand(document, action, trial);
   if (meant.kind === 'fault') return meant.fault.code;
   const actor = { kind: 'control', tokenId: 'trial', may } as const;
-  const reduced = reduce(document, meant.command, { atMs: nowMs, actor, dice: 0 });
+  // Of what everybody has answered only the server knows.
+  const stamp = { atMs: nowMs, actor, dice: 0, answered: [1, 1, 1, 1] };
+  const reduced = reduce(document, meant.command, stamp);
   return reduced.kind === 'refused' ? reduced.reason : null;
 }

@@ -29,6 +29,7 @@ export const refusalText = {
   jokerClockRuns: 'The clock of another joker is running',
   noJokerClock: 'No clock of a joker is running',
   figuresNot100: 'The four percentages must make 100',
+  nobodyAnswered: 'No viewer has answered yet',
   noSpareQuestion: 'There is no spare question left',
   spareQuestionAsked: 'This spare question was asked: reset the show first',
   noFingerQuestion: 'There is no fastest finger question left',

@@ -28,6 +28,8 @@ export interface VoteCounter {
   /** Another node counts for this document: stops, and stores nothing more, because that one knows later ballots. */
   drop(path: DocumentPath): void;
   viewers(path: DocumentPath): Viewers;
+  /** How many have given each answer, A to D, to the question that is open to everybody, as far as it is stored. Rejects with StoreFailure. */
+  answered(path: DocumentPath, round: string): Promise<readonly number[]>;
 }
 
 /** What the end of a vote adds to the tally that was told last. */

@@ -1,6 +1,9 @@
 import { agenda, votesEnded } from '@quizcast/game/agenda';
 import { nothingToDo, type DocumentAgenda, type VoteJob } from '@quizcast/game/games/jobs';
-import type { SystemCommand } from '@quizcast/game/command';
+import type { Command, SystemCommand } from '@quizcast/game/command';
+import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
+import { roundToCount } from '@quizcast/game/games/stage-quiz/figures';
+import type { Stamp } from '@quizcast/game/stamp';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { z } from 'zod';
 import {
@@ -157,10 +160,19 @@ export class DocumentLeader {
     return counts;
   }
 
-  /** How long news takes to the slowest player of a show, milliseconds; null when nobody has measured that. */
-  slowestLineMs(showId: string): number | null {
-    const { linesElsewhere } = this.#around;
-    return this.#runner.slowestLineMs(showId) ?? linesElsewhere?.(this.#path, showId) ?? null;
+  /** What the rules have to know of the world for this command. Rejects with StoreFailure. */
+  async factsFor(
+    command: Command,
+    document: QuizShowApp,
+  ): Promise<Pick<Stamp, 'slowestLineMs' | 'answered'>> {
+    const { votes, linesElsewhere } = this.#around;
+    const round = roundToCount(document, command);
+    if (round !== null) return { answered: await votes.answered(this.#path, round) };
+    if (!isCategoryQuizCommand(command)) return {};
+    const { showId } = command;
+    const slowestLineMs =
+      this.#runner.slowestLineMs(showId) ?? linesElsewhere?.(this.#path, showId) ?? null;
+    return slowestLineMs === null ? {} : { slowestLineMs };
   }
 
   /** The node that did it is gone, and `adopt` will follow. */

@@ -98,6 +98,7 @@ function open(): void {
       finish: (...given) => responses.finish(...given),
       drop: (at) => responses.drop(at),
       viewers: (at) => responses.viewers(at),
+      answered: (at, round) => responses.answered(at, round),
     },
     scorer: boards,
     listener,

@@ -510,6 +510,36 @@ function documentOf(room: Room): QuizShowApp {
   return room.held.document;
 }
 
+describe('what everybody has answered', () => {
+  it('SHOWTIME21 is counted before the command that shows it, in the round that is open', async () => {
+    const room = roomOf();
+    await room.load();
+    const show = { showId: 'show1' };
+    const commands: Command[] = [
+      { type: 'edit.update', path: ['shows', 'show1', 'everybodyPlays'], value: { isOn: true } },
+      { type: 'stageQuiz.start', ...show },
+      { type: 'stageQuiz.nextStage', ...show },
+    ];
+    for (const [index, command] of commands.entries())
+      expect(await room.submit(command, `${index}`, anna)).toMatchObject({ kind: 'accepted' });
+    const ask: Command = { type: 'stageQuiz.showFigures', ...show };
+    expect(await room.submit(ask, 'early', anna)).toEqual({
+      kind: 'refused',
+      reason: 'nobodyAnswered',
+    });
+    const question = () => documentOf(room).shows[0]?.stages[0]?.question;
+    votes.answers.set(question()?.crowd?.round ?? '', [1, 0, 7, 0]);
+    expect(await room.submit(ask, 'shown', anna)).toMatchObject({ kind: 'accepted' });
+    expect(question()).toMatchObject({ votes: [1, 0, 7, 0], isVoting: false });
+    votes.answered = () => Promise.reject(new StoreFailure('broken'));
+    expect(await room.submit(ask, 'failing', anna)).toEqual({
+      kind: 'refused',
+      reason: 'storeFailed',
+    });
+    expect(question()?.votes).toEqual([1, 0, 7, 0]);
+  });
+});
+
 describe('taking a document away', () => {
   it('DOCAPI4 leaves nothing of it, tells who watched, and the next read begins with the defaults', async () => {
     const room = roomOf();

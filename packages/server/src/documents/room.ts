@@ -6,8 +6,6 @@ import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { Command, SystemCommand } from '@quizcast/game/command';
 import type { Language } from '@quizcast/game/values/viewer-language';
 import type { Viewers } from '@quizcast/game/protocol/protocol';
-import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
-import type { Stamp } from '@quizcast/game/stamp';
 import type { SubmitResult } from './command-ack.ts';
 import { DocumentLeader, type DocumentLeaderDeps } from '../agenda/document-leader.ts';
 import { DocumentCopy, type CopyDeps } from './document-copy.ts';
@@ -295,7 +293,7 @@ export class Room {
     actor: Actor,
     terms: Terms,
   ): Promise<SubmitResult> {
-    const { store, bus, log } = this.#deps;
+    const { store, bus, log, clock, dice } = this.#deps;
     const { onlyAt, isUnderLease = false, isCounted = false } = terms;
     for (let attempt = 0; attempt < maxTries; attempt++) {
       // Two that always try at the same moment would never both get through.
@@ -305,7 +303,8 @@ export class Room {
         return { kind: 'refused', reason: 'conflict' };
       const before = readableOf(held, command);
       if (before === null) return { kind: 'refused', reason: 'unreadable' };
-      const stamp = this.#stamp(command, actor);
+      const facts = await this.#leader.factsFor(command, before);
+      const stamp = { ...facts, atMs: clock.nowMs(), actor, dice: dice() };
       const reduced = reduceSafely(this.#size, before, command, stamp, (error) =>
         log.error({ path: this.path, type: command.type, error }, 'command reduce failed'),
       );
@@ -345,14 +344,6 @@ export class Room {
       if (appended.kind === 'duplicate') return { kind: 'accepted', revision: known };
     }
     return { kind: 'refused', reason: 'conflict' };
-  }
-
-  #stamp(command: Command, actor: Actor): Stamp {
-    const { clock, dice } = this.#deps;
-    const stamp = { atMs: clock.nowMs(), actor, dice: dice() };
-    if (!isCategoryQuizCommand(command)) return stamp;
-    const slowestLineMs = this.#leader.slowestLineMs(command.showId);
-    return slowestLineMs === null ? stamp : { ...stamp, slowestLineMs };
   }
 
   #tellGone(): void {

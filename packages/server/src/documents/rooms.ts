@@ -89,6 +89,7 @@ const noVotes: VoteCounter = {
   finish: async () => null,
   drop: () => undefined,
   viewers: () => ({ chat: null, answered: null }),
+  answered: async () => [],
 };
 
 const sweepMs = 5000;

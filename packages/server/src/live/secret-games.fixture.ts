@@ -51,6 +51,7 @@ export const stepArbitrary: fc.Arbitrary<Step> = fc.oneof(
   fc.constant(
     play((showId) => ({ type: 'stageQuiz.showFigures', showId, figures: [40, 30, 20, 10] })),
   ),
+  fc.constant(play((showId) => ({ type: 'stageQuiz.showFigures', showId }))),
   fc.constant(play((showId) => ({ type: 'stageQuiz.walkAway', showId }))),
   fc.constant(play((showId) => ({ type: 'stageQuiz.showEndCard', showId }))),
   {

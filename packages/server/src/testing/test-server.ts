@@ -137,6 +137,8 @@ export class FakeVoteCounter implements VoteCounter {
   crowd: Answered | null = null;
 
   readonly crowds = new Map<DocumentPath, readonly CrowdJob[]>();
+  /** How many have given each answer, by round. */
+  readonly answers = new Map<string, readonly number[]>();
 
   sync(path: DocumentPath, jobs: readonly VoteJob[], crowds: readonly CrowdJob[]): void {
     this.jobs.set(path, jobs);
@@ -154,6 +156,10 @@ export class FakeVoteCounter implements VoteCounter {
 
   viewers(): Viewers {
     return { chat: this.chat, answered: this.crowd };
+  }
+
+  async answered(_path: DocumentPath, round: string): Promise<readonly number[]> {
+    return this.answers.get(round) ?? [];
   }
 }
 

@@ -90,6 +90,18 @@ describe('a question that is open to everybody', () => {
     expect(answers(await collected(asked))).toEqual(['2', null, null, '3']);
   });
 
+  it('SHOWTIME21 tells what was answered until now, as far as it is stored', async () => {
+    const asked = await ask();
+    for (const viewer of ['1', '2', '3']) chat.say(viewer, 'b');
+    chat.say('3', 'd');
+    chat.ban('2');
+    await clock.pass(1_000);
+    expect(await service.answered(path, asked.round)).toEqual([0, 1, 0, 1]);
+    expect(await service.answered(path, 'another')).toEqual([0, 0, 0, 0]);
+    chat.say('4', 'a');
+    expect(answers(await collected(asked))).toEqual(['1', null, '3', '0']);
+  });
+
   it('CROWD40 takes the first answer where that is final, also across a restart', async () => {
     const asked = await ask({ isFirstAnswerFinal: true });
     chat.say('1', 'a');

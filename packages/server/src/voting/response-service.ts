@@ -129,9 +129,7 @@ export class ResponseService {
     await this.#stopping.get(keyOf(path, round))?.done;
     const responses = await this.#deps.store.votes.load(path, round);
     if (responses.length === 0) return null;
-    const tally = new Tally();
-    for (const { answer } of responses) tally.change(null, answer);
-    return votesOf(tally);
+    return counted(responses);
   }
 
   /**
@@ -143,6 +141,11 @@ export class ResponseService {
     if (!this.#stopping.has(key) && !this.#whole.has(key)) this.#takeUp(path, round);
     await this.#stopping.get(key)?.stored;
     return this.#deps.store.crowd.load(path, round.round);
+  }
+
+  /** How many have given each answer to the question that is open to everybody, as far as it is stored. Rejects with StoreFailure. */
+  async answered(path: DocumentPath, round: string): Promise<Votes> {
+    return counted(await this.#deps.store.crowd.load(path, round));
   }
 
   /** State of the channel that is read for this document; null when none is. */
@@ -354,6 +357,12 @@ export class ResponseService {
     const stopping: Stopping = { path, round, running, stored, done };
     this.#stopping.set(key, stopping);
   }
+}
+
+function counted(responses: readonly Response[]): Votes {
+  const tally = new Tally();
+  for (const { answer } of responses) tally.change(null, answer);
+  return votesOf(tally);
 }
 
 const countOfVotes = (running: ReadonlyMap<string, RunningRound>): number =>

@@ -34,8 +34,12 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   /** Where the host shows one answer after the other. */
   z.strictObject({ type: z.literal('stageQuiz.showNextAnswer'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.endJokerClock'), showId }),
-  /** What the audience said, in percent from A to D. */
-  z.strictObject({ type: z.literal('stageQuiz.showFigures'), showId, figures: figuresSchema }),
+  /** What the audience said, in percent from A to D; absent: what everybody has answered until now. */
+  z.strictObject({
+    type: z.literal('stageQuiz.showFigures'),
+    showId,
+    figures: figuresSchema.exactOptional(),
+  }),
   z.strictObject({ type: z.literal('stageQuiz.walkAway'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.showEndCard'), showId }),
   /** Puts a question on air that picks who plays; the next one where none is named. */

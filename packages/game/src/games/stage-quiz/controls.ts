@@ -131,6 +131,10 @@ export const stageControls = {
       return { type: 'stageQuiz.showFigures', showId, figures };
     },
   },
+  'everybody-figures': {
+    ...shape('Shows what everybody who plays along has answered until now'),
+    command: ({ id: showId }) => ({ type: 'stageQuiz.showFigures', showId }),
+  },
   'finger-show': plain('stageQuiz.showFinger', 'Shows the next fastest finger question'),
   'finger-open': finger('open', 'Opens the fastest finger question to chat and phones'),
   'finger-lock': finger('lock', 'Takes no more answers to the fastest finger question'),

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
-import { inPlay, playAll, run, showId } from '../../any-command.fixture.ts';
+import { inPlay, owner, playAll, run, showId } from '../../any-command.fixture.ts';
 import type { Command } from '../../command.ts';
+import { everybodyPlaysSchema } from '../../crowd/show-fields.ts';
 import type { QuizShowApp } from '../../document/document.ts';
+import { reduce } from '../../reduce.ts';
 import { overlayView } from '../../views/overlay-view.ts';
 
 const figures = (...values: number[]): Command => ({
@@ -52,4 +54,59 @@ test('SHOWTIME20 what makes no hundred is refused, and so is every figure withou
   expect(reasonOf(playAll(document, [reveal]), figures(25, 25, 25, 25))).toBe('answerRevealed');
   const rest: Command = { type: 'stageQuiz.reset', showId };
   expect(reasonOf(playAll(document, [rest]), figures(25, 25, 25, 25))).toBe('stageOutOfBounds');
+});
+
+const ofEverybody: Command = { type: 'stageQuiz.showFigures', showId };
+/** The host asks for them when so many have given each answer. */
+function shown(document: QuizShowApp, ...answered: number[]): QuizShowApp {
+  const stamp = { atMs: 5000, actor: owner, dice: 7, answered };
+  const result = reduce(document, ofEverybody, stamp);
+  if (result.kind === 'refused') throw new Error(result.reason);
+  return result.document;
+}
+const openToAll = (): QuizShowApp =>
+  playAll(inPlay(), [
+    { type: 'stageQuiz.reset', showId },
+    {
+      type: 'edit.update',
+      path: ['shows', showId, 'everybodyPlays'],
+      value: everybodyPlaysSchema.parse({ isOn: true }),
+    },
+    { type: 'stageQuiz.nextStage', showId },
+  ]);
+
+test('SHOWTIME21 what everybody has answered is told like the result of a vote', () => {
+  const document = openToAll();
+  const first = shown(document, 3, 9, 0, 4);
+  expect(votingOf(first)).toMatchObject({ votes: [3, 9, 0, 4], isOpen: false });
+  expect(votingOf(first)?.isTyped).toBeUndefined();
+  const again = shown(first, 3, 12, 1, 4);
+  expect(votingOf(again)).toMatchObject({ votes: [3, 12, 1, 4], round: votingOf(first)?.round });
+  expect(votingOf(playAll(again, [undo]))).toEqual(votingOf(first));
+  expect(votingOf(playAll(again, [undo, undo]))).toBeNull();
+  const typed = playAll(again, [figures(40, 30, 20, 10)]);
+  expect(votingOf(typed)).toMatchObject({ votes: [40, 30, 20, 10], isTyped: true });
+  expect(votingOf(shown(typed, 1, 0, 0, 0))?.isTyped).toBeUndefined();
+});
+
+test('SHOWTIME21 answers that a joker has taken away count for nothing', () => {
+  const halved = playAll(openToAll(), [{ type: 'stageQuiz.useJoker', showId, jokerId: 'joker1' }]);
+  const { removedAnswers } = halved.shows[0]?.stages[0]?.question ?? { removedAnswers: [] };
+  const votes = votingOf(shown(halved, 5, 5, 5, 5))?.votes ?? [];
+  expect(removedAnswers).toHaveLength(2);
+  expect(removedAnswers.map((index) => votes[index])).toEqual([0, 0]);
+  expect(votes.filter((count) => count === 5)).toHaveLength(2);
+});
+
+test('SHOWTIME21 they end a vote, and are refused while nobody has answered', () => {
+  const voted = playAll(openToAll(), [asksChat]);
+  const round = votingOf(voted)?.round ?? '';
+  const ended = shown(voted, 0, 0, 2, 0);
+  expect(votingOf(ended)).toMatchObject({ votes: [0, 0, 2, 0], isOpen: false });
+  const late: Command = { type: 'stageQuiz.countVotes', showId, round, votes: [0, 9, 0, 0] };
+  expect(reasonOf(ended, late)).toBe('notVoting');
+  expect(reasonOf(openToAll(), ofEverybody)).toBe('nobodyAnswered');
+  expect(() => shown(inPlay(), 1, 2, 3, 4)).toThrow('nobodyAnswered');
+  const reveal: Command = { type: 'stageQuiz.revealAnswer', showId };
+  expect(reasonOf(playAll(openToAll(), [reveal]), ofEverybody)).toBe('answerRevealed');
 });

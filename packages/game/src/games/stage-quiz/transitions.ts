@@ -1,4 +1,3 @@
-import { roundNamed } from '../../crowd/rehearsal.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import {
@@ -19,6 +18,7 @@ import {
   unlockedForEverybody,
   withCrowdResult,
 } from './everybody.ts';
+import { closed, figuresShown, roundOf } from './figures.ts';
 import { halved, triedOnce, withSecondTry } from './joker-effects.ts';
 import { recorded, undone } from './moves.ts';
 import {
@@ -70,7 +70,12 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
     case 'stageQuiz.endJokerClock':
       return recorded('endJokerClock', show, endJokerClock(show, stamp), stamp);
     case 'stageQuiz.showFigures':
-      return recorded('showFigures', show, showFigures(show, command.figures, stamp), stamp);
+      return recorded(
+        'showFigures',
+        show,
+        figuresShown(show, command.figures, stamp, (change) => withQuestion(show, change)),
+        stamp,
+      );
     case 'stageQuiz.walkAway':
       return recorded(
         'walkAway',
@@ -247,34 +252,6 @@ const voteOpened = ({ areFiguresTyped: _, ...question }: Question, stamp: Stamp)
   votingEndsAtMs: stamp.atMs + question.votingCountdown * 1000,
 });
 
-const roundOf = ({ atMs, dice, isRehearsal = false }: Stamp): string =>
-  roundNamed(`${atMs.toString(36)}-${dice.toString(36)}`, isRehearsal);
-
-/** Figures of the audience in the place of a vote; typed once more, they are those of the same chart. */
-function showFigures(show: Quizshow, figures: number[], stamp: Stamp): Outcome {
-  const question = currentStage(show)?.question;
-  if (question === undefined) return 'stageOutOfBounds';
-  if (question.showCorrectAnswer) return 'answerRevealed';
-  if (show.ended !== undefined) return 'showEnded';
-  if (hasHidden(question)) return 'answersHidden';
-  const sum = figures.reduce((total, figure) => total + figure, 0);
-  if (Math.abs(sum - 100) > 1) return 'figuresNot100';
-  if (
-    question.areFiguresTyped &&
-    figures.every((figure, index) => figure === question.votes[index])
-  )
-    return show;
-  const isSame = question.areFiguresTyped === true && question.votingRound !== undefined;
-  return withQuestion(show, (open) => ({
-    ...closed(open),
-    votes: figures,
-    areFiguresTyped: true,
-    ...(isSame
-      ? {}
-      : { votingRound: roundOf(stamp), votingStartsAtMs: stamp.atMs, votingEndsAtMs: stamp.atMs }),
-  }));
-}
-
 function endJokerClock(show: Quizshow, stamp: Stamp): Outcome {
   const question = currentStage(show)?.question;
   if (question === undefined) return 'stageOutOfBounds';
@@ -304,9 +281,6 @@ function closeVoting(show: Quizshow, round: string, votes: number[] | null): Out
   if (!question?.isVoting || question.votingRound !== round) return 'notVoting';
   return withQuestion(show, (open) => closed(votes === null ? open : { ...open, votes }));
 }
-
-const closed = (question: Question): Question =>
-  question.isVoting ? { ...question, isVoting: false } : question;
 
 /** The question is asked no longer: its vote and the clock of a joker are over. */
 const finished = (question: Question, stamp: Stamp): Question =>

@@ -181,6 +181,7 @@ export const control: Messages<'control'> = {
     'next-answer': 'Nächste Antwort zeigen',
     'end-call': 'Anruf beenden',
     'audience-figures': 'Publikumszahlen zeigen',
+    'everybody-figures': 'Zeigen, was alle sagen',
     'effects-volume': 'Effektlautstärke setzen',
     'music-volume': 'Musiklautstärke setzen',
     mute: 'Ton stumm oder an',

@@ -147,6 +147,7 @@ export const play: Messages<'play'> = {
   },
   figures: {
     open: 'Antwort des Publikums eintippen',
+    ofEverybody: 'Zeigen, was alle sagen',
     title: 'Was das Publikum sagt',
     of: '{{letter}}',
     notPercent: '0 bis 100',

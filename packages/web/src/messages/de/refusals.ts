@@ -28,6 +28,7 @@ export const refusals: Messages<'refusals'> = {
   jokerClockRuns: 'Die Uhr eines anderen Jokers läuft',
   noJokerClock: 'Es läuft keine Uhr eines Jokers',
   figuresNot100: 'Die vier Prozentzahlen müssen 100 ergeben',
+  nobodyAnswered: 'Noch hat niemand geantwortet',
   noSpareQuestion: 'Keine Ersatzfrage mehr übrig',
   spareQuestionAsked: 'Diese Ersatzfrage wurde gestellt. Setze zuerst die Show zurück.',
   noFingerQuestion: 'Keine Auswahlfrage mehr übrig',

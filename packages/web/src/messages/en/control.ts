@@ -179,6 +179,7 @@ export const control = {
     'next-answer': 'Show next answer',
     'end-call': 'End call',
     'audience-figures': 'Show audience figures',
+    'everybody-figures': 'Show what everybody says',
     'effects-volume': 'Set effects volume',
     'music-volume': 'Set music volume',
     mute: 'Mute or unmute',

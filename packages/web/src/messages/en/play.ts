@@ -145,6 +145,7 @@ export const play = {
   },
   figures: {
     open: 'Type the audience’s answer',
+    ofEverybody: 'Show what everybody says',
     title: 'What the audience says',
     of: '{{letter}}',
     notPercent: '0 to 100',

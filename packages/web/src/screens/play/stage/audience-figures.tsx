@@ -1,10 +1,51 @@
 import { useState, type SubmitEvent } from 'react';
 import { letters, type Question } from '@quizcast/game/games/stage-quiz/show';
 import { Button, NumberInput } from '@mantine/core';
-import { IconChartBar } from '@tabler/icons-react';
+import { IconChartBar, IconUsers } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PlayAction } from './play-state.ts';
 import classes from './audience-figures.module.css';
+
+const quiet = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const;
+
+/** Shows on the overlay what an audience in the room said, as the host types it, or what everybody has answered. */
+export function AudienceFigures(props: {
+  question: Question;
+  /** Of everybody, until now. */
+  answered: number;
+  whyNot: (action: PlayAction) => string | undefined;
+  onPerform: (action: PlayAction) => void;
+}) {
+  const { t } = useTranslation('play');
+  const [isOpen, setIsOpen] = useState(false);
+  const { question, answered, whyNot, onPerform } = props;
+  if (whyNot({ kind: 'figures', figures: [25, 25, 25, 25] }) !== undefined) return null;
+  if (isOpen)
+    return (
+      <FiguresForm question={question} onPerform={onPerform} onClose={() => setIsOpen(false)} />
+    );
+  return (
+    <div className={classes.ways}>
+      <Button
+        {...quiet}
+        leftSection={<IconChartBar size={16} aria-hidden />}
+        onClick={() => setIsOpen(true)}
+      >
+        {t('figures.open')}
+      </Button>
+      {question.crowd !== undefined && (
+        <Button
+          {...quiet}
+          disabled={answered === 0}
+          leftSection={<IconUsers size={16} aria-hidden />}
+          onClick={() => onPerform({ kind: 'figures', figures: null })}
+        >
+          {t('figures.ofEverybody')}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 type Typed = readonly (number | string)[];
 
@@ -19,32 +60,7 @@ function figuresFault(typed: Typed): { fields: number[]; sum: number | null } | 
   return Math.abs(sum - 100) > 1 ? { fields: [], sum } : null;
 }
 
-/** Shows on the overlay what an audience in the room said: four percentages that the host types. */
-export function AudienceFigures(props: {
-  question: Question;
-  whyNot: (action: PlayAction) => string | undefined;
-  onPerform: (action: PlayAction) => void;
-}) {
-  const { t } = useTranslation('play');
-  const [isOpen, setIsOpen] = useState(false);
-  const whyNot = props.whyNot({ kind: 'figures', figures: [25, 25, 25, 25] });
-  if (whyNot !== undefined) return null;
-  return isOpen ? (
-    <FiguresForm {...props} onClose={() => setIsOpen(false)} />
-  ) : (
-    <Button
-      className={classes.open ?? ''}
-      variant="subtle"
-      color="gray"
-      size="compact-sm"
-      leftSection={<IconChartBar size={16} aria-hidden />}
-      onClick={() => setIsOpen(true)}
-    >
-      {t('figures.open')}
-    </Button>
-  );
-}
-
+/** Four percentages that the host types. */
 function FiguresForm(props: {
   question: Question;
   onPerform: (action: PlayAction) => void;

@@ -28,8 +28,8 @@ export const isPlain = (action: PlayAction): action is { kind: PlainAction } =>
 export type PlayAction =
   | { kind: PlainAction }
   | { kind: 'lock'; answer: AnswerIndex }
-  /** Percent from A to D. */
-  | { kind: 'figures'; figures: number[] }
+  /** Percent from A to D; null: what everybody has answered. */
+  | { kind: 'figures'; figures: number[] | null }
   | { kind: 'board'; card: OnAirBoard['card'] }
   /** Null takes off the one that is on air. */
   | { kind: 'card'; card: CardKind | null }
@@ -149,7 +149,11 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
         ? { type: 'stageQuiz.unlockAnswer', showId }
         : { type: 'stageQuiz.lockAnswer', showId, answer: action.answer };
     case 'figures':
-      return { type: 'stageQuiz.showFigures', showId, figures: action.figures };
+      return {
+        type: 'stageQuiz.showFigures',
+        showId,
+        ...(action.figures === null ? {} : { figures: action.figures }),
+      };
     case 'card':
       return action.card === null
         ? { type: 'card.hide' }

@@ -139,6 +139,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
           <AudienceFigures
             key={askedId(stage)}
             question={stage.question}
+            answered={status?.answered?.count ?? 0}
             whyNot={whyNot}
             onPerform={desk.perform}
           />

@@ -23,12 +23,13 @@ export function VotePanel(props: {
   const state = voteState(question, nowMs, props.lateMs);
   if (state.kind === 'none') return null;
   const isTyped = question.areFiguresTyped === true;
+  const isVote = !isTyped && question.crowd?.round !== question.votingRound;
   const tally = shares(question.votes);
   return (
     <section className={classes.panel} aria-labelledby="voting-title">
       <header className={classes.head}>
         <h2 id="voting-title" className={classes.title}>
-          {t('voting.title')}
+          {t(isVote ? 'voting.title' : 'figures.title')}
         </h2>
         {question.isVoting && <ChatChannel chat={props.chat} hasUsername={props.hasUsername} />}
       </header>
