@@ -84,7 +84,7 @@ export default defineConfig({
             },
             {
               name: 'link',
-              test: /game[\\/]src[\\/](client[\\/]|protocol[\\/]protocol|patch\.)|src[\\/]live[\\/]page-link|overlay[\\/]reload/,
+              test: /game[\\/]src[\\/](client[\\/]|protocol[\\/]protocol|patch\.|values[\\/]canvas-size)|src[\\/]live[\\/]page-link|overlay[\\/]reload/,
             },
             // What the first screen has of Mantine: in files of its own, each shared by other screens, it weighs more.
             {

@@ -1,5 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import type { OverlayView } from '@quizcast/game/views/view';
+import { whenFontReady } from '../parts/font-ready.ts';
+import { fontsOf, pageFonts } from '../parts/fonts.ts';
 import { isOverlayView } from './live-view.ts';
 
 export interface FirstPicture {
@@ -24,6 +26,21 @@ export function readFirstPicture(page: Document): FirstPicture | null {
   } catch {
     return null;
   }
+}
+
+/** Longer than a file of this server takes, shorter than anybody looks at an empty source. */
+const fontsWithinMs = 500;
+
+/**
+ * Brings the fonts of a first picture, so that its texts are fitted once, and not a second time when their letters come. Resolves
+ * when they are here, or after half a second.
+ */
+export async function firstFontsReady({ state }: FirstPicture): Promise<void> {
+  const needed = fontsOf(state.style, state.categoryQuiz?.style);
+  const letters = JSON.stringify(state);
+  const release = pageFonts.show(needed, state.fonts);
+  await Promise.all(needed.map((font) => whenFontReady(letters, font, fontsWithinMs)));
+  release();
 }
 
 function arrivedAtMs(): number {

@@ -1,15 +1,8 @@
 import { createRoot } from 'react-dom/client';
 import { openLiveSocket, watchPage } from '../live/page-link.ts';
 import { loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
-import {
-  loadCategoryScene,
-  loadCrowdScene,
-  loadMomentCard,
-  loadShowtimeParts,
-  loadVotingChart,
-} from '../parts/overlay-canvas.tsx';
 import { ownerOf } from './address.ts';
-import { readFirstPicture } from './first-picture.ts';
+import { firstFontsReady, readFirstPicture } from './first-picture.ts';
 import { LiveView } from './live-view.ts';
 import { Overlay } from './overlay.tsx';
 import { reloadOnce } from './reload.ts';
@@ -36,7 +29,13 @@ const live = new LiveView({
 });
 
 const place = document.getElementById('overlay');
-if (place !== null) onceStyled(() => createRoot(place).render(<Overlay live={live} />));
+const draw = (root: HTMLElement) => createRoot(root).render(<Overlay live={live} />);
+if (place !== null)
+  onceStyled(() => {
+    if (first === null) draw(place);
+    // When the page has told of the new letters: there is no text yet that would be fitted again.
+    else void firstFontsReady(first).then(() => setTimeout(() => draw(place)));
+  });
 
 // An address that names nobody has nothing to ask for: it stays empty.
 if (uid !== null) {
@@ -56,23 +55,11 @@ function onceStyled(draw: () => void): void {
   else window.addEventListener('load', draw, { once: true });
 }
 
-/** When the first picture is up, so that the fonts it needs are kept too. */
+/** When the first picture is up, so that the fonts it needs are kept too: they begin to load when it is laid out. */
 function keepShellOnceLive(): void {
   const stop = live.subscribe(() => {
     if (live.state().link !== 'live') return;
     stop();
-    // The fonts of the picture begin to load when it is laid out. The other game and the end of a show are kept with the page, so that it can come
-    // on air while the server is away from the next start on.
-    const ready = () =>
-      Promise.all([
-        document.fonts.ready,
-        loadCategoryScene(),
-        loadShowtimeParts(),
-        loadVotingChart(),
-        loadCrowdScene(),
-        loadMomentCard(),
-      ]);
-    const keep = async () => (await import('./shell.ts')).keepShell();
-    setTimeout(() => void ready().then(keep, keep), 100);
+    setTimeout(() => void import('./shell.ts').then(({ keepShell }) => keepShell()), 100);
   });
 }

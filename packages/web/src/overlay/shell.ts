@@ -1,3 +1,11 @@
+import {
+  loadCategoryScene,
+  loadCrowdScene,
+  loadMomentCard,
+  loadShowtimeParts,
+  loadVotingChart,
+} from '../parts/overlay-canvas.tsx';
+
 /** What the page tells its worker: it runs, and these are the files it runs on. */
 export interface ShellNews {
   type: 'shell';
@@ -12,6 +20,7 @@ export interface ShellNews {
  * the browser allows it: on localhost and over https.
  */
 export async function keepShell(): Promise<void> {
+  await everythingIsHere();
   if (!('serviceWorker' in navigator)) return;
   try {
     // The worker sees the overlay's own pages and what they load, and nothing of the app.
@@ -27,6 +36,20 @@ export async function keepShell(): Promise<void> {
     // A private window, a full disk: the overlay runs without a kept shell.
   }
 }
+
+/**
+ * The other games and the end of a show are kept with the page, so that they can come on air while the server is away from the next
+ * start on. What cannot be had now is kept another time.
+ */
+const everythingIsHere = () =>
+  Promise.allSettled([
+    document.fonts.ready,
+    loadCategoryScene(),
+    loadShowtimeParts(),
+    loadVotingChart(),
+    loadCrowdScene(),
+    loadMomentCard(),
+  ]);
 
 function loadedAssets(): string[] {
   const paths = performance

@@ -22,7 +22,7 @@ afterEach(() => void vi.useRealTimers());
 it('asks for the very face and letters that are drawn', async () => {
   const load = vi.fn(() => Promise.resolve([]));
   const check = vi.fn(() => true);
-  await whenFontReady('Ä', font, fonts({ load, check }));
+  await whenFontReady('Ä', font, undefined, fonts({ load, check }));
   isFontReady('Ä', font, fonts({ load, check }));
   for (const asked of [load, check])
     expect(asked).toHaveBeenCalledWith(expect.stringMatching(/^italic 900 16px "Roboto"/), 'Ä');
@@ -37,7 +37,7 @@ it('waits for nothing when the font is one of this computer', () => {
 it('FONT7 waits three seconds and no longer', async () => {
   let isOver = false;
   const never = fonts({ load: () => new Promise(() => undefined) });
-  void whenFontReady('text', font, never).then(() => (isOver = true));
+  void whenFontReady('text', font, undefined, never).then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(2999);
   expect(isOver).toBe(false);
   await vi.advanceTimersByTimeAsync(1);
@@ -45,7 +45,12 @@ it('FONT7 waits three seconds and no longer', async () => {
 });
 
 it('goes on at once with a fallback when a file cannot be had, or the name is no font', async () => {
-  await whenFontReady('text', font, fonts({ load: () => Promise.reject(new Error('away')) }));
+  await whenFontReady(
+    'text',
+    font,
+    undefined,
+    fonts({ load: () => Promise.reject(new Error('away')) }),
+  );
   const check = () => {
     throw new SyntaxError('no font');
   };
@@ -60,7 +65,7 @@ it('FONT7 waits for the sheet that names the files, and for the files, three sec
   });
   expect(isFontReady('text', font, all, sheets)).toBe(false);
   let isOver = false;
-  void whenFontReady('text', font, all, sheets).then(() => (isOver = true));
+  void whenFontReady('text', font, undefined, all, sheets).then(() => (isOver = true));
   await vi.advanceTimersByTimeAsync(2000);
   expect(all.load).not.toHaveBeenCalled();
   sheets.arrive();

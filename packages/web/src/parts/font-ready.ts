@@ -33,16 +33,17 @@ export function isFontReady(
   }
 }
 
-/** Loads the files of `font` that `text` needs; resolves when they are here, or after three seconds, or when they fail. */
+/** Loads the files of `font` that `text` needs; resolves when they are here, or after `patienceMs`, or when they fail. */
 export async function whenFontReady(
   text: string,
   font: Font,
+  patienceMs = fontPatienceMs,
   fonts: Fonts = document.fonts,
   sheets: Sheets = pageFonts,
 ): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<void>((resolve) => {
-    timer = setTimeout(resolve, fontPatienceMs);
+    timer = setTimeout(resolve, patienceMs);
   });
   const here = sheets
     .settled(font)

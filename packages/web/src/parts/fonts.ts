@@ -48,10 +48,10 @@ const hearOfFailures = once(() =>
 
 /** Loads the fonts that a picture needs, before its texts are laid out. */
 export function useFonts({ style, fonts, categoryQuiz }: OverlayView): void {
-  const other = categoryQuiz?.style ?? null;
+  const other = categoryQuiz?.style;
   useInsertionEffect(() => {
     hearOfFailures();
-    return pageFonts.show(other === null ? fontsOf(style) : categoryFontsOf(other), fonts);
+    return pageFonts.show(fontsOf(style, other), fonts);
   }, [style, other, fonts]);
 }
 
@@ -69,12 +69,14 @@ export function useIsAway(font: Font): boolean {
   return isAway;
 }
 
-const fontsOf = ({ question, stage, explanation }: OverlayStyle): Font[] => [
-  question.font,
-  question.letterFont,
-  stage.font,
-  explanation.font,
-];
+/** The fonts of a picture; a category quiz has a style of its own. */
+export const fontsOf = (
+  { question, stage, explanation }: OverlayStyle,
+  category: CategoryOverlayStyle | undefined,
+): Font[] =>
+  category === undefined
+    ? [question.font, question.letterFont, stage.font, explanation.font]
+    : categoryFontsOf(category);
 
 const categoryFontsOf = ({ facecams, hostCam, timer, gameField }: CategoryOverlayStyle): Font[] => [
   ...facecams.map(({ font }) => font),
