@@ -2,8 +2,9 @@ import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import { overlayView } from '@quizcast/game/views/overlay-view';
-import { projectStyle } from '@quizcast/game/views/style-view';
-import type { OverlayView, StageQuizView } from '@quizcast/game/views/view';
+import { projectStyle } from '@quizcast/game/games/stage-quiz/views/style-view';
+import type { OverlayView } from '@quizcast/game/views/view';
+import type { StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 import { CategoryGame } from './category-play.ts';
 
 /** The default show with one safe stage, at that stage. */

@@ -1,14 +1,14 @@
 import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import { projectStyle } from '@quizcast/game/views/style-view';
+import { projectStyle } from '@quizcast/game/games/stage-quiz/views/style-view';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
+import type { OverlayView } from '@quizcast/game/views/view';
 import type {
   EndCardView,
-  OverlayView,
   StageQuizView,
   VotingView,
-} from '@quizcast/game/views/view';
+} from '@quizcast/game/games/stage-quiz/views/view';
 import { hostile, rightToLeft } from './hostile-texts.ts';
 
 /** A state of the overlay as a view would arrive; `nowMs` is server time at the moment of the picture. */

@@ -51,10 +51,6 @@ const tables: Readonly<Record<GameId, object>> = {
   crowdQuiz: crowdControls,
 };
 
-/** Whether it can be done while this game is on air. */
-export const isActionOf = (game: GameId, action: ControlAction): boolean =>
-  isIn(overlayActions, action) || isIn(tables[game], action);
-
 export type ControlAction = keyof typeof controlActions;
 
 /** Whether an action is one of that group. */

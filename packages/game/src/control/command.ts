@@ -1,39 +1,57 @@
 import type { UserCommand } from '../command.ts';
-import { games } from '../document/games.ts';
+import { games, type QuizGame } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import type { ControlFault } from '../games/control-fault.ts';
+import type { Game } from '../games/game.ts';
 import { idOf, namesFault, wordOf, type Parameters } from '../games/parameters.ts';
 import { actionShape, isControlAction, isIn, overlayActions } from './actions.ts';
 
-export type ControlResult =
-  | { kind: 'command'; command: UserCommand }
+export type ControlResult<Press = UserCommand> =
+  | { kind: 'command'; command: Press }
   | { kind: 'fault'; fault: ControlFault };
 
-const faulty = (fault: ControlFault): ControlResult => ({ kind: 'fault', fault });
+const faulty = (fault: ControlFault): Extract<ControlResult, { kind: 'fault' }> => ({
+  kind: 'fault',
+  fault,
+});
 
 /**
  * The command that a press of a control surface stands for at this moment, or what is wrong with the press. Whether the
  * command is possible now is for `reduce`. Pure: nothing but the document decides.
  */
-export function controlCommand(
+export const controlCommand = (
   document: QuizShowApp,
   action: string,
   parameters: Parameters = {},
-): ControlResult {
+): ControlResult => controlCommandIn(games, document, action, parameters);
+
+/** The same where there are other games. */
+export function controlCommandIn<Press extends object>(
+  all: readonly Game<QuizShowApp, Press>[],
+  document: QuizShowApp,
+  action: string,
+  parameters: Parameters,
+): ControlResult<Press | UserCommand> {
   if (!isControlAction(action)) return faulty({ code: 'unknownAction' });
   const fault = namesFault(actionShape(action).parameters, parameters);
   if (fault !== null) return faulty(fault);
-  const command = isIn(overlayActions, action)
-    ? overlayCommand(document, action, parameters)
-    : (gameNamed(document.onAir)?.control(document, action, parameters) ?? { code: 'otherGame' });
-  return 'type' in command ? { kind: 'command', command } : faulty(command);
+  if (isIn(overlayActions, action))
+    return { kind: 'command', command: overlayCommand(all, document, action, parameters) };
+  const command = named(all, document.onAir)?.control(document, action, parameters) ?? {
+    code: 'otherGame',
+  };
+  return isFault(command) ? faulty(command) : { kind: 'command', command };
 }
 
-const gameNamed = (name: string) => games.find(({ id }) => id === name);
+const isFault = (meant: object): meant is ControlFault => 'code' in meant;
+
+const named = <Game extends { id: string }>(all: readonly Game[], name: string) =>
+  all.find(({ id }) => id === name);
 
 const set = (path: string[], value: unknown): UserCommand => ({ type: 'edit.update', path, value });
 
 function overlayCommand(
+  all: readonly QuizGame[],
   document: QuizShowApp,
   action: keyof typeof overlayActions,
   { game: gameText = '', show = '' }: Parameters,
@@ -43,7 +61,7 @@ function overlayCommand(
     case 'on-air':
       return set(['onAir'], name);
     case 'show': {
-      const game = gameNamed(name);
+      const game = named(all, name);
       const shows = game?.section(document).shows ?? [];
       return set([...(game?.path ?? []), 'activeShow'], idOf(shows, show));
     }

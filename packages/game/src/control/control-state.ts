@@ -1,19 +1,28 @@
-import { categoryControlState } from './category-state.ts';
-import { games } from '../document/games.ts';
-import { controlCommand } from './command.ts';
-import { allPresses, pressKey } from './presses.ts';
-import { crowdControlState } from './crowd-state.ts';
-import { controlRound } from './round.ts';
-import { stageControlState } from './stage-state.ts';
-import type { ControlState, Impossible } from './state.ts';
 import type { QuizShowApp } from '../document/document.ts';
+import { games } from '../document/games.ts';
+import type { AnyMove } from '../games/definition.ts';
+import type { Game } from '../games/game.ts';
+import { byGame } from '../games/game-ids.ts';
+import type { ToldGame } from '../games/views.ts';
+import type { UserCommand } from '../command.ts';
 import { reduce } from '../reduce.ts';
+import { showOnAir, toldGames } from '../views/told-games.ts';
+import { controlCommandIn } from './command.ts';
+import { allPresses, pressKey } from './presses.ts';
+import { controlRound } from './round.ts';
+import type { ControlState, Impossible } from './state.ts';
 
 /** What a surface's token lets it do and know. */
 export interface ControlGrant {
   may: 'play' | 'vote' | 'nothing';
   /** Whether it may know right answers, and what is typed, before they are shown. */
   knowsAnswers: boolean;
+}
+
+/** The games that there are: their rules, and what they tell. */
+interface Games {
+  rules: readonly Game<QuizShowApp, UserCommand | AnyMove>[];
+  told: readonly ToldGame<QuizShowApp>[];
 }
 
 /**
@@ -24,27 +33,24 @@ export function controlState(
   document: QuizShowApp,
   nowMs: number,
   grant: ControlGrant,
+  all: Games = { rules: games, told: toldGames },
 ): ControlState {
-  const { onAir, shows, categoryQuiz, crowdQuiz } = document;
-  const side = games.find(({ id }) => id === onAir)?.section(document);
-  const index = side?.shows.findIndex(({ id }) => id === side.activeShow) ?? -1;
-  const show = side?.shows[index];
+  const { onAir } = document;
+  const shows = new Map(
+    all.rules.map(({ id, section }) => [id, section(document).shows.map(named)] as const),
+  );
+  const told = showOnAir(document, all.told);
+  const number = 1 + (shows.get(onAir)?.findIndex(({ id }) => id === told?.show.id) ?? -1);
   return {
-    round: controlRound(document),
+    round: controlRound(document, all.rules),
     game: onAir,
     isCleared: document.isCleared,
     card: document.card?.kind ?? null,
-    show: show === undefined ? null : { id: show.id, name: show.name, number: index + 1 },
-    shows: {
-      stageQuiz: shows.map(named),
-      categoryQuiz: categoryQuiz.shows.map(named),
-      crowdQuiz: crowdQuiz.shows.map(named),
-    },
-    stageQuiz: onAir === 'stageQuiz' ? stageControlState(document, grant.knowsAnswers) : null,
-    categoryQuiz:
-      onAir === 'categoryQuiz' ? categoryControlState(document, grant.knowsAnswers) : null,
-    crowdQuiz: onAir === 'crowdQuiz' ? crowdControlState(document, grant.knowsAnswers) : null,
-    possible: possible(document, nowMs, grant),
+    show: told === null ? null : { ...named(told.show), number },
+    shows: { ...byGame(() => []), ...Object.fromEntries(shows) },
+    ...byGame(() => null),
+    [onAir]: told?.controlState(grant.knowsAnswers, document.settings) ?? null,
+    possible: possible(document, nowMs, grant, all.rules),
   };
 }
 
@@ -54,11 +60,12 @@ function possible(
   document: QuizShowApp,
   nowMs: number,
   { may }: ControlGrant,
+  all: Games['rules'],
 ): ControlState['possible'] {
   return Object.fromEntries(
-    allPresses(document).map(({ action, parameters, trial }) => [
+    allPresses(document, all).map(({ action, parameters, trial }) => [
       pressKey(action, parameters),
-      may === 'nothing' ? 'notAllowed' : whyNot(document, { action, trial, nowMs, may }),
+      may === 'nothing' ? 'notAllowed' : whyNot(document, { action, trial, nowMs, may }, all),
     ]),
   );
 }
@@ -70,12 +77,16 @@ interface Trial {
   may: 'play' | 'vote';
 }
 
-function whyNot(document: QuizShowApp, { action, trial, nowMs, may }: Trial): Impossible | null {
-  const meant = controlCommand(document, action, trial);
+function whyNot(
+  document: QuizShowApp,
+  { action, trial, nowMs, may }: Trial,
+  all: Games['rules'],
+): Impossible | null {
+  const meant = controlCommandIn(all, document, action, trial);
   if (meant.kind === 'fault') return meant.fault.code;
   const actor = { kind: 'control', tokenId: 'trial', may } as const;
   // Of what everybody has answered only the server knows.
   const stamp = { atMs: nowMs, actor, dice: 0, answered: [1, 1, 1, 1] };
-  const reduced = reduce(document, meant.command, stamp);
+  const reduced = reduce(document, meant.command, stamp, all);
   return reduced.kind === 'refused' ? reduced.reason : null;
 }

@@ -435,7 +435,8 @@ describe('CONTROL4 right answers', () => {
 });
 
 describe('CONTROL5 the round', () => {
-  const rounds = (documents: QuizShowApp[]) => new Set(documents.map(controlRound)).size;
+  const rounds = (documents: QuizShowApp[]) =>
+    new Set(documents.map((document) => controlRound(document))).size;
 
   it('CONTROL5 is another one after each move and each change of what is on air', () => {
     const presses: [ControlAction, Record<string, string>?][] = [

@@ -1,9 +1,7 @@
-import type {
-  CategoryControlState,
-  ControlState,
-  CrowdControlState,
-  StageControlState,
-} from './state.ts';
+import type { ControlState } from './state.ts';
+import type { CrowdControlState } from '../games/crowd-quiz/control-state.ts';
+import type { CategoryControlState } from '../games/category-quiz/views/control-state.ts';
+import type { StageControlState } from '../games/stage-quiz/views/control-state.ts';
 
 /** What stands in the big place: a press by its name, or what to choose first among the buttons below. */
 export type NextStep =

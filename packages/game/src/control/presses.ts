@@ -1,7 +1,13 @@
-import { games } from '../document/games.ts';
+import { games, type QuizGame } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import { controlActionNames, actionShape, isActionOf, type ControlAction } from './actions.ts';
-import { words, type Parameters, type ParameterShape } from '../games/parameters.ts';
+import {
+  actionShape,
+  controlActionNames,
+  isIn,
+  overlayActions,
+  type ControlAction,
+} from './actions.ts';
+import { words, type Counts, type Parameters, type ParameterShape } from '../games/parameters.ts';
 
 /** One thing that can be pressed: an action with the parameters that there are a few values for. */
 export interface Press {
@@ -40,16 +46,18 @@ const freely: Partial<Record<ParameterShape['kind'], string>> = {
 };
 
 /** Everything that can be pressed while this document is as it is, whether it is possible now or not. */
-export function allPresses(document: QuizShowApp): Press[] {
-  return controlActionNames.flatMap((action) => pressesOf(document, action));
+export function allPresses(document: QuizShowApp, all: readonly QuizGame[] = games): Press[] {
+  const onAir = all.find(({ id }) => id === document.onAir);
+  return controlActionNames
+    .filter((action) => isIn(overlayActions, action) || onAir?.hasControl(action) === true)
+    .flatMap((action) => pressesOf(onAir?.counts(document) ?? {}, action));
 }
 
-function pressesOf(document: QuizShowApp, action: ControlAction): Press[] {
+function pressesOf(counts: Counts, action: ControlAction): Press[] {
   const { parameters } = actionShape(action);
-  if (!isActionOf(document.onAir, action)) return [];
   let presses: Press[] = [{ action, parameters: {}, trial: {} }];
   for (const [name, shape] of Object.entries(parameters)) {
-    const values = valuesOf(document, shape);
+    const values = valuesOf(counts, shape);
     const isNamed = freely[shape.kind] === undefined;
     presses = presses.flatMap((press) =>
       values.map((value) => ({
@@ -66,14 +74,14 @@ function pressesOf(document: QuizShowApp, action: ControlAction): Press[] {
 const upTo = (most: number): string[] => Array.from({ length: most }, (_, index) => `${index + 1}`);
 
 /** The values that a parameter has here; '' for leaving it out. */
-function valuesOf(document: QuizShowApp, { kind, isOptional }: ParameterShape): readonly string[] {
+function valuesOf(counts: Counts, { kind, isOptional }: ParameterShape): readonly string[] {
   const free = freely[kind];
   if (free !== undefined) return [isOptional === true ? '' : free];
-  const values = choices(document, kind);
+  const values = choices(counts, kind);
   return isOptional === true ? ['', ...values] : values;
 }
 
-function choices(document: QuizShowApp, kind: ParameterShape['kind']): readonly string[] {
+function choices(counts: Counts, kind: ParameterShape['kind']): readonly string[] {
   switch (kind) {
     case 'answer':
     case 'sound':
@@ -84,7 +92,7 @@ function choices(document: QuizShowApp, kind: ParameterShape['kind']): readonly 
     case 'field':
     case 'player':
     case 'board':
-      return upTo(games.find(({ id }) => id === document.onAir)?.counts(document)[kind] ?? 0);
+      return upTo(counts[kind] ?? 0);
     case 'show':
     case 'switch':
     case 'points':

@@ -1,4 +1,4 @@
-import { games } from '../document/games.ts';
+import { games, type QuizGame } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
 
 /**
@@ -6,10 +6,10 @@ import type { QuizShowApp } from '../document/document.ts';
  * changes with every move, with what the room finds out, and with what is on air; votes that come in and texts that
  * somebody writes leave it as it is. It tells nothing of what it is made from.
  */
-export function controlRound(document: QuizShowApp): string {
+export function controlRound(document: QuizShowApp, all: readonly QuizGame[] = games): string {
   const { onAir, isCleared, card } = document;
-  const active = games.map(({ section }) => section(document).activeShow);
-  const parts = games.find(({ id }) => id === onAir)?.roundParts(document) ?? [];
+  const active = all.map(({ section }) => section(document).activeShow);
+  const parts = all.find(({ id }) => id === onAir)?.roundParts(document) ?? [];
   return fingerprint(JSON.stringify([onAir, isCleared, card?.kind, ...active, ...parts]));
 }
 

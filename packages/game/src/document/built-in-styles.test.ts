@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInStyles } from './built-in-styles.ts';
 import { canvasSizes } from '../values/canvas-size.ts';
 import { defaultDocument, defaultStyle } from './defaults.ts';
-import { familiesOf, projectStyle } from '../views/style-view.ts';
+import { familiesOf, projectStyle } from '../games/stage-quiz/views/style-view.ts';
 import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 
 const styles = builtInStyles();

@@ -2,44 +2,61 @@ import type { UserCommand } from '../command.ts';
 import { categoryQuiz } from '../games/category-quiz/definition.ts';
 import { crowdQuiz } from '../games/crowd-quiz/definition.ts';
 import type { PatchPath } from '../patch.ts';
-import { gameIn, type Game } from '../games/game.ts';
+import type { GameId } from '../games/game-ids.ts';
+import { gameIn, type Game, type Place } from '../games/game.ts';
 import { stageQuiz } from '../games/stage-quiz/definition.ts';
 import type { QuizShowApp } from './document.ts';
 
-/** The stage quiz was there first: the document itself is its section. */
-const stageQuizGame = gameIn(stageQuiz, {
-  id: 'stageQuiz',
-  path: [],
-  section: (document: QuizShowApp) => document,
-  withShows: (document, shows) => ({ ...document, shows }),
-});
+type Sections = {
+  stageQuiz: QuizShowApp;
+  categoryQuiz: QuizShowApp['categoryQuiz'];
+  crowdQuiz: QuizShowApp['crowdQuiz'] & Pick<QuizShowApp, 'defaultStyle' | 'styles'>;
+};
+type Places = {
+  readonly [Id in GameId]: Place<QuizShowApp, Sections[Id]['shows'][number], Sections[Id]>;
+};
 
-/** A game on the documents of users. */
-export type QuizGame = Game<QuizShowApp>;
-
-/** Every game that there is, and where it stands in a document. */
-export const games: readonly Game<QuizShowApp, UserCommand>[] = [
-  stageQuizGame,
-  gameIn(categoryQuiz, {
+/** Where each game stands in a document. */
+export const places: Places = {
+  /** It was there first: the document itself is its section. */
+  stageQuiz: {
+    id: 'stageQuiz',
+    path: [],
+    section: (document) => document,
+    withShows: (document, shows) => ({ ...document, shows }),
+  },
+  categoryQuiz: {
     id: 'categoryQuiz',
     path: ['categoryQuiz'],
-    section: ({ categoryQuiz: section }: QuizShowApp) => section,
+    section: ({ categoryQuiz: section }) => section,
     withShows: (document, shows) => ({
       ...document,
       categoryQuiz: { ...document.categoryQuiz, shows },
     }),
-  }),
-  gameIn(crowdQuiz, {
+  },
+  crowdQuiz: {
     id: 'crowdQuiz',
     path: ['crowdQuiz'],
     sharesStyles: true,
-    section: ({ crowdQuiz: section, defaultStyle, styles }: QuizShowApp) => ({
+    section: ({ crowdQuiz: section, defaultStyle, styles }) => ({
       ...section,
       defaultStyle,
       styles,
     }),
     withShows: (document, shows) => ({ ...document, crowdQuiz: { ...document.crowdQuiz, shows } }),
-  }),
+  },
+};
+
+/** A game on the documents of users. */
+export type QuizGame = Game<QuizShowApp>;
+
+const stageQuizGame = gameIn(stageQuiz, places.stageQuiz);
+
+/** Every game that there is. What each tells of its shows: `views/told-games.ts`. */
+export const games: readonly Game<QuizShowApp, UserCommand>[] = [
+  stageQuizGame,
+  gameIn(categoryQuiz, places.categoryQuiz),
+  gameIn(crowdQuiz, places.crowdQuiz),
 ];
 
 /** The game whose section a path leads into, and the path from there. */

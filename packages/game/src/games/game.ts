@@ -17,14 +17,18 @@ import type { Readdress } from './media.ts';
 import type { Counts, Parameters } from './parameters.ts';
 
 /** Where the section of a game stands in a document. */
-export interface Place<Document, Show extends AnyShow> {
+export interface Place<
+  Document,
+  Show extends AnyShow,
+  Section extends QuizSection<Show> = QuizSection<Show>,
+> {
   /** Names the game where a document says which one is on air. */
   id: string;
   /** Keys that lead there; none when the document itself is the section. */
   path: readonly string[];
   /** The styles of its section are those of another game: it keeps none of its own. */
   sharesStyles?: true;
-  readonly section: (document: Document) => QuizSection<Show>;
+  readonly section: (document: Document) => Section;
   readonly withShows: (document: Document, shows: Show[]) => Document;
 }
 
@@ -72,6 +76,7 @@ export interface Game<Document, Press extends object = object> {
   readonly exported: (document: Document) => Record<string, unknown>;
   /** The command that an action of the control API stands for in the active show, or what is wrong with it. */
   readonly control: (document: Document, action: string, given: Parameters) => Press | ControlFault;
+  readonly hasControl: (action: string) => boolean;
   readonly counts: (document: Document) => Counts;
   readonly roundParts: (document: Document) => readonly RoundPart[];
   /** How everybody plays the active show, and its name; null where they do not. */
@@ -229,7 +234,7 @@ function controlsIn<Document, Show extends AnyShow, Press extends object>(
     contestants,
   }: Pick<GameDefinition<Show, AnyMove, Press>, 'controls' | ActiveShowNames>,
   { section }: Place<Document, Show>,
-): Pick<Game<Document, Press>, 'control' | ActiveShowNames> {
+): Pick<Game<Document, Press>, 'control' | 'hasControl' | ActiveShowNames> {
   const activeShow = (document: Document): Show | undefined => {
     const { shows, activeShow: active } = section(document);
     return shows.find(({ id }) => id === active);
@@ -241,6 +246,7 @@ function controlsIn<Document, Show extends AnyShow, Press extends object>(
       const show = activeShow(document);
       return show === undefined ? { code: 'noShow' } : row.command(show, given);
     },
+    hasControl: (action) => Object.hasOwn(controls, action),
     counts: (document) => counts(activeShow(document)),
     roundParts(document) {
       const show = activeShow(document);

@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
+import { controlState } from '../control/control-state.ts';
 import { defaultDocument } from '../document/defaults.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { games } from '../document/games.ts';
 import { activityOf } from '../history/activity.ts';
 import { reduce } from '../reduce.ts';
+import { overlayView } from '../views/overlay-view.ts';
+import { toldGames } from '../views/told-games.ts';
 import { shape } from './controls.ts';
 import type { AnyMove, GameDefinition } from './definition.ts';
-import { gameIn } from './game.ts';
+import { gameIn, type Place } from './game.ts';
 import { nothingToDo } from './jobs.ts';
+import { noCards, noSeats, toldIn, type ViewDefinition } from './views.ts';
 
-// A third game, as small as one can be: a lamp that is on or off. It touches nothing but its own definition and the list.
+// Another game, as small as one can be: a lamp that is on or off. It touches nothing but its own definitions and the lists.
 
 const lampShowSchema = z.object({
   id: z.string(),
@@ -26,6 +30,8 @@ const sectionSchema = z.object({
   shows: z.array(lampShowSchema),
   styles: z.record(z.string(), z.object({ id: z.string(), name: z.string() })),
 });
+
+type Section = z.infer<typeof sectionSchema>;
 
 const lamp: GameDefinition<LampShow, AnyMove, AnyMove> = {
   isMove: (command): command is AnyMove => command.type === 'lamp.switchOn',
@@ -57,18 +63,21 @@ const lamp: GameDefinition<LampShow, AnyMove, AnyMove> = {
 
 const sectionOf = (document: QuizShowApp) => sectionSchema.parse(Reflect.get(document, 'lamp'));
 
-const all = [
-  ...games,
-  gameIn(lamp, {
-    id: 'lamp',
-    path: ['lamp'],
-    section: sectionOf,
-    withShows: (document: QuizShowApp, shows) => ({
-      ...document,
-      lamp: { ...sectionOf(document), shows },
-    }),
-  }),
-];
+const place: Place<QuizShowApp, LampShow> = {
+  id: 'lamp',
+  path: ['lamp'],
+  section: sectionOf,
+  withShows: (document, shows) => ({ ...document, lamp: { ...sectionOf(document), shows } }),
+};
+const all = [...games, gameIn(lamp, place)];
+
+const lampViews: ViewDefinition<LampShow, Section> = {
+  overlayView: ({ isOn }) => ({ view: { isOn } }),
+  controlState: ({ isOn }, knowsAnswers) => ({ isOn, knowsAnswers }),
+  playerView: noSeats,
+  cards: noCards,
+};
+const allTold = [...toldGames, toldIn(lampViews, place)];
 
 const show: LampShow = { id: 'desk', name: 'Desk lamp', styleId: 'plain', isOn: false };
 const section = {
@@ -131,4 +140,38 @@ it('a third game is played by a control surface', () => {
   const played = reduce(document, switchOn, stamp, all);
   if (played.kind === 'refused') throw new Error(played.reason);
   expect(game?.roundParts(played.document)).not.toEqual(game?.roundParts(document));
+});
+
+const onAir: QuizShowApp = Object.assign(defaultDocument(), { lamp: section, onAir: 'lamp' });
+
+it('a third game is shown by overlays, in a style of the document, and hidden with the picture', () => {
+  const played = reduce(onAir, switchOn, stamp, all);
+  if (played.kind === 'refused') throw new Error(played.reason);
+  const view = overlayView(played.document, allTold);
+  expect(view).toMatchObject({ kind: 'lamp', lamp: { isOn: true }, stageQuiz: null });
+  expect(view.style).toEqual(overlayView(defaultDocument()).style);
+  const cleared = overlayView({ ...played.document, isCleared: true }, allTold);
+  expect(cleared).toMatchObject({ kind: 'nothing', isCleared: true });
+  expect(cleared).not.toHaveProperty('lamp');
+  expect(overlayView(document, allTold)).not.toHaveProperty('lamp');
+});
+
+it('a third game is told to control surfaces, with what is possible in it', () => {
+  const known = { rules: all, told: allTold };
+  const grant = { may: 'play', knowsAnswers: false } as const;
+  const state = controlState(onAir, 2, grant, known);
+  expect(state).toMatchObject({
+    game: 'lamp',
+    show: { id: 'desk', name: 'Desk lamp', number: 1 },
+    shows: { lamp: [{ id: 'desk', name: 'Desk lamp' }] },
+    lamp: { isOn: false, knowsAnswers: false },
+    stageQuiz: null,
+    possible: { start: null },
+  });
+  expect(state.possible).not.toHaveProperty('next-stage');
+  const played = reduce(onAir, switchOn, stamp, all);
+  if (played.kind === 'refused') throw new Error(played.reason);
+  const after = controlState(played.document, 2, grant, known);
+  expect(after).toMatchObject({ lamp: { isOn: true }, possible: { start: 'nothingToUndo' } });
+  expect(after.round).not.toBe(state.round);
 });

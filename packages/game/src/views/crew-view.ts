@@ -2,16 +2,8 @@ import { defaultCategoryStyle, defaultCategoryStyleId } from '../games/category-
 import { crewMember, type CrewRole } from '../crew/crew.ts';
 import { defaultStyle } from '../document/defaults.ts';
 import { styleNamed, type QuizShowApp } from '../document/document.ts';
-import { familiesOf, projectStyle } from './style-view.ts';
-import { overlayView } from './overlay-view.ts';
-import {
-  currentStage,
-  letters,
-  type Question,
-  type Quizshow,
-  type Stage,
-} from '../games/stage-quiz/show.ts';
-import type { QuestionView } from './view.ts';
+import { moderatedShow } from '../games/stage-quiz/views/moderated.ts';
+import { familiesOf, projectStyle } from '../games/stage-quiz/views/style-view.ts';
 
 type Settings = QuizShowApp['settings'];
 
@@ -84,7 +76,10 @@ function moderatorView(document: QuizShowApp): QuizShowApp {
   return {
     ...(show === undefined ? {} : { activeShow: show.id }),
     defaultStyle: style.id,
-    shows: show === undefined ? [] : [moderatedShow(document, show, style.id)],
+    shows:
+      show === undefined
+        ? []
+        : [moderatedShow(show, style.id, document.onAir === 'stageQuiz' && !document.isCleared)],
     styles: { [style.id]: { id: style.id, name: style.name, ...drawn, lockedLayers: [] } },
     fonts: Object.fromEntries(
       Object.values(document.fonts)
@@ -103,78 +98,5 @@ function moderatorView(document: QuizShowApp): QuizShowApp {
       styles: { [defaultCategoryStyleId]: defaultCategoryStyle() },
     },
     crowdQuiz: { shows: [] },
-  };
-}
-
-function moderatedShow(document: QuizShowApp, show: Quizshow, styleId: string): Quizshow {
-  const current = currentStage(show);
-  // A question that picks who plays stands in the place of the stage's.
-  const isTold = show.fingerOnAir === undefined;
-  const told = isTold ? (overlayView(document).stageQuiz?.question ?? null) : null;
-  return {
-    id: show.id,
-    name: show.name,
-    styleId,
-    jokers: show.jokers.map(({ id, name, icon, event, isUsed }) => ({
-      id,
-      name,
-      icon,
-      event,
-      isUsed,
-    })),
-    stages: show.stages.map((stage) =>
-      stage.id === current?.id ? stageOnAir(current, told) : blankStage(stage),
-    ),
-    spareQuestions: [],
-    fingerQuestions: [],
-    currentStageIndex: show.currentStageIndex,
-    moves: [],
-  };
-}
-
-const blankQuestion: Question = {
-  question: '',
-  answers: letters.map(() => ''),
-  correctAnswer: 0,
-  votingCountdown: 30,
-  showCorrectAnswer: false,
-  removedAnswers: [],
-  isVoting: false,
-  votes: letters.map(() => 0),
-};
-
-const blankStage = ({ id, price }: Stage): Stage => ({ id, price, question: blankQuestion });
-
-/** The vote of the stage in play, and of its question what the overlay tells; nothing of it while that tells nothing. */
-function stageOnAir({ id, price, question }: Stage, told: QuestionView | null): Stage {
-  const { votingRound, votingStartsAtMs, votingEndsAtMs, areFiguresTyped } = question;
-  return {
-    id,
-    price,
-    question: {
-      ...blankQuestion,
-      ...(told === null ? {} : textsTold(question, told)),
-      votingCountdown: question.votingCountdown,
-      isVoting: question.isVoting,
-      votes: [...question.votes],
-      ...(votingRound === undefined ? {} : { votingRound }),
-      ...(votingStartsAtMs === undefined ? {} : { votingStartsAtMs }),
-      ...(votingEndsAtMs === undefined ? {} : { votingEndsAtMs }),
-      ...(areFiguresTyped === undefined ? {} : { areFiguresTyped }),
-    },
-  };
-}
-
-function textsTold(question: Question, told: QuestionView): Partial<Question> {
-  const { showCorrectAnswer, lockedAnswer, correctAnswer, removedAnswers, shownAnswers } = question;
-  return {
-    question: told.text,
-    answers: told.answers.map(({ text }) => text),
-    ...(told.image === null ? {} : { image: told.image, imageAlt: told.imageAlt }),
-    ...(told.explanation === null ? {} : { explanation: told.explanation }),
-    removedAnswers: [...removedAnswers],
-    ...(shownAnswers === undefined ? {} : { shownAnswers }),
-    ...(lockedAnswer === undefined ? {} : { lockedAnswer }),
-    ...(showCorrectAnswer ? { showCorrectAnswer, correctAnswer } : {}),
   };
 }

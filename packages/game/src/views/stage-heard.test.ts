@@ -5,7 +5,7 @@ import { defaultDocument } from '../document/defaults.ts';
 import { documentSchema, type QuizShowApp } from '../document/document.ts';
 import { reduce } from '../reduce.ts';
 import { overlayView } from './overlay-view.ts';
-import type { StageQuizView } from './view.ts';
+import type { StageQuizView } from '../games/stage-quiz/views/view.ts';
 import type { CardView } from './card-view.ts';
 import { bedOf, countdownsOf, heardWithCard, soundsBetween } from './stage-heard.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';

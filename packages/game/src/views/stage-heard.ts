@@ -1,6 +1,6 @@
 import { climbStepAtMs, type CardKind } from '../cards/card-kinds.ts';
 import type { CardView } from './card-view.ts';
-import type { QuestionView, StageQuizView } from './view.ts';
+import type { QuestionView, StageQuizView } from '../games/stage-quiz/views/view.ts';
 import {
   changesBetween,
   type AnswerState,

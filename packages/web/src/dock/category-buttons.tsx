@@ -1,4 +1,5 @@
-import type { CategoryControlState, ControlState } from '@quizcast/game/control/state';
+import type { ControlState } from '@quizcast/game/control/state';
+import type { CategoryControlState } from '@quizcast/game/games/category-quiz/views/control-state';
 import { isAnyPossible, isPossible } from '@quizcast/game/control/next-step';
 import { Press, type Can } from './press.tsx';
 import { useWords } from './words.ts';

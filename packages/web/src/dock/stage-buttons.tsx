@@ -1,4 +1,4 @@
-import type { StageControlState } from '@quizcast/game/control/state';
+import type { StageControlState } from '@quizcast/game/games/stage-quiz/views/control-state';
 import { Press, type Can } from './press.tsx';
 import { useWords } from './words.ts';
 

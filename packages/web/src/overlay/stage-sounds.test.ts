@@ -1,6 +1,6 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { overlayView } from '@quizcast/game/views/overlay-view';
-import type { QuestionView, StageQuizView } from '@quizcast/game/views/view';
+import type { QuestionView, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 import { expect, it } from 'vitest';
 import type { Speaker } from './clips.ts';
 import { StageSoundPlayer } from './stage-sounds.ts';

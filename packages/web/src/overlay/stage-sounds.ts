@@ -13,7 +13,7 @@ import {
   type StageSound,
 } from '@quizcast/game/games/stage-quiz/sound-names';
 import type { CardView } from '@quizcast/game/views/card-view';
-import type { StageQuizView, StageSoundsView } from '@quizcast/game/views/view';
+import type { StageQuizView, StageSoundsView } from '@quizcast/game/games/stage-quiz/views/view';
 import { Clips, type Loops, type Speaker } from './clips.ts';
 
 /** Calls after a while. Returns the way to call it off. */

@@ -1,5 +1,5 @@
 import { backOffMs } from '@quizcast/game/client/back-off';
-import type { FontFace } from '@quizcast/game/views/view';
+import type { FontFace } from '@quizcast/game/values/font';
 import type { Font } from '@quizcast/game/values/style-values';
 
 /** The specification's font time-out: after it a text is shown in a fallback. */

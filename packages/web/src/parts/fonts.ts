@@ -4,7 +4,8 @@ import '@fontsource/roboto/400.css';
 import '@fontsource/roboto/700.css';
 import { useEffect, useInsertionEffect, useState } from 'react';
 import type { CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/view';
-import type { OverlayStyle, OverlayView } from '@quizcast/game/views/view';
+import type { OverlayView } from '@quizcast/game/views/view';
+import type { OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
 import { FontLoader, unblocked, type FontPage } from './font-loader.ts';
 import type { Font } from '@quizcast/game/values/style-values';
 

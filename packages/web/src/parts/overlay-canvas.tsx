@@ -1,7 +1,8 @@
 import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
 import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
-import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/views/view';
+import type { OverlayView } from '@quizcast/game/views/view';
+import type { OverlayStyle, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 import { useBefore, useChanged } from './changed.ts';
 import { useTimely } from './moments/timely.ts';
 import { useLeaving } from './leaving.ts';

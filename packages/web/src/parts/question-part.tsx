@@ -1,5 +1,5 @@
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
-import type { QuestionView, StageQuizView } from '@quizcast/game/views/view';
+import type { QuestionView, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { useBefore } from './changed.ts';
 import { Answer, type AnswerView } from './stage/answer.tsx';

@@ -15,7 +15,7 @@ import {
 } from '@quizcast/game/games/category-quiz/style-view';
 import type { FontFile } from '@quizcast/game/values/font';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
-import { familiesOf } from '@quizcast/game/views/style-view';
+import { familiesOf } from '@quizcast/game/games/stage-quiz/views/style-view';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { isFileRef, type FileStore } from '../../ports/file-store.ts';
 import { pack } from '../zip/pack.ts';

@@ -4,7 +4,7 @@ import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
 import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
-import type { OverlayStyle } from '@quizcast/game/views/view';
+import type { OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
 import { useBefore, useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
 import { QuestionImage } from '../question-image.tsx';

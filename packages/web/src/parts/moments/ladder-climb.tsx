@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { climbStepAtMs, climbStepMs } from '@quizcast/game/cards/card-kinds';
-import type { StageView } from '@quizcast/game/views/view';
+import type { StageView } from '@quizcast/game/games/stage-quiz/views/view';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { Panel } from '../panel.tsx';

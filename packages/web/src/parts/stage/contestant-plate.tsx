@@ -1,5 +1,5 @@
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { ContestantView, OverlayStyle } from '@quizcast/game/views/view';
+import type { ContestantView, OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
 import { FittedText } from '../fitted-text.tsx';
 import { Panel } from '../panel.tsx';
 import type { PartStyle } from '../part-style.ts';

@@ -1,6 +1,7 @@
 import { countedPrice } from '@quizcast/game/games/stage-quiz/prices/written-price';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
-import type { ContestantView, EndCardView, OverlayView } from '@quizcast/game/views/view';
+import type { OverlayView } from '@quizcast/game/views/view';
+import type { ContestantView, EndCardView } from '@quizcast/game/games/stage-quiz/views/view';
 import { FittedText } from '../fitted-text.tsx';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { Panel } from '../panel.tsx';

@@ -1,4 +1,4 @@
-import type { JokerView } from '@quizcast/game/views/view';
+import type { JokerView } from '@quizcast/game/games/stage-quiz/views/view';
 
 export type IconName =
   | 'fifty-fifty'

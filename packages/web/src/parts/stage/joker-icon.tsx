@@ -1,4 +1,4 @@
-import type { JokerView } from '@quizcast/game/views/view';
+import type { JokerView } from '@quizcast/game/games/stage-quiz/views/view';
 import { iconNameOf, signOf, type IconName } from './joker-icon-name.ts';
 import styles from './joker-row.module.css';
 

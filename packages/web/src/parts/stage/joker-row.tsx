@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { JokerStyle } from '@quizcast/game/games/stage-quiz/style';
-import type { JokerView } from '@quizcast/game/views/view';
+import type { JokerView } from '@quizcast/game/games/stage-quiz/views/view';
 import { useChanged } from '../changed.ts';
 import { JokerIcon } from './joker-icon.tsx';
 import { panelOutline } from '../panel-outline.ts';

@@ -1,7 +1,8 @@
 import { countedPrice } from '@quizcast/game/games/stage-quiz/prices/written-price';
 import type { Verdict } from '@quizcast/game/games/stage-quiz/verdict';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { ContestantView, OverlayStyle, OverlayView } from '@quizcast/game/views/view';
+import type { OverlayView } from '@quizcast/game/views/view';
+import type { ContestantView, OverlayStyle } from '@quizcast/game/games/stage-quiz/views/view';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { Panel } from '../panel.tsx';

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { QuestionClockView } from '@quizcast/game/views/view';
+import type { QuestionClockView } from '@quizcast/game/games/stage-quiz/views/view';
 import { FittedText } from '../fitted-text.tsx';
 import { Panel } from '../panel.tsx';
 import type { PartStyle } from '../part-style.ts';

@@ -1,4 +1,4 @@
-import type { QuestionClockView } from '@quizcast/game/views/view';
+import type { QuestionClockView } from '@quizcast/game/games/stage-quiz/views/view';
 
 /** The clock of a joker holds the question's own until it has run. */
 const leftMs = (

@@ -1,5 +1,6 @@
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { OverlayStyle, OverlayView, StageQuizView } from '@quizcast/game/views/view';
+import type { OverlayView } from '@quizcast/game/views/view';
+import type { OverlayStyle, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 import { useChanged } from '../changed.ts';
 import { useLeaving } from '../leaving.ts';
 import { Confetti } from '../moments/confetti.tsx';

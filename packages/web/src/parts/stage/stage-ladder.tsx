@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { StageStyle } from '@quizcast/game/games/stage-quiz/style';
-import type { StageView } from '@quizcast/game/views/view';
+import type { StageView } from '@quizcast/game/games/stage-quiz/views/view';
 import { FittedText } from '../fitted-text.tsx';
 import { ladderWindow } from './ladder-window.ts';
 import { Panel } from '../panel.tsx';

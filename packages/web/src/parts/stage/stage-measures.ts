@@ -1,5 +1,5 @@
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import type { OverlayStyle, StageQuizView } from '@quizcast/game/views/view';
+import type { OverlayStyle, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 
 /** How far up the ladder the stage in play is, 0 to 1. */
 export const levelOf = (stages: StageQuizView['stages']): number =>

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { VotingView } from '@quizcast/game/views/view';
+import type { VotingView } from '@quizcast/game/games/stage-quiz/views/view';
 import { useServerNow } from '../server-now.ts';
 
 /** `closing`: the countdown is over, late votes are still taken because the picture reaches viewers late. */

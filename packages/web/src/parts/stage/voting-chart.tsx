@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { QuestionStyle, VotingChartStyle } from '@quizcast/game/games/stage-quiz/style';
-import type { OverlayView, VotingView } from '@quizcast/game/views/view';
+import type { OverlayView } from '@quizcast/game/views/view';
+import type { VotingView } from '@quizcast/game/games/stage-quiz/views/view';
 import { FittedText } from '../fitted-text.tsx';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { numberText } from '../../messages/viewers/texts.ts';

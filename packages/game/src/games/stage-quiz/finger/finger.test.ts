@@ -1,8 +1,8 @@
+import { controlState } from '../../../control/control-state.ts';
 import { describe, expect, test } from 'vitest';
 import { agenda } from '../../../agenda.ts';
 import { owner, playAll, run, showId, stamp, system } from '../../../any-command.fixture.ts';
 import type { Command } from '../../../command.ts';
-import { stageControlState } from '../../../control/stage-state.ts';
 import type { CrowdCardView } from '../../../crowd/crowd-view.ts';
 import type { FastRow } from '../../../crowd/show-fields.ts';
 import { defaultDocument } from '../../../document/defaults.ts';
@@ -97,6 +97,9 @@ const quizOf = (document: QuizShowApp) => {
   return quiz;
 };
 const cards = (document: QuizShowApp): CrowdCardView[] => quizOf(document).crowd?.cards ?? [];
+
+const controlTold = (document: QuizShowApp, knowsAnswers: boolean) =>
+  controlState(document, 0, { may: 'nothing', knowsAnswers }).stageQuiz;
 
 describe('a question that picks who plays', () => {
   test('FINGER1 is written with the show, in bundles and exports, and old shows have none', () => {
@@ -360,7 +363,7 @@ describe('a question that picks who plays', () => {
       JSON.stringify([
         overlayView(document),
         phoneScenes(everybodyIn(ofShow(document)), false),
-        stageControlState(document, false),
+        controlTold(document, false),
       ]);
     expect(tell(other)).toBe(tell(one));
     const locked = [one, other].map((document) => tell(playAll(document, [step('lock')])));
@@ -379,8 +382,8 @@ describe('a question that picks who plays', () => {
     expect(quizOf(hidden).contestant?.name).toBe(
       cards(hidden).flatMap((card) => (card.kind === 'fastest' ? card.rows : []))[0]?.name,
     );
-    expect(stageControlState(hidden, false)?.finger).toMatchObject({ step: 'taken' });
-    expect(JSON.stringify(stageControlState(hidden, true))).not.toContain('Mia');
+    expect(controlTold(hidden, false)?.finger).toMatchObject({ step: 'taken' });
+    expect(JSON.stringify(controlTold(hidden, true))).not.toContain('Mia');
   });
 
   test('FINGER14 bots answer in a rehearsal, in a round of their own', () => {

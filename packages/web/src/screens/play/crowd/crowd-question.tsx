@@ -8,7 +8,7 @@ import {
   type CrowdShow,
   type Question,
 } from '@quizcast/game/games/crowd-quiz/show';
-import { rightAnswer } from '@quizcast/game/control/crowd-state';
+import { rightAnswer } from '@quizcast/game/games/crowd-quiz/control-state';
 import { IconBulb, IconCheck, IconEyeOff, IconHourglass, IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { windowOf } from './play-state.ts';

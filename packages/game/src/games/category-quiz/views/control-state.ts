@@ -1,26 +1,63 @@
-import { publicPlay } from '../games/category-quiz/project.ts';
-import {
-  currentBoard,
-  currentField,
-  worth,
-  type CategoryQuizshow,
-} from '../games/category-quiz/show.ts';
-import type { QuizShowApp } from '../document/document.ts';
-import { gameFlags, showFlags } from '../games/parameters.ts';
-import type {
-  CategoryControlState,
-  ControlBoard,
-  ControlPlayer,
-  ControlQuestion,
-} from './state.ts';
+import { gameFlags, showFlags } from '../../parameters.ts';
+import type { FinalStep, Phase } from '../play.ts';
+import { publicPlay } from '../project.ts';
+import { currentBoard, currentField, worth, type CategoryQuizshow } from '../show.ts';
+import type { BuzzersView, PlayerPublicView, TimerView } from '../view.ts';
 
-/** The active show of the category quiz, as a control surface may know it; null when there is none. */
+export interface CategoryControlState {
+  phase: Phase;
+  /** Null before the start. */
+  board: ControlBoard | null;
+  /** Null while there is none on screen. */
+  question: ControlQuestion | null;
+  final: { step: FinalStep; category: string } | null;
+  players: ControlPlayer[];
+  timer: TimerView;
+  /** Null before buzzers were opened for this question. */
+  buzzers: Omit<BuzzersView, 'times'> | null;
+  /** How the show's switches stand, by the names that the action `rule` takes. */
+  rules: Record<string, boolean>;
+  volumePercent: number;
+  winnerIds: string[] | null;
+}
+
+export interface ControlBoard {
+  /** From 1. */
+  number: number;
+  count: number;
+  name: string;
+  categories: string[];
+  /** Row by row, as they are numbered. */
+  fields: { number: number; id: string; points: number; isPlayed: boolean; isInPlay: boolean }[];
+}
+
+export interface ControlQuestion {
+  kind: 'field' | 'tieBreak' | 'final';
+  /** Of the field, from 1; null for a question that is none. */
+  number: number | null;
+  category: string;
+  points: number;
+  text: string;
+  /** Everybody answers by typing. */
+  isTyped: boolean;
+  hasImage: boolean;
+  isBlurred: boolean;
+  /** Null before it is shown, to a surface that may not know it. */
+  answer: string | null;
+  isRevealed: boolean;
+}
+
+/** What is typed is told when it is shown, or to a surface that may know answers. */
+export interface ControlPlayer extends Omit<PlayerPublicView, 'facecam'> {
+  /** By place, from 1. */
+  number: number;
+}
+
+/** A show of the category quiz, as a control surface may know it. */
 export function categoryControlState(
-  { categoryQuiz }: QuizShowApp,
+  show: CategoryQuizshow,
   knowsAnswers: boolean,
-): CategoryControlState | null {
-  const show = categoryQuiz.shows.find(({ id }) => id === categoryQuiz.activeShow);
-  if (show === undefined) return null;
+): CategoryControlState {
   const { question, players, buzzers, ...rest } = publicPlay(show, { cameraHosts: [] });
   const { final, timer, winnerIds } = rest;
   return {

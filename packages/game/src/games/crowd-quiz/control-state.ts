@@ -1,8 +1,6 @@
-import type { QuizShowApp } from '../document/document.ts';
-import { nextAction } from '../games/crowd-quiz/controls.ts';
-import { rightOrder } from '../games/crowd-quiz/everybody.ts';
-import { rightText } from '../games/crowd-quiz/everybody.ts';
-import { questionView } from '../games/crowd-quiz/project.ts';
+import { nextAction, type NextAction } from './controls.ts';
+import { rightOrder, rightText } from './everybody.ts';
+import { questionView } from './project.ts';
 import {
   askedOf,
   closedAtMs,
@@ -10,18 +8,34 @@ import {
   currentQuestion,
   optionLetters,
   type Asked,
+  type CrowdShow,
+  type Phase,
   type Question,
-} from '../games/crowd-quiz/show.ts';
-import type { CrowdControlState } from './state.ts';
+  type QuestionKind,
+} from './show.ts';
 
-/** The active show of the crowd quiz, as a control surface may know it; null when there is none. */
-export function crowdControlState(
-  document: QuizShowApp,
-  knowsAnswers: boolean,
-): CrowdControlState | null {
-  const { shows, activeShow } = document.crowdQuiz;
-  const show = shows.find(({ id }) => id === activeShow);
-  if (show === undefined) return null;
+export interface CrowdControlState {
+  phase: Phase;
+  /** From 1; 0 before the first question. */
+  questionNumber: number;
+  questionCount: number;
+  question: string;
+  kind: QuestionKind | null;
+  /** As they stand on air. */
+  options: { letter: string; text: string; isRight: boolean }[];
+  /** Null before it is shown, to a surface that may not know it: letters of options, or what is typed. */
+  rightAnswer: string | null;
+  isRevealed: boolean;
+  /** The question takes answers until then, server epoch milliseconds; null while none is asked. */
+  closesAtMs: number | null;
+  /** Null until the answers are counted. */
+  answered: number | null;
+  /** What comes next in the usual course, by its action; null after the podium. */
+  nextAction: NextAction | null;
+}
+
+/** A show of the crowd quiz, as a control surface may know it. */
+export function crowdControlState(show: CrowdShow, knowsAnswers: boolean): CrowdControlState {
   const question = currentQuestion(show);
   const asked = question === null ? undefined : askedOf(show, question.id);
   const shown = question === null || asked === undefined ? null : questionView(question, asked);

@@ -1,5 +1,5 @@
-import type { FontFace, OverlayStyle } from './view.ts';
-import type { FontFile } from '../values/font.ts';
+import { fontsOf, type FontFace, type FontFile } from '../../../values/font.ts';
+import { fontSchema } from '../../../values/style-values.ts';
 import {
   crowdBoardStyleSchema,
   explanationStyleSchema,
@@ -9,8 +9,8 @@ import {
   stageStyleSchema,
   votingChartStyleSchema,
   type QuizshowStyle,
-} from '../games/stage-quiz/style.ts';
-import { fontSchema } from '../values/style-values.ts';
+} from '../style.ts';
+import type { OverlayStyle } from './view.ts';
 
 // The schemas name the fields that a view may carry; a strict copy of them leaves everything else behind.
 const font = fontSchema.strip();
@@ -54,20 +54,3 @@ export const projectFonts = (
   style: OverlayStyle,
   fonts: Readonly<Record<string, FontFile>>,
 ): FontFace[] => fontsOf(familiesOf(style), fonts);
-
-/** The uploaded files among `fonts` of these families. */
-export function fontsOf(
-  named: readonly string[],
-  fonts: Readonly<Record<string, FontFile>>,
-): FontFace[] {
-  const families = new Set(named);
-  return Object.values(fonts)
-    .filter(({ fontFamily }) => families.has(fontFamily))
-    .map(({ fontFamily, fontStyle, fontWeightFrom, fontWeightTo, file }) => ({
-      fontFamily,
-      fontStyle,
-      fontWeightFrom,
-      fontWeightTo,
-      file,
-    }));
-}

@@ -1,0 +1,49 @@
+import type { ToldSettings } from '../../views.ts';
+import { facecamView } from '../cameras/facecam.ts';
+import { maxWager } from '../final.ts';
+import { typingClosed } from '../players.ts';
+import { publicPlay } from '../project.ts';
+import { activePlayer, openRound, type CategoryQuizshow } from '../show.ts';
+import type { PlayerView } from '../view.ts';
+
+/**
+ * What the player of a seat may know: what the public knows, and of the rest the player's own alone. Null when there is no
+ * such seat.
+ */
+export function categoryPlayerView(
+  show: CategoryQuizshow,
+  playerId: string,
+  settings: Pick<ToldSettings, 'cameraHosts'>,
+): PlayerView | null {
+  const player = show.players.find(({ id }) => id === playerId);
+  if (player === undefined) return null;
+  const round = show.play.rounds.at(-1);
+  const place = round?.order.findIndex((press) => press.playerId === playerId) ?? -1;
+  const press = round?.order[place];
+  const lockedUntilMs =
+    round !== undefined && Object.hasOwn(round.early, playerId) ? round.early[playerId] : undefined;
+  const isIn = !player.isOut;
+  const { players, ...game } = publicPlay(show, settings);
+  return {
+    showId: show.id,
+    phase: show.play.phase,
+    ...game,
+    players: players.map(({ facecam: _, ...other }) => other),
+    you: {
+      id: player.id,
+      answer: player.answer,
+      wager: player.wager ?? null,
+      facecam: facecamView(player.facecam, settings.cameraHosts),
+      mayPress:
+        isIn &&
+        activePlayer(show) === null &&
+        openRound(show)?.eligible.includes(playerId) === true,
+      lockedUntilMs: lockedUntilMs ?? null,
+      mayType: isIn && typingClosed(show) === null,
+      mostWager: isIn && show.play.finalStep === 'wagers' ? maxWager(show, player) : null,
+      place: place < 0 ? null : place + 1,
+      afterMs:
+        press === undefined || round === undefined ? null : press.pressedAtMs - round.opensAtMs,
+    },
+  };
+}

@@ -1,0 +1,99 @@
+import { crowdView, type FastRowView, type HiddenNames } from '../../../crowd/crowd-view.ts';
+import type { ToldSettings } from '../../views.ts';
+import type { AnswerState } from '../changes.ts';
+import { prizesOf, type Prizes } from '../ending.ts';
+import { everybodyIn } from '../everybody.ts';
+import type { FingerOnAir } from '../finger/finger-fields.ts';
+import { fingerIn } from '../finger/finger.ts';
+import {
+  currentStage,
+  lateVotesMs,
+  letters,
+  type JokerEvent,
+  type Letter,
+  type Quizshow,
+} from '../show.ts';
+import type { Ended } from '../showtime-fields.ts';
+import { emptyQuestion, fingerView, questionView, votingView } from './project.ts';
+import type { VotingView } from './view.ts';
+
+export interface StageControlState {
+  /** Started, and not put to rest since. */
+  hasStarted: boolean;
+  /** From 1; 0 before the first stage. */
+  stageNumber: number;
+  stageCount: number;
+  stageId: string | null;
+  price: string;
+  question: string;
+  answers: { letter: Letter; text: string; state: AnswerState }[];
+  /** Null before it is shown, to a surface that may not know it. */
+  rightAnswer: Letter | null;
+  isRevealed: boolean;
+  jokers: ControlJoker[];
+  /** The vote of the question in play; null when there was none, and after the reveal. */
+  vote: VotingView | null;
+  /** What the contestant has won so far, and what stays after a wrong answer. */
+  prizes: Prizes;
+  /** Null until the show has ended. */
+  ended: Ended | null;
+  /** How far the question that picks who plays is, and who was fastest once that is told; null while none is on air. */
+  finger: { step: FingerOnAir['step']; fastest: FastRowView[] } | null;
+}
+
+export interface ControlJoker {
+  /** From 1. */
+  number: number;
+  id: string;
+  name: string;
+  /** What it does: 0 nothing, 1 takes two wrong answers away, 2 asks the chat, 3 asks the Twitch chat, 4 gives a second try. */
+  event: JokerEvent;
+  isUsed: boolean;
+}
+
+/** A show of the stage quiz, as a control surface may know it. */
+export function stageControlState(
+  show: Quizshow,
+  knowsAnswers: boolean,
+  settings: ToldSettings,
+): StageControlState {
+  const stage = currentStage(show);
+  const question = stage?.question;
+  const isRevealed = question?.showCorrectAnswer === true;
+  const finger = fingerIn(show);
+  const shown =
+    fingerView(show) ?? (stage === null ? emptyQuestion : questionView(stage.id, stage.question));
+  const lastTurn = show.moves.findLast(({ name }) => name === 'start' || name === 'reset');
+  return {
+    hasStarted: lastTurn?.name === 'start',
+    stageNumber: stage === null ? 0 : show.currentStageIndex + 1,
+    stageCount: show.stages.length,
+    stageId: stage?.id ?? null,
+    price: stage?.price ?? '',
+    question: shown.text,
+    answers: shown.answers,
+    rightAnswer:
+      question !== undefined && finger === null && (isRevealed || knowsAnswers)
+        ? (letters[question.correctAnswer] ?? null)
+        : null,
+    isRevealed,
+    jokers: show.jokers.map(({ id, name, event, isUsed }, index) => ({
+      number: index + 1,
+      id,
+      name,
+      event,
+      isUsed,
+    })),
+    vote: question === undefined ? null : votingView(question, lateVotesMs(settings)),
+    prizes: prizesOf(show),
+    ended: show.ended ?? null,
+    finger:
+      finger === null ? null : { step: finger.step, fastest: fastestTold(show, settings.crowd) },
+  };
+}
+
+/** As overlays are told them. */
+const fastestTold = (show: Quizshow, hidden: HiddenNames): FastRowView[] =>
+  (crowdView(everybodyIn(show), hidden)?.cards ?? []).flatMap((card) =>
+    card.kind === 'fastest' ? card.rows : [],
+  );
