@@ -1,4 +1,3 @@
-import { fontsOf, type FontFace, type FontFile } from '../../../values/font.ts';
 import { fontSchema } from '../../../values/style-values.ts';
 import {
   crowdBoardStyleSchema,
@@ -48,9 +47,3 @@ export const familiesOf = ({
   explanation: told,
 }: Pick<OverlayStyle, 'question' | 'stage' | 'explanation'>): string[] =>
   [question.font, question.letterFont, stage.font, told.font].map(({ fontFamily }) => fontFamily);
-
-/** The uploaded files among `fonts` that the style can make use of. */
-export const projectFonts = (
-  style: OverlayStyle,
-  fonts: Readonly<Record<string, FontFile>>,
-): FontFace[] => fontsOf(familiesOf(style), fonts);
