@@ -64,6 +64,8 @@ export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Pres
   readonly isMove: (command: { type: string }) => command is Move;
   /** The rules: the show after a move, or why it is refused. A move that changes nothing returns the very same show. */
   readonly play: (show: Show, move: Move, stamp: Stamp) => Show | Refusal;
+  /** Types of moves that pages show before the server answers: neither dice nor instants of the server are in them. */
+  readonly echoed: ReadonlySet<string>;
   /** Rights of which a member of the crew needs one to make this move; `show` is undefined when there is none of that id. */
   readonly rightsFor: (show: Show | undefined, move: Move) => readonly ('play' | 'vote')[];
   /** Fields of a show that are set while it is played, so that all who play may set them. */

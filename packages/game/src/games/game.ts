@@ -40,6 +40,8 @@ export interface Game<Document, Press extends object = object> {
   readonly setInPlay: ReadonlySet<unknown>;
   readonly section: (document: Document) => QuizSection<AnyShow>;
   readonly isMove: (command: { type: string }) => boolean;
+  /** Types of moves that pages show before the server answers. */
+  readonly echoed: ReadonlySet<string>;
   /** What a command of this game changes; null for a command of another one. */
   readonly play: (
     document: Document,
@@ -95,6 +97,7 @@ export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove, Pre
   sharesStyles: place.sharesStyles === true,
   section: place.section,
   isMove: game.isMove,
+  echoed: game.echoed,
   setInPlay: game.setInPlay,
   moments: game.moments.names,
   ...movesIn(game, place),

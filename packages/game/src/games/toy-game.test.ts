@@ -36,6 +36,7 @@ type Section = z.infer<typeof sectionSchema>;
 const lamp: GameDefinition<LampShow, AnyMove, AnyMove> = {
   isMove: (command): command is AnyMove => command.type === 'lamp.switchOn',
   play: (show) => (show.isOn ? 'nothingToUndo' : { ...show, isOn: true }),
+  echoed: new Set(),
   rightsFor: () => ['play'],
   moments: { names: [], between: () => [] },
   setInPlay: new Set(),

@@ -24,20 +24,3 @@ export type FontFile = Known<z.infer<typeof fontFileSchema>>;
 
 /** A font file as overlays are told it. */
 export type FontFace = Omit<FontFile, 'id'>;
-
-/** The uploaded files among `fonts` of these families. */
-export function fontsOf(
-  named: readonly string[],
-  fonts: Readonly<Record<string, FontFile>>,
-): FontFace[] {
-  const families = new Set(named);
-  return Object.values(fonts)
-    .filter(({ fontFamily }) => families.has(fontFamily))
-    .map(({ fontFamily, fontStyle, fontWeightFrom, fontWeightTo, file }) => ({
-      fontFamily,
-      fontStyle,
-      fontWeightFrom,
-      fontWeightTo,
-      file,
-    }));
-}

@@ -5,7 +5,7 @@ import { spokenLanguage } from '../document/spoken-language.ts';
 import { byGame } from '../games/game-ids.ts';
 import { familiesOf, projectStyle } from '../games/stage-quiz/views/style-view.ts';
 import type { ToldGame } from '../games/views.ts';
-import { fontsOf } from '../values/font.ts';
+import type { FontFace } from '../values/font.ts';
 import { cardView } from './card-view.ts';
 import { showOnAir, toldGames } from './told-games.ts';
 import type { OverlayView } from './view.ts';
@@ -47,4 +47,18 @@ export function overlayView(
     isRehearsal: document.rehearsal !== undefined,
     [document.onAir]: view,
   };
+}
+
+/** The uploaded files among `fonts` of these families. */
+function fontsOf(named: readonly string[], fonts: QuizShowApp['fonts']): FontFace[] {
+  const families = new Set(named);
+  return Object.values(fonts)
+    .filter(({ fontFamily }) => families.has(fontFamily))
+    .map(({ fontFamily, fontStyle, fontWeightFrom, fontWeightTo, file }) => ({
+      fontFamily,
+      fontStyle,
+      fontWeightFrom,
+      fontWeightTo,
+      file,
+    }));
 }

@@ -24,6 +24,7 @@ export const categoryQuiz: GameDefinition<
 > = {
   isMove: isCategoryQuizCommand,
   play,
+  echoed: new Set(),
   rightsFor: () => ['play'],
   setInPlay: new Set([
     'everybodyPlays',

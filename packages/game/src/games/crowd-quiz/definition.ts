@@ -14,6 +14,7 @@ import { play } from './transitions.ts';
 export const crowdQuiz: GameDefinition<CrowdShow, AnyCrowdQuizCommand, CrowdQuizCommand> = {
   isMove: (command): command is AnyCrowdQuizCommand => command.type.startsWith('crowdQuiz.'),
   play,
+  echoed: new Set(),
   rightsFor: () => ['play'],
   setInPlay: new Set(['everybodyPlays', 'cuesOff']),
   moments: crowdMoments,

@@ -33,6 +33,17 @@ export const stageQuiz: GameDefinition<
 > = {
   isMove: (command): command is AnyStageQuizCommand => command.type.startsWith('stageQuiz.'),
   play,
+  echoed: new Set<StageQuizCommand['type']>([
+    'stageQuiz.start',
+    'stageQuiz.nextStage',
+    'stageQuiz.lockAnswer',
+    'stageQuiz.unlockAnswer',
+    'stageQuiz.revealAnswer',
+    'stageQuiz.showNextAnswer',
+    'stageQuiz.walkAway',
+    'stageQuiz.showEndCard',
+    'stageQuiz.reset',
+  ]),
   rightsFor,
   setInPlay: new Set(['everybodyPlays', 'cuesOff', 'contestant', 'sound']),
   moments: stageMoments,

@@ -2,7 +2,7 @@ import type { CrewCommand, PlayCommand } from '@quizcast/game/command';
 import type { CardCommand } from '@quizcast/game/cards/card';
 import type { DelayCommand } from '@quizcast/game/crowd/delay-light';
 import type { RehearsalCommand } from '@quizcast/game/crowd/rehearsal';
-import { isCategoryQuizCommand } from '@quizcast/game/games/category-quiz/command';
+import { games } from '@quizcast/game/document/games';
 import type { PlayResult } from '../live-document.ts';
 import { newId } from '../new-id.ts';
 
@@ -112,46 +112,5 @@ export class PendingMoves {
 }
 
 /** Dice, and the instants of votes, timers and buzzers, come from the server. */
-function needsTheServer(command: MoveCommand): boolean {
-  if (isCategoryQuizCommand(command)) return true;
-  switch (command.type) {
-    case 'crowdQuiz.start':
-    case 'crowdQuiz.next':
-    case 'crowdQuiz.close':
-    case 'crowdQuiz.reveal':
-    case 'crowdQuiz.board':
-    case 'crowdQuiz.podium':
-    case 'crowdQuiz.reset':
-    case 'crowdQuiz.undo':
-    case 'stageQuiz.useJoker':
-    case 'stageQuiz.showFinger':
-    case 'stageQuiz.stepFinger':
-    case 'stageQuiz.takeFinger':
-    case 'stageQuiz.stopVoting':
-    case 'stageQuiz.showFigures':
-    case 'stageQuiz.endJokerClock':
-    case 'stageQuiz.undo':
-    case 'stageQuiz.showBoard':
-    case 'crew.changeRole':
-    case 'crew.remove':
-    case 'delay.measure':
-    case 'delay.press':
-    case 'delay.take':
-    case 'delay.end':
-    case 'card.show':
-    case 'card.hide':
-    case 'rehearsal.start':
-    case 'rehearsal.end':
-      return true;
-    case 'stageQuiz.start':
-    case 'stageQuiz.nextStage':
-    case 'stageQuiz.lockAnswer':
-    case 'stageQuiz.unlockAnswer':
-    case 'stageQuiz.revealAnswer':
-    case 'stageQuiz.showNextAnswer':
-    case 'stageQuiz.walkAway':
-    case 'stageQuiz.showEndCard':
-    case 'stageQuiz.reset':
-      return false;
-  }
-}
+const needsTheServer = ({ type }: MoveCommand): boolean =>
+  !games.some(({ echoed }) => echoed.has(type));

@@ -1,4 +1,4 @@
-import type { Game } from '../../games/game-side.ts';
+import { byGame, type GameId } from '@quizcast/game/games/game-ids';
 import { isRecord } from '@quizcast/game/json';
 import type { InputName } from './inputs.ts';
 import { isInputName } from './inputs.ts';
@@ -56,13 +56,9 @@ const tidied = (bindings: Bindings): Bindings =>
   );
 
 /** Reads what was kept; what is not understood is left out. */
-export function readBindings(text: string | null): Record<Game, Bindings> {
+export function readBindings(text: string | null): Record<GameId, Bindings> {
   const kept = parsed(text);
-  return {
-    stageQuiz: oneGame(kept['stageQuiz']),
-    categoryQuiz: oneGame(kept['categoryQuiz']),
-    crowdQuiz: oneGame(kept['crowdQuiz']),
-  };
+  return byGame((game) => oneGame(kept[game]));
 }
 
 function parsed(text: string | null): Record<string, unknown> {
