@@ -1,6 +1,5 @@
 import { Reconnector, type Socket, type Timing } from '@quizcast/game/client/reconnector';
 import { ViewFollower, type Arrival } from '@quizcast/game/client/view-follower';
-import { gameIds } from '@quizcast/game/games/game-ids';
 import { isRecord } from '@quizcast/game/json';
 import { diff } from '@quizcast/game/patch';
 import {
@@ -151,4 +150,6 @@ export class LiveView {
 export const isOverlayView = (state: unknown): state is OverlayView =>
   isRecord(state) &&
   isRecord(state['style']) &&
-  gameIds.every((game) => state[game] === null || isRecord(state[game]));
+  (state['stageQuiz'] === null || isRecord(state['stageQuiz'])) &&
+  (state['categoryQuiz'] === null || isRecord(state['categoryQuiz'])) &&
+  (state['crowdQuiz'] === null || isRecord(state['crowdQuiz']));
