@@ -17,6 +17,7 @@ import { measurePressToOverlay, pressToOverlayRow } from './rows/press-to-overla
 import { measureSaveCost, saveCostRow } from './rows/save-cost.ts';
 import { measureSeasonBoard, seasonBoardRow } from './rows/season-board.ts';
 import { measureStart, startRow } from './rows/start.ts';
+import { measureStorm, stormRow } from './rows/storm.ts';
 import { measureThumbnailCost, thumbnailCostRow } from './rows/thumbnail-cost.ts';
 import { measureTypingLatency, typingLatencyRow } from './rows/typing-latency.ts';
 import { measureViewMemory, viewMemoryRow } from './rows/view-memory.ts';
@@ -34,6 +35,7 @@ export const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figur
   { row: pressToOverlayRow, measure: measurePressToOverlay },
   { row: manyShowsRow, measure: measureManyShows },
   { row: floodRow, measure: measureFlood },
+  { row: stormRow, measure: measureStorm },
   { row: votesRow, measure: measureVotes },
   { row: audienceRow, measure: measureAudience },
   { row: voteParsingRow, measure: measureVoteParsing },

@@ -24,14 +24,15 @@ export interface Stage {
   send: (change: number) => Promise<void> | void;
 }
 
-/** Opens views of `url` in a process of their own; resolves when each has what it gets at first. */
+/** Opens views of `url` in a process of their own; resolves when each has what it gets at first. Later frames count when they have the text `wanted`. */
 export async function openViews(
   bench: Bench,
   url: string,
   count: number,
   greeting: string,
+  wanted = '',
 ): Promise<Child> {
-  const views = bench.child('views', url, count, greeting);
+  const views = bench.child('views', url, count, greeting, wanted);
   await views.next();
   return views;
 }

@@ -6,7 +6,7 @@ import { pages } from './bare-pages.ts';
 
 /**
  * The least that a server must do to tell views of a change: plain `ws`, nothing stored, nothing checked. Sockets at
- * /view are told; what a socket at another path sends is passed on to them:
+ * /view are told, with ?bytes=N after a first frame of N bytes that is made once; what a socket at another path sends is passed on to them:
  * /relay as it is, /frames?bytes=N as a frame of N bytes, /document?bytes=N as a whole document with one new field.
  * Tells `{ port }`.
  */
@@ -38,9 +38,15 @@ function passerOf(address: URL): (text: string) => void {
   return pass;
 }
 
+let picture = '';
+const pictureOf = (bytes: number): string =>
+  picture.length === bytes ? picture : (picture = 'x'.repeat(bytes));
+
 sockets.on('connection', (socket, request) => {
   const address = new URL(request.url ?? '/', 'http://localhost');
   if (address.pathname === '/view') {
+    const bytes = address.searchParams.get('bytes');
+    if (bytes !== null) socket.send(pictureOf(Number(bytes)));
     views.add(socket);
     socket.on('close', () => views.delete(socket));
     return;

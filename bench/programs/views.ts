@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import WebSocket from 'ws';
+import { frameText } from '../frame-text.ts';
 import { nowMs } from '../statistics.ts';
 
 /**
  * Many views of one server. Arguments: address, how many, what each says first ('' for nothing; a view that says something
- * gets a picture first). Tells `{ views }` when all are there, then `{ lastAtMs, bytes }` whenever each got one more frame.
+ * gets a picture first), and a text without which a later frame does not count. Tells `{ views, tookMs, bytes }` when all are there, with the
+ * time since the first began to come and the size of the last picture, then `{ lastAtMs, bytes }` whenever each got one more frame.
  */
-const [, , url = '', count = '1', greeting = ''] = process.argv;
+const [, , url = '', count = '1', greeting = '', wanted = ''] = process.argv;
 const views = Number(count);
 const atOnce = 100;
 
@@ -15,6 +17,7 @@ let bytes = 0;
 let isOpen = false;
 
 function hear(data: WebSocket.RawData): void {
+  if (isOpen && wanted !== '' && !frameText(data).includes(wanted)) return;
   frames += 1;
   if (frames < views) return;
   frames = 0;
@@ -25,7 +28,7 @@ function hear(data: WebSocket.RawData): void {
 
 function open(): void {
   isOpen = true;
-  process.send?.({ views });
+  process.send?.({ views, tookMs: nowMs() - beganMs, bytes });
 }
 
 async function openOne(): Promise<void> {
@@ -36,6 +39,7 @@ async function openOne(): Promise<void> {
 }
 
 process.on('disconnect', () => process.exit());
+const beganMs = nowMs();
 for (let opened = 0; opened < views; opened += atOnce)
   await Promise.all(Array.from({ length: Math.min(atOnce, views - opened) }, openOne));
 if (greeting === '') open();

@@ -6,6 +6,8 @@ import { median } from '../statistics.ts';
 import { openViews } from '../waves.ts';
 
 const views = 1_000;
+/** As a node of a platform has them. */
+const streamers = 10;
 const rounds = 3;
 /** Long enough for what starting and opening left behind. */
 const settleMs = 1_500;
@@ -23,6 +25,7 @@ export async function measureViewMemory(bench: Bench): Promise<Figure[]> {
     ours.push(await ourKbPerView(bench));
     bare.push(await bareKbPerView(bench));
   }
+  const hosts = bench.amount(streamers, 2);
   return [
     {
       name: 'memory for each view (RSS)',
@@ -31,33 +34,43 @@ export async function measureViewMemory(bench: Bench): Promise<Figure[]> {
       baseline: median(bare),
       goal: ratioAtMost(1.1),
     },
+    {
+      name: `${hosts * views} overlays of ${hosts} streamers: memory for each view (RSS)`,
+      unit: 'kB',
+      ours: await ourKbPerView(bench, hosts),
+      baseline: await bareKbPerView(bench, hosts),
+      goal: ratioAtMost(1.1),
+    },
   ];
 }
 
-async function ourKbPerView(bench: Bench): Promise<number> {
+async function ourKbPerView(bench: Bench, hosts = 1): Promise<number> {
   const server = await bench.server();
-  const host = await bench.host(server);
+  const greetings: string[] = [];
+  for (let n = 0; n < hosts; n += 1) greetings.push((await bench.host(server)).overlayHello);
   const url = `${server.url.replace('http', 'ws')}/live`;
-  return kbPerView(bench, server.pid, url, host.overlayHello);
+  return kbPerView(bench, server.pid, url, greetings);
 }
 
-async function bareKbPerView(bench: Bench): Promise<number> {
+async function bareKbPerView(bench: Bench, hosts = 1): Promise<number> {
   const { child, port } = await bench.bareServer();
-  return kbPerView(bench, child.pid, `ws://127.0.0.1:${port}/view`, '');
+  const greetings = Array.from({ length: hosts }, () => '');
+  return kbPerView(bench, child.pid, `ws://127.0.0.1:${port}/view`, greetings);
 }
 
+/** A thousand views with each greeting. */
 async function kbPerView(
   bench: Bench,
   pid: number,
   url: string,
-  greeting: string,
+  greetings: readonly string[],
 ): Promise<number> {
-  await openViews(bench, url, 1, greeting);
+  for (const greeting of greetings) await openViews(bench, url, 1, greeting);
   await sleep(settleMs);
   const beforeKb = residentKb(pid);
-  await openViews(bench, url, views, greeting);
+  for (const greeting of greetings) await openViews(bench, url, views, greeting);
   await sleep(settleMs);
-  const kb = (residentKb(pid) - beforeKb) / views;
+  const kb = (residentKb(pid) - beforeKb) / (views * greetings.length);
   await bench.close();
   return kb;
 }
