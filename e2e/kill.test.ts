@@ -4,24 +4,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { UserCommand } from '@quizcast/game/command';
-import type { QuizShowApp } from '@quizcast/game/document/document';
-import { isRecord } from '@quizcast/game/json';
-import { applyPatches } from '@quizcast/game/patch';
-import { protocolVersion, type ServerMessage } from '@quizcast/game/protocol/protocol';
+import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDatabase } from '../packages/server/src/adapters/sqlite/database.ts';
 import { createSqliteDocumentStore } from '../packages/server/src/adapters/sqlite/document-store.ts';
-import { Listener } from '../packages/server/src/testing/test-server.ts';
+import type { Listener } from '../packages/server/src/testing/test-server.ts';
 import type { Entry } from '../packages/server/src/ports/document-store.ts';
 import { documentPath } from '../packages/server/src/documents/rooms.ts';
 import { ChatServer } from './chat-server.ts';
 import { isLongRun } from './fixtures/long-run.ts';
+import { openOwner, patienceMs, pictureOf, signUp } from './fixtures/owner-socket.ts';
 import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
 /** Each cuts another moment of a save. `KILLS=50` cuts more of them; all must fit into the vote, which lasts ten minutes. */
 const kills = Number(process.env['KILLS'] ?? (isLongRun ? 12 : 4));
-/** Nothing here is measured: a wait ends by what it waits for, or shows a server that hangs. */
-const patienceMs = 120_000;
 const showId = 'show1';
 const channel = 'streamer';
 
@@ -41,59 +37,16 @@ afterEach(async () => {
 const start = (): Promise<RunningServer> =>
   startServer({ dataFolder: folder, port, env: { TWITCH_IRC_URL: chat.url, LOG_LEVEL: 'warn' } });
 
-async function signUp(server: RunningServer): Promise<string> {
-  const answer = await fetch(`${server.url}/api/v1/auth/sign-up/email`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: server.url },
-    body: JSON.stringify({ email: 'host@example.org', password: 'long enough', name: 'Host' }),
-  });
-  if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-}
-
-async function whoAmI(server: RunningServer, cookie: string): Promise<string> {
-  const answer = await fetch(`${server.url}/api/v1/auth/get-session`, { headers: { cookie } });
-  const session: unknown = await answer.json();
-  const user = isRecord(session) ? session['user'] : null;
-  return isRecord(user) && typeof user['id'] === 'string' ? user['id'] : '';
-}
-
-async function connect(server: RunningServer, cookie: string): Promise<Listener> {
-  const url = `${server.url.replace('http:', 'ws:')}/live`;
-  const listener = await Listener.open(url, { cookie, origin: server.url });
-  listener.say({
-    type: 'hello',
-    protocol: protocolVersion,
-    view: 'owner',
-    uid: await whoAmI(server, cookie),
-  });
-  await listener.until(() => listener.messages.some(({ type }) => type === 'snapshot'), patienceMs);
-  return listener;
-}
-
 const rename = (number: number): UserCommand => ({
   type: 'edit.update',
   path: ['shows', showId, 'name'],
   value: `save ${number}`,
 });
 
-/** What a page would show now. */
-function pictureOf(listener: Listener): { revision: number; name: string; votes: number[] } {
-  let revision = 0;
-  let state: QuizShowApp | null = null;
-  for (const message of listener.messages) {
-    if (message.type === 'snapshot' && 'styles' in message.state)
-      ({ revision, state } = { revision: message.revision, state: message.state });
-    if (message.type === 'patch' && message.from === revision && state !== null) {
-      state = applyPatches<QuizShowApp>(state, message.patches);
-      revision = message.to;
-    }
-  }
-  const show = state?.shows[0];
-  return { revision, name: show?.name ?? '', votes: show?.stages[0]?.question.votes ?? [] };
+/** What a page would show now of what is saved and voted. */
+function shownBy(listener: Listener): { name: string; votes: number[] } {
+  const [show] = pictureOf(listener).shows;
+  return { name: show?.name ?? '', votes: show?.stages[0]?.question.votes ?? [] };
 }
 
 const numberOf = (name: string): number => Number(/^save (\d+)$/.exec(name)?.[1] ?? -1);
@@ -139,7 +92,7 @@ class Book {
       this.acknowledged.set(message.id, message.revision);
       this.safe = Math.max(this.safe, number);
     }
-    const { votes } = pictureOf(page);
+    const { votes } = shownBy(page);
     this.votesTold = this.votesTold.map((told, index) => Math.max(told, votes[index] ?? 0));
   }
 
@@ -189,10 +142,10 @@ it(`survives kill -9 ${kills} times during saves and votes: nothing promised is 
   const startedAt = performance.now();
   const book = new Book();
   let server = await start();
-  const cookie = await signUp(server);
-  userId = await whoAmI(server, cookie);
+  const owner = await signUp(server.url);
+  userId = owner.userId;
   databaseFile = join(folder, (await readdir(folder)).find((name) => name.endsWith('.db')) ?? '');
-  let page = await connect(server, cookie);
+  let page = await openOwner(server.url, owner);
   const joker = await prepareVote(page);
   expect(joker).toMatchObject({ type: 'accepted' });
 
@@ -210,8 +163,8 @@ it(`survives kill -9 ${kills} times during saves and votes: nothing promised is 
     const beganAt = performance.now();
     server = await start();
     slowestStartMs = Math.max(slowestStartMs, performance.now() - beganAt);
-    page = await connect(server, cookie);
-    const { name, votes } = pictureOf(page);
+    page = await openOwner(server.url, owner);
+    const { name, votes } = shownBy(page);
     expect(numberOf(name), `kill ${kill}: newest acknowledged save`).toBeGreaterThanOrEqual(
       book.safe,
     );
@@ -228,14 +181,14 @@ it(`survives kill -9 ${kills} times during saves and votes: nothing promised is 
     .poll(
       () => {
         for (let voter = 0; voter < book.voters; voter++) book.vote(voter);
-        return pictureOf(page).votes;
+        return shownBy(page).votes;
       },
       { interval: 1000, timeout: patienceMs },
     )
     .toEqual(exact);
   // A vote that counts twice would come on top of them.
   await sleep(300);
-  expect(pictureOf(page).votes).toEqual(exact);
+  expect(shownBy(page).votes).toEqual(exact);
   await page.until(() => {
     book.note(page);
     return book.acknowledged.size + book.refused.size >= book.sent.size;
