@@ -8,6 +8,7 @@ const answerWithinMs = 60_000;
 export const programs = {
   bareServer: new URL('./programs/bare-server.ts', import.meta.url),
   flood: new URL('./programs/flood.ts', import.meta.url),
+  heapProbe: new URL('./programs/heap-probe.ts', import.meta.url),
   idleStreamers: new URL('./programs/idle-streamers.ts', import.meta.url),
   importRate: new URL('./programs/import-rate.ts', import.meta.url),
   lineReader: new URL('./programs/line-reader.ts', import.meta.url),

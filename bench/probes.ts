@@ -1,24 +1,35 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import type { RunningServer } from '../e2e/fixtures/server.ts';
+import { residentKb } from './process-usage.ts';
 
 const answersWithinMs = 5000;
 
-/** What a server is started with so that its main thread can be watched; `file` is the built program `loopProbe`. */
+/** What a server is started with so that a probe can be asked; `file` is the built program `loopProbe` or `heapProbe`. */
 export const watchedBy = (file: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${pathToFileURL(file).href}`,
 });
 
-/** How long the main thread of such a server did not get round at most, since this was asked last; ms. */
-export async function maxBlockMs(server: RunningServer): Promise<number> {
-  const told = () => [...server.output().matchAll(/^longest block: ([\d.]+) ms$/gm)];
-  const before = told().length;
+/** How long the main thread of a server with `loopProbe` did not get round at most, since this was asked last; ms. */
+export const maxBlockMs = (server: RunningServer): Promise<number> =>
+  told(server, /^longest block: ([\d.]+) ms$/gm);
+
+/** Memory of a server with `heapProbe` once it has collected what nobody holds any more, in MB: of the process, and of its heap alone. */
+export async function keptMb(server: RunningServer): Promise<{ resident: number; heap: number }> {
+  const heap = await told(server, /^collected: ([\d.]+) MB$/gm);
+  return { resident: residentKb(server.pid) / 1024, heap };
+}
+
+/** What the probe writes next, once it is asked. */
+async function told(server: RunningServer, line: RegExp): Promise<number> {
+  const answers = () => [...server.output().matchAll(line)];
+  const before = answers().length;
   process.kill(server.pid, 'SIGUSR2');
   const deadlineMs = performance.now() + answersWithinMs;
   for (;;) {
-    const answer = told()[before]?.[1];
+    const answer = answers()[before]?.[1];
     if (answer !== undefined) return Number(answer);
-    if (performance.now() > deadlineMs) throw new Error('The server tells no longest block.');
+    if (performance.now() > deadlineMs) throw new Error(`The probe did not write ${String(line)}.`);
     await sleep(20);
   }
 }

@@ -3,6 +3,7 @@ import type { Figure, Row } from './figure.ts';
 import { audienceRow, measureAudience } from './rows/audience.ts';
 import { buzzerFairnessRow, measureBuzzerFairness } from './rows/buzzer-fairness.ts';
 import { measureClickToPaint, clickToPaintRow } from './rows/click-to-paint.ts';
+import { crowdRow, measureCrowd } from './rows/crowd.ts';
 import { measureFanOut, fanOutRow } from './rows/fan-out.ts';
 import { floodRow, measureFlood } from './rows/flood.ts';
 import { importRateRow, measureImportRate } from './rows/import-rate.ts';
@@ -38,6 +39,7 @@ export const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figur
   { row: stormRow, measure: measureStorm },
   { row: votesRow, measure: measureVotes },
   { row: audienceRow, measure: measureAudience },
+  { row: crowdRow, measure: measureCrowd },
   { row: voteParsingRow, measure: measureVoteParsing },
   { row: seasonBoardRow, measure: measureSeasonBoard },
   { row: saveCostRow, measure: measureSaveCost },

@@ -6,7 +6,7 @@ import { waitedForCoreMs } from './process-usage.ts';
 import { framesOf, votesOf } from './sample-chat.ts';
 import { nowMs, percentile } from './statistics.ts';
 import type { VoteShow } from './vote-show.ts';
-import { maxBlockMs } from './watched-loop.ts';
+import { maxBlockMs } from './probes.ts';
 
 const tickMs = 10;
 /** The line reader tells the moment of every hundredth vote. */

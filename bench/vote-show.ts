@@ -4,7 +4,7 @@ import type { ChatServer } from '../e2e/chat-server.ts';
 import type { Bench } from './bench.ts';
 import type { Host } from './host.ts';
 import type { RunningServer } from '../e2e/fixtures/server.ts';
-import { watchedBy } from './watched-loop.ts';
+import { watchedBy } from './probes.ts';
 import { VoteFollower } from './vote-follower.ts';
 
 const joinedWithinMs = 15_000;

@@ -5,7 +5,7 @@ import { noisePng } from '../../e2e/fixtures/noise-png.ts';
 
 /**
  * One streamer's show under fire. Arguments: the server's address, the streamer's id, the session cookie, the code of a
- * lobby. Waits for `{ kind }` and floods in that way until it is told another or `{ kind: '' }`. Each of the many that
+ * lobby, or of the viewers' phones. Waits for `{ kind }` and floods in that way until it is told another or `{ kind: '' }`. Each of the many that
  * come from everywhere has an address of its own: the server believes one proxy.
  */
 const [, , url = '', uid = '', cookie = '', code = ''] = process.argv;
@@ -56,6 +56,18 @@ async function command(): Promise<void> {
   socket.terminate();
 }
 
+/** Ten phones of one address, which stay where they are let in. */
+async function phones(): Promise<void> {
+  for (let n = 0; n < 10; n++) {
+    const headers = { 'x-forwarded-for': '192.0.2.7' };
+    const socket = new WebSocket(`${url.replace('http', 'ws')}/audience`, { headers });
+    socket.on('error', () => undefined);
+    socket.once('open', () =>
+      socket.send(JSON.stringify({ type: 'hello', code, token: null, name: '', delayMs: 0 })),
+    );
+  }
+}
+
 const noise = noisePng(1500);
 
 const upload = (): Promise<void> =>
@@ -72,6 +84,8 @@ const ways: Readonly<
   joins: { atOnce: 20, pauseMs: 20, once: join },
   commands: { atOnce: 10, pauseMs: 100, once: command },
   uploads: { atOnce: 8, pauseMs: 20, once: upload },
+  // A thousand a second.
+  phones: { atOnce: 1, pauseMs: 10, once: phones },
 };
 
 async function flood(name: string): Promise<void> {

@@ -5,18 +5,23 @@ import WebSocket from 'ws';
 import { nowMs } from '../statistics.ts';
 
 /**
- * Many phones of viewers. Arguments: address, code, how many. Tells `{ tookMs }` when all have come in; then, as often as a question comes,
- * `{ lastAtMs, bytes }` when the last one has it; they answer it over three seconds, and it tells `{ taken, delaysMs }` of what was taken how
- * soon; and `{ lastAtMs }` when the last one has heard where it stands.
+ * Many phones of viewers. Arguments: addresses of nodes with commas, which phones go to in turn; code; how many phones; from how many addresses
+ * they come (a proxy says so, 0: this machine's own). Tells `{ tookMs, inside }` when each has come in or was turned away; then, as often as a
+ * question comes, `{ lastAtMs, bytes }` when the last one has it; they answer it over three seconds, and it tells `{ taken, delaysMs }` of what
+ * was taken how soon; and `{ lastAtMs }` when the last one has heard where it stands.
  */
-const [, , url = '', code = '', count = '1'] = process.argv;
+const [, , urls = '', code = '', count = '1', sites = '0'] = process.argv;
+const nodes = urls.split(',');
 const phones = Number(count);
+const addresses = Number(sites);
 const atOnce = 50;
 const answeredWithinMs = 3000;
 const patienceMs = 20_000;
+/** Who is not in by then was turned away. */
+const joinWithinMs = 50_000;
 
 const delaysMs: number[] = [];
-let [welcomed, asked, stood, ended] = [0, 0, 0, 0];
+let [welcomed, asked, stood, refused] = [0, 0, 0, 0];
 let bytes = 0;
 
 class Phone {
@@ -29,11 +34,18 @@ class Phone {
   }
 
   async open(): Promise<void> {
-    const socket = new WebSocket(url, { perMessageDeflate: false });
+    const url = nodes[this.#number % nodes.length] ?? '';
+    const headers = addresses === 0 ? {} : { 'x-forwarded-for': addressOf(this.#number) };
+    const socket = new WebSocket(url, { perMessageDeflate: false, headers });
     this.#socket = socket;
     socket.on('error', () => undefined);
     socket.on('message', (data) => this.#hear(Buffer.isBuffer(data) ? data : Buffer.alloc(0)));
-    await once(socket, 'open');
+    try {
+      await once(socket, 'open');
+    } catch {
+      refused += 1;
+      return;
+    }
     const hello = { type: 'hello', code, token: null, name: '', delayMs: 0 };
     socket.send(JSON.stringify(hello));
   }
@@ -43,7 +55,7 @@ class Phone {
     if (!isRecord(said)) return;
     if (said['type'] === 'welcome') welcomed += 1;
     else if (said['type'] === 'taken') delaysMs.push(nowMs() - this.#sentAtMs);
-    else if (said['type'] === 'end') ended += 1;
+    else if (said['type'] === 'end') refused += 1;
     else if (said['type'] === 'standing') {
       stood += 1;
       if (stood === phones) process.send?.({ lastAtMs: nowMs() });
@@ -66,16 +78,22 @@ class Phone {
   }
 }
 
+function addressOf(phone: number): string {
+  const site = phone % addresses;
+  return `10.${1 + (site >> 16)}.${(site >> 8) & 255}.${site & 255}`;
+}
+
 process.on('disconnect', () => process.exit());
 const fromMs = nowMs();
-for (let opened = 0; opened < phones; opened += atOnce)
+const isInTime = (): boolean => nowMs() - fromMs < joinWithinMs;
+for (let opened = 0; opened < phones && isInTime(); opened += atOnce)
   await Promise.all(
     Array.from({ length: Math.min(atOnce, phones - opened) }, (_, index) =>
       new Phone(opened + index).open(),
     ),
   );
-for (; welcomed < phones && ended === 0; await sleep(5));
-process.send?.({ tookMs: nowMs() - fromMs });
+for (; welcomed + refused < phones && isInTime(); await sleep(5));
+process.send?.({ tookMs: nowMs() - fromMs, inside: welcomed });
 for (; asked < phones; await sleep(5));
 const untilMs = nowMs() + patienceMs;
 for (; delaysMs.length < phones && nowMs() < untilMs; await sleep(5));

@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { isRecord } from '@quizcast/game/json';
 import type { RunningServer } from '../../e2e/fixtures/server.ts';
+import { startNats } from '../../packages/server/src/testing/engines/nats.ts';
+import { startPostgres } from '../../packages/server/src/testing/engines/postgres.ts';
 import { bareStage } from '../bare-sender.ts';
 import type { Bench } from '../bench.ts';
+import type { Child } from '../child.ts';
 import { atMost, type Figure, type Row } from '../figure.ts';
 import type { Host } from '../host.ts';
 import { cpuMs, residentKb } from '../process-usage.ts';
@@ -10,10 +14,16 @@ import { cpuUsPerView, sendWaves } from '../waves.ts';
 
 const [wholePhones, quickPhones] = [10_000, 200];
 const questionBytes = 300;
+/** As those of a hall, or of a mobile network, share them. */
+const hallAddresses = 50;
+/** How many of them come in beside a flood, which takes places as well. */
+const besideFlood = 0.2;
+/** Each address is believed that a proxy names. */
+const oneProxy = { TRUSTED_PROXY: '1' };
 
 export const audienceRow: Row = {
   name: 'audience',
-  title: `${wholePhones.toLocaleString('en')} phones of viewers at one node: they join, are asked, answer within three seconds, and hear where they stand`,
+  title: `${wholePhones.toLocaleString('en')} phones of viewers at one node and at three: they join, are asked, answer within three seconds, and hear where they stand`,
   against: 'bare `ws` sending a frame of the same size to as many sockets, nothing stored',
 };
 
@@ -22,19 +32,16 @@ export async function measureAudience(bench: Bench): Promise<Figure[]> {
   const bare = { bare: await bareStage(bench, phones, `/frames?bytes=${questionBytes}`) };
   const waves = (await sendWaves(bare, bench.amount(3, 1), bench.amount(10, 3)))('bare');
   await bench.close();
-  const ours = await play(bench, phones);
+  const ours = await play(bench, [await bench.server({ env: oneProxy })], phones);
   await bench.close();
+  const hall = await joined(bench, phones, hallAddresses);
+  const flooded = await joinedBesideFlood(bench, Math.round(phones * besideFlood));
+  const many = await play(bench, await threeNodes(bench), phones);
+  await bench.close();
+  const askedMs = overRounds(waves.lastViewMs, 0.5);
   const cpu = cpuUsPerView(waves, phones);
   return [
-    figure('all have joined, one batch of 50 after another', 'ms', ours.joinedMs, atMost(60_000)),
-    {
-      ...figure('the question is at the last phone', 'ms', ours.askedMs, atMost(500)),
-      baseline: overRounds(waves.lastViewMs, 0.5),
-    },
-    figure('answer to “taken”, p99', 'ms', ours.takenMs, atMost(500)),
-    figure('answers lost', '%', ours.lostPercent, atMost(0)),
-    figure('reveal to the last standing', 'ms', ours.revealedMs, atMost(1000)),
-    figure('memory of the server with all of them (RSS)', 'MB', ours.residentMb, atMost(400)),
+    ...figuresOf(ours, askedMs),
     ...(ours.askedCpuUs === null || cpu === null
       ? []
       : [
@@ -48,8 +55,41 @@ export async function measureAudience(bench: Bench): Promise<Figure[]> {
             baseline: cpu,
           },
         ]),
+    figure(
+      `all have joined from ${hallAddresses} addresses, as in a hall`,
+      'ms',
+      hall.tookMs,
+      atMost(60_000),
+    ),
+    figure('turned away in the hall', '%', hall.awayPercent, atMost(0)),
+    figure(
+      'turned away beside a flood of 1,000 joins a second from another address',
+      '%',
+      flooded.awayPercent,
+      atMost(1),
+    ),
+    {
+      ...figure('all have joined beside the flood', 'ms', flooded.tookMs, atMost(60_000)),
+      baseline: ours.joinedMs,
+    },
+    ...figuresOf(many, askedMs).map(({ name, ...told }) => ({
+      name: `three nodes: ${name}`,
+      ...told,
+    })),
   ];
 }
+
+const figuresOf = (ours: Played, askedMs: number): Figure[] => [
+  figure('all have joined, one batch of 50 after another', 'ms', ours.joinedMs, atMost(60_000)),
+  {
+    ...figure('the question is at the last phone', 'ms', ours.askedMs, atMost(500)),
+    baseline: askedMs,
+  },
+  figure('answer to “taken”, p99', 'ms', ours.takenMs, atMost(500)),
+  figure('answers lost', '%', ours.lostPercent, atMost(0)),
+  figure('reveal to the last standing', 'ms', ours.revealedMs, atMost(1000)),
+  figure('memory of the server with all of them (RSS)', 'MB', ours.residentMb, atMost(400)),
+];
 
 const figure = (
   name: string,
@@ -65,11 +105,34 @@ interface Played {
   takenMs: number;
   lostPercent: number;
   revealedMs: number;
+  /** Of the node that holds most. */
   residentMb: number;
 }
 
-async function play(bench: Bench, phones: number): Promise<Played> {
-  const server = await bench.server();
+/** Three nodes of one Quizcast. */
+async function threeNodes(bench: Bench): Promise<RunningServer[]> {
+  const [postgres, nats] = [await startPostgres({ isDurable: true }), await startNats()];
+  bench.onClose(() => postgres.close());
+  bench.onClose(() => nats.stop());
+  const env = {
+    ...oneProxy,
+    DATABASE_URL: await postgres.database(),
+    NATS_URL: nats.url,
+    QUIZCAST_SECRET: randomBytes(32).toString('base64url'),
+  };
+  const nodes: RunningServer[] = [];
+  for (let node = 0; node < 3; node += 1) nodes.push(await bench.server({ env }));
+  return nodes;
+}
+
+interface Opened {
+  host: Host;
+  showId: string;
+  code: string;
+}
+
+/** A show that phones play, started, with a picture that comes at once. */
+async function openShow(bench: Bench, server: RunningServer): Promise<Opened> {
   const host = await bench.host(server);
   const [show] = host.document.shows;
   if (show === undefined) throw new Error('There is no show to play.');
@@ -78,22 +141,75 @@ async function play(bench: Bench, phones: number): Promise<Played> {
   await set(['shows', showId, 'everybodyPlays'], { isOn: true, hasPhones: true });
   await set(['settings', 'twitch', 'streamDelaySeconds'], 0);
   await host.send({ type: 'stageQuiz.start', showId });
-  const url = `${server.url.replace('http', 'ws')}/audience`;
-  const viewers = bench.child('phones', url, await codeOf(server, host), phones);
-  const joinedMs = (await viewers.next()).number('tookMs');
+  return { host, showId, code: await codeOf(server, host) };
+}
+
+const phonesAt = (
+  bench: Bench,
+  nodes: readonly RunningServer[],
+  code: string,
+  phones: number,
+  addresses: number,
+): Child => {
+  const urls = nodes.map(({ url }) => `${url.replace('http', 'ws')}/audience`);
+  return bench.child('phones', urls.join(','), code, phones, addresses);
+};
+
+interface Joined {
+  tookMs: number;
+  awayPercent: number;
+}
+
+async function joined(bench: Bench, phones: number, addresses: number): Promise<Joined> {
+  const server = await bench.server({ env: oneProxy });
+  const { code } = await openShow(bench, server);
+  const told = await phonesAt(bench, [server], code, phones, addresses).next();
+  await bench.close();
+  return joinedBy(told, phones);
+}
+
+async function joinedBesideFlood(bench: Bench, phones: number): Promise<Joined> {
+  const server = await bench.server({ env: oneProxy });
+  const { host, code } = await openShow(bench, server);
+  const flood = bench.child('flood', server.url, host.uid, host.cookie, code);
+  await flood.next();
+  flood.say({ kind: 'phones' });
+  const told = await phonesAt(bench, [server], code, phones, phones).next();
+  await bench.close();
+  return joinedBy(told, phones);
+}
+
+const joinedBy = (told: { number(name: string): number }, phones: number): Joined => ({
+  tookMs: told.number('tookMs'),
+  awayPercent: (100 * (phones - told.number('inside'))) / phones,
+});
+
+/** One question by as many phones, each with an address of its own, in turn at these nodes. */
+async function play(
+  bench: Bench,
+  nodes: readonly RunningServer[],
+  phones: number,
+): Promise<Played> {
+  const [server] = nodes;
+  if (server === undefined) throw new Error('There is no node.');
+  const { host, showId, code } = await openShow(bench, server);
+  const viewers = phonesAt(bench, nodes, code, phones, phones);
+  const came = await viewers.next();
+  if (came.number('inside') < phones)
+    throw new Error(`${phones - came.number('inside')} phones were turned away.`);
   const cpuBeforeMs = cpuMs(server.pid);
   const askedAtMs = nowMs();
   await host.send({ type: 'stageQuiz.nextStage', showId });
   const askedMs = (await viewers.next()).number('lastAtMs') - askedAtMs;
   const cpuAfterMs = cpuMs(server.pid);
   const answered = await viewers.next();
-  const residentMb = residentKb(server.pid) / 1024;
+  const residentMb = Math.max(...nodes.map(({ pid }) => residentKb(pid))) / 1024;
   const revealedAtMs = nowMs();
   await host.send({ type: 'stageQuiz.lockAnswer', showId, answer: 0 });
   await host.send({ type: 'stageQuiz.revealAnswer', showId });
   const revealedMs = (await viewers.next()).number('lastAtMs') - revealedAtMs;
   return {
-    joinedMs,
+    joinedMs: came.number('tookMs'),
     askedMs,
     askedCpuUs:
       cpuBeforeMs === null || cpuAfterMs === null

@@ -1,13 +1,15 @@
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Cue } from '@quizcast/game/cues/cue';
 import { defaultCategoryShowId as showId } from '@quizcast/game/games/category-quiz/samples';
 import { isRecord } from '@quizcast/game/json';
 import WebSocket from 'ws';
 import type { RunningServer } from '../../e2e/fixtures/server.ts';
 import type { Bench } from '../bench.ts';
-import { atMost, type Figure, type Row } from '../figure.ts';
-import { frameText } from '../frame-text.ts';
+import { atMost, ratioAtMost, type Figure, type Row } from '../figure.ts';
 import type { Host } from '../host.ts';
+import { OverlayEar } from '../overlay-ear.ts';
 import { ShowPlayer, type Announced } from '../show-player.ts';
 import { nowMs, overRounds } from '../statistics.ts';
 
@@ -44,6 +46,7 @@ export async function measurePressToOverlay(bench: Bench): Promise<Figure[]> {
       if (relay !== null) bare.push(await times(openings, relay));
     }
     const after = await table.waits();
+    const beside = relay === null ? [] : [await besideObs(bench, table)];
     await bench.close();
     for (const share of [0.5, 0.95])
       figures.push({
@@ -60,8 +63,61 @@ export async function measurePressToOverlay(bench: Bench): Promise<Figure[]> {
       baseline: null,
       goal: null,
     });
+    figures.push(...beside);
   }
   return figures;
+}
+
+const toObs: Cue = {
+  id: 'bench',
+  moment: 'buzzed',
+  isOn: true,
+  action: { kind: 'obsScene', scene: 'Who was first' },
+};
+
+/** The same while each first press has OBS asked for a scene; OBS takes the connection and never says a word. */
+async function besideObs(bench: Bench, table: Table): Promise<Figure> {
+  const asked = await openSilentObs(bench, table);
+  const show = ['categoryQuiz', 'shows', showId];
+  const set = (field: string, value: unknown) =>
+    table.host.send({ type: 'edit.update', path: [...show, field], value });
+  await set('cues', [toObs]);
+  const [without, withCue]: [number[][], number[][]] = [[], []];
+  for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
+    await set('cuesOff', true);
+    without.push(await times(openings, () => race(table)));
+    await set('cuesOff', false);
+    withCue.push(await times(openings, () => race(table)));
+  }
+  if (asked() === 0) throw new Error('Nobody asked OBS.');
+  return {
+    name: `${lines[0].name}: first press to overlay while a cue waits for OBS, against none, p95`,
+    unit: 'ms',
+    ours: overRounds(withCue, 0.95),
+    baseline: overRounds(without, 0.95),
+    goal: ratioAtMost(1.1),
+  };
+}
+
+/** Has the account reach OBS where somebody listens and does not answer; gives how often it was tried. */
+async function openSilentObs(bench: Bench, { server, host }: Table): Promise<() => number> {
+  let asked = 0;
+  const obs = createServer((socket) => {
+    asked += 1;
+    socket.on('error', () => undefined).resume();
+    bench.onClose(() => void socket.destroy());
+  });
+  bench.onClose(() => void obs.close());
+  await once(obs.listen(0, '127.0.0.1'), 'listening');
+  const address = obs.address();
+  const port = address === null || typeof address === 'string' ? 0 : address.port;
+  const answer = await fetch(`${server.url}/api/v1/cues/obs?uid=${host.uid}`, {
+    method: 'PUT',
+    headers: { cookie: host.cookie, origin: server.url, 'content-type': 'application/json' },
+    body: JSON.stringify({ port, password: null, runsOn: 'server' }),
+  });
+  if (!answer.ok) throw new Error(`OBS is not taken: ${answer.status} ${await answer.text()}`);
+  return () => asked;
 }
 
 async function times(count: number, work: () => Promise<number>): Promise<number[]> {
@@ -71,15 +127,16 @@ async function times(count: number, work: () => Promise<number>): Promise<number
 }
 
 interface Table {
+  server: RunningServer;
   host: Host;
   players: ShowPlayer[];
-  overlay: WebSocket;
+  overlay: OverlayEar;
   /** Seconds that verdicts have waited until now, and how many there were. */
   waits: () => Promise<{ sum: number; count: number }>;
 }
 
 async function openTable(bench: Bench, delayMs: number): Promise<Table> {
-  const server = await bench.server();
+  const server = await bench.server({ env: { LOCAL_CUES: 'on' } });
   const host = await bench.host(server);
   await host.send({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
   await host.send({ type: 'edit.update', path: ['categoryQuiz', 'activeShow'], value: showId });
@@ -95,14 +152,11 @@ async function openTable(bench: Bench, delayMs: number): Promise<Table> {
     bench.onClose(() => player.close());
     players.push(player);
   }
-  const overlay = new WebSocket(`${server.url.replace('http', 'ws')}/live`);
-  bench.onClose(() => overlay.terminate());
-  await once(overlay, 'open');
-  overlay.send(host.overlayHello);
+  const overlay = await OverlayEar.open(bench, server.url, host.overlayHello);
   await Promise.all(players.map((player) => player.ready()));
   // By then each line has been measured as often as it is at first.
   await sleep(2000);
-  return { host, players, overlay, waits: () => waitsOf(server) };
+  return { server, host, players, overlay, waits: () => waitsOf(server) };
 }
 
 async function tokenOf({ url }: RunningServer, host: Host, playerId: string): Promise<string> {
@@ -124,15 +178,7 @@ async function waitsOf({ url }: RunningServer): Promise<{ sum: number; count: nu
 
 /** Opens the buzzers, lets all four press, and says how long the first press took to the overlay. */
 async function race({ host, players, overlay }: Table): Promise<number> {
-  const told = new Promise<number>((resolve) => {
-    const hear = (data: WebSocket.RawData) => {
-      const atMs = nowMs();
-      if (!answering.test(frameText(data))) return;
-      overlay.off('message', hear);
-      resolve(atMs);
-    };
-    overlay.on('message', hear);
-  });
+  const told = overlay.told(answering);
   const pressed = players.map(
     (player) =>
       new Promise<number>((resolve) => {

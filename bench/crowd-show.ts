@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { UserCommand } from '@quizcast/game/command';
+import { ChatServer, chatLine } from '../e2e/chat-server.ts';
+import type { RunningServer } from '../e2e/fixtures/server.ts';
+import type { Bench } from './bench.ts';
+import type { Host } from './host.ts';
+import { OverlayEar } from './overlay-ear.ts';
+import { framesOf } from './sample-chat.ts';
+import { nowMs } from './statistics.ts';
+
+const channel = 'bench_crowd';
+const linesPerFrame = 20;
+const firstNumber = 40_000_000;
+const fingerQuestion = {
+  id: 'finger1',
+  question: 'Lightest first',
+  options: ['Hydrogen', 'Helium', 'Lithium', 'Beryllium'],
+};
+
+/** The first show of a new account, which the chat plays along in; the board is on air after each question. */
+export class CrowdShow {
+  readonly server: RunningServer;
+  readonly #host: Host;
+  readonly #chat: ChatServer;
+  readonly #overlay: OverlayEar;
+  readonly #showId: string;
+
+  private constructor(
+    server: RunningServer,
+    host: Host,
+    chat: ChatServer,
+    overlay: OverlayEar,
+    showId: string,
+  ) {
+    this.server = server;
+    this.#host = host;
+    this.#chat = chat;
+    this.#overlay = overlay;
+    this.#showId = showId;
+  }
+
+  /** `probe`: what the server is started with beside the chat. */
+  static async open(bench: Bench, probe: Record<string, string> = {}): Promise<CrowdShow> {
+    const chat = await ChatServer.start();
+    bench.onClose(() => chat.close());
+    const server = await bench.server({ env: { TWITCH_IRC_URL: chat.url, ...probe } });
+    const host = await bench.host(server);
+    const [show] = host.document.shows;
+    if (show === undefined) throw new Error('There is no show to play.');
+    const overlay = await OverlayEar.open(bench, server.url, host.overlayHello);
+    const at = ['shows', show.id];
+    const set = (path: string[], value: unknown) => host.send({ type: 'edit.update', path, value });
+    await set([...at, 'everybodyPlays'], { isOn: true, topFiveEvery: 1 });
+    await set(['settings', 'twitch', 'username'], channel);
+    await set(['settings', 'twitch', 'streamDelaySeconds'], 0);
+    const path = [...at, 'fingerQuestions'];
+    await host.send({ type: 'edit.insert', path, value: fingerQuestion, before: null });
+    await host.send({ type: 'stageQuiz.start', showId: show.id });
+    return new CrowdShow(server, host, chat, overlay, show.id);
+  }
+
+  /** Asks the next question, which so many viewers answer, a quarter of them each option. */
+  async ask(viewers: number): Promise<void> {
+    await this.#move('nextStage');
+    await this.answer(viewers, (viewer) => 'abcd'[viewer % 4] ?? '');
+  }
+
+  /** Asks the fastest finger question, which so many viewers answer, each order equally often. */
+  async askFinger(viewers: number): Promise<void> {
+    await this.#move('showFinger');
+    await this.#finger('open');
+    await this.answer(viewers, (viewer) => orders[viewer % orders.length] ?? '');
+    await this.#finger('lock');
+  }
+
+  /** Milliseconds until the overlay is told that the answer is locked. */
+  lock(): Promise<number> {
+    return this.#timed(/"type":"patch"/, () =>
+      this.#host.send({ type: 'stageQuiz.lockAnswer', showId: this.#showId, answer: 0 }),
+    );
+  }
+
+  /** Milliseconds from the reveal until the overlay is told the board. */
+  reveal(): Promise<number> {
+    return this.#timed(card('topFive'), () => this.#move('revealAnswer'));
+  }
+
+  /** Milliseconds until the overlay is told how many had the right order, and then who was fastest. */
+  async revealFinger(): Promise<{ result: number; fastest: number }> {
+    const result = await this.#timed(card('result'), () => this.#finger('reveal'));
+    const fastest = await this.#timed(card('fastest'), () => this.#finger('tell'));
+    return { result, fastest };
+  }
+
+  /** Undoes reveal and lock; resolves once all answers are counted again. */
+  async takeBack(viewers: number): Promise<void> {
+    const counted = this.#overlay.told(answeredBy(viewers));
+    await this.#move('undo');
+    await this.#move('undo');
+    await counted;
+  }
+
+  /** Has so many viewers say this; resolves once all of them are counted. */
+  async answer(viewers: number, textOf: (viewer: number) => string): Promise<void> {
+    const lines = Array.from({ length: viewers }, (_, viewer) =>
+      chatLine(channel, { userId: String(firstNumber + viewer), text: textOf(viewer) }),
+    );
+    await this.#isRead(lines[0] ?? '');
+    const counted = this.#overlay.told(answeredBy(viewers));
+    for (const frame of framesOf(lines, linesPerFrame)) this.#chat.raw(channel, frame);
+    await counted;
+  }
+
+  /** Has one viewer say this again and again until it is counted: between questions the chat may not be read. */
+  async #isRead(line: string): Promise<void> {
+    let isCounted = false;
+    const counted = this.#overlay.told(answeredBy(1)).then(() => {
+      isCounted = true;
+    });
+    for (; !isCounted; await sleep(50)) this.#chat.raw(channel, line);
+    await counted;
+  }
+
+  async #timed(pattern: RegExp, act: () => Promise<void>): Promise<number> {
+    const told = this.#overlay.told(pattern);
+    const sentAtMs = nowMs();
+    const [toldAtMs] = await Promise.all([told, act()]);
+    return toldAtMs - sentAtMs;
+  }
+
+  #move(name: 'nextStage' | 'revealAnswer' | 'undo' | 'showFinger'): Promise<void> {
+    const move: UserCommand = { type: `stageQuiz.${name}`, showId: this.#showId };
+    return this.#host.send(move);
+  }
+
+  #finger(step: 'open' | 'lock' | 'reveal' | 'tell'): Promise<void> {
+    return this.#host.send({ type: 'stageQuiz.stepFinger', showId: this.#showId, step });
+  }
+}
+
+const answeredBy = (viewers: number): RegExp =>
+  new RegExp(`"type":"answered","count":${viewers}\\b`);
+
+/** A card on the overlay, told as a whole or as what another one becomes. */
+const card = (kind: string): RegExp => new RegExp(`"kind"(:|\\],"value":)"${kind}"`);
+
+const orders = ['a', 'b', 'c', 'd'].flatMap((first, _, all) =>
+  all
+    .filter((letter) => letter !== first)
+    .flatMap((second, __, others) =>
+      others
+        .filter((letter) => letter !== second)
+        .flatMap((third, ___, last) => {
+          const fourth = last.find((letter) => letter !== third) ?? '';
+          return `${first}${second}${third}${fourth}`;
+        }),
+    ),
+);

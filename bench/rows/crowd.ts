@@ -1,0 +1,86 @@
+import type { Bench } from '../bench.ts';
+import { CrowdShow } from '../crowd-show.ts';
+import { atMost, type Figure, type Row } from '../figure.ts';
+import { keptMb, watchedBy } from '../probes.ts';
+import { percentile } from '../statistics.ts';
+
+const [wholeScorers, quickScorers] = [10_000, 500];
+const [wholeViewers, quickViewers] = [100_000, 2000];
+/** They warm a server up before its memory is read. */
+const fewViewers = 100;
+
+export const crowdRow: Row = {
+  name: 'crowd',
+  title: `The chat plays along: ${wholeScorers.toLocaleString('en')} viewers from the reveal to the board on the overlay and at the fastest finger, memory for ${wholeViewers.toLocaleString('en')}`,
+  against: 'a lock of the same show, in turns, until the overlay is told',
+};
+
+export async function measureCrowd(bench: Bench): Promise<Figure[]> {
+  const scorers = bench.amount(wholeScorers, quickScorers);
+  const show = await CrowdShow.open(bench);
+  const [reveals, locks]: [number[], number[]] = [[], []];
+  await show.ask(scorers);
+  for (let time = 0; time < bench.amount(20, 3); time += 1) {
+    if (time > 0) await show.takeBack(scorers);
+    locks.push(await show.lock());
+    reveals.push(await show.reveal());
+  }
+  await show.askFinger(scorers);
+  const finger = await show.revealFinger();
+  await bench.close();
+  const board = (share: number): Figure => ({
+    name: `${scorers} scorers: reveal to the board on the overlay, p${share * 100}`,
+    unit: 'ms',
+    ours: percentile(reveals, share),
+    baseline: percentile(locks, share),
+    goal: share === 0.99 ? atMost(400) : null,
+  });
+  const fastest = (name: string, ours: number): Figure => ({
+    name: `${scorers} at the fastest finger: ${name}`,
+    unit: 'ms',
+    ours,
+    baseline: percentile(locks, 0.99),
+    goal: atMost(400),
+  });
+  return [
+    board(0.5),
+    board(0.99),
+    fastest('right order until the overlay says how many had it', finger.result),
+    fastest('until it tells who was fastest', finger.fastest),
+    ...(await memory(bench)),
+  ];
+}
+
+/** What a server holds for a crowd while its question is open, and once it is scored; garbage is collected before each reading. */
+async function memory(bench: Bench): Promise<Figure[]> {
+  const viewers = bench.amount(wholeViewers, quickViewers);
+  const show = await CrowdShow.open(bench, watchedBy(bench.program('heapProbe')));
+  await show.ask(fewViewers);
+  await show.reveal();
+  const before = await keptMb(show.server);
+  await show.ask(viewers);
+  const open = await keptMb(show.server);
+  const tookMs = await show.reveal();
+  const scored = await keptMb(show.server);
+  await bench.close();
+  const more = (when: string, of: 'resident' | 'heap', after: typeof before): Figure => ({
+    name: `${viewers} viewers: more memory (${of === 'heap' ? 'heap' : 'RSS'}) ${when}`,
+    unit: 'MB',
+    ours: after[of] - before[of],
+    baseline: null,
+    goal: of === 'resident' ? atMost(40) : null,
+  });
+  return [
+    more('while the question is open', 'resident', open),
+    more('while the question is open', 'heap', open),
+    more('once it is scored', 'resident', scored),
+    more('once it is scored', 'heap', scored),
+    {
+      name: `${viewers} scorers: reveal to the board on the overlay`,
+      unit: 'ms',
+      ours: tookMs,
+      baseline: null,
+      goal: null,
+    },
+  ];
+}
