@@ -32,27 +32,39 @@ test('DELAY2 credit ends a second behind the slowest tenth', () => {
   expect(ofViewer('v0')).toBeGreaterThan(5000);
 });
 
-test('CROWD12 a late picture costs nothing: cohorts with equal reactions earn the same, by raw speed they do not', () => {
+test('CROWD12 a late picture costs nothing: cohorts with equal reactions earn the same, by raw speed they do not; to hold answers back wins nothing', () => {
   const dice = throwDice(11);
   const cohortsMs = [2000, 5000, 10_000, 15_000];
   const rules: CrowdRules = { streakBonus: false, speed: 'bands' };
   const rounds = 20;
-  const viewers = cohortsMs.flatMap((delayMs) =>
+  const honest = cohortsMs.flatMap((delayMs) =>
     Array.from({ length: 100 }, (_, index) => ({
       name: `d${delayMs}-${index}`,
       delayMs,
       lateMs: 0,
+      twin: '',
     })),
   );
-  const cheat = { name: 'cheat', delayMs: 5000, lateMs: 6000 };
+  // Each reacts as an honest twin does, and holds every answer back.
+  const latesMs = [1000, 3000, 6000, 10_000];
+  const cheats = latesMs.flatMap((lateMs) =>
+    honest
+      .filter((_, index) => index % 20 === 0)
+      .map(({ name, delayMs }) => ({ name: `${name}+${lateMs}`, delayMs, lateMs, twin: name })),
+  );
   let board = emptyBoard;
   const raw = new Map<number, number>();
   for (let index = 0; index < rounds; index++) {
-    const responses = [...viewers, cheat].map(({ name, delayMs, lateMs }): CrowdResponse => {
-      const atMs = delayMs + lateMs + 1500 + 14_000 * dice();
-      raw.set(delayMs, (raw.get(delayMs) ?? 0) + Math.max(0, 1 - atMs / 60_000));
-      return { viewer: name, answer: { kind: 'choice', option: 0 }, atMs };
-    });
+    const reactions = new Map<string, number>();
+    const responses = [...honest, ...cheats].map(
+      ({ name, delayMs, lateMs, twin }): CrowdResponse => {
+        const reactionMs = reactions.get(twin) ?? 1500 + 14_000 * dice();
+        reactions.set(name, reactionMs);
+        const atMs = delayMs + lateMs + reactionMs;
+        if (twin === '') raw.set(delayMs, (raw.get(delayMs) ?? 0) + Math.max(0, 1 - atMs / 60_000));
+        return { viewer: name, answer: { kind: 'choice', option: 0 }, atMs };
+      },
+    );
     const played = {
       round: `r${index}`,
       key: { kind: 'choice', right: [0] },
@@ -61,15 +73,23 @@ test('CROWD12 a late picture costs nothing: cohorts with equal reactions earn th
     } as const;
     ({ board } = scoreRound(board, played, responses, rules));
   }
-  const means = cohortsMs.map((delayMs) => {
-    const own = ranking(board).filter(({ viewer }) => viewer.startsWith(`d${delayMs}-`));
-    return own.reduce((sum, { points }) => sum + points, 0) / own.length / (100 * rounds);
-  });
-  const spread = (values: number[]) => Math.max(...values) - Math.min(...values);
+  const shareOf = (name: string) => (board.standings.get(name)?.points ?? 0) / (100 * rounds);
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / values.length;
+  const spread = (values: readonly number[]) => Math.max(...values) - Math.min(...values);
+  const means = cohortsMs.map((delayMs) =>
+    mean(honest.filter((one) => one.delayMs === delayMs).map(({ name }) => shareOf(name))),
+  );
   expect(spread(means)).toBeLessThanOrEqual(0.03);
   expect(
     spread(cohortsMs.map((delayMs) => (raw.get(delayMs) ?? 0) / 100 / rounds)),
   ).toBeGreaterThan(0.15);
-  const cheated = (board.standings.get('cheat')?.points ?? 0) / (100 * rounds);
-  expect(cheated - (means[1] ?? 0)).toBeLessThanOrEqual(0.02);
+  const gains = cohortsMs.flatMap((delayMs) =>
+    latesMs.map((lateMs) => {
+      const ones = cheats.filter((one) => one.delayMs === delayMs && one.lateMs === lateMs);
+      const gain = mean(ones.map(({ name, twin }) => shareOf(name) - shareOf(twin)));
+      return { delayMs, lateMs, gain };
+    }),
+  );
+  expect(gains.filter(({ gain }) => gain > 0.02)).toEqual([]);
 });

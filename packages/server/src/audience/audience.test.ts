@@ -66,7 +66,7 @@ async function restart(): Promise<void> {
 
 describe('a phone', () => {
   it('PHONE10 is shown nothing before its own picture shows it, whatever it says when it comes in', async () => {
-    const delays = [0, 2000, 5000, 8000, 20_000, 30_000];
+    const delays = [0, 3000, 6000, 9000, 12_000, 15_000, 18_000, 20_000, 30_000];
     const phones = await Promise.all(delays.map((delayMs) => server.join({ delayMs })));
     await server.act(next);
     const { question: text, answers, correctAnswer } = await question();
