@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { throwDice } from '../stamp.ts';
-import { emptyBoard, ranking, scoreRound } from './board.ts';
+import { emptyBoard, scoreRound } from './board.ts';
 import { observedDelays } from './delay.ts';
 import type { CrowdResponse, CrowdRules } from './round.ts';
 
