@@ -1,6 +1,5 @@
 import type { Command } from '../../command.ts';
 import { roundNamed } from '../../crowd/rehearsal.ts';
-import type { QuizShowApp } from '../../document/document.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Stamp } from '../../stamp.ts';
 import { hasHidden } from './answers-appear.ts';
@@ -14,7 +13,7 @@ export const closed = (question: Question): Question =>
 
 /** The round whose answers have to be counted for the stamp of this command; null for none. */
 export function roundToCount(
-  { shows }: Pick<QuizShowApp, 'shows'>,
+  { shows }: { shows: readonly Quizshow[] },
   command: Command,
 ): string | null {
   if (command.type !== 'stageQuiz.showFigures' || command.figures !== undefined) return null;
