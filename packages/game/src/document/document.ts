@@ -10,7 +10,7 @@ import { quizshowSchema } from '../games/stage-quiz/show.ts';
 import { rehearsalSchema } from '../crowd/rehearsal.ts';
 import { entity, filled, type Known } from '../values/entity.ts';
 import { fontFileSchema } from '../values/font.ts';
-import { languages, viewerLanguageSchema } from '../values/viewer-language.ts';
+import { languages, viewerLanguageSchema, type ViewerLanguage } from '../values/viewer-language.ts';
 import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 
 /** The game that overlays show. */
@@ -95,3 +95,7 @@ export const styleNamed = (
   id: string | undefined,
 ): QuizshowStyle | undefined =>
   id !== undefined && Object.hasOwn(styles, id) ? styles[id] : undefined;
+
+/** Viewers are spoken to as the streamer chose, else as the app speaks. */
+export const spokenLanguage = ({ settings }: Pick<QuizShowApp, 'settings'>): ViewerLanguage =>
+  settings.viewerLanguage ?? settings.language ?? 'en';

@@ -2,8 +2,7 @@ import { predictionWords, type PredictionWords } from '../chats/prediction-words
 import { isMove } from '../games/definition.ts';
 import { lateVotesMs } from '../games/stage-quiz/show.ts';
 import { predictionOf, type Prediction } from '../games/stage-quiz/verdict.ts';
-import type { QuizShowApp } from './document.ts';
-import { spokenLanguage } from './spoken-language.ts';
+import { spokenLanguage, type QuizShowApp } from './document.ts';
 
 /** What is to be done with the prediction of a question. */
 export interface PredictionStep {

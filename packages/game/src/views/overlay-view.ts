@@ -1,7 +1,6 @@
 import { delayLightView } from '../crowd/delay-light.ts';
 import { defaultStyle } from '../document/defaults.ts';
-import { styleNamed, type QuizShowApp } from '../document/document.ts';
-import { spokenLanguage } from '../document/spoken-language.ts';
+import { spokenLanguage, styleNamed, type QuizShowApp } from '../document/document.ts';
 import { byGame } from '../games/game-ids.ts';
 import { familiesOf, projectStyle } from '../games/stage-quiz/views/style-view.ts';
 import type { ToldGame } from '../games/views.ts';

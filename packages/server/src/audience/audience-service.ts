@@ -17,7 +17,7 @@ import { PhoneAnswers, type Handoff, type PhoneAnswersDeps } from './phone-answe
 import type { PhoneCodes } from './phone-codes.ts';
 import { PhoneConnection, type Entered } from './phone-connection.ts';
 import { PhoneDoor, type PhoneLimits } from './phone-door.ts';
-import { nameOf, wantedName } from './phone-name.ts';
+import { nameOf, wantedName } from '../crowd/public-name.ts';
 
 export interface AudienceServiceDeps
   extends Omit<AudienceDeps, 'onHiddenWords' | 'onBanned'>, PhoneAnswersDeps {

@@ -1,5 +1,6 @@
-import { boardName } from '@quizcast/game/crowd/board-name';
+import { boardName, madeUpName } from '@quizcast/game/crowd/board-name';
 import { numberOf } from '@quizcast/game/crowd/generated-names';
+import { isAllowedName, shownName } from '@quizcast/game/crowd/names';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
@@ -13,3 +14,13 @@ export const publicName = (
   name: string,
   hiddenWords: readonly string[] = [],
 ): string => boardName({ name, madeUp: numberOf(viewer) }, hiddenWords, isProfane);
+
+/** A name as a viewer wants it, as it can be shown: '' for a generated one, null where it is not allowed. */
+export function wantedName(raw: string, hiddenWords: readonly string[]): string | null {
+  const name = shownName(raw, '');
+  return name === '' || isAllowedName(name, hiddenWords, isProfane) ? name : null;
+}
+
+/** As others see the viewer. */
+export const nameOf = (viewer: string, name: string): string =>
+  name === '' ? madeUpName(numberOf(viewer)) : boardName({ name, madeUp: numberOf(viewer) }, []);

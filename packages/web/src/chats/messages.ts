@@ -1,7 +1,6 @@
 import { chats as de } from '../messages/de/chat/chats.ts';
 import { chats as en } from '../messages/en/chat/chats.ts';
-import { i18n } from '../messages/i18n.ts';
+import { addLateTexts } from '../messages/i18n.ts';
 
 // Not in the first bundle: these texts come with the screens that show chats.
-i18n.addResourceBundle('en', 'chats', en);
-i18n.addResourceBundle('de', 'chats', de);
+addLateTexts('chats', { en, de });

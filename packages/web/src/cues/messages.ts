@@ -1,7 +1,6 @@
 import { cues as de } from '../messages/de/cues.ts';
 import { cues as en } from '../messages/en/cues.ts';
-import { i18n } from '../messages/i18n.ts';
+import { addLateTexts } from '../messages/i18n.ts';
 
 // Not in the first bundle: these texts come with the screens that show cues.
-i18n.addResourceBundle('en', 'cues', en);
-i18n.addResourceBundle('de', 'cues', de);
+addLateTexts('cues', { en, de });

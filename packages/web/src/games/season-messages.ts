@@ -1,7 +1,6 @@
 import { season as de } from '../messages/de/season.ts';
 import { season as en } from '../messages/en/season.ts';
-import { i18n } from '../messages/i18n.ts';
+import { addLateTexts } from '../messages/i18n.ts';
 
 // Not in the first bundle: these texts come with what shows the season, or a part of it.
-i18n.addResourceBundle('en', 'season', en);
-i18n.addResourceBundle('de', 'season', de);
+addLateTexts('season', { en, de });

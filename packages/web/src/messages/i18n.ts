@@ -3,7 +3,7 @@ import type { Language } from '@quizcast/game/values/viewer-language';
 import { initReactI18next } from 'react-i18next';
 import { de } from './de/index.ts';
 import { en } from './en/index.ts';
-import type { AllTexts } from './catalogue.ts';
+import type { AllTexts, Catalogue, Messages } from './catalogue.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -31,4 +31,15 @@ export function startMessages(language: Language): void {
     initAsync: false,
     react: { useSuspense: false },
   });
+}
+
+type LateScreen = Exclude<keyof AllTexts, keyof Catalogue>;
+
+/** Texts that are not in the first bundle: they come with the screens that show them. */
+export function addLateTexts<Screen extends LateScreen>(
+  screen: Screen,
+  { en: english, de: german }: { en: AllTexts[Screen]; de: Messages<Screen> },
+): void {
+  i18n.addResourceBundle('en', screen, english);
+  i18n.addResourceBundle('de', screen, german);
 }

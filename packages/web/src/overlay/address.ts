@@ -16,3 +16,6 @@ function decoded(part: string): string | null {
     return null;
   }
 }
+
+/** OBS puts this into its browser sources. */
+export const isInObs = (): boolean => 'obsstudio' in window;

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
 import { OverlayCanvas } from '../parts/overlay-canvas.tsx';
-import { isInObs } from './in-obs.ts';
+import { isInObs } from './address.ts';
 import type { LiveView } from './live-view.ts';
 
 const Sound = lazy(async () => {

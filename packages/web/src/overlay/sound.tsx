@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { Ducking } from './ducking.ts';
-import { isInObs } from './in-obs.ts';
+import { isInObs } from './address.ts';
 import type { Picture } from './live-view.ts';
 import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
 import { SoundPlayer } from './sounds.ts';

@@ -1,4 +1,10 @@
-import type { CardKind } from '@quizcast/game/cards/card-kinds';
+import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
+import { cards as de } from '../../../messages/de/stage-quiz/cards.ts';
+import { cards as en } from '../../../messages/en/stage-quiz/cards.ts';
+import { addLateTexts } from '../../../messages/i18n.ts';
+import { inputOf, inputOfHint, type KeyPress } from '../../../ui/keys/inputs.ts';
+
+addLateTexts('cards', { en, de });
 
 /** The key of each card, as buttons show it. */
 export const cardKeys = {
@@ -9,3 +15,13 @@ export const cardKeys = {
   break: '⇧ B',
   credits: '⇧ C',
 } as const satisfies Record<CardKind, string>;
+
+export const skipKey = 'Esc';
+
+/** What a key asks for: a card, or the end of whatever moves or stands in the place of the game. */
+export function cardIntentOf(press: KeyPress): CardKind | 'skip' | null {
+  if (press.altKey || press.ctrlKey || press.metaKey) return null;
+  if (press.key === 'Escape') return 'skip';
+  const input = inputOf(press);
+  return cardKinds.find((kind) => inputOfHint(cardKeys[kind]) === input) ?? null;
+}

@@ -7,10 +7,8 @@ import { useTranslation } from 'react-i18next';
 import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
 import { edit, play } from '../../../live/use-document.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import { cardIntentOf, skipKey } from './card-intent.ts';
-import { cardKeys } from './card-keys.ts';
+import { cardIntentOf, cardKeys, skipKey } from './card-keys.ts';
 import classes from '../everybody-panel.module.css';
-import './card-texts.ts';
 import { useKeys } from '../use-keys.ts';
 
 const usualMinutes = 5;

@@ -9,7 +9,7 @@ import { NamedLoader } from '../../../ui/named-loader.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { control as de } from '../../../messages/de/control.ts';
 import { control as en } from '../../../messages/en/control.ts';
-import { i18n } from '../../../messages/i18n.ts';
+import { addLateTexts } from '../../../messages/i18n.ts';
 import { AddressDialog } from './address-dialog.tsx';
 import classes from './control.module.css';
 import { NewTokenDialog } from './new-token-dialog.tsx';
@@ -18,8 +18,7 @@ import { TokenRow } from './token-row.tsx';
 import { useTokens } from './use-tokens.ts';
 
 // Not in the first bundle: these texts come with the panel.
-i18n.addResourceBundle('en', 'control', en);
-i18n.addResourceBundle('de', 'control', de);
+addLateTexts('control', { en, de });
 
 /** Other programs that play: Stream Deck, Companion and whatever opens an address. */
 export default function ControlPanel() {

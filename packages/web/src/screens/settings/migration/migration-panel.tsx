@@ -6,7 +6,11 @@ import type { MigrationState } from '@quizcast/game/importing/migration';
 import { oldDataState } from '../../../live/calls/migration.ts';
 import { useDocument } from '../../../live/use-document.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import './messages.ts';
+import { migration as de } from '../../../messages/de/migration.ts';
+import { migration as en } from '../../../messages/en/migration.ts';
+import { addLateTexts } from '../../../messages/i18n.ts';
+
+addLateTexts('migration', { en, de });
 
 // Opened once in an account's life: it costs those nothing who never need it.
 const MigrationDialog = lazy(() => import('./migration-dialog.tsx'));

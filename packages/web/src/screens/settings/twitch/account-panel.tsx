@@ -9,7 +9,11 @@ import { Panel } from '../../../ui/panel.tsx';
 import { AccountRow } from './account-row.tsx';
 import { AccountSwitches } from './account-switches.tsx';
 import { ConnectDialog } from './connect-dialog.tsx';
-import './messages.ts';
+import { twitch as de } from '../../../messages/de/chat/twitch.ts';
+import { twitch as en } from '../../../messages/en/chat/twitch.ts';
+import { addLateTexts } from '../../../messages/i18n.ts';
+
+addLateTexts('twitch', { en, de });
 
 const lookEveryMs = 2_000;
 

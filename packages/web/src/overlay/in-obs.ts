@@ -1,2 +1,0 @@
-/** OBS puts this into its browser sources. */
-export const isInObs = (): boolean => 'obsstudio' in window;
