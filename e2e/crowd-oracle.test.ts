@@ -114,7 +114,7 @@ const crowdOf = (question: number) => ({
   },
 });
 
-/** All that was said until now has been heard by whoever reads the chat. */
+/** All that was said until now has been heard by those that read the chat. */
 async function heard(): Promise<void> {
   const name = `barrier-${(barriers += 1)}`;
   const reading = readers();

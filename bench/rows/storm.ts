@@ -21,7 +21,7 @@ const question = ['shows', 'sample', 'stages', 'sample1', 'question', 'question'
 export const stormRow: Row = {
   name: 'storm',
   title: `${returning} overlays that come back at once, and ${streamers * changesEach} changes a second to ${streamers * viewsEach} views`,
-  against: 'bare `ws` that sends a frame of the same size, made once, to whoever comes',
+  against: 'bare `ws` that sends a frame of the same size, made once, to each that connects',
 };
 
 export async function measureStorm(bench: Bench): Promise<Figure[]> {

@@ -14,7 +14,8 @@ import type { ResponseService } from '../voting/response-service.ts';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
 import { createMemorySeasons } from './memory-boards.ts';
 import { MemoryResponseStore } from './memory-response-store.ts';
-import { createMemorySeatRepository, type MemorySeatRepository } from './memory-seat-repository.ts';
+import type { SeatRepository } from '../ports/seat-repository.ts';
+import { createMemorySeatRepository } from './memory-seat-repository.ts';
 import {
   ManualClock,
   openStore,
@@ -29,7 +30,7 @@ export interface AudienceStores {
   box: StoreBox;
   clock: ManualClock;
   responses: MemoryResponseStore;
-  book: MemorySeatRepository;
+  book: SeatRepository;
 }
 
 export const openAudienceStores = async (): Promise<AudienceStores> => ({

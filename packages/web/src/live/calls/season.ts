@@ -42,7 +42,7 @@ const keptViewersSchema = z.object({ viewers: z.array(keptViewerSchema) });
 export const fetchShowMoments = () =>
   askDocument(`${path}/moments`, { read: by(showMomentsSchema) });
 
-/** Viewers of whom something is kept, by part of their name or by platform and number. */
+/** Viewers with kept data, by part of their name or by platform and number. */
 export const fetchKeptViewers = (search: string) =>
   askDocument(`${path}/viewers`, { query: { search }, read: by(keptViewersSchema) });
 

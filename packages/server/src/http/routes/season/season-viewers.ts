@@ -31,7 +31,7 @@ const refusals = [400, 401, 403, 404, 409, 429, 503] as const;
 const about = {
   find: described(() => ({
     ...ofDocument,
-    summary: 'Viewers of whom something is kept, twenty at most, the newest answers first',
+    summary: 'Viewers with kept data, twenty at most, the newest answers first',
     parameters: [
       documentOf,
       uid(false),
