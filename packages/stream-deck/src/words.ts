@@ -4,6 +4,7 @@ import { control as controlEn } from '@quizcast/web/messages/en/control';
 import { dock as dockEn } from '@quizcast/web/messages/en/pages/dock';
 import type { LinkStatus } from '@quizcast/game/client/control-link';
 import type { ActionShape } from '@quizcast/game/control/actions';
+import type { NextStep } from '@quizcast/game/control/next-step';
 import type { Display } from './displays.ts';
 
 export type Language = 'en' | 'de';
@@ -137,7 +138,7 @@ export interface Words extends OwnWords {
   parameters: Readonly<Record<string, string>>;
   optional: string;
   /** What has to be chosen first. */
-  steps: Readonly<Record<'lockFirst' | 'pickField' | 'judge' | 'buzzersOpen' | 'nothing', string>>;
+  steps: Readonly<Record<Extract<NextStep, { kind: 'choose' }>['what'], string>>;
 }
 
 const all = (

@@ -13,30 +13,35 @@ const grant = { may: 'play', knowsAnswers: false } as const;
 const steps = (...names: string[]): unknown[] => stepsOf(defaultDocument(), names);
 
 function stepsOf(first: QuizShowApp, names: readonly string[]): unknown[] {
-  let document = first;
-  let atMs = 1_000_000;
-  const told = () => {
-    const step = nextStep(controlState(document, atMs, grant), atMs);
+  const told = (document: QuizShowApp, index: number) => {
+    const step = nextStep(controlState(document, minute(index), grant), minute(index));
     return step.kind === 'choose' ? step.what : step.press;
   };
-  return [
-    told(),
-    ...names.map((name) => {
-      const [action = '', query = ''] = name.split('?');
-      const meant = controlCommand(
-        document,
-        action,
-        Object.fromEntries(new URLSearchParams(query)),
-      );
-      if (meant.kind === 'fault') throw new Error(`${name}: ${meant.fault.code}`);
-      const actor = { kind: 'control', tokenId: 'dock', may: 'play' } as const;
-      atMs += 60_000;
-      const reduced = reduce(document, meant.command, { atMs, actor, dice: 0 });
-      if (reduced.kind === 'refused') throw new Error(`${name}: ${reduced.reason}`);
-      document = reduced.document;
-      return told();
-    }),
-  ];
+  return documentsOf(first, names).map(told);
+}
+
+/** The document after all of these presses. */
+const played = (first: QuizShowApp, names: readonly string[]): QuizShowApp =>
+  documentsOf(first, names).at(-1) ?? first;
+
+const minute = (index: number): number => 1_000_000 + index * 60_000;
+
+/** The document at first and after each press, a minute later. */
+function documentsOf(first: QuizShowApp, names: readonly string[]): QuizShowApp[] {
+  let document = first;
+  const after = names.map((name, index) => {
+    const [action = '', query = ''] = name.split('?');
+    const given = Object.fromEntries(new URLSearchParams(query));
+    const meant = controlCommand(document, action, given);
+    if (meant.kind === 'fault') throw new Error(`${name}: ${meant.fault.code}`);
+    const actor = { kind: 'control', tokenId: 'dock', may: 'play' } as const;
+    const stamp = { atMs: minute(index + 1), actor, dice: 0 };
+    const reduced = reduce(document, meant.command, stamp);
+    if (reduced.kind === 'refused') throw new Error(`${name}: ${reduced.reason}`);
+    document = reduced.document;
+    return document;
+  });
+  return [first, ...after];
 }
 
 it('CONTROL18 goes through the stages of the stage quiz', () => {
@@ -80,6 +85,66 @@ it('CONTROL18 goes through a question of the category quiz', () => {
     ...['start', 'start', 'pickField', 'open-buzzers', 'buzzersOpen'],
     ...['open-buzzers', 'judge', 'reveal', 'back-to-board', 'pickField', 'show-credits'],
     ...['hide-card', 'show-credits'],
+  ]);
+});
+
+/** The sample show with a double in its first field, and somebody who chooses. */
+function withDouble(hasTurn: boolean): QuizShowApp {
+  const document = structuredClone(defaultDocument());
+  const [show] = document.categoryQuiz.shows;
+  const field = show?.gamefield.categories[0]?.fields[0];
+  const player = show?.players[0];
+  if (field === undefined || player === undefined) throw new Error('no sample show');
+  field.isDouble = true;
+  player.hasTurn = hasTurn;
+  return document;
+}
+
+const wagering = (document: QuizShowApp) =>
+  controlState(document, 0, grant).categoryQuiz?.players.map(
+    ({ hasWagered, mostWager }) => `${hasWagered} ${mostWager}`,
+  );
+
+it('CONTROL23 waits for the stake of a double, and for wagers that are missing', () => {
+  const asked = ['on-air?game=categoryQuiz', 'start', 'pick-field?field=1'];
+  expect(stepsOf(withDouble(false), asked).at(-1)).toBe('stake');
+  const turn = [...asked.slice(0, 2), 'give-turn?player=1', 'pick-field?field=1'];
+  const withTurn = played(withDouble(false), turn);
+  expect(nextStep(controlState(withTurn, 0, grant), 0)).toEqual({ kind: 'press', press: 'stake' });
+  expect(wagering(withTurn)?.every((each) => /^false [1-9]/u.test(each))).toBe(true);
+  expect(stepsOf(withTurn, ['stake']).at(-1)).toBe('judge');
+
+  const final = played(defaultDocument(), [...asked.slice(0, 2), 'start-final', 'next-final-step']);
+  const wager = (player: number) => `wager?player=${player}&points=0`;
+  expect(stepsOf(final, [1, 2, 3, 4].map(wager))).toEqual([
+    ...['wagers', 'wagers', 'wagers', 'wagers', 'next-final-step'],
+  ]);
+  expect(wagering(played(final, [wager(2)]))?.map((each) => each.split(' ')[0])).toEqual([
+    ...['false', 'true', 'false', 'false'],
+  ]);
+  // Whoever goes on without them does.
+  expect(stepsOf(final, ['next-final-step']).at(-1)).toBe('next-final-step');
+  expect(wagering(played(final, ['next-final-step']))?.every((each) => each === 'null null')).toBe(
+    true,
+  );
+});
+
+it('CONTROL23 tells nobody how much was wagered before it is shown', () => {
+  const final = played(defaultDocument(), [
+    ...['on-air?game=categoryQuiz', 'start', 'start-final', 'next-final-step'],
+  ]);
+  const wagered = (points: number) =>
+    controlState(played(final, [`wager?player=1&points=${points}`]), 0, grant).categoryQuiz;
+  expect(wagered(0)).toEqual(wagered(100));
+});
+
+it('CONTROL23 has typed answers judged once they are shown', () => {
+  const typed = [
+    ...['on-air?game=categoryQuiz', 'start', 'rule?rule=typedAnswers&to=on'],
+    ...['pick-field?field=1', 'type-answer?player=2&text=Hummingbird', 'show-typed'],
+  ];
+  expect(stepsOf(defaultDocument(), [...typed, 'award?player=2', 'undo']).slice(-3)).toEqual([
+    ...['judgeTyped', 'reveal', 'judgeTyped'],
   ]);
 });
 

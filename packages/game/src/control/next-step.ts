@@ -6,7 +6,18 @@ import type { StageControlState } from '../games/stage-quiz/views/control-state.
 /** What stands in the big place: a press by its name, or what to choose first among the buttons below. */
 export type NextStep =
   | { kind: 'press'; press: string }
-  | { kind: 'choose'; what: 'lockFirst' | 'pickField' | 'judge' | 'buzzersOpen' | 'nothing' };
+  | {
+      kind: 'choose';
+      what:
+        | 'lockFirst'
+        | 'pickField'
+        | 'judge'
+        | 'judgeTyped'
+        | 'buzzersOpen'
+        | 'stake'
+        | 'wagers'
+        | 'nothing';
+    };
 
 const press = (name: string): NextStep => ({ kind: 'press', press: name });
 const choose = (what: Extract<NextStep, { kind: 'choose' }>['what']): NextStep => ({
@@ -76,14 +87,21 @@ function categoryStep(state: ControlState, show: CategoryControlState): NextStep
 }
 
 function questionStep(state: ControlState, show: CategoryControlState): NextStep {
+  // A double: who has the turn plays it for what its field is worth, unless another stake is set below.
+  if (show.players.some(({ hasWagered }) => hasWagered === false))
+    return show.players.some(({ hasTurn }) => hasTurn) ? press('stake') : choose('stake');
   if (show.players.some(({ isAnswering }) => isAnswering)) return choose('judge');
   if (show.question?.isRevealed === true) return first(state, ['back-to-board', 'finish']);
   if (show.players.some(({ judged }) => judged?.isRight === true)) return press('reveal');
+  if (show.players.some(({ answer, judged }) => (answer ?? '') !== '' && judged === null))
+    if (isAnyPossible(state, 'award?')) return choose('judgeTyped');
   if (show.buzzers?.isOpen === true) return choose('buzzersOpen');
   return first(state, ['open-buzzers', 'show-typed', 'reveal', 'back-to-board']);
 }
 
 function finalStep(state: ControlState, show: CategoryControlState): NextStep {
+  // Whoever has not wagered plays the final for nothing: that is for the host to choose, not to run into.
+  if (show.players.some(({ hasWagered }) => hasWagered === false)) return choose('wagers');
   if (isPossible(state, 'right') && show.players.some(({ answer }) => answer !== null))
     return choose('judge');
   return first(state, ['reveal-final', 'next-final-step', 'reveal', 'finish']);

@@ -1,6 +1,7 @@
 import type { ControlState } from '@quizcast/game/control/state';
 import type { CategoryControlState } from '@quizcast/game/games/category-quiz/views/control-state';
-import { isAnyPossible, isPossible } from '@quizcast/game/control/next-step';
+import { isAnyPossible } from '@quizcast/game/control/next-step';
+import { CategoryPlayers } from './category-players.tsx';
 import { Press, type Can } from './press.tsx';
 import { useWords } from './words.ts';
 
@@ -13,7 +14,7 @@ interface CategoryProps {
 /** Right and wrong, buzzers, fields and players of the category quiz. */
 export function CategoryButtons({ state, show, can }: CategoryProps) {
   const words = useWords();
-  const { question, players } = show;
+  const { question } = show;
   const buzzers = show.buzzers?.isOpen === true ? 'close-buzzers' : 'open-buzzers';
   const isRunning = show.timer.endsAtMs !== null;
   const timer = isRunning ? 'pause-timer' : 'start-timer';
@@ -37,35 +38,7 @@ export function CategoryButtons({ state, show, can }: CategoryProps) {
         <Press name={timer} {...can(timer)} />
       </div>
       {isAnyPossible(state, 'pick-field?') && <Fields show={show} can={can} />}
-      <fieldset className="grid two" aria-label={words.players}>
-        {players.map(({ id, number, name, points, isAnswering, hasBuzzered, hasTurn, isOut }) => {
-          const picks = `call-on?player=${number}`;
-          const turn = `give-turn?player=${number}`;
-          const press = isPossible(state, picks) || show.phase !== 'board' ? picks : turn;
-          const stands = isAnswering
-            ? 'answering'
-            : hasBuzzered
-              ? 'buzzed'
-              : hasTurn
-                ? 'turn'
-                : undefined;
-          return isOut ? null : (
-            <Press
-              key={id}
-              name={press}
-              {...can(press)}
-              state={stands}
-              className="player"
-              hint={words.actions[press.split('?')[0] ?? '']}
-            >
-              <span className="clip" dir="auto">
-                <small>{number}</small> {name}
-              </span>
-              <small>{words.points(points)}</small>
-            </Press>
-          );
-        })}
-      </fieldset>
+      <CategoryPlayers state={state} show={show} can={can} />
     </>
   );
 }

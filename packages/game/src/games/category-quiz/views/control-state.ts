@@ -1,7 +1,16 @@
 import { gameFlags, showFlags } from '../../parameters.ts';
 import type { FinalStep, Phase } from '../play.ts';
 import { publicPlay } from '../project.ts';
-import { currentBoard, currentField, worth, type CategoryQuizshow } from '../show.ts';
+import { maxWager } from '../final.ts';
+import { maxStake } from '../question.ts';
+import {
+  awaitsStake,
+  currentBoard,
+  currentField,
+  worth,
+  type CategoryQuizshow,
+  type Player,
+} from '../show.ts';
 import type { BuzzersView, PlayerPublicView, TimerView } from '../view.ts';
 
 export interface CategoryControlState {
@@ -51,6 +60,10 @@ export interface ControlQuestion {
 export interface ControlPlayer extends Omit<PlayerPublicView, 'facecam'> {
   /** By place, from 1. */
   number: number;
+  /** Has wagered in the final, or for the double in play; null while nothing is wagered. */
+  hasWagered: boolean | null;
+  /** As much as may be wagered now; null while nothing is wagered, and in an empty seat. */
+  mostWager: number | null;
 }
 
 /** A show of the category quiz, as a control surface may know it. */
@@ -66,7 +79,11 @@ export function categoryControlState(
     question: question === null ? null : questionOf(show, question, knowsAnswers),
     final,
     players: players.map(({ facecam: _, ...player }, index) =>
-      withTyped(show, { ...player, number: index + 1 }, knowsAnswers),
+      withTyped(
+        show,
+        { ...player, number: index + 1, ...wageringOf(show, show.players[index]) },
+        knowsAnswers,
+      ),
     ),
     timer,
     buzzers: buzzers === null ? null : withoutTimes(buzzers),
@@ -74,6 +91,18 @@ export function categoryControlState(
     volumePercent: Math.round(show.gameSettings.volume * 100),
     winnerIds,
   };
+}
+
+function wageringOf(
+  show: CategoryQuizshow,
+  player: Player | undefined,
+): Pick<ControlPlayer, 'hasWagered' | 'mostWager'> {
+  if (player !== undefined && !player.isOut) {
+    if (show.play.finalStep === 'wagers')
+      return { hasWagered: player.wager !== undefined, mostWager: maxWager(show, player) };
+    if (awaitsStake(show)) return { hasWagered: false, mostWager: maxStake(show, player) };
+  }
+  return { hasWagered: null, mostWager: null };
 }
 
 const withoutTimes = ({

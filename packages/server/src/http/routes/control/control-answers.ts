@@ -104,6 +104,8 @@ const player = z.strictObject({
   hasAnswered: z.boolean().nullable(),
   answer: z.string().nullable(),
   wager: z.number().nullable(),
+  hasWagered: z.boolean().nullable(),
+  mostWager: z.number().nullable(),
   judged: z.strictObject({ points: z.number(), isRight: z.boolean() }).nullable(),
 });
 

@@ -1,5 +1,5 @@
 import type { DockWords } from '../../en/pages/dock.ts';
-import { control } from '../control.ts';
+import { controlActions } from '../control-actions.ts';
 import { refusals } from '../refusals.ts';
 
 export const dock: DockWords = {
@@ -17,6 +17,13 @@ export const dock: DockWords = {
   offline: 'Quizcast ist nicht erreichbar. Neuer Versuch läuft …',
   noShow: 'Keine Show ist auf Sendung. Wähl eine in Quizcast.',
   stage: (number, count) => `Stufe ${number} von ${count}`,
+  question: (number, count) => `Frage ${number} von ${count}`,
+  answered: (count) => (count === 1 ? '1 Antwort' : `${count} Antworten`),
+  finalSteps: {
+    category: 'Einsätze annehmen',
+    wagers: 'Finalfrage zeigen',
+    question: 'Antworten schließen',
+  },
   notStarted: 'Nicht gestartet',
   started: 'Gestartet',
   ended: 'Show vorbei',
@@ -29,7 +36,11 @@ export const dock: DockWords = {
   lockFirst: 'Antwort einloggen',
   pickField: 'Feld wählen',
   judge: 'Richtig oder falsch?',
+  judgeTyped: 'Antworten werten',
   buzzersOpen: 'Buzzer sind offen',
+  stake: 'Wer spielt die Doppelfrage?',
+  wagers: 'Einsätze fehlen noch',
+  missing: (names) => `Fehlt noch: ${names.join(', ')}`,
   nothing: 'Nichts zu tun',
   right: 'Richtig',
   wrong: 'Falsch',
@@ -41,9 +52,21 @@ export const dock: DockWords = {
   field: (category, points) => `${category}, ${points}`,
   players: 'Spieler',
   points: (points) => `${points}`.replace('-', '−'),
+  signed: (points) => (points > 0 ? `+${points}` : `${points}`.replace('-', '−')),
+  wagerOf: (name) => `Einsatz von ${name}`,
+  upTo: (most) => `bis ${most}`,
+  wagered: 'gesetzt',
+  set: 'Setzen',
+  setWager: (name) => `Einsatz von ${name} setzen`,
+  ask: 'Zeigen',
+  askFor: (name, points) => `${name} spielt um ${points}`,
+  wagersPoints: (points) => `setzt ${points}`,
+  nothingTyped: 'nichts getippt',
+  give: (name, points) => `${points} Punkte für ${name}`,
+  giveNothing: (name) => `Die Antwort von ${name} ist falsch`,
   vote: 'Chat-Abstimmung',
   votes: (count) => (count === 1 ? '1 Stimme' : `${count} Stimmen`),
   more: 'Mehr',
-  actions: control.actions,
+  actions: controlActions,
   refusals,
 };

@@ -1,4 +1,4 @@
-import { control } from '../control.ts';
+import { controlActions } from '../control-actions.ts';
 import { refusals } from '../refusals.ts';
 
 /** What the OBS dock says in English. It carries no translation library: a text with something in it is a function. */
@@ -17,6 +17,13 @@ export const dock = {
   offline: 'Can’t reach Quizcast. Trying again…',
   noShow: 'No show is on air. Choose one in Quizcast.',
   stage: (number: number, count: number) => `Stage ${number} of ${count}`,
+  question: (number: number, count: number) => `Question ${number} of ${count}`,
+  answered: (count: number) => (count === 1 ? '1 answer' : `${count} answers`),
+  finalSteps: {
+    category: 'Take wagers',
+    wagers: 'Show final question',
+    question: 'Close answers',
+  },
   notStarted: 'Not started',
   started: 'Started',
   ended: 'Show over',
@@ -30,7 +37,11 @@ export const dock = {
   lockFirst: 'Lock an answer',
   pickField: 'Pick a field',
   judge: 'Right or wrong?',
+  judgeTyped: 'Judge the answers',
   buzzersOpen: 'Buzzers are open',
+  stake: 'Who plays the double?',
+  wagers: 'Waiting for wagers',
+  missing: (names: readonly string[]) => `Missing: ${names.join(', ')}`,
   nothing: 'Nothing to do',
   right: 'Right',
   wrong: 'Wrong',
@@ -42,10 +53,22 @@ export const dock = {
   field: (category: string, points: number) => `${category}, ${points}`,
   players: 'Players',
   points: (points: number) => `${points}`.replace('-', '−'),
+  signed: (points: number) => (points > 0 ? `+${points}` : `${points}`.replace('-', '−')),
+  wagerOf: (name: string) => `${name}’s wager`,
+  upTo: (most: number) => `up to ${most}`,
+  wagered: 'wagered',
+  set: 'Set',
+  setWager: (name: string) => `Set ${name}’s wager`,
+  ask: 'Ask',
+  askFor: (name: string, points: number) => `Ask ${name} for ${points}`,
+  wagersPoints: (points: number) => `wagers ${points}`,
+  nothingTyped: 'nothing typed',
+  give: (name: string, points: number) => `Give ${points} points to ${name}`,
+  giveNothing: (name: string) => `${name}’s answer is wrong`,
   vote: 'Chat vote',
   votes: (count: number) => (count === 1 ? '1 vote' : `${count} votes`),
   more: 'More',
-  actions: control.actions,
+  actions: controlActions,
   refusals,
 };
 

@@ -1,0 +1,167 @@
+import type { ControlState } from '@quizcast/game/control/state';
+import type {
+  CategoryControlState,
+  ControlPlayer,
+} from '@quizcast/game/games/category-quiz/views/control-state';
+import { isPossible } from '@quizcast/game/control/next-step';
+import { Press, type Can } from './press.tsx';
+import { useWords } from './words.ts';
+
+interface PlayersProps {
+  state: ControlState;
+  show: CategoryControlState;
+  can: Can;
+}
+
+/** The players with the one press that each has now, what they wager, and what they have typed. */
+export function CategoryPlayers({ state, show, can }: PlayersProps) {
+  const words = useWords();
+  const playing = show.players.filter(({ isOut }) => !isOut);
+  const isWide = playing.some(({ mostWager, answer }) => mostWager !== null || answer !== null);
+  return (
+    <fieldset className={isWide ? 'grid' : 'grid two'} aria-label={words.players}>
+      {playing.map((player) => {
+        const { id, number } = player;
+        const pick = `call-on?player=${number}`;
+        const press =
+          show.phase === 'final'
+            ? `reveal-final?player=${number}`
+            : isPossible(state, pick) || show.phase !== 'board'
+              ? pick
+              : `give-turn?player=${number}`;
+        if (player.mostWager !== null)
+          return <Wager key={id} show={show} player={player} most={player.mostWager} can={can} />;
+        return (
+          <div key={id} className="seat">
+            <Press
+              name={press}
+              {...can(press)}
+              state={standsAs(player)}
+              className="player"
+              hint={words.actions[press.split('?')[0] ?? '']}
+            >
+              <Name player={player} />
+              <small>{words.points(player.points)}</small>
+            </Press>
+            {player.answer !== null && (
+              <Typed show={show} player={player} answer={player.answer} can={can} />
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}
+
+const Name = ({ player: { number, name } }: { player: ControlPlayer }) => (
+  <span className="clip" dir="auto">
+    <small>{number}</small> {name}
+  </span>
+);
+
+function standsAs(player: ControlPlayer): string | undefined {
+  const { isAnswering, hasBuzzered, hasTurn, wager, judged } = player;
+  // In the final: whose answer is shown is judged next.
+  if (isAnswering || (wager !== null && judged === null)) return 'answering';
+  if (hasBuzzered) return 'buzzed';
+  return hasTurn ? 'turn' : undefined;
+}
+
+/** Takes a wager of the final, or the stake of a double with which its question comes. */
+function Wager(props: {
+  show: CategoryControlState;
+  player: ControlPlayer;
+  most: number;
+  can: Can;
+}) {
+  const { show, player, most, can } = props;
+  const words = useWords();
+  const isDouble = show.phase !== 'final';
+  const inPlay = show.board?.fields.find(({ isInPlay }) => isInPlay)?.points ?? 1;
+  const press = `${isDouble ? 'stake' : 'wager'}?player=${player.number}`;
+  const { isOff, onPress } = can(press);
+  return (
+    <form
+      className="wager"
+      data-state={player.hasWagered === true ? 'set' : undefined}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const points = new FormData(event.currentTarget).get('points');
+        if (typeof points === 'string' && points !== '') onPress(`${press}&points=${points}`);
+      }}
+    >
+      <span className="player">
+        <Name player={player} />
+        <small>{player.hasWagered === true ? words.wagered : words.upTo(most)}</small>
+      </span>
+      <input
+        type="number"
+        name="points"
+        aria-label={words.wagerOf(player.name)}
+        required
+        min={isDouble ? 1 : 0}
+        max={most}
+        step={1}
+        defaultValue={isDouble ? Math.min(most, Math.max(1, inPlay)) : (player.wager ?? undefined)}
+      />
+      <button
+        type="submit"
+        data-press={press}
+        disabled={isOff}
+        aria-label={words.setWager(player.name)}
+      >
+        {isDouble ? words.ask : words.set}
+      </button>
+    </form>
+  );
+}
+
+/** What was typed, what was wagered on it, and what it is worth. */
+function Typed(props: {
+  show: CategoryControlState;
+  player: ControlPlayer;
+  answer: string;
+  can: Can;
+}) {
+  const { show, player, answer, can } = props;
+  const words = useWords();
+  const { number, name, wager, judged } = player;
+  const points = show.question?.points ?? 0;
+  const award = `award?player=${number}`;
+  const { isOff, onPress } = can(award);
+  const lost = show.rules['losePointsOnWrongAnswer'] === true ? -points : 0;
+  return (
+    <div className="typed">
+      <span dir="auto">{answer === '' ? words.nothingTyped : answer}</span>
+      {wager !== null && <small>{words.wagersPoints(wager)}</small>}
+      {judged !== null ? (
+        <b className={judged.isRight ? 'good' : 'bad'}>{words.signed(judged.points)}</b>
+      ) : (
+        wager === null && (
+          <>
+            <button
+              type="button"
+              className="right"
+              data-press={award}
+              disabled={isOff}
+              aria-label={words.give(name, points)}
+              onClick={() => onPress(`${award}&points=${points}`)}
+            >
+              {words.signed(points)}
+            </button>
+            <button
+              type="button"
+              className="wrong"
+              data-press={`${award}&points=${lost}`}
+              disabled={isOff}
+              aria-label={words.giveNothing(name)}
+              onClick={() => onPress(`${award}&points=${lost}`)}
+            >
+              {words.signed(lost)}
+            </button>
+          </>
+        )
+      )}
+    </div>
+  );
+}
