@@ -16,6 +16,7 @@ import { createSeatRepository } from './adapters/sql/seat-repository.ts';
 import type { AccountDatabase } from './adapters/sql/account-database.ts';
 import { createCappedMail } from './adapters/smtp/capped-mail.ts';
 import { createSmtpMail } from './adapters/smtp/smtp-mail.ts';
+import { systemClock } from './adapters/in-process/clock.ts';
 import { serveDesktop, type OpenHere } from './desktop/serve-desktop.ts';
 import { createApp } from './http/app.ts';
 import type { AudienceService } from './audience/audience-service.ts';
@@ -281,7 +282,7 @@ const openFiles = (
 
 const start = (config: Config): Promise<unknown> =>
   config.isDesktop
-    ? serveDesktop(config, open)
+    ? serveDesktop(config, open, systemClock)
     : serve(config, (given, server, log) => open(given, server, log));
 
 /** Says in one line why Quizcast does not start. */

@@ -41,6 +41,7 @@ describe('the environment', () => {
         viewerAnswersDays: 365,
         fontSourceUrl: 'https://cdn.jsdelivr.net/npm/@fontsource',
         isDesktop: false,
+        updatesUrl: 'https://registry.npmjs.org/quizcast/latest',
         isLocalAllowed: false,
         smtp: null,
         providers: [],

@@ -103,6 +103,13 @@ export const variables = [
       '`on`: as a program on the user’s own computer, which is how the installed packages start it. A taken port gives way to the next one, the browser opens, a second start shows the first, and the page can quit it.',
     example: 'QUIZCAST_DESKTOP=on',
   },
+  {
+    name: 'QUIZCAST_UPDATES_URL',
+    default: 'https://registry.npmjs.org/quizcast/latest',
+    meaning:
+      'Where an installed Quizcast asks once a day for the newest version, after its user has switched that on in Settings: JSON with a `version`. `off`: the switch is not offered.',
+    example: 'QUIZCAST_UPDATES_URL=off',
+  },
   ...identityVariables,
   ...engineVariables,
   {
@@ -141,6 +148,8 @@ export interface Config extends IdentityConfig, EngineConfig, OutsideConfig {
   fontSourceUrl: string;
   /** Whether this is a program on the user's own computer, which the page can quit. */
   isDesktop: boolean;
+  /** Where the newest version is asked for, by users of an own computer who want that; null: nowhere. */
+  updatesUrl: string | null;
   /** Null: nothing is mailed. */
   smtp: { url: string; from: string } | null;
   /** Null: the figures are for this machine alone. */
@@ -203,6 +212,10 @@ const schema = z.object({
     error: 'must be an e-mail address',
   }),
   QUIZCAST_DESKTOP: z.enum(['on', 'off'], 'must be on or off'),
+  QUIZCAST_UPDATES_URL: z.union([
+    z.literal('off').transform(() => null),
+    address(['http:', 'https:'], 'must be off or begin with http:// or https://'),
+  ]),
   ...identitySchema,
   ...engineSchema,
   METRICS_TOKEN: z.union([
@@ -244,6 +257,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       viewerAnswersDays: read.VIEWER_ANSWERS_DAYS,
       fontSourceUrl: read.FONT_SOURCE_URL,
       isDesktop: read.QUIZCAST_DESKTOP === 'on',
+      updatesUrl: read.QUIZCAST_UPDATES_URL,
       smtp: read.SMTP_URL === null ? null : { url: read.SMTP_URL, from: read.MAIL_FROM },
       ...identity.config,
       ...engines.config,

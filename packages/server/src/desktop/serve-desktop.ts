@@ -1,11 +1,14 @@
 import type { Server } from 'node:http';
 import { DataFolderInUse } from '../config/data-folder.ts';
+import { version } from '../config/package.ts';
 import type { Config } from '../config/config.ts';
 import { listenNear } from '../http/listen.ts';
 import type { DesktopDeps } from '../http/routes/desktop.ts';
 import type { Logger } from '../observability/logger.ts';
+import type { Clock } from '../ports/clock.ts';
 import { serve, type Open, type Opened } from '../http/serve.ts';
 import { openBrowser } from './open-browser.ts';
+import { UpdateNotice } from './update-notice.ts';
 import {
   awaitInstance,
   newInstanceId,
@@ -30,7 +33,7 @@ const otherIsReadyWithinMs = 30_000;
  * Serves on the user's own computer: one Quizcast for each data folder, a second start shows the first. The database's lock decides who
  * is the first; the file beside it only says where that one is.
  */
-export async function serveDesktop(config: Config, open: OpenHere): Promise<void> {
+export async function serveDesktop(config: Config, open: OpenHere, clock: Clock): Promise<void> {
   const { dataFolder } = config;
   const running = await runningInstance(dataFolder);
   if (running !== null) return show(running);
@@ -38,8 +41,10 @@ export async function serveDesktop(config: Config, open: OpenHere): Promise<void
   const openHere: Open = async (given, server, log, stop) => {
     // The window that it was started in was closed.
     process.on('SIGHUP', stop);
-    const opened = await open(given, server, log, { instanceId, quit: stop });
+    const updates = await openUpdates(given, clock, log);
+    const opened = await open(given, server, log, { instanceId, quit: stop, updates });
     const close = async () => {
+      updates?.close();
       await removeInstance(dataFolder).catch((error: unknown) =>
         log.warn(
           { error },
@@ -61,6 +66,9 @@ export async function serveDesktop(config: Config, open: OpenHere): Promise<void
     await show(first);
   }
 }
+
+const openUpdates = ({ dataFolder, updatesUrl: url }: Config, clock: Clock, log: Logger) =>
+  url === null ? null : UpdateNotice.open({ dataFolder, url, version, clock, log });
 
 const addressOf = (port: number): string => `http://localhost:${port}/`;
 

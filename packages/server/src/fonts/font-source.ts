@@ -1,4 +1,5 @@
 import type { Clock } from '../ports/clock.ts';
+import { readAtMost } from '../security/read-at-most.ts';
 
 /** `missing`: there is no such file. `away`: it cannot be had now. */
 export type Fetched = { kind: 'found'; bytes: Buffer } | { kind: 'missing' } | { kind: 'away' };
@@ -120,18 +121,4 @@ async function download(
     } else return null;
   }
   return null;
-}
-
-async function readAtMost(answer: Response, maxBytes: number): Promise<Buffer | null> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  if (answer.body === null) return null;
-  for await (const chunk of answer.body) {
-    if (!(chunk instanceof Uint8Array)) return null;
-    length += chunk.length;
-    // Leaving the loop cancels the rest.
-    if (length > maxBytes) return null;
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, length);
 }

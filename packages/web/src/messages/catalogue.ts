@@ -2,6 +2,7 @@ import type { cards } from './en/stage-quiz/cards.ts';
 import type { chats } from './en/chat/chats.ts';
 import type { control } from './en/control.ts';
 import type { cues } from './en/cues.ts';
+import type { updates } from './en/updates.ts';
 import type { season } from './en/season.ts';
 import type { crowdEditor } from './en/crowd-quiz/editor.ts';
 import type { crowdPlay } from './en/crowd-quiz/play.ts';
@@ -24,6 +25,7 @@ export type AllTexts = Catalogue & {
   chats: typeof chats;
   control: typeof control;
   cues: typeof cues;
+  updates: typeof updates;
   season: typeof season;
   crowdEditor: typeof crowdEditor;
   crowdPlay: typeof crowdPlay;

@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { cards } from './en/stage-quiz/cards.ts';
 import { chats } from './en/chat/chats.ts';
 import { cues } from './en/cues.ts';
+import { updates } from './en/updates.ts';
 import { control } from './en/control.ts';
 import { crowdEditor } from './en/crowd-quiz/editor.ts';
 import { crowdPlay } from './en/crowd-quiz/play.ts';
@@ -45,6 +46,7 @@ it.each(
     cards,
     chats,
     cues,
+    updates,
     control,
     crowdEditor,
     crowdPlay,

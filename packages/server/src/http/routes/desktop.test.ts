@@ -8,7 +8,7 @@ const otherDevice = { incoming: { socket: { remoteAddress: '192.168.0.7' } } };
 
 function asked() {
   let quits = 0;
-  const desktop = { instanceId: 'a'.repeat(32), quit: () => void quits++ };
+  const desktop = { instanceId: 'a'.repeat(32), quit: () => void quits++, updates: null };
   return { desktop, quits: () => quits };
 }
 
@@ -45,6 +45,45 @@ describe('quitting from the page', () => {
       expect([headers, answer.status]).toEqual([headers, 403]);
     }
     expect(quits()).toBe(0);
+  });
+});
+
+describe('newer versions', () => {
+  const status = { isOn: false, version: '0.1.0', newer: null, askedAtMs: null, fault: null };
+  const host = 'registry.example.org';
+  const updates = {
+    status: () => ({ ...status, host }),
+    set: (isOn: boolean) => Promise.resolve({ ...status, isOn, host }),
+  };
+  const app = desktopRoutes({ ...asked().desktop, updates });
+  const change = (body: unknown, from: object = here, to = app) =>
+    to.request(
+      '/desktop/updates',
+      {
+        method: 'PUT',
+        headers: { host: 'localhost:4747', 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      },
+      from,
+    );
+  const look = (from: object, to = app) =>
+    to.request('/desktop/updates', { headers: { host: 'localhost:4747' } }, from);
+
+  it('UPDATE5 are told and switched at this computer alone', async () => {
+    expect(await (await look(here)).json()).toEqual({ ...status, host });
+    expect(await (await change({ isOn: true })).json()).toMatchObject({ isOn: true });
+    expect((await look(otherDevice)).status).toBe(403);
+    expect((await change({ isOn: true }, otherDevice)).status).toBe(403);
+    expect((await change({ isOn: 'yes' })).status).toBe(400);
+  });
+
+  it('UPDATE5 are nobody’s business where the operator has taken the address away', async () => {
+    const without = desktopRoutes(asked().desktop);
+    expect((await look(here, without)).status).toBe(404);
+    expect((await change({ isOn: true }, here, without)).status).toBe(404);
+    const hosted = desktopRoutes(undefined);
+    expect((await look(here, hosted)).status).toBe(403);
+    expect((await change({ isOn: true }, here, hosted)).status).toBe(403);
   });
 });
 

@@ -4,7 +4,14 @@ import type { ServerEnv } from '../../security/env.ts';
 import { headersOf } from '../../security/origin.ts';
 import { refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
-import { answer, booleanField, object } from '../open-api/schema.ts';
+import {
+  updateStatusSchema,
+  updateSwitchSchema,
+  type UpdateNotices,
+} from '../../ports/update-notice.ts';
+import { readBody } from '../../security/body.ts';
+import { badBody } from '../../security/problem.ts';
+import { answer, booleanField, json, jsonSchema, object } from '../open-api/schema.ts';
 
 const about = {
   desktop: described(() => ({
@@ -14,6 +21,22 @@ const about = {
       'Whether the sender sits at the computer that Quizcast is installed on, and may quit it',
     answers: { 200: answer('As it is', object({ canQuit: booleanField })) },
     refusals: [401, 429],
+  })),
+  updates: described(() => ({
+    tag: 'desktop',
+    by: 'user',
+    summary: 'Whether the sender is told of newer versions of Quizcast, and what is known of them',
+    answers: { 200: answer('As it is', jsonSchema(updateStatusSchema)) },
+    refusals: [401, 403, 404, 429],
+  })),
+  setUpdates: described(() => ({
+    tag: 'desktop',
+    by: 'user',
+    summary:
+      'Switches the daily question for newer versions; switched on, it is asked at once. Nothing is sent with it',
+    body: json(updateSwitchSchema),
+    answers: { 200: answer('As it is now', jsonSchema(updateStatusSchema)) },
+    refusals: [400, 401, 403, 404, 413, 415, 429],
   })),
   quit: described(() => ({
     tag: 'desktop',
@@ -30,6 +53,8 @@ export interface DesktopDeps {
   instanceId: string;
   /** Ends the process, after everything is stored. */
   quit: () => void;
+  /** Null where the operator has switched the question off. */
+  updates: UpdateNotices | null;
 }
 
 /** A second start asks whether this is the one that holds its data folder. */
@@ -55,6 +80,17 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
       context.header('cache-control', 'no-store');
       return context.json({ canQuit: canQuit(context) });
     })
+    .get('/desktop/updates', about.updates, (context) => {
+      if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
+      return desktop.updates === null ? refused('notFound') : told(desktop.updates.status());
+    })
+    .put('/desktop/updates', about.setUpdates, async (context) => {
+      if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
+      if (desktop.updates === null) return refused('notFound');
+      const read = await readBody(context.req.raw, updateSwitchSchema);
+      if (read.kind === 'fault') return badBody(read);
+      return told(await desktop.updates.set(read.body.isOn));
+    })
     .post('/desktop/quit', about.quit, (context) => {
       if (desktop === undefined || !canQuit(context)) return refused('notAllowed');
       // The page is to hear of it before its connection ends.
@@ -62,3 +98,6 @@ export function desktopRoutes(desktop: DesktopDeps | undefined): Hono<ServerEnv>
       return context.body(null, 202);
     });
 }
+
+const told = (status: object): Response =>
+  Response.json(status, { headers: { 'cache-control': 'no-store' } });

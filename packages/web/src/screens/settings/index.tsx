@@ -12,6 +12,7 @@ import { MigrationPanel } from './migration/migration-panel.tsx';
 import { OverlayPanel } from './overlay-panel.tsx';
 import { Section, SectionIndex, sections, type SectionName } from './section.tsx';
 import { TwitchPanel } from './twitch-panel.tsx';
+import { UpdatesPanel } from './updates/updates-panel.tsx';
 
 import ChatsPanel from './chats/chats-panel.tsx';
 import TwitchAccountPanel from './twitch/account-panel.tsx';
@@ -82,6 +83,7 @@ function OfTheShows({ isOwner }: { isOwner: boolean }) {
       <Column>
         <OverlayPanel />
         {isOwner && <LanguagePanel />}
+        <UpdatesPanel />
       </Column>
     </Columns>
   );

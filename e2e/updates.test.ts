@@ -1,0 +1,68 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBrowser } from './browsers.ts';
+import { accessibilityFaults } from './fixtures/accessibility.ts';
+import { openHost, type Host } from './fixtures/host.ts';
+import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+
+let registry: Server;
+let answer = '{"version":"9.1.0"}';
+let asked = 0;
+let server: RunningServer;
+let browser: Browser;
+let host: Host;
+
+beforeAll(async () => {
+  registry = createServer((_, response) => {
+    asked += 1;
+    response.end(answer);
+  });
+  const port = await freePort();
+  registry.listen(port, '127.0.0.1');
+  await once(registry, 'listening');
+  server = await startServer({
+    env: {
+      QUIZCAST_DESKTOP: 'on',
+      BROWSER: 'none',
+      QUIZCAST_UPDATES_URL: `http://127.0.0.1:${port}/quizcast/latest`,
+    },
+  });
+  browser = await openBrowser('debian');
+  host = await openHost(server, browser);
+});
+afterAll(async () => {
+  await host.close();
+  await browser.close();
+  await server.stop();
+  registry.close();
+});
+
+it('UPDATE1 an installed Quizcast tells of a newer version once that is switched on', async () => {
+  const { page } = host;
+  await host.go('/settings');
+  const panel = page.getByRole('region', { name: 'Updates' });
+  const wanted = panel.getByRole('switch', { name: 'Tell me about newer versions' });
+  await panel.getByText('You have version').waitFor();
+  expect(await wanted.isChecked()).toBe(false);
+  expect(asked).toBe(0);
+  await wanted.click();
+  await panel.getByText('Version 9.1.0 is available.').waitFor();
+  const links = await panel
+    .getByRole('link')
+    .evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['https://www.npmjs.com/package/quizcast/v/9.1.0', '/guide/install']);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.reload();
+  await panel.getByText('Version 9.1.0 is available.').waitFor();
+  expect(asked).toBe(1);
+
+  await wanted.click();
+  await panel.getByText('You have version').waitFor();
+  answer = '<html>Sign in to this network</html>';
+  await wanted.click();
+  await panel.getByText('Could not ask').waitFor();
+  expect(asked).toBe(2);
+  expect(host.complaints).toEqual([]);
+});

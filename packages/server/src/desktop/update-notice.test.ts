@@ -1,0 +1,140 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ManualClock } from '../testing/test-server.ts';
+import { UpdateNotice } from './update-notice.ts';
+
+const dayMs = 86_400_000;
+let folder: string;
+let registry: Server;
+let asked: IncomingMessage[];
+let answer: (response: ServerResponse) => void;
+let clock: ManualClock;
+let notices: UpdateNotice[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quizcast-updates-'));
+  [asked, notices, clock] = [[], [], new ManualClock()];
+  answer = json({ name: 'quizcast', version: '0.2.0', dist: { tarball: 'https://example.org' } });
+  registry = createServer((request, response) => {
+    asked.push(request);
+    answer(response);
+  });
+  await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
+});
+afterEach(async () => {
+  for (const notice of notices) notice.close();
+  registry.closeAllConnections();
+  registry.close();
+  await rm(folder, { recursive: true });
+});
+
+const json = (body: unknown) => (response: ServerResponse) =>
+  void response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
+
+async function open(version = '0.1.0', more: { url?: string; answersWithinMs?: number } = {}) {
+  const place = registry.address();
+  if (place === null || typeof place === 'string') throw new Error('no port');
+  const url = `http://127.0.0.1:${place.port}/quizcast/latest`;
+  const log = { warn: () => undefined };
+  const notice = await UpdateNotice.open({
+    ...{ dataFolder: folder, url, version, clock, log },
+    ...more,
+  });
+  notices.push(notice);
+  return notice;
+}
+
+it('UPDATE1 nobody is asked before the user has switched it on, nor after it is off again', async () => {
+  const notice = await open();
+  await clock.pass(3 * dayMs);
+  expect(asked).toHaveLength(0);
+  expect(notice.status()).toMatchObject({ isOn: false, newer: null, askedAtMs: null });
+  expect(await notice.set(true)).toMatchObject({ isOn: true, newer: '0.2.0', fault: null });
+  expect(await notice.set(false)).toMatchObject({ isOn: false, newer: null, askedAtMs: null });
+  await clock.pass(3 * dayMs);
+  expect(asked).toHaveLength(1);
+});
+
+it('UPDATE1 nothing is sent but the question', async () => {
+  await (await open()).set(true);
+  const [{ method, url, headers } = {}] = asked;
+  expect([method, url]).toEqual(['GET', '/quizcast/latest']);
+  expect(headers).toMatchObject({ accept: 'application/json', 'user-agent': 'Quizcast' });
+  expect(JSON.stringify(headers)).not.toContain('0.1.0');
+  for (const name of ['cookie', 'referer', 'authorization', 'origin'])
+    expect(headers).not.toHaveProperty(name);
+});
+
+it('UPDATE3 is asked once a day, over restarts too', async () => {
+  const first = await open();
+  await first.set(true);
+  await first.set(true);
+  await clock.pass(dayMs / 2);
+  first.close();
+  const second = await open();
+  expect(second.status()).toMatchObject({ isOn: true, newer: '0.2.0' });
+  await clock.pass(dayMs / 2 - 1);
+  expect(asked).toHaveLength(1);
+  answer = json({ version: '0.3.0' });
+  await clock.pass(1);
+  await expect.poll(() => second.status().newer).toBe('0.3.0');
+  expect(asked).toHaveLength(2);
+});
+
+it('UPDATE2 says nothing where this version is the newest, or newer', async () => {
+  for (const version of ['0.2.0', '0.3.0', '1.0.0-rc.1']) {
+    const notice = await open(version);
+    await notice.set(true);
+    expect(notice.status()).toMatchObject({ newer: null, fault: null });
+    await notice.set(false);
+  }
+});
+
+const hostile: [string, string, (response: ServerResponse) => void][] = [
+  ['nobody answers', 'unreachable', (response) => void response.destroy()],
+  ['an answer that never ends', 'unreachable', (response) => void response.write('{"version":')],
+  ['an error', 'refused', (response) => void response.writeHead(500).end('no')],
+  ['nothing', 'refused', (response) => void response.writeHead(404).end('{}')],
+  ['no JSON', 'unusable', (response) => void response.end('<html>sign in to this network</html>')],
+  ['no version', 'unusable', json({ version: 3 })],
+  ['markup', 'unusable', json({ version: '9.0.0"><script>alert(1)</script>' })],
+  ['a long version', 'unusable', json({ version: `9.0.0-${'a.'.repeat(5000)}a` })],
+  ['a list', 'unusable', json(['9.0.0'])],
+  [
+    'somewhere else',
+    'unreachable',
+    (response) => void response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+  ],
+  [
+    'a flood',
+    'unusable',
+    (response) => void response.end(`{"version":"9.0.0","readme":"${'x'.repeat(1_000_000)}"}`),
+  ],
+];
+
+it.each(hostile)('UPDATE4 %s is told in the panel and nowhere else', async (_, fault, given) => {
+  const notice = await open('0.1.0', { answersWithinMs: 500 });
+  await notice.set(true);
+  answer = given;
+  await clock.pass(dayMs);
+  await expect.poll(() => notice.status().fault).toBe(fault);
+  // What was known stays known.
+  expect(notice.status()).toMatchObject({ isOn: true, newer: '0.2.0' });
+  await clock.waits(dayMs);
+  answer = json({ version: '0.2.1' });
+  await clock.pass(dayMs);
+  await expect.poll(() => notice.status()).toMatchObject({ fault: null, newer: '0.2.1' });
+});
+
+it('UPDATE1 a file that cannot be read means that nobody has asked', async () => {
+  await writeFile(join(folder, 'updates.json'), '{"isOn":');
+  const notice = await open();
+  await clock.pass(dayMs);
+  expect(notice.status().isOn).toBe(false);
+  expect(asked).toHaveLength(0);
+  await notice.set(true);
+  expect(await readFile(join(folder, 'updates.json'), 'utf8')).toContain('"isOn":true');
+});

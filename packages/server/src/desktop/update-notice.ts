@@ -1,0 +1,154 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { JobQueue } from '../concurrency/job-queue.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
+import type { Log } from '../ports/log.ts';
+import {
+  updateStatusSchema,
+  type UpdateFault,
+  type UpdateNotices,
+  type UpdateStatus,
+} from '../ports/update-notice.ts';
+import { readAtMost } from '../security/read-at-most.ts';
+import { isNewer, latestSchema } from './newer-version.ts';
+
+const keptSchema = z.object({
+  isOn: z.boolean(),
+  askedAtMs: z.number().nullable().default(null),
+  latest: latestSchema.shape.version.nullable().default(null),
+  fault: updateStatusSchema.shape.fault.default(null),
+});
+type Kept = z.output<typeof keptSchema>;
+
+export interface UpdateNoticeDeps {
+  dataFolder: string;
+  /** Where the newest version is told, as JSON with a `version`. */
+  url: string;
+  version: string;
+  clock: Clock;
+  log: Pick<Log, 'warn'>;
+  answersWithinMs?: number;
+}
+
+const dayMs = 86_400_000;
+const answersWithinMs = 10_000;
+const maxBytes = 256 * 1024;
+const off: Kept = { isOn: false, askedAtMs: null, latest: null, fault: null };
+
+/** Asks once a day whether there is a newer Quizcast, where the user has asked to be told, and sends nothing with it. */
+export class UpdateNotice implements UpdateNotices {
+  readonly #deps: UpdateNoticeDeps;
+  readonly #file: string;
+  readonly #closed = new AbortController();
+  readonly #jobs = new JobQueue();
+  #kept: Kept = off;
+  #cancel: Cancel = () => undefined;
+
+  private constructor(deps: UpdateNoticeDeps) {
+    this.#deps = deps;
+    this.#file = join(deps.dataFolder, 'updates.json');
+  }
+
+  /** What was switched before holds on. A file that cannot be read means that nobody has asked. */
+  static async open(deps: UpdateNoticeDeps): Promise<UpdateNotice> {
+    const notice = new UpdateNotice(deps);
+    try {
+      notice.#kept = keptSchema.parse(JSON.parse(await readFile(notice.#file, 'utf8')));
+    } catch {
+      notice.#kept = off;
+    }
+    notice.#plan();
+    return notice;
+  }
+
+  status(): UpdateStatus {
+    const { isOn, askedAtMs, latest, fault } = this.#kept;
+    const { version, url } = this.#deps;
+    const newer = isOn && latest !== null && isNewer(latest, version) ? latest : null;
+    return { isOn, version, newer, askedAtMs, fault, host: new URL(url).host };
+  }
+
+  /** On: asks at once, and then once a day. Off: forgets what was told. */
+  set(isOn: boolean): Promise<UpdateStatus> {
+    return this.#jobs.add(async () => {
+      if (isOn !== this.#kept.isOn) {
+        await this.#keep({ ...off, isOn });
+        if (isOn) await this.#ask();
+        this.#plan();
+      }
+      return this.status();
+    });
+  }
+
+  /** Rejects nothing; a question that is on its way is given up. */
+  close(): void {
+    this.#cancel();
+    this.#closed.abort();
+  }
+
+  /** A clock that was set back makes it due, too. */
+  #plan(): void {
+    this.#cancel();
+    const { isOn, askedAtMs } = this.#kept;
+    if (!isOn || this.#closed.signal.aborted) return;
+    const sinceMs = askedAtMs === null ? dayMs : this.#deps.clock.nowMs() - askedAtMs;
+    const inMs = sinceMs < 0 ? 0 : Math.max(0, dayMs - sinceMs);
+    this.#cancel = this.#deps.clock.after(inMs, () => {
+      void this.#jobs.add(async () => {
+        if (this.#kept.isOn) await this.#ask();
+        this.#plan();
+      });
+    });
+  }
+
+  async #ask(): Promise<void> {
+    const askedAtMs = this.#deps.clock.nowMs();
+    const answer = await this.#answer();
+    if (this.#closed.signal.aborted) return;
+    // What was told before stays true while nobody answers.
+    await this.#keep(
+      typeof answer === 'object'
+        ? { isOn: true, askedAtMs, latest: answer.version, fault: null }
+        : { ...this.#kept, askedAtMs, fault: answer },
+    );
+  }
+
+  async #answer(): Promise<UpdateFault | { version: string }> {
+    const withinMs = this.#deps.answersWithinMs ?? answersWithinMs;
+    const signal = AbortSignal.any([this.#closed.signal, AbortSignal.timeout(withinMs)]);
+    try {
+      const response = await fetch(this.#deps.url, {
+        signal,
+        redirect: 'error',
+        headers: { accept: 'application/json', 'user-agent': 'Quizcast' },
+      });
+      if (response.status !== 200) {
+        await response.body?.cancel();
+        return 'refused';
+      }
+      const bytes = await readAtMost(response, maxBytes);
+      return (bytes && latestIn(bytes.toString('utf8'))) ?? 'unusable';
+    } catch {
+      return 'unreachable';
+    }
+  }
+
+  async #keep(kept: Kept): Promise<void> {
+    this.#kept = kept;
+    try {
+      await writeFile(`${this.#file}.new`, JSON.stringify(kept), { mode: 0o600 });
+      await rename(`${this.#file}.new`, this.#file);
+    } catch (error) {
+      this.#deps.log.warn({ error }, 'updates.json not written: the next start knows less');
+    }
+  }
+}
+
+function latestIn(text: string): { version: string } | null {
+  try {
+    return latestSchema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { Alert, Anchor, Group, Switch, Text } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fetchUpdates, switchUpdates, type Updates } from '../../../live/calls/updates.ts';
+import { tell } from '../../../toasts/toast.ts';
+import { whenWords } from '../../../ui/dates.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import './messages.ts';
+
+/** Newer versions, for who sits at the computer that Quizcast is installed on; nothing for everybody else. */
+export function UpdatesPanel() {
+  const { t } = useTranslation('updates');
+  const [updates, setUpdates] = useState<Updates | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  useEffect(() => {
+    const asked = new AbortController();
+    void fetchUpdates(asked.signal).then((result) => {
+      if (result.kind === 'done') setUpdates(result.content);
+    });
+    return () => asked.abort();
+  }, []);
+  if (updates === null) return null;
+  const change = async (isOn: boolean) => {
+    setIsBusy(true);
+    const result = await switchUpdates(isOn);
+    setIsBusy(false);
+    if (result.kind === 'done') setUpdates(result.content);
+    else tell({ color: 'red', message: t('failed') });
+  };
+  return (
+    <Panel title={t('title')} id="updates">
+      <Switch
+        label={t('switch')}
+        description={t('hint', { host: updates.host })}
+        checked={updates.isOn}
+        disabled={isBusy}
+        onChange={(event) => void change(event.currentTarget.checked)}
+      />
+      <Known updates={updates} />
+    </Panel>
+  );
+}
+
+function Known({
+  updates: { isOn, version, newer, askedAtMs, fault, host },
+}: {
+  updates: Updates;
+}) {
+  const { t, i18n } = useTranslation('updates');
+  return (
+    <output>
+      {newer !== null && (
+        <Alert color="green">
+          <Group gap="md">
+            <span>{t('newer', { version: newer })}</span>
+            <Anchor
+              href={`https://www.npmjs.com/package/quizcast/v/${newer}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              {t('notes')}
+            </Anchor>
+            <Anchor href="/guide/install" target="_blank">
+              {t('how')}
+            </Anchor>
+          </Group>
+        </Alert>
+      )}
+      {fault !== null && <Text>{t(`fault.${fault}`, { host })}</Text>}
+      {newer === null && (
+        <Text c="dimmed">
+          {isOn && fault === null && askedAtMs !== null
+            ? t('newest', { version, moment: whenWords(askedAtMs, i18n.language) })
+            : t('own', { version })}
+        </Text>
+      )}
+    </output>
+  );
+}
