@@ -1,4 +1,5 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { isRecord } from '@quizcast/game/json';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { FakeObs } from '../packages/server/src/testing/obs/fake-obs.ts';
@@ -91,11 +92,13 @@ it('CUE19 OBS on the computer of Play is asked by one page, once', async () => {
   await host.go(`/editor/${showId}`);
   await page.getByRole('tab', { name: 'Cues' }).click();
   await page.getByRole('combobox', { name: 'OBS runs on' }).click();
-  await page.getByRole('option', { name: 'The computer where Play is open' }).click();
+  await page
+    .getByRole('option', { name: 'The computer where Play or the OBS dock is open' })
+    .click();
   await page.getByText('OBS not connected here').waitFor();
   const list = page.getByRole('list', { name: 'Cues of this show' });
   await host.button('Test').last().click();
-  await list.getByText('No open Play page is connected to OBS.').waitFor();
+  await list.getByText('No open Play page or OBS dock is connected to OBS.').waitFor();
   const before = obs.requests.length;
   await host.button('Connect OBS here').click();
   await page.getByRole('textbox', { name: 'Port' }).fill(String(obs.port));
@@ -123,5 +126,48 @@ it('CUE19 OBS on the computer of Play is asked by one page, once', async () => {
   await host.button('Test').last().click();
   await list.getByText('Test OK').last().waitFor();
   expect(asked()).toBe(2);
+  expect(server.output()).not.toContain(password);
+});
+
+it('CUE20 OBS on the computer of the dock is asked by the dock, once beside Play', async () => {
+  const { page } = host;
+  const at = `?uid=${host.userId}`;
+  const headers = { origin: server.url };
+  const code: unknown = await (
+    await page.context().request.post(`/api/v1/control-tokens/pairing${at}`, { headers })
+  ).json();
+  // A dock has storage of its own: it knows nothing of what Play was told of OBS.
+  const context = await browser.newContext({
+    viewport: { width: 300, height: 700 },
+    locale: 'de-DE',
+  });
+  const dock = await context.newPage();
+  await dock.goto(`${server.url}/dock`);
+  await dock.getByLabel('Code').fill(isRecord(code) ? String(code['code']) : '');
+  await dock.getByRole('button', { name: 'Koppeln' }).click();
+  await dock.getByText('OBS hier nicht verbunden').waitFor();
+  await dock.getByRole('button', { name: 'OBS hier verbinden' }).click();
+  await dock.getByLabel('Port').fill(String(obs.port));
+  await dock.getByLabel('Passwort').fill(password);
+  expect(await accessibilityFaults(dock)).toEqual([]);
+  await dock.getByRole('button', { name: 'Verbinden', exact: true }).click();
+  await dock.getByText('OBS verbunden').waitFor();
+  await host.go('/play');
+  await page.getByText('OBS connected', { exact: true }).waitFor();
+  const asked = () => obs.requests.filter(({ type }) => type === 'SetCurrentProgramScene').length;
+  const before = asked();
+  const press = (name: string) => dock.locator(`[data-press="${name}"]`).first().click();
+  await press('undo');
+  await press('next-stage');
+  await expect.poll(asked).toBe(before + 1);
+  // Play goes: the dock alone.
+  await host.go('/settings');
+  await press('undo');
+  await press('next-stage');
+  await expect.poll(asked).toBe(before + 2);
+  // It was asked to, and is so after a reload.
+  await dock.reload();
+  await dock.getByText('OBS verbunden').waitFor();
+  await context.close();
   expect(server.output()).not.toContain(password);
 });

@@ -78,7 +78,9 @@ export function weighBundles(root) {
   const buzzer = filesOf(manifest, 'buzzer.html', true);
   const board = filesOf(manifest, 'board.html', true);
   const audience = filesOf(manifest, 'audience.html', true);
-  const dock = filesOf(manifest, 'dock.html', true);
+  // Of the dock, too: the library that speaks to OBS comes with shows that have cues for it.
+  const dock = filesOf(manifest, 'dock.html', false);
+  const wholeDock = filesOf(manifest, 'dock.html', true);
   const app = filesOf(manifest, 'index.html', false);
   const worker = manifest['src/overlay/service-worker.ts'];
   const weights = {
@@ -108,7 +110,7 @@ export function weighBundles(root) {
     ['buzzer', buzzer],
     ['board', board],
     ['audience', audience],
-    ['dock', dock],
+    ['dock', wholeDock],
   ])) {
     for (const file of files) {
       for (const module of contents[file] ?? []) {

@@ -60,7 +60,6 @@ export type CueRun = z.infer<typeof cueRunSchema>;
 export const obsRunners = ['server', 'page'] as const;
 const runsOn = z.enum(obsRunners);
 
-export const defaultObsPort = 4455;
 const port = z.number().int().min(1).max(65_535);
 
 /** What a document's cues run with, never the secrets. */

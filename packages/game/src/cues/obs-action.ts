@@ -1,6 +1,8 @@
 import type { CueFault, ObsScenes } from './cue-light.ts';
 import type { ObsAction } from './cue.ts';
 
+export const defaultObsPort = 4455;
+
 /** As much of a connection to obs-websocket 5 as cues use; it rejects with the code and the word of OBS. */
 export interface ObsCalls {
   call(type: 'SetCurrentProgramScene', data: { sceneName: string }): Promise<unknown>;

@@ -1,7 +1,7 @@
 import type { QuizShowApp } from './document.ts';
 import { games, type QuizGame } from './games.ts';
 import { isMove } from '../games/definition.ts';
-import type { Cue } from '../cues/cue.ts';
+import { isObsAction, type Cue } from '../cues/cue.ts';
 import type { Moment } from '../cues/moment.ts';
 
 export interface DueCues {
@@ -47,3 +47,13 @@ export const hasCues = (document: QuizShowApp, all: readonly QuizGame[] = games)
       .section(document)
       .shows.some(({ cues = [], cuesOff }) => cuesOff !== true && cues.some(({ isOn }) => isOn)),
   );
+
+/** Whether moves of the show that is on air could have OBS do something. */
+export const hasObsCues = (document: QuizShowApp, all: readonly QuizGame[] = games): boolean => {
+  const side = all.find(({ id }) => id === document.onAir)?.section(document);
+  const show = side?.shows.find(({ id }) => id === side.activeShow);
+  return (
+    show?.cuesOff !== true &&
+    (show?.cues ?? []).some(({ isOn, action }) => isOn && isObsAction(action))
+  );
+};

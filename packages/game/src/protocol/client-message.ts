@@ -121,7 +121,7 @@ export const clientMessageSchema = z.discriminatedUnion('type', [
     overlayId: z.string().min(1).max(100).nullable(),
     order: orderSchema,
   }),
-  /** From owners and crew who may play: whether this one reaches OBS on its machine, for cues. */
+  /** From owners, crew and docks that may play: whether this one reaches OBS on its machine, for cues. */
   z.strictObject({ type: z.literal('obsReady'), isReady: z.boolean() }),
   obsDoneSchema,
 ]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { defaultObsPort, type CueStatus, type ObsAccess } from '@quizcast/game/cues/cue-light';
+import type { CueStatus, ObsAccess } from '@quizcast/game/cues/cue-light';
+import { defaultObsPort } from '@quizcast/game/cues/obs-action';
 import type { Clock } from '../ports/clock.ts';
 import type { CueSecretRepository } from '../ports/cue-secret-repository.ts';
 import type { Sealer } from '../security/sealer.ts';

@@ -2,6 +2,7 @@ import type { Cue } from '@quizcast/game/cues/cue';
 import type { CueLight, CueStatus, ObsAccess, ObsScenes } from '@quizcast/game/cues/cue-light';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { games } from '@quizcast/game/document/games';
+import { hasObsCues } from '@quizcast/game/document/due-cues';
 import { documentPath } from '../documents/rooms.ts';
 import type { CueRunner } from './cue-runner.ts';
 import type { CueRuns } from './cue-runs.ts';
@@ -63,6 +64,11 @@ export class CueService {
     if (place === 'page') return { fault: 'noPage', scenes: [] };
     if (!isLocalAllowed) return { fault: 'localOff', scenes: [] };
     return place === null ? { fault: 'sealed', scenes: [] } : scenesOfObs(place);
+  }
+
+  /** Whether the show on air has actions for OBS that pages are to run. */
+  async wantsPages(ownerId: string, document: QuizShowApp): Promise<boolean> {
+    return hasObsCues(document) && (await this.#deps.secrets.obsPlace(ownerId)) === 'page';
   }
 
   setObs(ownerId: string, access: ObsAccess): Promise<void> {

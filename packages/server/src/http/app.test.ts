@@ -1179,7 +1179,7 @@ describe('every answer', () => {
     '/join/ABC234': 'players',
     '/board/x': 'text',
     '/vote/ABC234': 'players',
-    '/dock': 'text',
+    '/dock': 'dock',
     '/guide': 'text',
   };
   const others = [
@@ -1242,6 +1242,16 @@ describe('every answer', () => {
       expect(nonces.size).toBe(3);
     },
   );
+
+  it('lets pages that reach OBS connect to this computer, and no other page', async () => {
+    for (const [path, kind] of Object.entries(pages)) {
+      const connects = policyOf(await asked(path)).get('connect-src') ?? '';
+      expect([path, connects.includes('ws://127.0.0.1:*')]).toEqual([
+        path,
+        kind === 'app' || kind === 'dock',
+      ]);
+    }
+  });
 
   it('lets styles in by nonce in the app, from files in the players’ page, and OBS its own CSS in the overlay', async () => {
     const app = policyOf(await asked('/'));

@@ -18,7 +18,7 @@ import { viewerRoutes, type PhonesDeps } from './routes/viewers/phones.ts';
 import type { BoardDeps } from './routes/viewers/boards.ts';
 import { bundleRoutes } from './routes/importing/bundles.ts';
 import { crewRoutes, invitationRoutes } from './routes/crew.ts';
-import { controlRoutes } from './routes/control/control.ts';
+import { controlRoutes, type ControlDeps } from './routes/control/control.ts';
 import { dockRoutes } from './routes/control/docks.ts';
 import { controlTokenRoutes } from './routes/control/control-tokens.ts';
 import { cueRoutes, type CueRouteDeps } from './routes/cues.ts';
@@ -84,7 +84,7 @@ export interface AppDeps {
   controls: ControlService;
   inbound: Pick<InboundChat, 'tell'>;
   linkedChats: ChatLinkDeps['linkedChats'];
-  cues: CueRouteDeps['cues'];
+  cues: CueRouteDeps['cues'] & ControlDeps['cues'];
   twitch: TwitchRouteDeps['twitch'];
   boards: BoardDeps['boards'];
   season: SeasonRouteDeps['season'];

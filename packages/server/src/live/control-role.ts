@@ -8,13 +8,16 @@ import type { ControlToken } from '../ports/control-repository.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { ControlPage } from './control-views.ts';
-import type { Admission, Host, Role, Speaker } from './role.ts';
+import { ObsEar } from './obs-ear.ts';
+import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
 
 /** Whether this token may look on, or tell chats. */
 const mayCome = (token: ControlToken | null): token is ControlToken =>
   token !== null && (looksOn(token) || tellsChats(token));
 
 const looksOn = ({ scopes }: ControlToken): boolean => scopes.includes('state');
+/** Whether it may have OBS do what moves set off: who plays may. */
+const plays = ({ scopes }: ControlToken): boolean => grantOf(scopes).may === 'play';
 const tellsChats = ({ scopes }: ControlToken): boolean => scopes.includes('chat');
 
 const smallMessageBytes = 1024;
@@ -34,16 +37,17 @@ export async function admitControl(socket: Speaker, host: Host, given: string): 
   };
 }
 
-/** A control surface looks on and tells chats, each as its token allows. All else it does by HTTP. */
+/** A control surface looks on, tells chats and reaches OBS, each as its token allows. All else it does by HTTP. */
 class ControlRole implements Role, Surface, ControlPage {
   readonly session = null;
-  readonly ear = {};
+  readonly ear: Ear;
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #given: string;
   readonly #audience: DocumentSubscribers;
   readonly #told = new JobQueue();
   #token: ControlToken;
+  readonly #obs: ObsEar;
   #hasLeft = false;
 
   constructor(
@@ -57,6 +61,9 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#given = given;
     this.#token = token;
     this.#audience = audience;
+    this.#obs = new ObsEar(host, socket, audience.room.path, () => plays(this.#token));
+    const { obsReady, obsDone } = this.#obs;
+    this.ear = { obsReady, obsDone };
   }
 
   /** A whole call of chat messages counts for several. */
@@ -132,6 +139,7 @@ class ControlRole implements Role, Surface, ControlPage {
 
   leave(): void {
     this.#hasLeft = true;
+    this.#obs.leave();
     this.#channel()?.leave(this.#socket);
     this.#audience.controls.pages.delete(this);
     this.#host.controls.surfaces.leave(this.#token.id, this);
@@ -145,6 +153,7 @@ class ControlRole implements Role, Surface, ControlPage {
     if (token.scopes.join() === this.#token.scopes.join()) return;
     this.#channel()?.leave(this.#socket);
     this.#token = token;
+    if (!plays(token)) this.#obs.leave();
     this.#join();
   }
 

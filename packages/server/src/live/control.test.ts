@@ -178,4 +178,48 @@ describe('a control surface', () => {
       expect(surface.messages.some(({ type }) => type === 'snapshot')).toBe(false);
     }
   });
+
+  const scene = { kind: 'obsScene', scene: 'Quiz' } as const;
+  const noPage = { kind: 'failed', fault: 'noPage' } as const;
+
+  it('CUE20 a dock that reaches OBS is handed each action once, also beside Play', async () => {
+    const { token } = await made('play', 'state');
+    const [dock, play] = [await testServer.surface(token), await testServer.owner('anna')];
+    await dock.first('snapshot');
+    await play.first('snapshot');
+    dock.say({ type: 'obsReady', isReady: true });
+    await dock.command('in-order', { type: 'stageQuiz.start', showId });
+    play.say({ type: 'obsReady', isReady: true });
+    const done = testServer.obsPages.perform(path, scene);
+    const cue = await dock.first('obsCue');
+    expect(cue.action).toEqual(scene);
+    dock.say({ type: 'obsDone', run: cue.run, fault: null, detail: '' });
+    expect(await done).toEqual({ kind: 'ok' });
+    expect(play.heard()).not.toContain('obsCue');
+    // The dock goes: Play is next.
+    dock.close();
+    await play.until(() => {
+      void testServer.obsPages.perform(path, scene);
+      return play.heard().includes('obsCue');
+    });
+  });
+
+  it('CUE20 reaches OBS as long as its token may play', async () => {
+    const looking = await made('state');
+    const surface = await testServer.surface(looking.token);
+    await surface.first('snapshot');
+    surface.say({ type: 'obsReady', isReady: true });
+    await surface.command('in-order', { type: 'stageQuiz.start', showId });
+    expect(await testServer.obsPages.perform(path, scene)).toMatchObject(noPage);
+
+    const { token, id } = await made('play', 'state');
+    const dock = await testServer.surface(token);
+    await dock.first('snapshot');
+    dock.say({ type: 'obsReady', isReady: true });
+    await dock.command('in-order', { type: 'stageQuiz.start', showId });
+    await testServer.controls.change('anna', id, { scopes: ['state'] });
+    await dock.until(() => JSON.stringify(pictureOf(dock)).includes('"start":"notAllowed"'));
+    expect(await testServer.obsPages.perform(path, scene)).toMatchObject(noPage);
+    expect(dock.heard() + surface.heard()).not.toContain('obsCue');
+  });
 });

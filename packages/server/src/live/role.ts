@@ -76,7 +76,7 @@ export interface Speaker extends Member {
 
 /**
  * What some roles hear and others do not: of players their lines and presses, of owners and crew where they are and what
- * they order overlays to do, of those who may play whether they reach OBS, of overlays how they are. `arrivedServerMs` is of the server's monotonic clock.
+ * they order overlays to do, of those who may play, docks too, whether they reach OBS, of overlays how they are. `arrivedServerMs` is of the server's monotonic clock.
  */
 export interface Ear {
   pong?(nonce: string, probe: number, arrivedServerMs: number): void;

@@ -24,7 +24,7 @@ export interface ServerEnv {
 
 /** A page of ours, with the word that only its own scripts and styles carry. */
 export interface ServedPage {
-  kind: 'app' | 'overlay' | 'players' | 'text';
+  kind: 'app' | 'overlay' | 'players' | 'text' | 'dock';
   /** Made anew each time a page is sent. */
   nonce: string;
 }

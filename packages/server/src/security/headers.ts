@@ -5,6 +5,9 @@ import { headersOf, reachedOrigin, type OriginConfig } from './origin.ts';
 /** Nobody's: no script, no frame, no target of a form. */
 const closed = [`object-src 'none'`, `base-uri 'none'`];
 
+/** OBS on the same computer, when the user lets Quizcast reach it. */
+const reachesObs = `connect-src 'self' ws://127.0.0.1:* ws://localhost:*`;
+
 /** A script of the page brings the others that it imports; no other gets in, not even from this address. */
 const appPolicy = (nonce: string): readonly string[] => [
   `default-src 'self'`,
@@ -15,8 +18,7 @@ const appPolicy = (nonce: string): readonly string[] => [
   `style-src-attr 'unsafe-inline'`,
   // Images of questions may lie anywhere.
   `img-src 'self' data: blob: https:`,
-  // OBS on the same computer, when the user lets Quizcast set it up.
-  `connect-src 'self' ws://127.0.0.1:* ws://localhost:*`,
+  reachesObs,
   // Sounds of questions may lie anywhere, too, and pages with a player's camera: framed by https alone, in a sandbox.
   `media-src 'self' https:`,
   `frame-src https:`,
@@ -56,12 +58,12 @@ const playersPolicy = (nonce: string): readonly string[] => [
 ];
 
 /** The viewers' board, the OBS dock and the guide: text and pictures of this address. */
-const textPolicy = (nonce: string): readonly string[] => [
+const textPolicy = (nonce: string, connects = `connect-src 'self'`): readonly string[] => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
   `style-src 'self'`,
   `img-src 'self'`,
-  `connect-src 'self'`,
+  connects,
   ...closed,
   `form-action 'none'`,
   `frame-ancestors 'none'`,
@@ -89,6 +91,8 @@ function policyOf(page: ServedPage | undefined, path: string): readonly string[]
       return playersPolicy(page.nonce);
     case 'text':
       return textPolicy(page.nonce);
+    case 'dock':
+      return textPolicy(page.nonce, reachesObs);
     case undefined:
       return path.startsWith('/files/') ? filePolicy : otherPolicy;
   }

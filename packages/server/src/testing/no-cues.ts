@@ -1,11 +1,12 @@
-import type { CueRouteDeps } from '../http/routes/cues.ts';
+import type { AppDeps } from '../http/app.ts';
 
 /** For tests in which nothing is set off. */
-export const noCues = (): CueRouteDeps['cues'] => ({
+export const noCues = (): AppDeps['cues'] => ({
   status: () => Promise.resolve({ runs: [], obs: null, keySetAtMs: null, isLocalAllowed: false }),
   test: () => Promise.resolve(null),
   scenes: () => Promise.resolve({ fault: 'localOff', scenes: [] }),
   setObs: () => Promise.resolve(),
   makeKey: () => Promise.resolve(''),
   removeKey: () => Promise.resolve(false),
+  wantsPages: () => Promise.resolve(false),
 });

@@ -244,6 +244,7 @@ export interface TestServer {
   lobby: ToldLobby;
   controls: ControlService;
   inbound: InboundChat;
+  obsPages: ObsPages;
   buzzers: BuzzerService;
   rooms: Rooms;
   live: Live;
@@ -352,6 +353,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     lobby,
     controls,
     inbound,
+    obsPages,
     buzzers,
     rooms,
     live,

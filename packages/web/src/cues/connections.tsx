@@ -1,10 +1,6 @@
 import { useState } from 'react';
-import {
-  defaultObsPort,
-  obsRunners,
-  type CueStatus,
-  type ObsAccess,
-} from '@quizcast/game/cues/cue-light';
+import { obsRunners, type CueStatus, type ObsAccess } from '@quizcast/game/cues/cue-light';
+import { defaultObsPort } from '@quizcast/game/cues/obs-action';
 import { Alert, Button, Group, Select, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { makeSigningKey, removeSigningKey, setObsAccess } from '../live/calls/cues.ts';

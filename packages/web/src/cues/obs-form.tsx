@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { defaultObsPort } from '@quizcast/game/cues/cue-light';
+import { defaultObsPort } from '@quizcast/game/cues/obs-action';
 import { Button, Group, NumberInput, PasswordInput, Stack } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import './messages.ts';
@@ -32,7 +32,7 @@ export function ObsForm({ port: before, hint, action, isBusy = false, onConnect 
     >
       <Stack gap="xs">
         <NumberInput
-          label={t('obs.port')}
+          label={t('here.port')}
           min={1}
           max={65_535}
           allowDecimal={false}
@@ -42,7 +42,7 @@ export function ObsForm({ port: before, hint, action, isBusy = false, onConnect 
           onChange={setPort}
         />
         <PasswordInput
-          label={t('obs.password')}
+          label={t('here.password')}
           description={hint}
           autoComplete="off"
           maxLength={200}

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ControlState } from '@quizcast/game/control/state';
 import type { DockWords } from '../messages/en/pages/dock.ts';
 import { BigStep } from './big-step.tsx';
@@ -9,12 +9,40 @@ import { Press, type PressProps } from './press.tsx';
 import { StageButtons } from './stage-buttons.tsx';
 import { useWords } from './words.ts';
 
+// With the library that speaks to OBS: for shows that have it do something.
+const ObsPanel = lazy(() => import('./obs-panel.tsx'));
+
+/** So often a dock asks whether it is to reach OBS, beside when another show comes on air. */
+const obsAskedEveryMs = 15_000;
+
+function useObsWanted(link: DockLink, { status, show }: DockState): boolean {
+  const [isWanted, setIsWanted] = useState(false);
+  const showId = show?.show?.id ?? null;
+  const mayAsk = status === 'connected' && showId !== null;
+  useEffect(() => {
+    if (!mayAsk) return;
+    let isGone = false;
+    const ask = async () => {
+      const answer = await link.isObsWanted();
+      if (!isGone && answer !== null) setIsWanted(answer);
+    };
+    void ask();
+    const timer = setInterval(() => void ask(), obsAskedEveryMs);
+    return () => {
+      isGone = true;
+      clearInterval(timer);
+    };
+  }, [link, mayAsk, showId]);
+  return isWanted;
+}
+
 /** The show that is on air, by its buttons. */
 export function Console({ token, onRevoked }: { token: string; onRevoked: () => void }) {
   const words = useWords();
   const [link] = useState(() => new DockLink(token, onRevoked));
   useEffect(() => link.start(), [link]);
   const known = useSyncExternalStore(link.subscribe, link.state);
+  const isObsWanted = useObsWanted(link, known);
   const [fault, setFault] = useState<string | null>(null);
   const press = async (name: string) => {
     const code = await link.press(name);
@@ -38,6 +66,11 @@ export function Console({ token, onRevoked }: { token: string; onRevoked: () => 
           onPress={(name) => void press(name)}
         />
       )}
+      {isObsWanted && (
+        <Suspense fallback={null}>
+          <ObsPanel link={link} />
+        </Suspense>
+      )}
     </main>
   );
 }
@@ -52,7 +85,7 @@ function whereIs(show: NonNullable<ControlState['stageQuiz']>, words: DockWords)
 function Status({ known: { show: state, around, doors } }: { known: DockState }) {
   const words = useWords();
   if (state === null) return null;
-  const { stageQuiz, show } = state;
+  const { stageQuiz, crowdQuiz, show } = state;
   const door = show === null ? undefined : doors[show.id];
   const behind = around?.overlaysBehind ?? 0;
   const isWell = around !== null && around.overlays > 0 && behind === 0 && !state.isCleared;
@@ -61,6 +94,12 @@ function Status({ known: { show: state, around, doors } }: { known: DockState })
       <h1 dir="auto">{show?.name ?? words.title}</h1>
       <p className="facts">
         {stageQuiz !== null && <span>{whereIs(stageQuiz, words)}</span>}
+        {crowdQuiz !== null && crowdQuiz.questionNumber > 0 && (
+          <span>{words.question(crowdQuiz.questionNumber, crowdQuiz.questionCount)}</span>
+        )}
+        {typeof crowdQuiz?.answered === 'number' && (
+          <span>{words.answered(crowdQuiz.answered)}</span>
+        )}
         {door !== undefined && (
           <span data-part="door">{words.door(door.seated, door.waiting)}</span>
         )}
@@ -104,10 +143,15 @@ function Buttons({
   const can = (name: string) => ({ ...more, isOff: more.isOff || !isPossible(state, name) });
   return (
     <>
-      <BigStep step={step} {...more} />
+      <BigStep state={state} step={step} {...more} />
       {state.stageQuiz !== null && <StageButtons show={state.stageQuiz} can={can} />}
       {state.categoryQuiz !== null && (
         <CategoryButtons state={state} show={state.categoryQuiz} can={can} />
+      )}
+      {state.crowdQuiz !== null && state.crowdQuiz.question !== '' && (
+        <p className="question" dir="auto">
+          {state.crowdQuiz.question}
+        </p>
       )}
       <div className="row">
         <Press name="undo" {...can('undo')} />

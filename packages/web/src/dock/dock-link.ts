@@ -5,6 +5,7 @@ import { isRecord } from '@quizcast/game/json';
 import {
   isServerMessage,
   protocolVersion,
+  type ClientMessage,
   type ServerMessage,
 } from '@quizcast/game/protocol/protocol';
 import { nothing, request } from '../api.ts';
@@ -43,6 +44,7 @@ export class DockLink {
   readonly #link: Reconnector;
   readonly #follower: ViewFollower<ControlState>;
   readonly #listeners = new Set<() => void>();
+  readonly #obsListeners = new Set<(cue: Told<'obsCue'>) => void>();
   #stopWatching: () => void = () => undefined;
   #state = unknown;
 
@@ -86,6 +88,25 @@ export class DockLink {
     return () => void this.#listeners.delete(listener);
   };
 
+  /** False while the line is away. */
+  readonly say = (message: ClientMessage): boolean => this.#link.send(message);
+
+  /** Tells what OBS is to do, as far as it is handed to this page. */
+  readonly hearObs = (listener: (cue: Told<'obsCue'>) => void): (() => void) => {
+    this.#obsListeners.add(listener);
+    return () => void this.#obsListeners.delete(listener);
+  };
+
+  /** Whether the show on air has cues for OBS that pages run; null when nobody answered. */
+  async isObsWanted(): Promise<boolean | null> {
+    const result = await request('/api/v1/control/obs', {
+      credentials: 'omit',
+      token: this.#token,
+      read: (answer) => (isRecord(answer) ? answer['isWanted'] === true : undefined),
+    });
+    return result.kind === 'done' ? result.content : null;
+  }
+
   /** Presses; null when it was done, else the server's word for why not. */
   async press(name: string): Promise<string | null> {
     const [action = '', query = ''] = name.split('?');
@@ -107,6 +128,8 @@ export class DockLink {
     if (message.type === 'around') this.#set({ around: message });
     else if (message.type === 'door')
       this.#set({ doors: { ...this.#state.doors, [message.showId]: message } });
+    else if (message.type === 'obsCue')
+      for (const listener of this.#obsListeners) listener(message);
     else if (message.type === 'reload') reloadOnce();
     else if (message.type === 'error' && revoking.has(message.reason)) this.#revoked();
     else {

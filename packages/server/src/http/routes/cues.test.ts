@@ -99,3 +99,37 @@ it('CUE15 tells a key once, signs with it, and forgets it', async () => {
   expect([(await gone()).status, (await gone()).status]).toEqual([204, 404]);
   expect((await status()).keySetAtMs).toBeNull();
 });
+
+it('CUE20 tells a token that may play whether pages are to reach OBS for the show on air', async () => {
+  const isWanted = async (token: string) => {
+    const response = await testServer.ask('GET', '/api/v1/control/obs', { token });
+    return response.status === 200 ? response.json() : response.status;
+  };
+  const made = async (scopes: string[]) => {
+    const answer = await testServer.ask('POST', '/api/v1/control-tokens', {
+      user: 'anna',
+      json: { name: 'OBS dock', scopes },
+    });
+    return z.object({ token: z.string() }).parse(await answer.json()).token;
+  };
+  const dock = await made(['play', 'state']);
+  const wants = (value: boolean) => ({ isWanted: value });
+  await testServer.act({ type: 'edit.update', path: ['onAir'], value: 'categoryQuiz' });
+  const runsOn = (value: 'page' | 'server') =>
+    testServer.ask('PUT', `${path}/obs`, {
+      user: 'anna',
+      json: { port: 4455, password: null, runsOn: value },
+    });
+  await runsOn('page');
+  expect(await isWanted(dock)).toEqual(wants(false));
+  const scene = { kind: 'obsScene', scene: 'Quiz' } as const;
+  await testServer.set(['cues'], [{ ...cue, action: scene }]);
+  expect(await isWanted(dock)).toEqual(wants(true));
+  await testServer.set(['cuesOff'], true);
+  expect(await isWanted(dock)).toEqual(wants(false));
+  await testServer.set(['cuesOff'], false);
+  await runsOn('server');
+  expect(await isWanted(dock)).toEqual(wants(false));
+  expect(await isWanted(await made(['state', 'vote']))).toBe(403);
+  expect(await isWanted('qct_unknown')).toBe(401);
+});

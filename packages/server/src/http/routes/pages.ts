@@ -53,9 +53,13 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
     return page === null ? notBuilt(context) : sendPage(context, page, 'players', 200);
   };
 
-  const text = async (context: Context<ServerEnv>, path: string) => {
+  const text = async (
+    context: Context<ServerEnv>,
+    path: string,
+    kind: 'text' | 'dock' = 'text',
+  ) => {
     const page = await assets.find(path);
-    return page === null ? app(context, 404) : sendPage(context, page, 'text', 200);
+    return page === null ? app(context, 404) : sendPage(context, page, kind, 200);
   };
 
   const overlay = async (context: Context<ServerEnv>, uid: string | undefined) => {
@@ -84,7 +88,7 @@ export function pageRoutes({ assets, rooms, log }: PageDeps): Hono<ServerEnv> {
     .get('/vote', audience)
     .get('/vote/:code', audience)
     .get('/board/:code', (context) => text(context, 'board.html'))
-    .get('/dock', (context) => text(context, 'dock.html'))
+    .get('/dock', (context) => text(context, 'dock.html', 'dock'))
     .get('/guide', (context) => text(context, 'docs/guide.html'))
     .get('/guide/:name', (context) => text(context, `docs/${context.req.param('name')}.html`))
     .get('/browsersource', (context) => overlay(context, context.req.query('access')))

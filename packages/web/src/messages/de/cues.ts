@@ -1,3 +1,4 @@
+import { obsHere } from './obs-here.ts';
 import type { Messages } from '../catalogue.ts';
 
 export const cues: Messages<'cues'> = {
@@ -88,7 +89,7 @@ export const cues: Messages<'cues'> = {
     twitchNotLive: 'Du bist auf Twitch nicht live, also gibt es keinen Marker.',
     twitchUnreachable: 'Twitch hat nicht geantwortet.',
     twitchRefused: 'Twitch hat den Marker abgelehnt: {{detail}}',
-    noPage: 'Keine offene Seite „Spielen“ ist mit OBS verbunden.',
+    noPage: 'Weder eine offene Seite „Spielen“ noch ein OBS-Dock ist mit OBS verbunden.',
     sealed:
       'Das gespeicherte Passwort oder der Schlüssel ist nicht mehr lesbar. Setz es unten neu.',
     tooMany: 'Übersprungen: Zu viele warten auf dieselbe Adresse.',
@@ -125,28 +126,15 @@ export const cues: Messages<'cues'> = {
     off: 'Dieser Server darf OBS nicht ansprechen. Es geht, wenn Quizcast auf deinem OBS-Rechner läuft: Installiere es dort, oder starte es mit LOCAL_CUES=on.',
     runsOn: 'OBS läuft auf',
     server: 'Dem Computer dieses Servers',
-    page: 'Dem Computer, auf dem Spielen offen ist',
+    page: 'Dem Computer, auf dem Spielen oder das OBS-Dock offen ist',
     pageText:
       'Verbinde OBS einmal auf diesem Computer, hier oder in Spielen. Jeden Cue führt eine Seite aus, und nur, solange sie offen ist.',
-    port: 'Port',
-    password: 'Passwort',
     kept: 'Gespeichert. Leer lassen, um es zu behalten.',
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
     save: 'Verbindung speichern',
     saved: 'Verbindung zu OBS gespeichert',
   },
-  here: {
-    off: 'OBS hier nicht verbunden',
-    connecting: 'Verbinde mit OBS …',
-    connected: 'OBS verbunden',
-    absent: 'OBS antwortet nicht',
-    badPassword: 'OBS nimmt das Passwort nicht an',
-    connect: 'OBS hier verbinden',
-    disconnect: 'Trennen',
-    text: 'Für OBS auf diesem Computer. In OBS: Werkzeuge → WebSocket-Servereinstellungen → WebSocket-Server aktivieren.',
-    secret: 'Bleibt in diesem Browser.',
-    save: 'Verbinden',
-  },
+  here: obsHere,
   key: {
     title: 'Signatur der Webhooks',
     none: 'Webhooks sind noch nicht signiert. Mit einem Schlüssel erkennt dein Programm, dass sie von dir kommen.',

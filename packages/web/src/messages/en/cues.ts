@@ -1,3 +1,5 @@
+import { obsHere } from './obs-here.ts';
+
 export const cues = {
   title: 'Cues',
   text: 'When something happens in the show, switch scenes in OBS, change your lights or call a webhook.',
@@ -85,7 +87,7 @@ export const cues = {
     twitchNotLive: 'You’re not live on Twitch, so there is no marker.',
     twitchUnreachable: 'Twitch didn’t answer.',
     twitchRefused: 'Twitch refused the marker: {{detail}}',
-    noPage: 'No open Play page is connected to OBS.',
+    noPage: 'No open Play page or OBS dock is connected to OBS.',
     sealed: 'The saved password or key can’t be read anymore. Set it again below.',
     tooMany: 'Skipped: too many are waiting for the same address.',
     demo: 'Cues don’t run in the demo account.',
@@ -121,28 +123,15 @@ export const cues = {
     off: 'This server isn’t allowed to reach OBS. It works when Quizcast runs on your OBS computer: install it there, or start it with LOCAL_CUES=on.',
     runsOn: 'OBS runs on',
     server: 'This server’s computer',
-    page: 'The computer where Play is open',
+    page: 'The computer where Play or the OBS dock is open',
     pageText:
-      'Connect OBS once on that computer, here or in Play. One page runs each cue, and only while it is open.',
-    port: 'Port',
-    password: 'Password',
+      'Connect OBS once on that computer, here, in Play or in the OBS dock. One page runs each cue, and only while it is open.',
     kept: 'Saved. Leave empty to keep it.',
     secret: 'Stored encrypted, never shown again.',
     save: 'Save connection',
     saved: 'OBS connection saved',
   },
-  here: {
-    off: 'OBS not connected here',
-    connecting: 'Connecting to OBS …',
-    connected: 'OBS connected',
-    absent: 'OBS doesn’t answer',
-    badPassword: 'OBS rejected the password',
-    connect: 'Connect OBS here',
-    disconnect: 'Disconnect',
-    text: 'For OBS on this computer. In OBS: Tools → WebSocket Server Settings → Enable WebSocket server.',
-    secret: 'Stays in this browser.',
-    save: 'Connect',
-  },
+  here: obsHere,
   key: {
     title: 'Webhook signature',
     none: 'Webhooks aren’t signed yet. With a key, your program can tell that they come from you.',

@@ -14,6 +14,7 @@ import { z } from 'zod';
 import { described, describedEach, type Description } from '../../open-api/described.ts';
 import {
   answer,
+  booleanField,
   component,
   content,
   inPath,
@@ -155,6 +156,14 @@ export const about = {
     refusals: [400, 401, 403, 413, 415, 429, 503],
   })),
   state: described(() => ({ ...toldState, by: 'control' })),
+  obs: described(() => ({
+    tag: 'control',
+    by: 'control',
+    summary:
+      'Whether the show on air has cues for OBS that pages run, on the machine where they are open. Scope: play',
+    answers: { 200: answer('Whether such a page is wanted', object({ isWanted: booleanField })) },
+    refusals: [401, 403, 409, 429, 503],
+  })),
   look: describedEach('action', controlActionNames, press),
   press: describedEach('action', controlActionNames, (action) => ({ ...press(action), body })),
   stateByPath: described(() => ({ ...toldState, parameters: [token] })),

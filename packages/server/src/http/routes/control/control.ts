@@ -5,6 +5,7 @@ import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
 import type { InboundChat } from '../../../chats/inbound-chat.ts';
+import type { CueService } from '../../../cues/cue-service.ts';
 import type { ControlService } from '../../../control/control-service.ts';
 import type { Pressed } from '../../../control/press-service.ts';
 import type { Clock } from '../../../ports/clock.ts';
@@ -21,6 +22,7 @@ export interface ControlDeps {
   clock: Clock;
   /** Where chat messages go that programs tell. */
   inbound: Pick<InboundChat, 'tell'>;
+  cues: Pick<CueService, 'wantsPages'>;
 }
 
 /** Wrong tokens of one address in five minutes. Right ones cost nothing, whatever else comes from there. */
@@ -42,6 +44,9 @@ export function controlRoutes(deps: ControlDeps): Hono<ServerEnv> {
     )
     .use('/control/*', unseen, deliberate)
     .get('/control/state', about.state, state)
+    .get('/control/obs', about.obs, (context) =>
+      asToken(context, 'looks', (token) => toldObs(deps, token)),
+    )
     .get('/control/:action', about.look, press)
     .post('/control/:action', about.press, press)
     .get('/control/:token/state', about.stateByPath, state)
@@ -107,6 +112,13 @@ async function toldState({ rooms, clock }: ControlDeps, token: ControlToken): Pr
   const nowMs = clock.nowMs();
   const state = controlState(held.document, nowMs, grantOf(token.scopes));
   return told({ revision: held.revision, nowMs, state });
+}
+
+async function toldObs({ rooms, cues }: ControlDeps, token: ControlToken): Promise<Response> {
+  if (grantOf(token.scopes).may !== 'play') return refused('notAllowed');
+  const held = await rooms.document(token.ownerId);
+  if (held.kind === 'unreadable') return refused('unreadable');
+  return told({ isWanted: await cues.wantsPages(token.ownerId, held.document) });
 }
 
 /** Takes all messages of a call or none. */

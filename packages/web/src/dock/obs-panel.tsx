@@ -1,0 +1,71 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { defaultObsPort } from '@quizcast/game/cues/obs-action';
+import { keptObsPlace, ObsStation } from '../live/obs-station.ts';
+import { obsHere as de } from '../messages/de/obs-here.ts';
+import { obsHere as en } from '../messages/en/obs-here.ts';
+import type { DockLink } from './dock-link.ts';
+
+/** Has OBS on this computer do what cues say, as Play does, and says whether it can. */
+export default function ObsPanel({ link }: { link: DockLink }) {
+  const words = document.documentElement.lang === 'de' ? de : en;
+  const [station] = useState(() => new ObsStation(link.say));
+  const reach = useSyncExternalStore(station.subscribe, station.reach);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const ends = [station.start(), link.hearObs((cue) => void station.received(cue))];
+    return () => {
+      for (const end of ends) end();
+    };
+  }, [station, link]);
+  const isAsked = reach !== 'off' && reach !== 'badPassword';
+  return (
+    <section className="obs">
+      <div className="obs-state">
+        <output data-part="obs" data-well={reach === 'connected'}>
+          {words[reach]}
+        </output>
+        <button
+          type="button"
+          aria-expanded={isAsked ? undefined : isOpen}
+          onClick={() => (isAsked ? station.use(null) : setIsOpen((before) => !before))}
+        >
+          {isAsked ? words.disconnect : words.connect}
+        </button>
+      </div>
+      {isOpen && !isAsked && (
+        <form
+          autoComplete="off"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const given = new FormData(event.currentTarget);
+            const password = given.get('password');
+            station.use({
+              port: Number(given.get('port')),
+              password: typeof password === 'string' ? password : '',
+            });
+            setIsOpen(false);
+          }}
+        >
+          <p className="soft">{words.text}</p>
+          <label>
+            {words.port}
+            <input
+              type="number"
+              name="port"
+              required
+              min={1}
+              max={65_535}
+              defaultValue={keptObsPlace()?.port ?? defaultObsPort}
+            />
+          </label>
+          <label>
+            {words.password}
+            <input type="password" name="password" maxLength={200} autoComplete="off" />
+          </label>
+          <p className="soft">{words.secret}</p>
+          <button type="submit">{words.save}</button>
+        </form>
+      )}
+    </section>
+  );
+}
