@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { RunningServer } from '../e2e/fixtures/server.ts';
 import { residentKb } from './process-usage.ts';
 
-const answersWithinMs = 5000;
+const answersWithinMs = 30_000;
 
 /** What a server is started with so that a probe can be asked; `file` is the built program `loopProbe` or `heapProbe`. */
 export const watchedBy = (file: string): Record<string, string> => ({

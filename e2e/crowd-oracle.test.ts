@@ -84,7 +84,13 @@ const anyPage = (): Listener => {
   if (node === undefined) throw new Error('no page is open');
   return node.page;
 };
+/** A server lets go a page that did not answer while the crowd was speaking. */
+async function reopenPages(): Promise<void> {
+  for (const node of nodes)
+    if (node.page.closed !== null) node.page = await openOwner(node.server.url, owner);
+}
 async function act(command: UserCommand): Promise<void> {
+  await reopenPages();
   expect(await anyPage().command(randomUUID(), command)).toMatchObject({ type: 'accepted' });
 }
 const readers = (): Node[] => nodes.filter(({ chat }) => chat.open(channel) > 0);
@@ -132,9 +138,11 @@ async function isRead(question: number, again: () => void = () => undefined): Pr
     const probe = (probes += 1);
     await expect
       .poll(
-        () => {
+        async () => {
+          await reopenPages();
           again();
           crowdOf(question).say(probe, 0);
+          await heard();
           return answered() === oracle.answers(question).size;
         },
         { interval: isLongRun ? 2000 : 700, timeout: patienceMs },

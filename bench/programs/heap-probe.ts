@@ -4,7 +4,7 @@ import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
 /** The system has back what was collected. */
-const givenBackMs = 1000;
+const givenBackMs = 4000;
 
 async function collect(): Promise<void> {
   for (let times = 0; times < 2; times += 1) {
