@@ -133,7 +133,13 @@ describe.each(parts)(
           back,
           isSeen: isOther,
         });
-      else if (typeof back === 'string') {
+      else if (name === 'motion') {
+        for (const motion of ['slide', String(back)]) {
+          await watch.setField(at, motion);
+          for (const { overlay } of onAir)
+            await overlay.locator(`[data-part="category-quiz"][data-motion="${motion}"]`).waitFor();
+        }
+      } else if (typeof back === 'string') {
         const { hex, computed } = rareColor(index);
         expect(await watch.drawn(selector)).not.toContain(computed);
         await watch.sees(at, selector, {

@@ -55,7 +55,22 @@ export const timerStyleSchema = entity({
   font,
 });
 
+/** How what comes on air moves, and the light in which all wait for an answer. Lengths are the same in all. */
+export const categoryMotions = [
+  'deal',
+  'wipe',
+  'rise',
+  'bounce',
+  'swell',
+  'slide',
+  'snap',
+  'drop',
+] as const;
+
+export type CategoryMotion = (typeof categoryMotions)[number];
+
 export const gameFieldStyleSchema = entity({
+  motion: z.enum(categoryMotions).default('deal'),
   fieldColor: color('#1a3a9e'),
   fieldColorInactive: color('#0a1440'),
   fontColor: color('#ffc247'),

@@ -3,7 +3,12 @@ import { defaultDocument } from '../../../document/defaults.ts';
 import { canvasSizes } from '../../../values/canvas-size.ts';
 import { builtInCategoryStyles } from './built-in.ts';
 import { categoryFamiliesOf, projectCategoryStyle } from '../style-view.ts';
-import { categoryStyleSchema, defaultCategoryStyle, type CategoryStyle } from '../style.ts';
+import {
+  categoryMotions,
+  categoryStyleSchema,
+  defaultCategoryStyle,
+  type CategoryStyle,
+} from '../style.ts';
 
 const styles = builtInCategoryStyles();
 const [first, ...looks] = styles;
@@ -45,6 +50,14 @@ test('STYLE6 they name no font that does not come with the program', () => {
   const named = new Set(styles.flatMap((style) => categoryFamiliesOf(projectCategoryStyle(style))));
   expect([...named].filter((family) => !shipped.includes(family))).toEqual([]);
   expect(named.size).toBeGreaterThanOrEqual(6);
+});
+
+test('STYLE9 each of them moves in its own way', () => {
+  const motions = styles.map(({ gameField }) => gameField.motion);
+  expect(motions.toSorted()).toEqual([...categoryMotions].toSorted());
+  const { motion: _, ...older } = defaultCategoryStyle().gameField;
+  const style = categoryStyleSchema.parse({ ...defaultCategoryStyle(), gameField: older });
+  expect(projectCategoryStyle(style).gameField.motion).toBe('deal');
 });
 
 interface Box {

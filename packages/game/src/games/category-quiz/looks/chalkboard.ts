@@ -19,6 +19,7 @@ export const chalkboard: CategoryLook = {
     font: font('Permanent Marker', 400),
   },
   gameField: {
+    motion: 'wipe',
     positionX: 48,
     positionY: 48,
     scale: 1.14,

@@ -14,6 +14,7 @@ export const cleanLight: CategoryLook = {
   host: [1644, 856, 0.78],
   timer: { positionX: 424, positionY: 884, fontColor: '#16499f', font: font('Inter', 800) },
   gameField: {
+    motion: 'rise',
     positionX: 424,
     positionY: 48,
     scale: 1.14,

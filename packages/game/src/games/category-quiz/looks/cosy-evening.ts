@@ -19,6 +19,7 @@ export const cosyEvening: CategoryLook = {
     font: font('Nunito', 900),
   },
   gameField: {
+    motion: 'swell',
     positionX: 372,
     positionY: 44,
     scale: 1.02,

@@ -20,6 +20,7 @@ export const esports: CategoryLook = {
     font: font('Anton', 400),
   },
   gameField: {
+    motion: 'slide',
     positionX: 324,
     positionY: 288,
     scale: 1.06,

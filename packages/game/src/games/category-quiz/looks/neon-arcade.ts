@@ -20,6 +20,7 @@ export const neonArcade: CategoryLook = {
     font: font('Orbitron', 900),
   },
   gameField: {
+    motion: 'snap',
     positionX: 360,
     positionY: 190,
     fieldColor: '#2a0d5e',

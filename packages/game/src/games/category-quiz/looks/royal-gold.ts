@@ -19,6 +19,7 @@ export const royalGold: CategoryLook = {
     font: font('Montserrat', 800),
   },
   gameField: {
+    motion: 'drop',
     positionX: 330,
     positionY: 56,
     scale: 1.05,

@@ -21,6 +21,7 @@ export const uprightPop: CategoryLook = {
     font: font('Poppins', 800),
   },
   gameField: {
+    motion: 'bounce',
     positionX: 36,
     positionY: 540,
     scale: 0.84,

@@ -1,4 +1,5 @@
-import { color, font, place, position, px, toggle } from './field-kinds.ts';
+import { categoryMotions } from '@quizcast/game/games/category-quiz/style';
+import { choice, color, font, place, position, px, toggle } from './field-kinds.ts';
 import type { Field, Group } from './field.ts';
 
 export const categoryPartNames = ['facecam', 'timer', 'gameField'] as const;
@@ -29,6 +30,7 @@ export const categoryPartFields: Record<(typeof categoryPartNames)[number], read
   ],
   gameField: [
     { name: 'place', fields: place },
+    { name: 'motion', fields: [choice('motion', 'motion', categoryMotions)] },
     {
       name: 'colors',
       fields: [

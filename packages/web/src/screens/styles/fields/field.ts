@@ -1,3 +1,4 @@
+import type { CategoryMotion } from '@quizcast/game/games/category-quiz/style';
 import type { BadgeShape, Finish, QuestionLayout } from '@quizcast/game/games/stage-quiz/style';
 import type { Catalogue } from '../../../messages/catalogue.ts';
 
@@ -5,7 +6,7 @@ export type FieldLabel = keyof Catalogue['styles']['fields'];
 
 export type GroupName = keyof Catalogue['styles']['groups'];
 
-export type Choice = BadgeShape | Finish | QuestionLayout;
+export type Choice = BadgeShape | Finish | QuestionLayout | CategoryMotion;
 
 /** How a field of a style is edited. Limits are those of the document's schema. */
 export type Field = { name: string; label: FieldLabel } & (
