@@ -25,9 +25,9 @@ export function Camera({ facecam, name, font }: CameraProps) {
         <FittedText
           text={initialsOf(name)}
           font={font}
-          widthPx={200}
-          heightPx={camSize.heightPx - camSize.plateHeightPx - 40}
-          maxPx={92}
+          widthPx={260}
+          heightPx={camSize.heightPx - camSize.plateHeightPx - 16}
+          maxPx={124}
         />
       </div>
       {isImage && src !== '' && <Portrait key={src} src={src} />}

@@ -24,6 +24,9 @@ const CrowdBoard = lazy(async () => {
   return { default: default_ };
 });
 
+/** In the final, what was wagered comes so long after the verdict. */
+const finalStakeMs = 700;
+
 export interface CategorySceneProps {
   view: CategoryQuizView;
   language: ViewerLanguage;
@@ -48,9 +51,13 @@ export function CategoryScene(props: CategorySceneProps) {
   const depth = (name: CategoryLayerName): number => style.layers.indexOf(name) + 1;
   const answering = view.players.find(({ isAnswering }) => isAnswering)?.id;
   const glow = style.gameField.fontColor;
+  const crownMs = podiumMs(1, view.players.filter(({ isOut }) => !isOut).length);
+  const stakeMs = view.phase === 'final' ? finalStakeMs : 0;
   const vars: PartStyle = {
     backgroundColor: style.backgroundColor,
     '--glow': glow,
+    '--crown': `${crownMs}ms`,
+    '--stake': `${stakeMs}ms`,
     '--z-crowd-board': depth('crowdBoard'),
     // Plates are of the board's colour, darker, so that all is of one piece.
     '--tone': style.gameField.fieldColor,
@@ -58,9 +65,15 @@ export function CategoryScene(props: CategorySceneProps) {
   };
   return (
     <Picturing enters={enters}>
-      <div className={styles.scene} style={vars} data-part="category-quiz" data-phase={view.phase}>
+      <div
+        className={styles.scene}
+        style={vars}
+        data-part="category-quiz"
+        data-phase={view.phase}
+        data-motion={style.gameField.motion}
+      >
         <GameField quiz={view} language={language} depth={depth('gameField')} />
-        {inSteadyOrder(view.players).map(({ player, place }) => {
+        {inSteadyOrder(view.players).map(({ player, place }, hue) => {
           const cam = style.facecams[place];
           const layer = camLayers[place];
           if (cam === undefined || layer === undefined || !cam.visible || player.isOut) return null;
@@ -68,6 +81,7 @@ export function CategoryScene(props: CategorySceneProps) {
             <PlayerCam
               key={player.id}
               player={{ ...player, facecam: heardIf(isHeard, player.facecam) }}
+              hue={hue}
               style={cam}
               layer={layer}
               depth={depth(layer)}
@@ -76,6 +90,7 @@ export function CategoryScene(props: CategorySceneProps) {
               buzzer={buzzerOf(view, player)}
               picks={view.phase === 'board' && player.hasTurn}
               isAside={answering !== undefined && answering !== player.id}
+              pointsAfterMs={stakeMs}
               winner={standsOut(view.players, view.winnerIds ?? [], player.id)}
             />
           );
@@ -107,7 +122,7 @@ export function CategoryScene(props: CategorySceneProps) {
         {view.winnerIds !== null && !still && (
           <WinnerConfetti
             canvas={canvasSizes[style.orientation]}
-            afterMs={podiumMs(1, view.players.filter(({ isOut }) => !isOut).length)}
+            afterMs={crownMs}
             colors={[glow, '#ffffff', style.gameField.fieldColor, '#5ef09a', '#ff7a88']}
           />
         )}

@@ -31,7 +31,7 @@ interface FrameProps {
   /** Beside the name. */
   score?: ReactNode;
   scorePx?: number;
-  data?: Readonly<Record<`data-${string}`, string | boolean>>;
+  data?: Readonly<Record<`data-${string}`, string | number | boolean>>;
 }
 
 const padPx = 14;
@@ -94,6 +94,8 @@ function Frame({
 
 export interface PlayerCamProps {
   player: PlayerPublicView;
+  /** Which of the colours is the player's, wherever they sit; from 0. */
+  hue: number;
   style: CamStyle;
   layer: string;
   depth: number;
@@ -102,6 +104,8 @@ export interface PlayerCamProps {
   /** Of the buzzers: may press, has had a try, or neither as none are open. */
   buzzer: 'eligible' | 'locked' | 'none';
   winner: boolean;
+  /** How long after a verdict is told what it was worth. */
+  pointsAfterMs: number;
   /** Has the word at the board. */
   picks: boolean;
   /** Somebody else answers. */
@@ -112,7 +116,7 @@ export interface PlayerCamProps {
 export function PlayerCam(props: PlayerCamProps) {
   const { player, style, layer, depth, language, still, buzzer } = props;
   const { name, facecam, points, hasTurn, isAnswering, judged } = player;
-  const rolled = useRolling(points, still);
+  const rolled = useRolling(points, still, props.pointsAfterMs);
   const pointsPx = pointsRoom(numberText(points, language));
   // Without a picture the plate alone tells the verdict.
   const showsVerdict = !style.showCam && judged !== null;
@@ -152,6 +156,7 @@ export function PlayerCam(props: PlayerCamProps) {
       }
       data={{
         'data-player': player.id,
+        'data-hue': props.hue,
         'data-turn': hasTurn,
         'data-answering': isAnswering,
         'data-buzzer': isAnswering ? 'none' : buzzer,

@@ -28,7 +28,9 @@ export function GameField({ quiz, language, depth }: GameFieldProps) {
   const style = quiz.style.gameField;
   const splash = useSplash(quiz.double);
   const double = useLeaving(splash, leaveMs);
-  const question = useLeaving(splash === null ? quiz.question : null, leaveMs);
+  // It leaves as it was: of who wins nothing is told on its cards.
+  const asked = useLeaving(splash === null && quiz.question !== null ? quiz : null, leaveMs);
+  const question = asked.shown?.question ?? null;
   const t = overlayTexts(language);
   const finalNow = quiz.question === null && winnerIds === null ? quiz.final : null;
   const final = useLeaving(finalNow, leaveMs);
@@ -38,7 +40,7 @@ export function GameField({ quiz, language, depth }: GameFieldProps) {
     splash === null &&
     finalNow === null &&
     winnerIds === null;
-  const isBare = question.shown === null && double.shown === null && final.shown === null;
+  const isBare = question === null && double.shown === null && final.shown === null;
   if (!boardShown && isBare && winnerIds === null) return null;
   const vars: PartStyle = {
     zIndex: depth,
@@ -87,15 +89,15 @@ export function GameField({ quiz, language, depth }: GameFieldProps) {
           leaves={double.leaves}
         />
       )}
-      {question.shown !== null && (
+      {question !== null && (
         <Question
-          key={question.shown.key}
-          question={question.shown}
-          quiz={quiz}
+          key={question.key}
+          question={question}
+          quiz={asked.shown ?? quiz}
           style={style}
           language={language}
-          tile={tileOf(board, question.shown.key)}
-          leaves={question.leaves}
+          tile={tileOf(board, question.key)}
+          leaves={asked.leaves}
         />
       )}
       {winnerIds !== null && (

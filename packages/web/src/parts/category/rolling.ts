@@ -10,8 +10,8 @@ export function onTheWay(from: number, to: number, part: number): number {
   return Math.round(from + (to - from) * (1 - (1 - Math.max(0, part)) ** 3));
 }
 
-/** The number as it is drawn: it rolls to a new value before the viewer's eyes, and at first stands. */
-export function useRolling(value: number, still: boolean): number {
+/** The number as it is drawn: it rolls to a new value before the viewer's eyes, after a while, and at first stands. */
+export function useRolling(value: number, still: boolean, afterMs = 0): number {
   const [shown, setShown] = useState(value);
   useEffect(() => {
     if (still) return undefined;
@@ -19,7 +19,7 @@ export function useRolling(value: number, still: boolean): number {
     let from: number | null = null;
     const beganMs = performance.now();
     const step = () => {
-      const part = lengthMs === 0 ? 1 : (performance.now() - beganMs) / lengthMs;
+      const part = lengthMs === 0 ? 1 : (performance.now() - beganMs - afterMs) / lengthMs;
       setShown((now) => {
         from ??= now;
         return onTheWay(from, value, part);
@@ -36,6 +36,6 @@ export function useRolling(value: number, still: boolean): number {
       clearInterval(timer);
       removeEventListener('skip', end);
     };
-  }, [value, still]);
+  }, [value, still, afterMs]);
   return still ? value : shown;
 }
