@@ -19,7 +19,7 @@ export interface StageLadderProps {
 }
 
 /** Parts of a row's width: number, diamond, price, and a margin. */
-const columns = { number: 0.31, diamond: 0.13, price: 0.5 } as const;
+const columns = { number: 0.27, diamond: 0.12, price: 0.56 } as const;
 
 /** Room kept free below the ladder, in canvas pixels. */
 const footPx = 24;
@@ -119,7 +119,9 @@ interface RowProps {
 }
 
 function Row({ stage, number, topPx, rowPx, widthPx, style }: RowProps) {
-  const em = style.fontSize;
+  const { fontSize } = style;
+  // Less than 22 pixels of the canvas are read by nobody: texts are as large as that where their rows have the room.
+  const em = Math.max(fontSize, Math.min(fontSize * 1.26, 22 / style.scale));
   const numberPx = columns.number * widthPx;
   const digits = String(number).length;
   return (
@@ -136,18 +138,14 @@ function Row({ stage, number, topPx, rowPx, widthPx, style }: RowProps) {
         aria-hidden="true"
         style={{ width: numberPx, fontSize: Math.min(em, numberPx / (0.62 * digits)) }}
       />
-      <span
-        className={styles.diamond}
-        aria-hidden="true"
-        style={{ width: columns.diamond * widthPx }}
-      >
+      <span className={styles.diamond} style={{ width: columns.diamond * widthPx }}>
         <i />
       </span>
       <FittedText
         text={stage.price}
         font={style.font}
         widthPx={columns.price * widthPx}
-        heightPx={rowPx * 0.86}
+        heightPx={rowPx}
         maxPx={em}
         align="start"
       />
