@@ -78,6 +78,32 @@ describe('every language @release', () => {
   });
   afterAll(() => site.stop());
 
+  it.each([
+    ['ja', 'Noto Sans CJK JP'],
+    ['ko', 'Noto Sans CJK KR'],
+    ['zh-Hant', 'Noto Sans CJK TC'],
+    ['de', null],
+  ] as const)('%s is written in the signs of its own fonts: %s @release', async (language, own) => {
+    const families = (page: Page, selector: string) =>
+      page
+        .locator(selector)
+        .first()
+        .evaluate((element) => getComputedStyle(element).fontFamily);
+    const page = await browser.newPage();
+    site.show(inLanguage('voting-open', language));
+    await page.goto(`${site.url}/browsersource/somebody`);
+    const title = `main [lang="${language}"] [data-part="voting-chart"] header *`;
+    await page.locator(title).first().waitFor();
+    const join = await phone('/join', language);
+    await join.locator(`html[lang="${language}"] h1`).waitFor();
+    for (const used of [await families(page, title), await families(join, 'body')]) {
+      expect(used.endsWith('sans-serif')).toBe(true);
+      expect(used.match(/Noto Sans CJK \w+/)?.[0] ?? null).toBe(own);
+    }
+    await page.close();
+    await join.context().close();
+  });
+
   it.each(viewerLanguages)('%s keeps to its boxes on the overlay @release', async (language) => {
     const page = await browser.newPage({ viewport: { width: 1920, height: 1080 } });
     site.show(inLanguage('voting-open', language));

@@ -5,16 +5,16 @@ import type { Font } from '@quizcast/game/values/style-values';
 /** Inline style with custom properties: style values reach the page only as single CSS values, never as CSS text. */
 export type PartStyle = CSSProperties & { [name: `--${string}`]: string | number };
 
-const fallbackFamilies = 'Roboto, "Noto Sans", "Segoe UI", "Helvetica Neue", Arial, sans-serif';
-
 /** A family of this name alone, whatever the name holds. */
 export const ownFamily = (font: Font): string => `"${font.fontFamily.replace(/["\\]/g, '')}"`;
 
 /** The font followed by the families that step in while it loads or where it has no letters. */
-export const fontFamilies = (font: Font): string => `${ownFamily(font)}, ${fallbackFamilies}`;
+export const fontFamilies = (font: Font, last = 'sans-serif'): string =>
+  `${ownFamily(font)}, Roboto, "Segoe UI", ${last}`;
 
 export const fontStyle = (font: Font): CSSProperties => ({
-  fontFamily: fontFamilies(font),
+  // In a language with signs that others write differently, by its own fonts.
+  fontFamily: fontFamilies(font, 'var(--cjk)'),
   fontStyle: font.fontStyle,
   fontWeight: font.fontWeight,
 });
