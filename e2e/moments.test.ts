@@ -1,12 +1,11 @@
-import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
-import { filmed, flashesPerSecond, gameIsDrawn, instants, lengthOf } from './gallery/film.ts';
-import { inStyle, moments, type Moment } from './gallery/moments.ts';
+import { filmed, flashesPerSecond, gameIsDrawn, has, instants, lengthOf } from './gallery/film.ts';
+import { inStyle, lookOf, moments, type Moment } from './gallery/moments.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 
 let browser: Browser;
@@ -20,11 +19,11 @@ afterAll(async () => {
   await site.stop();
 });
 
-async function opened(view: OverlayView): Promise<Page> {
+async function opened(view: OverlayView, engine = browser): Promise<Page> {
   site.show(view);
-  const page = await browser.newPage({ viewport: { width: 960, height: 540 } });
+  const page = await engine.newPage({ viewport: { width: 960, height: 540 } });
   await page.goto(`${site.url}/browsersource/somebody`);
-  await page.locator('[data-connection="live"]').waitFor();
+  await has(page, '[data-connection="live"]');
   await gameIsDrawn(page, view);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   return page;
@@ -80,33 +79,58 @@ const pictureOf = (page: Page): Promise<string[]> =>
     });
   });
 
+async function movesAsItShould({ from, to, moves }: Moment, engine = browser): Promise<void> {
+  const page = await opened(from, engine);
+  await note(page);
+  site.show(to());
+  const hasMoved = async () => {
+    const movements = await noted(page);
+    return moves.map(([property, delay, duration]) =>
+      movements.some(
+        (one) =>
+          one.property === property &&
+          Math.abs(one.delay - delay) <= 50 &&
+          Math.abs(one.duration - duration) <= 50,
+      ),
+    );
+  };
+  await expect.poll(hasMoved, { timeout: 45_000 }).toEqual(moves.map(() => true));
+  // A colour may turn in one step; nothing else than the two moves.
+  const others = (await noted(page)).filter(
+    ({ property, duration }) => duration > 0 && !/^(transform|opacity)$/.test(property),
+  );
+  expect(others).toEqual([]);
+  await page.close();
+}
+
 it.each(Object.entries(moments))(
   'ONAIR2 %s moves by transform and opacity, as long as it should',
-  async (_, { from, to, moves }) => {
-    const page = await opened(from);
-    await note(page);
-    site.show(to());
-    const has = async () => {
-      const movements = await noted(page);
-      return moves.map(([property, delay, duration]) =>
-        movements.some(
-          (one) =>
-            one.property === property &&
-            Math.abs(one.delay - delay) <= 50 &&
-            Math.abs(one.duration - duration) <= 50,
-        ),
-      );
-    };
-    await expect.poll(has, { timeout: 15_000 }).toEqual(moves.map(() => true));
-    // A colour may turn in one step; nothing else than the two moves.
-    const others = (await noted(page)).filter(
-      ({ property, duration }) => duration > 0 && !/^(transform|opacity)$/.test(property),
-    );
-    expect(others).toEqual([]);
-    await page.close();
-  },
-  60_000,
+  async (_, moment) => movesAsItShould(moment),
+  120_000,
 );
+
+describe.each([
+  ['OBS 29 and 30', 'obs30'],
+  ['OBS 31 and 32', 'obs'],
+] as const)('in Chromium of %s', (_, name) => {
+  let engine: Browser;
+  beforeAll(async () => {
+    engine = await openBrowser(name);
+  });
+  afterAll(() => engine.close());
+
+  it.each(Object.entries(moments))(
+    'ONAIR2 %s moves by transform and opacity, as long as it should @release',
+    async (__, moment) => movesAsItShould(moment, engine),
+    120_000,
+  );
+
+  it.each(Object.entries(moments).filter(([name_]) => name_ !== 'contestant'))(
+    'ONAIR7 %s ends in the picture of a fresh overlay @release',
+    async (__, moment) => endsAt([50, 720], moment, { engine }),
+    400_000,
+  );
+});
 
 it('ONAIR2 no mark tells the verdict within the hush, whose lock was seen as well', async () => {
   const { lock, right } = moments;
@@ -126,16 +150,25 @@ it('ONAIR2 no mark tells the verdict within the hush, whose lock was seen as wel
   await page.close();
 }, 60_000);
 
-/** Ends what moves so long after it has begun, and compares with an overlay that is opened then. */
-async function endsAt(instants: readonly number[], { from, to }: Moment): Promise<void> {
+/** Ends what moves so long after it has begun, or goes on to `next`, and compares with an overlay that is opened then. */
+async function endsAt(
+  instants: readonly number[],
+  { from, to }: Moment,
+  { engine = browser, next = null }: { engine?: Browser; next?: OverlayView | null } = {},
+): Promise<void> {
   const end = to();
-  const [page, fresh] = [await opened(from), await opened(end)];
+  const last = next ?? end;
+  const [page, fresh] = [await opened(from, engine), await opened(last, engine)];
   for (const afterMs of instants) {
     site.show(from);
     site.say({ type: 'order', order: 'skip' });
     await page.waitForTimeout(400);
     site.show(end);
     await page.waitForTimeout(afterMs);
+    if (next !== null) {
+      site.show(next);
+      await page.waitForTimeout(100);
+    }
     site.say({ type: 'order', order: 'skip' });
     await fresh.reload();
     await expect
@@ -144,7 +177,7 @@ async function endsAt(instants: readonly number[], { from, to }: Moment): Promis
           const [seen, wanted] = [await pictureOf(page), await pictureOf(fresh)];
           return seen.length > 5 && seen.join('\n') === wanted.join('\n');
         },
-        { timeout: 15_000 },
+        { timeout: 45_000, message: `${afterMs} ms` },
       )
       .toBe(true);
   }
@@ -162,7 +195,20 @@ it.each(Object.entries(moments).filter(([name]) => often.includes(name)))(
 it.each(Object.entries(moments).filter(([name]) => name !== 'contestant'))(
   'ONAIR7 %s ends in the picture of a fresh overlay at every instant @release',
   async (_, moment) => endsAt([0, 50, 130, 330, 720, 1500], moment),
-  120_000,
+  400_000,
+);
+
+const every50Ms = Array.from({ length: 41 }, (_, index) => index * 50);
+it.each(Object.entries(moments).filter(([name]) => [...often, 'winner'].includes(name)))(
+  'ONAIR7 %s, ended at every 50 ms, leaves the same picture @release',
+  async (_, moment) => endsAt(every50Ms, moment),
+  400_000,
+);
+
+it.each(Object.entries(moments).filter(([name]) => name !== 'contestant'))(
+  'ONAIR7 a host who goes on while %s moves leaves nothing of it behind @release',
+  async (_, moment) => endsAt([50, 350, 900], moment, { next: moments['lock']?.from ?? null }),
+  400_000,
 );
 
 const stepMs = 50;
@@ -198,9 +244,9 @@ it('ONAIR10 a right answer does not flash', async () => {
 
 it.each(
   Object.entries(moments).flatMap(([name, moment]) =>
-    builtInStyles()
-      .filter(({ id }) => /blue|neon|light/.test(id))
-      .map((style) => [name, style.name, inStyle(moment, style)] as const),
+    ['blue', 'neon', 'light']
+      .map(lookOf)
+      .map((look) => [name, look.name, inStyle(moment, look)] as const),
   ),
 )(
   'ONAIR10 %s in %s flashes at most three times a second @release',

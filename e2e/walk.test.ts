@@ -1,7 +1,10 @@
+import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
+import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { overlayView } from '@quizcast/game/views/overlay-view';
+import { projectStyle } from '@quizcast/game/games/stage-quiz/views/style-view';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
@@ -9,6 +12,7 @@ import { openBuzzer } from './fixtures/buzzer.ts';
 import { openHost, type Host, type HostOptions } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
 import { CategoryGame } from './gallery/category-play.ts';
+import { moments } from './gallery/moments.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 
 // What a walk through every screen found, and is to stay mended.
@@ -328,6 +332,79 @@ describe('the overlay', () => {
       expect(Math.abs(wide / high - width / height)).toBeLessThan(0.1 * (width / height));
     }
     expect(middles.size).toBe(1);
+    await page.close();
+  });
+
+  it('goes from the final to its winner without cards that wait, or frames that are lit for all', async () => {
+    const { from, to } = moments['winner'] ?? {};
+    if (from === undefined || to === undefined) throw new Error('no winner');
+    const page = await opened();
+    site.show(from);
+    await page.locator('[data-part="typed-answer"][data-state="revealed"]').waitFor();
+    await page.evaluate(() => {
+      const seen = new Set<string>();
+      Object.assign(window, { seen });
+      const look = () => {
+        const count = (selector: string) => document.querySelectorAll(selector).length;
+        seen.add(`${count('[data-winner="true"]')} lit`);
+        if (count('[data-part="question"]') > 0)
+          seen.add(`${count('[data-part="typed-answer"][data-state="revealed"]')} told`);
+      };
+      new MutationObserver(look).observe(document, {
+        attributes: true,
+        childList: true,
+        subtree: true,
+      });
+    });
+    site.show(to());
+    await page.locator('[data-part="winner"]').waitFor();
+    await page.locator('[data-part="question"]').waitFor({ state: 'detached' });
+    const seen = await page.evaluate(() =>
+      'seen' in window && window.seen instanceof Set ? [...window.seen].map(String) : [],
+    );
+    expect(seen.toSorted()).toEqual(['1 lit', '1 told']);
+    await page.close();
+  });
+
+  it('draws numbers and prices of 15 stages at 22 pixels or more, in every look', async () => {
+    const document = defaultDocument();
+    const [show] = document.shows;
+    const [stage] = show?.stages ?? [];
+    if (show === undefined || stage === undefined) throw new Error('no stage');
+    show.stages = Array.from({ length: 15 }, (_, index) => ({
+      ...structuredClone(stage),
+      id: `stage${index}`,
+      price: `${(10 ** Math.floor(index / 2.2)).toLocaleString('de')} €`,
+      ...(index % 5 === 4 ? { isSafe: true } : {}),
+    }));
+    show.currentStageIndex = 4;
+    const page = await opened();
+    for (const style of builtInStyles()) {
+      const { widthPx: width, heightPx: height } = canvasSizes[style.orientation];
+      await page.setViewportSize({ width, height });
+      site.show({ ...overlayView(document), style: projectStyle(style) });
+      await page.locator(`[data-canvas="${style.orientation}"]`).waitFor();
+      const rows = page.locator('[data-layer="stage"] [data-part="stage"]');
+      const sizes = () =>
+        rows.evaluateAll((found) =>
+          found.flatMap((row) =>
+            [...row.querySelectorAll('*')]
+              .filter(
+                (element) =>
+                  element.matches('[data-number]') ||
+                  (element.childElementCount === 0 && element.textContent !== ''),
+              )
+              .map((element) => {
+                const scale = row.getBoundingClientRect().height / row.clientHeight;
+                return Number.parseFloat(getComputedStyle(element).fontSize) * scale;
+              }),
+          ),
+        );
+      await expect.poll(async () => (await sizes()).length, { message: style.name }).toBe(30);
+      await expect
+        .poll(async () => Math.min(...(await sizes())), { message: style.name })
+        .toBeGreaterThanOrEqual(22);
+    }
     await page.close();
   });
 

@@ -13,12 +13,13 @@ interface Filmed {
   height: number;
 }
 
+/** Waits until the page has such an element. Chromium 103 lacks what Playwright's own waiting needs. */
+export const has = (page: Page, selector: string): Promise<unknown> =>
+  page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector);
+
 /** Waits for the scene of the game: what is drawn of the category quiz comes later than what every overlay has. */
-export const gameIsDrawn = (page: Page, { kind }: Pick<OverlayView, 'kind'>): Promise<void> =>
-  page
-    .locator(kind === 'categoryQuiz' ? '[data-part="game-field"]' : '[data-part]')
-    .first()
-    .waitFor();
+export const gameIsDrawn = (page: Page, { kind }: Pick<OverlayView, 'kind'>): Promise<unknown> =>
+  has(page, kind === 'categoryQuiz' ? '[data-part="game-field"]' : '[data-part]');
 
 /** A moment as viewers see it at these instants: time stands still in the page, and is set from frame to frame. */
 export async function filmed(

@@ -1,4 +1,8 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { builtInStyles } from '@quizcast/game/document/built-in-styles';
+import { builtInCategoryStyles } from '@quizcast/game/games/category-quiz/looks/built-in';
+import type { CategoryStyle } from '@quizcast/game/games/category-quiz/style';
+import { projectCategoryStyle } from '@quizcast/game/games/category-quiz/style-view';
 import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import { overlayView } from '@quizcast/game/views/overlay-view';
@@ -49,6 +53,32 @@ export interface Moment {
 
 const lost = { how: 'lost', prize: '50 €', fallsTo: 4 } as const;
 const board = () => new CategoryGame(1, withDouble).does({ type: 'categoryQuiz.start' });
+const asking = () =>
+  new CategoryGame(1)
+    .does({ type: 'categoryQuiz.start' })
+    .asked(0, 0, 0, 'right')
+    .asked(0, 1, 2, 'right')
+    .picks(1, 2)
+    .does({ type: 'categoryQuiz.openBuzzers' });
+const buzzed = () => asking().buzzes([[1, 312.4]]);
+const finale = () =>
+  new CategoryGame(1)
+    .does({ type: 'categoryQuiz.start' })
+    .asked(0, 0, 0, 'right')
+    .asked(0, 1, 2, 'right')
+    .does({ type: 'categoryQuiz.startFinal' });
+/** All have wagered and answered; the answers are about to be told. */
+const answered = () => {
+  const game = finale().does({ type: 'categoryQuiz.nextFinalStep' });
+  for (const [place, wager] of [100, 0, 200, 0].entries())
+    game.does({ type: 'categoryQuiz.wager', playerId: game.player(place), wager });
+  return game
+    .does({ type: 'categoryQuiz.nextFinalStep' })
+    .types(['The printing press', '', 'Paper'])
+    .does({ type: 'categoryQuiz.nextFinalStep' });
+};
+const revealed = () =>
+  answered().does({ type: 'categoryQuiz.revealFinal', playerId: answered().player(0) });
 const withDouble = (show: CategoryGame['show']): CategoryGame['show'] => {
   const [category, ...others] = show.gamefield.categories;
   if (category === undefined) return show;
@@ -160,6 +190,53 @@ export const moments: Readonly<Record<string, Moment>> = {
       ['transform', 120, 620],
     ],
   },
+  buzz: {
+    from: asking().view(),
+    to: () => buzzed().view(),
+    moves: [['opacity', 0, 620]],
+  },
+  'buzz, right': {
+    from: buzzed().view(),
+    to: () => buzzed().does({ type: 'categoryQuiz.judge', verdict: 'right' }).view(),
+    moves: [['transform', 0, 420]],
+  },
+  final: {
+    from: asking().does({ type: 'categoryQuiz.backToBoard' }).view(),
+    to: () => finale().view(),
+    moves: [
+      ['transform', 0, 520],
+      ['transform', 120, 620],
+    ],
+  },
+  'final, an answer': {
+    from: answered().view(),
+    to: () => revealed().view(),
+    moves: [],
+  },
+  'final, a verdict': {
+    from: revealed().view(),
+    to: () => {
+      const game = revealed();
+      const playerId = game.player(0);
+      return game.does({ type: 'categoryQuiz.judgeFinal', playerId, verdict: 'right' }).view();
+    },
+    moves: [
+      ['transform', 0, 340],
+      ['transform', 700, 340],
+      ['transform', 700, 420],
+    ],
+  },
+  winner: {
+    from: revealed().view(),
+    to: () => revealed().does({ type: 'categoryQuiz.finish' }).view(),
+    moves: [
+      ['transform', 0, 520],
+      ['transform', 500, 420],
+      ['transform', 1900, 420],
+      ['transform', 3300, 620],
+      ['opacity', 3300, 300],
+    ],
+  },
   break: {
     from: asked(0),
     to: () => withCard(asked(0), { kind: 'break', atMs: 1, endsAtMs: null }),
@@ -184,7 +261,27 @@ export const moments: Readonly<Record<string, Moment>> = {
 };
 
 /** The same moment in another look. */
-export function inStyle({ from, to, moves }: Moment, style: QuizshowStyle): Moment {
-  const dressed = (view: OverlayView): OverlayView => ({ ...view, style: projectStyle(style) });
+export function inStyle({ from, to, moves }: Moment, look: LookStyles): Moment {
+  const dressed = (view: OverlayView): OverlayView => ({
+    ...view,
+    style: projectStyle(look.stage),
+    ...(view.categoryQuiz === null
+      ? {}
+      : { categoryQuiz: { ...view.categoryQuiz, style: projectCategoryStyle(look.category) } }),
+  });
   return { from: dressed(from), to: () => dressed(to()), moves };
+}
+
+interface LookStyles {
+  name: string;
+  stage: QuizshowStyle;
+  category: CategoryStyle;
+}
+
+/** A built-in look by a word of its id, in both games. */
+export function lookOf(word: string): LookStyles {
+  const stage = builtInStyles().find(({ id }) => id.includes(word));
+  const category = builtInCategoryStyles().find(({ id }) => id.includes(word));
+  if (stage === undefined || category === undefined) throw new Error(`no look ${word}`);
+  return { name: stage.name, stage, category };
 }

@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { builtInStyles } from '@quizcast/game/document/built-in-styles';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import { launchBrowser } from '../browsers.ts';
 import { filmed, instants, lengthOf } from './film.ts';
 import type { Picture } from './index-page.ts';
-import { inStyle, moments } from './moments.ts';
+import { inStyle, lookOf, moments } from './moments.ts';
 import { startOverlaySite } from './overlay-site.ts';
 
 const frameCount = 10;
@@ -22,12 +21,12 @@ export async function pictureMoments(
   const browser = await launchBrowser('debian');
   const strip = await browser.newPage();
   const pictures: Picture[] = [];
-  const styles = looks.flatMap((look) => builtInStyles().find(({ id }) => id.includes(look)) ?? []);
-  for (const style of styles) {
+  for (const look of looks.map(lookOf)) {
+    const { stage: style } = look;
     const isUpright = style.orientation === 'portrait';
     const [width, height] = isUpright ? [216, 384] : [384, 216];
     for (const [name, moment] of Object.entries(moments)) {
-      const frames = await filmed(browser, site, inStyle(moment, style), {
+      const frames = await filmed(browser, site, inStyle(moment, look), {
         at: instants(frameCount, lengthOf(moment)),
         width,
         height,

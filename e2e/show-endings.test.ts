@@ -1,0 +1,135 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { letters } from '@quizcast/game/games/stage-quiz/show';
+import type { Browser } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { openHost, type Host } from './fixtures/host.ts';
+import { withServerAndBrowser } from './fixtures/server-and-browser.ts';
+import type { RunningServer } from './fixtures/server.ts';
+
+// A whole show of the stage quiz from its start to its credits, as a host plays it.
+
+let server: RunningServer;
+let browser: Browser;
+withServerAndBrowser((...started) => {
+  [server, browser] = started;
+});
+
+/** Four stages, the second of them safe, that end with a wrong answer. */
+function fourStages(): QuizShowApp {
+  const document = defaultDocument();
+  const [show] = document.shows;
+  if (show === undefined) throw new Error('no show');
+  show.stages = show.stages
+    .slice(0, 4)
+    .map((stage, index) => (index === 1 ? { ...stage, isSafe: true } : stage));
+  show.endsOnWrong = true;
+  show.contestant = { name: 'Mia', line: 'from Kiel' };
+  return document;
+}
+
+interface Hands {
+  start(): Promise<void>;
+  next(): Promise<void>;
+  lock(letter: string): Promise<void>;
+  reveal(): Promise<void>;
+  walkAway(): Promise<void>;
+  /** Whatever the big button offers. */
+  big(): Promise<void>;
+}
+
+const byKeys = ({ page: { keyboard } }: Host): Hands => ({
+  start: () => keyboard.press('s'),
+  next: () => keyboard.press('n'),
+  lock: (letter) => keyboard.press(letter.toLowerCase()),
+  reveal: () => keyboard.press('r'),
+  walkAway: () => keyboard.press('Shift+W'),
+  big: () => keyboard.press('Space'),
+});
+
+const byMouse = (host: Host): Hands => {
+  const big = (name: string) => host.page.locator('button[data-big]', { hasText: name }).click();
+  return {
+    start: () => big('Start show'),
+    next: () => big('Next stage'),
+    lock: (letter) => host.button(`Lock answer ${letter}`).click(),
+    reveal: () => big('Reveal answer'),
+    walkAway: () => host.page.getByRole('button', { name: 'Walk away' }).click(),
+    big: () => host.page.locator('button[data-big]').click(),
+  };
+};
+
+const endings = {
+  won: { rightAnswers: 4, says: 'Mia wins', prize: '40 €' },
+  lost: { rightAnswers: 3, says: 'Mia goes home with', prize: '20 €' },
+  walkedAway: { rightAnswers: 3, says: 'Mia walks away with', prize: '30 €' },
+} as const;
+
+async function plays(hands: (host: Host) => Hands, how: keyof typeof endings): Promise<void> {
+  const document = fourStages();
+  const stages = document.shows[0]?.stages ?? [];
+  const host = await openHost(server, browser, { document });
+  const { page } = host;
+  await host.go('/play');
+  const overlay = await host.openOverlay();
+  const does = hands(host);
+  const { rightAnswers, says, prize } = endings[how];
+  const onAir = (state: string) =>
+    overlay.locator(`[data-part="answer"][data-state="${state}"]`).first().waitFor();
+  const asks = (index: number) => page.getByText(`Stage ${index + 1} of 4`).waitFor();
+
+  await does.start();
+  await page.getByText('Show started').waitFor();
+  for (const [index, { question }] of stages.slice(0, rightAnswers).entries()) {
+    await does.next();
+    await asks(index);
+    await does.lock(letters[question.correctAnswer]);
+    await onAir('locked');
+    await does.reveal();
+    await onAir('right');
+  }
+  if (how !== 'won') {
+    await does.next();
+    await asks(rightAnswers);
+    if (how === 'walkedAway') await does.walkAway();
+    else {
+      const right = stages[rightAnswers]?.question.correctAnswer;
+      await does.lock(letters[right === 0 ? 1 : 0]);
+      await onAir('locked');
+      await does.reveal();
+      await onAir('wrong');
+    }
+  }
+
+  // The big button leads to the end card, then the credits, and never to a new start.
+  const offered = page.locator('button[data-big]');
+  const card = overlay.locator(`[data-part="endCard"] [data-how="${how}"]`);
+  if (how !== 'walkedAway') {
+    await expect.poll(() => offered.innerText()).toContain('Show end card');
+    expect(await card.count()).toBe(0);
+    await does.big();
+  }
+  await card.getByText(says).waitFor();
+  await card.getByText(prize).waitFor();
+  await expect.poll(() => offered.innerText()).toContain('Show credits');
+  await does.big();
+  await overlay.locator('section[data-card="credits"]').getByText('Mia').waitFor();
+  await expect.poll(() => offered.innerText()).toContain('Take off card');
+  await does.big();
+  await card.waitFor();
+  expect(host.complaints).toEqual([]);
+  await host.close();
+}
+
+describe('a whole show', () => {
+  it('by keys is won, to the credits', () => plays(byKeys, 'won'));
+  it('by mouse is lost, to the credits', () => plays(byMouse, 'lost'));
+  it('by keys is walked away from, to the credits @release', () => plays(byKeys, 'walkedAway'));
+  it.each([
+    ['keys', 'lost'],
+    ['mouse', 'won'],
+    ['mouse', 'walkedAway'],
+  ] as const)('by %s is %s, to the credits @release', (by, how) =>
+    plays(by === 'keys' ? byKeys : byMouse, how),
+  );
+});
