@@ -101,6 +101,9 @@ async function start(environment: Record<string, string> = {}): Promise<Started>
 const data = (...names: string[]): string => join(folder, '.local', 'share', 'quizcast', ...names);
 const instance = z.object({ port: z.int(), pid: z.int() });
 
+/** A start takes a second of its own; a busy machine may need many times that. */
+const patience = { timeout: 100_000 };
+
 /** The port of the program that holds the data folder, when it is ready. */
 async function portOf({ child, output }: Started): Promise<number> {
   let port = 0;
@@ -111,7 +114,7 @@ async function portOf({ child, output }: Started): Promise<number> {
       const found = instance.nullable().parse(JSON.parse(text));
       if (found?.pid === child.pid) ({ port } = found ?? { port });
       return port;
-    })
+    }, patience)
     .toBeGreaterThan(0);
   return port;
 }
