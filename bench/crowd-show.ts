@@ -92,14 +92,6 @@ export class CrowdShow {
     return { result, fastest };
   }
 
-  /** Undoes reveal and lock; resolves once all answers are counted again. */
-  async takeBack(viewers: number): Promise<void> {
-    const counted = this.#overlay.told(answeredBy(viewers));
-    await this.#move('undo');
-    await this.#move('undo');
-    await counted;
-  }
-
   /** Has so many viewers say this; resolves once all of them are counted. */
   async answer(viewers: number, textOf: (viewer: number) => string): Promise<void> {
     const lines = Array.from({ length: viewers }, (_, viewer) =>
@@ -128,7 +120,7 @@ export class CrowdShow {
     return toldAtMs - sentAtMs;
   }
 
-  #move(name: 'nextStage' | 'revealAnswer' | 'undo' | 'showFinger'): Promise<void> {
+  #move(name: 'nextStage' | 'revealAnswer' | 'showFinger'): Promise<void> {
     const move: UserCommand = { type: `stageQuiz.${name}`, showId: this.#showId };
     return this.#host.send(move);
   }

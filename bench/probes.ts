@@ -14,10 +14,10 @@ export const watchedBy = (file: string): Record<string, string> => ({
 export const maxBlockMs = (server: RunningServer): Promise<number> =>
   told(server, /^longest block: ([\d.]+) ms$/gm);
 
-/** Memory of a server with `heapProbe` once it has collected what nobody holds any more, in MB: of the process, and of its heap alone. */
-export async function keptMb(server: RunningServer): Promise<{ resident: number; heap: number }> {
-  const heap = await told(server, /^collected: ([\d.]+) MB$/gm);
-  return { resident: residentKb(server.pid) / 1024, heap };
+/** Memory of a server with `heapProbe` once it has collected what nobody holds any more, in MB: of the process (RSS), and what is held in heap and buffers. */
+export async function keptMb(server: RunningServer): Promise<{ resident: number; held: number }> {
+  const held = await told(server, /^collected: ([\d.]+) MB$/gm);
+  return { resident: residentKb(server.pid) / 1024, held };
 }
 
 /** What the probe writes next, once it is asked. */
