@@ -24,23 +24,20 @@ const QuestionPart = memo(Question);
 const StageLadder = memo(Ladder);
 
 /** The other game comes by itself, when it is on air or the page has time: an overlay that plays one of them need not load both. */
-export const loadCategoryScene = async () => {
-  const { CategoryScene } = await import('./category/category-scene.tsx');
-  return { default: CategoryScene };
-};
+export const loadCategoryScene = async () => ({
+  default: (await import('./category/category-scene.tsx')).CategoryScene,
+});
 const CategoryScene = lazy(loadCategoryScene);
 
-export const loadCrowdScene = async () => {
-  const { CrowdScene } = await import('./crowd/crowd-scene.tsx');
-  return { default: CrowdScene };
-};
+export const loadCrowdScene = async () => ({
+  default: (await import('./crowd/crowd-scene.tsx')).CrowdScene,
+});
 const CrowdScene = lazy(loadCrowdScene);
 
 /** Votes are some seconds of a show. */
-export const loadVotingChart = async () => {
-  const { VotingChart } = await import('./stage/voting-chart.tsx');
-  return { default: VotingChart };
-};
+export const loadVotingChart = async () => ({
+  default: (await import('./stage/voting-chart.tsx')).VotingChart,
+});
 const VotingChart = lazy(loadVotingChart);
 
 /** Shows that everybody plays alone need it. */
@@ -48,16 +45,14 @@ const CrowdBoard = lazy(async () => ({
   default: (await import('./stage/crowd-board.tsx')).CrowdBoard,
 }));
 /** What a show needs that has a contestant or a clock, or has ended. */
-export const loadShowtimeParts = async () => {
-  const { ShowtimeParts } = await import('./stage/showtime-parts.tsx');
-  return { default: ShowtimeParts };
-};
+export const loadShowtimeParts = async () => ({
+  default: (await import('./stage/showtime-parts.tsx')).ShowtimeParts,
+});
 const ShowtimeParts = lazy(loadShowtimeParts);
 /** Cards are some seconds of a show, or the time before and after it. */
-export const loadMomentCard = async () => {
-  const { MomentCard } = await import('./moments/card.tsx');
-  return { default: MomentCard };
-};
+export const loadMomentCard = async () => ({
+  default: (await import('./moments/card.tsx')).MomentCard,
+});
 const MomentCard = lazy(loadMomentCard);
 /** After a reveal, where there is one. */
 const Explanation = lazy(async () => ({
@@ -155,7 +150,7 @@ function Canvas(props: CanvasProps) {
             />
           )}
           {categoryQuiz !== null && (
-            <Suspense fallback={null}>
+            <Suspense>
               <CategoryScene
                 key={categoryQuiz.showId}
                 view={categoryQuiz}
@@ -168,7 +163,7 @@ function Canvas(props: CanvasProps) {
             </Suspense>
           )}
           {crowdQuiz !== null && (
-            <Suspense fallback={null}>
+            <Suspense>
               <CrowdScene
                 key={crowdQuiz.showId}
                 quiz={crowdQuiz}
@@ -182,7 +177,7 @@ function Canvas(props: CanvasProps) {
           )}
         </div>
         {card.shown !== null && (
-          <Suspense fallback={null}>
+          <Suspense>
             <MomentCard
               key={`${card.shown.kind} ${card.shown.atMs}`}
               card={card.shown}
@@ -196,7 +191,7 @@ function Canvas(props: CanvasProps) {
           </Suspense>
         )}
         {view.delayLight !== null && (
-          <Suspense fallback={null}>
+          <Suspense>
             <DelayLight light={view.delayLight} language={language} clockOffsetMs={clockOffsetMs} />
           </Suspense>
         )}
@@ -272,7 +267,7 @@ function StageQuiz(props: StageQuizProps) {
         />
       )}
       {!style.votingChart.hide && chart.shown !== null && (
-        <Suspense fallback={null}>
+        <Suspense>
           <VotingChart
             key={chart.shown.round}
             voting={chart.shown}
@@ -298,7 +293,7 @@ function StageQuiz(props: StageQuizProps) {
         />
       )}
       {!style.question.hide && needsShowtime && (
-        <Suspense fallback={null}>
+        <Suspense>
           <ShowtimeParts
             quiz={quiz}
             style={style}
@@ -310,7 +305,7 @@ function StageQuiz(props: StageQuizProps) {
         </Suspense>
       )}
       {!style.explanation.hide && told.shown !== null && (
-        <Suspense fallback={null}>
+        <Suspense>
           <Explanation
             key={told.shown}
             text={told.shown}
@@ -321,7 +316,7 @@ function StageQuiz(props: StageQuizProps) {
         </Suspense>
       )}
       {!style.crowdBoard.hide && quiz.crowd !== null && (
-        <Suspense fallback={null}>
+        <Suspense>
           <CrowdBoard
             crowd={quiz.crowd}
             style={style.crowdBoard}
