@@ -97,7 +97,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const { chat, linkedChats, twitch, predictions, cues } = outside;
   const counted = withoutRehearsals(countedResponses(responses, metrics));
   const heard = { ...outside, relayed: linkedChats, responses: counted, clock, log, lease, rooms };
-  const { onViewersChanged, ...viewers } = openViewers({ ...heard, seasons });
+  const { onViewersChanged, ...viewers } = openViewers({ ...heard, seasons, bus });
   const { votes, boards, listener, scorer } = viewers;
   const [formats, buzzers] = [createFormatPool(), openBuzzers(metrics, clock, dice, rooms)];
   const migration = new MigrationService({ store, rooms, formats, clock, log, legacy: stored });

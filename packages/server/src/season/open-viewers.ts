@@ -1,4 +1,5 @@
 import type { Viewers } from '@quizcast/game/protocol/protocol';
+import type { Bus } from '../ports/bus.ts';
 import type { Rooms } from '../documents/rooms.ts';
 import type { ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -26,6 +27,7 @@ interface ViewersNeeds {
   lease: Lease | undefined;
   seasons: SeasonStore;
   rooms: Rooms;
+  bus: Bus;
   /** Answers viewers in the chat. */
   answers?: Pick<ScoreAnswers, 'asked'>;
 }
@@ -53,6 +55,7 @@ export function openViewers({
   lease,
   seasons,
   rooms,
+  bus,
   answers,
 }: ViewersNeeds): OpenedViewers {
   const listeners: ViewersListener[] = [(path) => rooms.viewersChanged(path)];
@@ -77,7 +80,7 @@ export function openViewers({
     collected: (path, round) => votes.collected(path, round),
   });
   const viewerData = new ViewerData({
-    ...{ responses: crowd, seasons, clock },
+    ...{ responses: crowd, seasons, clock, bus },
     takeOff: (path, viewer) => votes.takeOff(path, viewer),
     dropBoards: (path) => boards.drop(path),
   });

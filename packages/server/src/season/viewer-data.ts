@@ -1,18 +1,28 @@
 import type { KeptViewer } from '@quizcast/game/season/season-views';
+import { z } from 'zod';
+import type { Bus } from '../ports/bus.ts';
 import type { Clock } from '../ports/clock.ts';
-import type { DocumentPath } from '../ports/document-store.ts';
+import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore } from '../ports/response-store.ts';
 import type { SeasonStore } from '../ports/season-store.ts';
 
 export interface ViewerDataDeps {
   responses: Pick<CrowdStore, 'names' | 'answersOf' | 'forgetViewer' | 'clear'>;
   seasons: Pick<SeasonStore, 'forgetViewers' | 'clear'>;
-  /** Takes what a viewer answered off the questions that are open. */
-  takeOff: (path: DocumentPath, viewer: string) => void;
+  /** Takes what a viewer, null: everybody, answered off the questions that are open here. */
+  takeOff: (path: DocumentPath, viewer: string | null) => void;
+  /** Tells other nodes to do the same: one of them may collect what is answered. Absent where there are none. */
+  bus?: Pick<Bus, 'say' | 'hear'>;
   /** Boards in memory are made anew. */
   dropBoards: (path: DocumentPath) => void;
   clock: Pick<Clock, 'after'>;
 }
+
+const topic = 'viewers-forgotten';
+const forgottenSchema = z.object({
+  path: z.string().max(200).refine(isDocumentPath),
+  viewer: z.string().nullable(),
+});
 
 /** Viewers told at once. */
 const maxFound = 20;
@@ -25,6 +35,10 @@ export class ViewerData {
 
   constructor(deps: ViewerDataDeps) {
     this.#deps = deps;
+    deps.bus?.hear(topic, ({ body }) => {
+      const read = forgottenSchema.safeParse(body);
+      if (read.success) deps.takeOff(read.data.path, read.data.viewer);
+    });
   }
 
   /** Those whose name has `search` in it, or who are meant by their platform and number there: the newest answers first. */
@@ -46,9 +60,8 @@ export class ViewerData {
 
   /** Deletes answers, name and every place on a board. What others earned stays. */
   async forget(path: DocumentPath, viewer: string): Promise<void> {
-    const { responses, seasons, clock, takeOff, dropBoards } = this.#deps;
-    takeOff(path, viewer);
-    await new Promise<void>((resolve) => void clock.after(forgetAfterMs, resolve));
+    const { responses, seasons, dropBoards } = this.#deps;
+    await this.#takenOff(path, viewer);
     await responses.forgetViewer(path, viewer);
     await seasons.forgetViewers(path, (each) => each === viewer);
     dropBoards(path);
@@ -57,8 +70,16 @@ export class ViewerData {
   /** Deletes all viewers of a document, their answers, and the shows that boards are made of. */
   async clear(path: DocumentPath): Promise<void> {
     const { responses, seasons, dropBoards } = this.#deps;
+    await this.#takenOff(path, null);
     await seasons.clear(path);
     await responses.clear(path);
     dropBoards(path);
+  }
+
+  async #takenOff(path: DocumentPath, viewer: string | null): Promise<void> {
+    const { takeOff, bus, clock } = this.#deps;
+    takeOff(path, viewer);
+    bus?.say(topic, { path, viewer });
+    await new Promise<void>((resolve) => void clock.after(forgetAfterMs, resolve));
   }
 }

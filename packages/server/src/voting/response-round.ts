@@ -137,6 +137,14 @@ export class ResponseRound {
     } else this.#removedStrangers.add(voterId);
   }
 
+  /** Takes off every answer that is known here. */
+  removeAll(): void {
+    for (let voter = 0; voter < this.#answers.length; voter += 1) {
+      this.#takeOff(voter);
+      this.#isRemoved[voter] = true;
+    }
+  }
+
   /** Takes off the vote that this message cast, unless the voter has voted again since. */
   removeMessage(messageId: string): void {
     this.#removedMessages.add(messageId);

@@ -182,8 +182,8 @@ export class ResponseService {
     return running.put(response, arrivedAtMs) ? 'taken' : 'refused';
   }
 
-  /** Takes off what a viewer answered to the questions that are open to everybody. */
-  takeOff(path: DocumentPath, viewer: string): void {
+  /** Takes off what a viewer, null: everybody, answered to the questions that are open to everybody. */
+  takeOff(path: DocumentPath, viewer: string | null): void {
     for (const running of this.#running.get(path)?.values() ?? [])
       if (running.kind === 'crowd') running.takeOff(viewer);
   }

@@ -144,9 +144,10 @@ export class RunningRound {
     return true;
   }
 
-  /** Takes the answer of a viewer off. */
-  takeOff(viewer: string): void {
-    this.#round.removeVoter(viewer);
+  /** Takes the answer of a viewer off; null: of all of them. */
+  takeOff(viewer: string | null): void {
+    if (viewer === null) this.#round.removeAll();
+    else this.#round.removeVoter(viewer);
     this.#turnSoon();
   }
 

@@ -1,0 +1,115 @@
+import type { CrowdJob } from '@quizcast/game/games/jobs';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Bus, Word } from '../ports/bus.ts';
+import type { DocumentPath } from '../ports/document-store.ts';
+import { createMemorySeasons } from '../testing/memory-boards.ts';
+import { MemoryResponseStore } from '../testing/memory-response-store.ts';
+import { SpokenChat } from '../testing/spoken-chat.ts';
+import { ManualClock, settled } from '../testing/test-server.ts';
+import { ResponseService } from '../voting/response-service.ts';
+import { ViewerData } from './viewer-data.ts';
+
+const path: DocumentPath = 'quizshow/one';
+
+let clock: ManualClock;
+let chat: SpokenChat;
+let store: MemoryResponseStore;
+/** The node that collects what is answered, and another one. */
+let collects: { service: ResponseService; data: ViewerData };
+let other: typeof collects;
+let listeners: ((word: Word) => void)[];
+
+const busOf = (node: string): Pick<Bus, 'say' | 'hear'> => {
+  let mine: ((word: Word) => void) | null = null;
+  return {
+    say: (_topic, body) => {
+      for (const listener of listeners) if (listener !== mine) listener({ node, number: 1, body });
+    },
+    hear: (_topic, listener) => {
+      mine = listener;
+      listeners.push(listener);
+      return () => undefined;
+    },
+  };
+};
+
+function openNode(name: string): typeof collects {
+  const service = new ResponseService({
+    chatSource: chat,
+    store,
+    clock,
+    onTally: () => undefined,
+    onState: () => undefined,
+    onTrouble: () => undefined,
+  });
+  const data = new ViewerData({
+    ...{ responses: store.crowd, seasons: createMemorySeasons(), clock, bus: busOf(name) },
+    takeOff: (at, viewer) => service.takeOff(at, viewer),
+    dropBoards: () => undefined,
+  });
+  return { service, data };
+}
+
+const asked: CrowdJob = {
+  showId: 'show',
+  round: 'q1',
+  question: { kind: 'choice', options: ['Paris', 'Rome', 'Bern', 'Oslo'] },
+  channel: 'quizcast',
+  channelFault: null,
+  countSharedChat: false,
+  isFirstAnswerFinal: false,
+  opensAtMs: 0,
+  closesAtMs: Number.MAX_SAFE_INTEGER,
+};
+
+beforeEach(async () => {
+  [clock, store, listeners] = [new ManualClock(), new MemoryResponseStore(), []];
+  chat = new SpokenChat(clock);
+  [collects, other] = [openNode('a'), openNode('b')];
+  collects.service.sync(path, [], [asked]);
+  await settled();
+  chat.say('1', 'a');
+  chat.say('2', 'b');
+  await clock.pass(1_000);
+});
+afterEach(async () => {
+  const closed = collects.service.close();
+  await clock.pass(20_000);
+  await closed;
+});
+
+async function deleted(work: Promise<void>): Promise<void> {
+  await clock.pass(2_000);
+  await work;
+}
+
+/** What counts once the question is over, by viewer. */
+async function counted(): Promise<[string, string | null][]> {
+  collects.service.sync(path, [], []);
+  const collecting = collects.service.collected(path, asked);
+  await clock.pass(1_000);
+  return (await collecting).map(({ voterId, answer }) => [voterId, answer]);
+}
+
+it('PRIVACY2 the answer to an open question goes also where another node collects it', async () => {
+  await deleted(other.data.forget(path, 'twitch:1'));
+  expect(await counted()).toEqual([['twitch:2', '1']]);
+});
+
+it.each(['collects', 'other'] as const)(
+  'PRIVACY3 answers to an open question go with everything, at the node that %s',
+  async (at) => {
+    await deleted((at === 'collects' ? collects : other).data.clear(path));
+    expect(await store.crowd.load(path, 'q1')).toEqual([]);
+    // Whoever answers after that is a viewer like any other.
+    chat.say('2', 'c');
+    await clock.pass(1_000);
+    expect(await counted()).toEqual([['twitch:2', '2']]);
+  },
+);
+
+it('PRIVACY2 a word of another kind takes nothing off', async () => {
+  for (const body of [null, { path }, { path: 'nothing', viewer: 'twitch:1' }, { viewer: null }])
+    for (const listener of listeners) listener({ node: 'c', number: 1, body });
+  expect((await counted()).length).toBe(2);
+});
