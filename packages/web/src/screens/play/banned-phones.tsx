@@ -1,5 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core';
-import { IconUserOff, IconX } from '@tabler/icons-react';
+import { IconUserCheck, IconUserOff, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { BannedPhone } from '@quizcast/game/crowd/show-fields';
 import { maxBannedPhones } from '@quizcast/game/document/document';
@@ -34,6 +34,27 @@ export function BanPhone({ viewer, name }: BannedPhone) {
   );
 }
 
+const letBack = (viewer: string): void =>
+  change((all) => all.filter((each) => each.viewer !== viewer));
+
+/** Lets a viewer back, at one press. */
+export function UnbanPhone({ viewer, name }: BannedPhone) {
+  const { t } = useTranslation('play');
+  const label = t('phones.unban', { name });
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      color="red"
+      title={label}
+      aria-label={label}
+      onClick={() => letBack(viewer)}
+    >
+      <IconUserCheck size={14} aria-hidden />
+    </ActionIcon>
+  );
+}
+
 /** Phones that were banned; nothing while there are none. */
 export function BannedPhones() {
   const { t } = useTranslation('play');
@@ -51,7 +72,7 @@ export function BannedPhones() {
             aria-label={t('phones.unban', { name })}
             title={t('phones.unban', { name })}
             rightSection={<IconX size={12} aria-hidden />}
-            onClick={() => change((all) => all.filter((each) => each.viewer !== viewer))}
+            onClick={() => letBack(viewer)}
           >
             {name}
           </Button>

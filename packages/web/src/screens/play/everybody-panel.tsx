@@ -15,6 +15,9 @@ import classes from './everybody-panel.module.css';
 const BanPhone = lazy(async () => ({
   default: (await import('./banned-phones.tsx')).BanPhone,
 }));
+const FindViewers = lazy(async () => ({
+  default: (await import('./find-viewers.tsx')).FindViewers,
+}));
 const DelayPanel = lazy(() => import('./delay-panel.tsx'));
 const PhonesPanel = lazy(() => import('./phones-panel.tsx'));
 
@@ -65,6 +68,7 @@ export function EverybodyPanel({
           <Standing play={play} boards={boards} />
           <Suspense fallback={null}>
             {play.settings.hasPhones && <PhonesPanel />}
+            <FindViewers />
             <DelayPanel />
           </Suspense>
         </>

@@ -31,7 +31,7 @@ const found = async (search: string): Promise<unknown> => {
   return isRecord(told) ? told['viewers'] : told;
 };
 
-it('PRIVACY1 finds viewers by their name or by platform and number, with what is kept of them', async () => {
+it('PRIVACY1 PHONE21 finds viewers by their name or by platform and number, with what is kept of them', async () => {
   const mia = { viewer: 'twitch:1', name: 'Mia_live', answers: 2, lastMs: 5 };
   const other = { viewer: 'youtube:1', name: 'Mia', answers: 1, lastMs: 2 };
   expect(await found('mIA')).toEqual([mia, other]);

@@ -63,9 +63,10 @@ const badQuery = (name: string): Response => problem(400, 'badQuery', `${name} c
 export function seasonViewersRoutes(deps: SeasonViewersDeps): Hono<ServerEnv> {
   const { viewerData } = deps;
   const allowed = mayOnDocument(deps, 'configure');
+  const mayFind = mayOnDocument(deps, 'configure', 'play');
   const perMinute = limited(60, 60, byAccount);
   return new Hono<ServerEnv>()
-    .get('/season/viewers', about.find, perMinute, allowed, async (context) => {
+    .get('/season/viewers', about.find, perMinute, mayFind, async (context) => {
       const search = word.safeParse(context.req.query('search'));
       if (!search.success) return badQuery('search');
       context.header('cache-control', 'no-store');

@@ -1,0 +1,61 @@
+import { useCallback, useState } from 'react';
+import { TextInput } from '@mantine/core';
+import { IconSearch } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import '../../games/season-messages.ts';
+import { fetchKeptViewers } from '../../live/calls/season.ts';
+import { useAsked } from '../../live/use-asked.ts';
+import { useDocumentPart } from '../../live/use-document.ts';
+import { BanPhone, UnbanPhone } from './banned-phones.tsx';
+import classes from './everybody-panel.module.css';
+
+const typingMs = 250;
+
+/** Every viewer who has answered, by part of the name: banned or let back at one press. */
+export function FindViewers() {
+  const { t } = useTranslation('season');
+  const [search, setSearch] = useState('');
+  const wanted = search.trim();
+  return (
+    <>
+      <TextInput
+        size="xs"
+        mt={8}
+        aria-label={t('board.search')}
+        placeholder={t('board.search')}
+        leftSection={<IconSearch size={14} aria-hidden />}
+        maxLength={100}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      {wanted !== '' && <Found search={wanted} />}
+    </>
+  );
+}
+
+function Found({ search }: { search: string }) {
+  const { t } = useTranslation('season');
+  const ask = useCallback(() => fetchKeptViewers(search), [search]);
+  const { content, hasFailed } = useAsked(ask, typingMs);
+  const banned = useDocumentPart(({ settings }) => settings.crowd.bannedPhones);
+  if (hasFailed) return <p className={classes.note}>{t('failed')}</p>;
+  if (content === null) return null;
+  if (content.viewers.length === 0)
+    return <p className={classes.note}>{t('board.notFound', { name: search })}</p>;
+  return (
+    <ul className={classes.rows} aria-label={t('board.search')}>
+      {content.viewers.map(({ viewer, name, answers }) => (
+        <li key={viewer}>
+          <span />
+          <bdi className={classes.name}>{name}</bdi>
+          <span title={t('questions.answered', { count: answers })}>{answers}</span>
+          {banned?.some((each) => each.viewer === viewer) === true ? (
+            <UnbanPhone viewer={viewer} name={name} />
+          ) : (
+            <BanPhone viewer={viewer} name={name} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
