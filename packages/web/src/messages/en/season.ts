@@ -68,6 +68,9 @@ export const season = {
     few: 'Few answers so far: the figures may still change a lot.',
     median: 'Half answered within {{seconds}} s',
     noText: 'Question without text',
+    before: 'Asked in earlier shows',
+    open: 'Open',
+    openOf: 'Open {{place}}',
     correct: 'correct answer',
   },
   data: {

@@ -1,41 +1,38 @@
-import { use, type ReactNode } from 'react';
+import { lazy, Suspense, use, type ReactNode } from 'react';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import type { CheckedQuestion } from './asked-lines.tsx';
 import classes from './check-list.module.css';
 import { FindingCount } from './show-shell.tsx';
+
+const AskedLines = lazy(() => import('./asked-lines.tsx'));
 
 interface CheckListProps {
   /** Told when there is nothing to look at. */
   title: string;
   text: string;
   intro: string;
+  /** Those that were asked before are told below. */
+  questions: readonly CheckedQuestion[];
   children: ReactNode;
 }
 
 /** All that there is to look at before the show. */
-export function CheckList({ title, text, intro, children }: CheckListProps) {
-  if (use(FindingCount) === 0)
-    return (
-      <EmptyState icon={<IconCircleCheck size={40} aria-hidden />} title={title} text={text} />
-    );
+export function CheckList({ title, text, intro, questions, children }: CheckListProps) {
   return (
     <div className={classes.panel}>
-      <p className={classes.intro}>{intro}</p>
-      <ul className={classes.list}>{children}</ul>
+      {use(FindingCount) === 0 ? (
+        <EmptyState icon={<IconCircleCheck size={40} aria-hidden />} title={title} text={text} />
+      ) : (
+        <>
+          <p className={classes.intro}>{intro}</p>
+          <ul className={classes.list}>{children}</ul>
+        </>
+      )}
+      <Suspense>
+        <AskedLines questions={questions} />
+      </Suspense>
     </div>
-  );
-}
-
-/** One thing to look at, and the buttons that mend it or lead to its place. */
-export function CheckLine(props: { place?: string; text: string; children: ReactNode }) {
-  return (
-    <li className={classes.line}>
-      <IconAlertTriangle size={18} aria-hidden />
-      <span className={classes.text}>
-        {props.place !== undefined && <strong>{props.place}</strong>} {props.text}
-      </span>
-      {props.children}
-    </li>
   );
 }
 

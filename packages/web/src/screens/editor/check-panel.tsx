@@ -1,9 +1,10 @@
 import { styleNamed } from '@quizcast/game/document/document';
 import { Button } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { edit, newId, useDocument } from '../../live/use-document.ts';
-import { CheckLine, CheckList } from './check-list.tsx';
+import { CheckLine } from './check-line.tsx';
+import { CheckList } from './check-list.tsx';
+import { ContrastLines } from './contrast-lines.tsx';
 import {
   addSpareQuestion,
   addStage,
@@ -48,7 +49,21 @@ export function CheckPanel(props: {
     if (command !== null) edit(command);
   };
   return (
-    <CheckList title={t('check.fine.title')} text={t('check.fine.text')} intro={t('check.intro')}>
+    <CheckList
+      title={t('check.fine.title')}
+      text={t('check.fine.text')}
+      intro={t('check.intro')}
+      questions={[ladder, spares].flatMap(({ stages }) =>
+        stages.map(({ id, question }, index) => ({
+          id,
+          place: t(stages === ladder.stages ? 'form.heading' : 'spares.heading', {
+            number: index + 1,
+          }),
+          words: { text: question.question, options: question.answers },
+          onGo: () => onGo(id, 'question'),
+        })),
+      )}
+    >
       {preFlight.isEmpty && (
         <CheckLine text={t('check.noStages')}>
           <Button size="xs" variant="default" onClick={add}>
@@ -70,17 +85,7 @@ export function CheckPanel(props: {
           </Button>
         </CheckLine>
       )}
-      {preFlight.contrast.map(({ part, ratio }) => (
-        <CheckLine key={part} text={t(`check.contrast.${part}`, { ratio: ratio.toFixed(1) })}>
-          <Button
-            size="xs"
-            variant="default"
-            renderRoot={(button) => <Link to="/styles/$id" params={{ id: styleId }} {...button} />}
-          >
-            {t('show.editStyle')}
-          </Button>
-        </CheckLine>
-      ))}
+      <ContrastLines contrast={preFlight.contrast} styleId={styleId} />
       {[ladder, spares].flatMap(({ path, stages }) =>
         stages.flatMap((stage, index) =>
           (preFlight.stages.get(stage.id) ?? []).map((finding) => (

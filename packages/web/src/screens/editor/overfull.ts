@@ -4,7 +4,7 @@ import { whenFontReady } from '../../parts/font-ready.ts';
 import { usualLineHeight, withoutTowers } from '../../parts/fit.ts';
 import { inkLineHeight } from '../../parts/ink.ts';
 import { fontStyle } from '../../parts/part-style.ts';
-import { questionGeometry } from '../../parts/question-geometry.ts';
+import { questionGeometry, type QuestionGeometry } from '../../parts/question-geometry.ts';
 import type { FindingField } from './findings.ts';
 import type { Font } from '@quizcast/game/values/style-values';
 
@@ -19,11 +19,13 @@ export interface TextBox {
 }
 
 /** The boxes of the question and of an answer as the parts draw them. */
-export function boxesOf(style: Pick<QuestionStyle, 'layout' | 'scale'>): {
+export function boxesOf(
+  style: Pick<QuestionStyle, 'layout' | 'scale'>,
+  { panel, answer }: QuestionGeometry = questionGeometry(style.layout),
+): {
   question: TextBox;
   answer: TextBox;
 } {
-  const { panel, answer } = questionGeometry(style.layout);
   const sizePx = (maxPx: number) => Math.min(readablePx / style.scale, maxPx);
   return {
     question: { ...panel.text, sizePx: sizePx(panel.maxPx) },

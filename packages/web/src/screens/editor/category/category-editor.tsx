@@ -88,6 +88,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   const check = (
     <CategoryCheckPanel
       show={show}
+      onGoTo={goTo}
       onGo={(wanted, { kind }) => (kind === 'noTime' ? setTab('rules') : goTo(wanted))}
     />
   );

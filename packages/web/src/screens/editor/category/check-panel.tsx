@@ -1,7 +1,9 @@
+import type { CategoryPlace } from '@quizcast/game/games/category-quiz/pre-flight';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { CheckLine, CheckList } from '../check-list.tsx';
+import { CheckLine } from '../check-line.tsx';
+import { CheckList } from '../check-list.tsx';
 import { useTwins } from './blurred-twins.tsx';
 import { useFindingWords } from './finding-list.tsx';
 import { formFieldOf, placeKey, type Finding } from './findings.ts';
@@ -12,13 +14,24 @@ import { useCategoryFindings } from './use-category-findings.tsx';
 export function CategoryCheckPanel(props: {
   show: CategoryQuizshow;
   onGo: (wish: Wish, finding: Finding) => void;
+  onGoTo: (wish: Wish) => void;
 }) {
   const { t } = useTranslation('categoryEditor');
   const { all } = useCategoryFindings();
   const { text, placeText } = useFindingWords(props.show);
   const twins = useTwins();
   return (
-    <CheckList title={t('check.fine.title')} text={t('check.fine.text')} intro={t('check.intro')}>
+    <CheckList
+      title={t('check.fine.title')}
+      text={t('check.fine.text')}
+      intro={t('check.intro')}
+      questions={fieldsIn(props.show).map(({ place, text: asked }) => ({
+        id: placeKey(place),
+        place: placeText(place),
+        words: { text: asked, options: [] },
+        onGo: () => props.onGoTo({ place, field: 'question' }),
+      }))}
+    >
       {all.map((finding) => {
         const place = placeText(finding.place);
         return (
@@ -53,3 +66,17 @@ export function CategoryCheckPanel(props: {
     </CheckList>
   );
 }
+
+/** The questions of the fields: the final and the tie-break ask nobody but the players. */
+const fieldsIn = ({
+  gamefield,
+  boards,
+}: CategoryQuizshow): { place: Extract<CategoryPlace, { kind: 'field' }>; text: string }[] =>
+  [{ ...gamefield, id: null }, ...boards].flatMap(({ id: boardId, categories }) =>
+    categories.flatMap(({ id: categoryId, fields }) =>
+      fields.map(({ id: fieldId, question: text }) => ({
+        place: { kind: 'field' as const, boardId, categoryId, fieldId },
+        text,
+      })),
+    ),
+  );

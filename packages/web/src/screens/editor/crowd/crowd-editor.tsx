@@ -1,14 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { crowdFindings } from '@quizcast/game/games/crowd-quiz/pre-flight';
 import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
-import { Button } from '@mantine/core';
 import { IconCircleCheck, IconListNumbers, IconRoute, IconUsersGroup } from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CuesTab } from '../../../cues/lazy-cues.tsx';
 import { showPathIn } from '../../../games/game-side.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
-import { CheckLine, CheckList } from '../check-list.tsx';
 import { EverybodySettings } from '../everybody-settings.tsx';
 import {
   CheckCount,
@@ -19,26 +17,29 @@ import {
   type EditorTab,
 } from '../show-shell.tsx';
 import '../../../games/crowd-messages.ts';
+import { CrowdCheckPanel } from './check-panel.tsx';
 import { crowdShowOf } from './crowd-edits.ts';
 import { QuestionsPanel } from './questions-panel.tsx';
+import { useCrowdLooked, type CrowdLook } from './use-crowd-looked.ts';
 
 type TabName = 'questions' | 'everybody' | 'cues' | 'check';
 
 /** One crowd quiz: its questions, how everybody plays, and what there is to look at. */
 export default function CrowdEditor({ showId, name }: { showId: string; name: string }) {
   const show = useDocumentPart((app) => crowdShowOf(app, showId));
+  const look = useCrowdLooked(show);
   if (show === undefined) return null;
-  const count = crowdFindings(show).length;
+  const count = crowdFindings(show).length + look.looked.length + look.contrast.length;
   return (
     <ShowShell game="crowdQuiz" showId={showId} name={name} chapter="the-crowd-quiz">
       <FindingCount value={count}>
-        <Panels key={showId} show={show} />
+        <Panels key={showId} show={show} look={look} />
       </FindingCount>
     </ShowShell>
   );
 }
 
-function Panels({ show }: { show: CrowdShow }) {
+function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
   const { t } = useTranslation('crowdEditor');
   const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
   const [tab, setTab] = useState<TabName>(isCalled ? 'check' : 'questions');
@@ -72,32 +73,15 @@ function Panels({ show }: { show: CrowdShow }) {
           />,
         ),
         tabOf('cues', IconRoute, <CuesTab game="crowdQuiz" showId={show.id} />),
-        tabOf('check', IconCircleCheck, <Findings show={show} onGo={goTo} />, <CheckCount />),
+        tabOf(
+          'check',
+          IconCircleCheck,
+          <CrowdCheckPanel show={show} look={look} onGo={goTo} />,
+          <CheckCount />,
+        ),
       ]}
       open={tab}
       onOpen={setTab}
     />
-  );
-}
-
-function Findings({ show, onGo }: { show: CrowdShow; onGo: (questionId: string) => void }) {
-  const { t } = useTranslation('crowdEditor');
-  return (
-    <CheckList title={t('check.fine')} text={t('check.fineText')} intro={t('check.intro')}>
-      {crowdFindings(show).map(({ kind, questionId }) => {
-        const number = show.questions.findIndex(({ id }) => id === questionId) + 1;
-        return (
-          <CheckLine
-            key={`${questionId} ${kind}`}
-            place={t('question', { number })}
-            text={t(`findings.${kind}`)}
-          >
-            <Button size="xs" variant="default" onClick={() => onGo(questionId)}>
-              {t('check.go')}
-            </Button>
-          </CheckLine>
-        );
-      })}
-    </CheckList>
   );
 }

@@ -1,0 +1,49 @@
+import { recordOfQuestion } from '@quizcast/game/season/question-records';
+import type { AskedWords } from '@quizcast/game/season/run';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { useAsked } from '../../live/use-asked.ts';
+import { askedQuestions } from './asked-questions.ts';
+import { CheckLine } from './check-line.tsx';
+import classes from './check-list.module.css';
+import { useAskedFacts } from './use-asked-facts.ts';
+
+/** A question of a show, and the way to it. */
+export interface CheckedQuestion {
+  id: string;
+  /** Such as "Question 3". */
+  place: string;
+  words: AskedWords;
+  onGo: () => void;
+}
+
+/** The questions of a show that viewers know already; nothing where there are none. */
+export default function AskedLines({ questions }: { questions: readonly CheckedQuestion[] }) {
+  const { t } = useTranslation('season');
+  const { content } = useAsked(askedQuestions);
+  const factsOf = useAskedFacts();
+  const found = questions.flatMap((question) => {
+    const record = recordOfQuestion(content?.questions ?? [], question.words);
+    return record === undefined ? [] : [{ ...question, record }];
+  });
+  if (found.length === 0) return null;
+  return (
+    <section aria-label={t('questions.before')}>
+      <p className={classes.intro}>{t('questions.before')}</p>
+      <ul className={classes.list}>
+        {found.map(({ id, place, record, onGo }) => (
+          <CheckLine key={id} place={place} text={factsOf(record)}>
+            <Button
+              size="xs"
+              variant="default"
+              aria-label={t('questions.openOf', { place })}
+              onClick={onGo}
+            >
+              {t('questions.open')}
+            </Button>
+          </CheckLine>
+        ))}
+      </ul>
+    </section>
+  );
+}

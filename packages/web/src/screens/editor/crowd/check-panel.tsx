@@ -1,0 +1,64 @@
+import { crowdFindings } from '@quizcast/game/games/crowd-quiz/pre-flight';
+import { hasOptions, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { CheckLine } from '../check-line.tsx';
+import { CheckList } from '../check-list.tsx';
+import { ContrastLines } from '../contrast-lines.tsx';
+import type { CrowdLook } from './use-crowd-looked.ts';
+
+interface CrowdCheckPanelProps {
+  show: CrowdShow;
+  look: CrowdLook;
+  onGo: (questionId: string) => void;
+}
+
+/** All that there is to look at before the show; each line leads to its place. */
+export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
+  const { t } = useTranslation(['crowdEditor', 'editor']);
+  const place = (questionId: string) =>
+    t('question', { number: show.questions.findIndex(({ id }) => id === questionId) + 1 });
+  const found = [
+    ...crowdFindings(show).map(({ kind, questionId }) => ({
+      questionId,
+      text: t(`findings.${kind}`),
+    })),
+    ...look.looked.map(({ kind, questionId, option }) => ({
+      questionId,
+      text: t(`editor:check.stage.${kind}`, {
+        place:
+          option === null
+            ? t('editor:form.question')
+            : t('editor:form.answer', { letter: 'ABCDEF'.charAt(option) }),
+        number: 0,
+      }),
+    })),
+  ];
+  return (
+    <CheckList
+      title={t('check.fine')}
+      text={t('check.fineText')}
+      intro={t('check.intro')}
+      questions={show.questions.map(({ id, kind, question, options }) => ({
+        id,
+        place: place(id),
+        words: { text: question, options: hasOptions(kind) ? options : [], kind },
+        onGo: () => onGo(id),
+      }))}
+    >
+      <ContrastLines {...look} />
+      {found.map(({ questionId, text }) => (
+        <CheckLine key={`${questionId} ${text}`} place={place(questionId)} text={text}>
+          <Button
+            size="xs"
+            variant="default"
+            aria-label={`${t('check.go')}: ${place(questionId)}, ${text}`}
+            onClick={() => onGo(questionId)}
+          >
+            {t('check.go')}
+          </Button>
+        </CheckLine>
+      ))}
+    </CheckList>
+  );
+}

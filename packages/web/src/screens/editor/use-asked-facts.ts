@@ -1,0 +1,18 @@
+import type { QuestionRecord } from '@quizcast/game/season/question-records';
+import { useTranslation } from 'react-i18next';
+import { dayOf } from '../../ui/dates.ts';
+import { percent } from '../../ui/question-warnings.tsx';
+
+/** How often and when a question was asked, by how many it was answered, and how many were right, in a line. */
+export function useAskedFacts(): (record: QuestionRecord) => string {
+  const { t, i18n } = useTranslation('season');
+  return ({ asked, answered, rightShare }) => {
+    const [last] = asked;
+    const when = last === undefined ? '' : dayOf(new Date(last.atMs).toISOString(), i18n.language);
+    return [
+      t('questions.asked', { count: asked.length, when }),
+      t('questions.answered', { count: answered }),
+      ...(rightShare === null ? [] : [t('questions.right', { share: percent(rightShare) })]),
+    ].join(' · ');
+  };
+}
