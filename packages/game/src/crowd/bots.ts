@@ -59,8 +59,23 @@ export function botMessages(question: CrowdQuestion, { key, ...bots }: BotJob): 
     afterMs,
     text: leadingText(heard, afterMs) ?? guessText(question, key, dice),
   }));
-  return [...answers, ...trolls, ...copied].toSorted(byTime);
+  return paced([...answers, ...trolls, ...copied], bots.isQuick === true).toSorted(byTime);
 }
+
+/** Quick bots have all answered after this. */
+export const quickBotsMs = 800;
+
+function paced(messages: BotMessage[], isQuick: boolean): BotMessage[] {
+  if (!isQuick) return messages;
+  const lastMs = Math.max(quickBotsMs, ...messages.map(({ afterMs }) => afterMs));
+  return messages.map((message) => ({
+    ...message,
+    afterMs: Math.round((message.afterMs * quickBotsMs) / lastMs),
+  }));
+}
+
+/** Every third bot answers questions by phone, the others in the chat. */
+export const isOnPhone = (bot: number): boolean => bot % 3 === 2;
 
 const byTime = (one: BotMessage, other: BotMessage): number =>
   one.afterMs - other.afterMs || one.bot - other.bot;

@@ -7,6 +7,7 @@ import type { QuizShowApp } from '../document/document.ts';
 import { wholeEdit } from '../document/validate.ts';
 import { reduce } from '../reduce.ts';
 import { overlayView } from '../views/overlay-view.ts';
+import { botPresses, botTyped } from './bot-players.ts';
 import { botMessages } from './bots.ts';
 import type { AnswerKey, CrowdQuestion } from './question.ts';
 import { isRehearsalRound, usualBots, type BotJob } from './rehearsal.ts';
@@ -127,6 +128,44 @@ test('REHEARSE8 copycats type what most have typed before them, and trolls type 
   const trolls = botMessages(choice, job({ trollPercent: 100 }));
   expect(trolls.length).toBeGreaterThan(1200);
   expect(trolls.filter(({ text }) => /^[a-d]$/.test(text)).length).toBeLessThan(trolls.length);
+});
+
+test('REHEARSE12 bots buzz as they know the answer, nobody faster than a hand, the same for the same seed', () => {
+  const seats = ['a', 'b', 'c', 'd'];
+  const questions = Array.from({ length: 500 }, (_, index) => `field ${index}`);
+  const bots = { seed: 5, rightPercent: 60, question: '' };
+  const pressed = questions.map((question) => botPresses({ ...bots, question }, seats));
+  expect(questions.map((question) => botPresses({ ...bots, question }, seats))).toEqual(pressed);
+  expect(botPresses({ ...bots, seed: 6, question: 'field 0' }, seats)).not.toEqual(pressed[0]);
+  const all = pressed.flat();
+  // Those who know, and three of ten others.
+  expect(all.length / 2000).toBeCloseTo(0.72, 1);
+  expect(Math.min(...all.map(({ afterMs }) => afterMs))).toBeGreaterThanOrEqual(900);
+  const quick = botPresses({ ...bots, isQuick: true, rightPercent: 100, question: 'q' }, seats);
+  expect(quick).toHaveLength(4);
+  for (const { afterMs } of quick) expect(afterMs).toBeLessThanOrEqual(600);
+  expect(quick.toSorted((one, other) => one.afterMs - other.afterMs)).toEqual(quick);
+});
+
+test('REHEARSE12 bots type the answer that they know, and a number beside it else', () => {
+  const bots = { seed: 5, rightPercent: 50 };
+  const typed = Array.from({ length: 100 }, (_, index) =>
+    botTyped(bots, `q${index}`, { playerId: 'a', answer: '330 m' }),
+  );
+  expect(typed.filter((text) => text === '330 m').length).toBeGreaterThan(30);
+  for (const text of typed) expect(text).toMatch(/^\d+( m)?$/u);
+  expect(botTyped({ ...bots, rightPercent: 0 }, 'q', { playerId: 'a', answer: 'Owl' })).toBe(
+    'No idea',
+  );
+});
+
+test('REHEARSE13 a quick rehearsal is one for all its questions, and its bots have answered within a second', () => {
+  const begun = playAll(inPlay(), [{ ...start, isQuick: true }]);
+  expect(begun.rehearsal).toMatchObject({ isQuick: true });
+  expect(playAll(begun, [start]).rehearsal).not.toHaveProperty('isQuick');
+  const messages = botMessages(choice, job({ isQuick: true, trollPercent: 50, delaySeconds: 30 }));
+  expect(Math.max(...messages.map(({ afterMs }) => afterMs))).toBeLessThanOrEqual(1000);
+  expect(new Set(messages.map(({ bot }) => bot)).size).toBe(1000);
 });
 
 test('REHEARSE9 each bot has a stream delay of its own about the one that was asked for', () => {

@@ -16,7 +16,11 @@ export const botsSchema = z.strictObject({
 });
 
 /** A show that is tried out: bots answer in the place of viewers, and overlays say so. */
-export const rehearsalSchema = botsSchema.extend({ seed: z.number().int().min(0) });
+export const rehearsalSchema = botsSchema.extend({
+  seed: z.number().int().min(0),
+  /** Everybody answers within a second: the whole show is played at once. */
+  isQuick: z.literal(true).exactOptional(),
+});
 export type Rehearsal = z.infer<typeof rehearsalSchema>;
 
 /** The bots of a rehearsal that answer one question, and what they may know. */
@@ -38,7 +42,11 @@ export const usualBots: z.infer<typeof botsSchema> = {
 
 export const rehearsalCommandSchema = z.discriminatedUnion('type', [
   /** Puts every show back to its beginning; bots answer from now on. Sent again, it changes the bots alone. */
-  z.strictObject({ type: z.literal('rehearsal.start'), bots: botsSchema }),
+  z.strictObject({
+    type: z.literal('rehearsal.start'),
+    bots: botsSchema,
+    isQuick: z.literal(true).exactOptional(),
+  }),
   /** Puts every show back to its beginning; viewers answer again. */
   z.strictObject({ type: z.literal('rehearsal.end') }),
 ]);
@@ -51,7 +59,9 @@ export function rehearsalAfter(
   { dice }: Stamp,
 ): Rehearsal | undefined {
   if (command.type === 'rehearsal.end') return undefined;
-  return { ...command.bots, seed: before?.seed ?? Math.floor(throwDice(dice)() * 2 ** 31) };
+  const { bots, isQuick } = command;
+  const seed = before?.seed ?? Math.floor(throwDice(dice)() * 2 ** 31);
+  return { ...bots, seed, ...(isQuick === undefined ? {} : { isQuick }) };
 }
 
 const mark = 'rehearsal-';

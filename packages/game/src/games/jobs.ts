@@ -1,5 +1,6 @@
 import type { QuestionWords } from '../crowd/crowd-play.ts';
 import type { CrowdQuestion } from '../crowd/question.ts';
+import type { BotPlayers } from '../crowd/bot-players.ts';
 import type { BotJob } from '../crowd/rehearsal.ts';
 import type { GameId } from './game-ids.ts';
 import type { CrowdRules, PlayedRound } from '../crowd/round.ts';
@@ -53,6 +54,8 @@ export interface BuzzerJob {
   longestVerdictWaitMs: number;
   /** Presses count by arrival less half the measured round trip. */
   isStrict: boolean;
+  /** These press for seats without a device; absent: nobody does. */
+  bots?: BotPlayers;
 }
 
 /** Say `categoryQuiz.timeUp` at this instant. */

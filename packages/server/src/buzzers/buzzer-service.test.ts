@@ -457,3 +457,30 @@ it('BUZZ20 a store that fails puts the verdict off', async () => {
   await clock.pass(2000);
   expect(await lastRound()).toMatchObject({ isOpen: false, winner: await playerId(0) });
 });
+
+it('REHEARSE12 in a rehearsal bots buzz for the seats without a device, and not for those with one', async () => {
+  const bots = {
+    ...{ viewers: 1, rightPercent: 100, trollPercent: 0, copycatPercent: 0, delaySeconds: 0 },
+  };
+  await host({ type: 'rehearsal.start', bots, isQuick: true });
+  const page = await Page.of(0);
+  await host({ type: 'categoryQuiz.start', showId });
+  const fieldId = (await show()).gamefield.categories[0]?.fields[0]?.id ?? '';
+  await host({ type: 'categoryQuiz.pickField', showId, fieldId });
+  await host({ type: 'categoryQuiz.openBuzzers', showId });
+  await clock.pass(5_000);
+  const { order, winner } = await lastRound();
+  const [first, ...others] = (await show()).players.map(({ id }) => id);
+  expect(new Set(order.map((press) => press.playerId)).has(first ?? '')).toBe(false);
+  expect(others).toContain(winner);
+  page.leave();
+});
+
+it('REHEARSE12 outside of a rehearsal no bot buzzes', async () => {
+  await host({ type: 'categoryQuiz.start', showId });
+  const fieldId = (await show()).gamefield.categories[0]?.fields[0]?.id ?? '';
+  await host({ type: 'categoryQuiz.pickField', showId, fieldId });
+  await host({ type: 'categoryQuiz.openBuzzers', showId });
+  await clock.pass(20_000);
+  expect(await lastRound()).toMatchObject({ isOpen: true, order: [] });
+});

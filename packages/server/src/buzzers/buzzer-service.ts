@@ -1,8 +1,9 @@
+import { botPresses } from '@quizcast/game/crowd/bot-players';
 import type { BuzzerJob } from '@quizcast/game/games/jobs';
 import type { BuzzersOpening, PressFate, PressHeard } from '@quizcast/game/lobby/buzzer-wire';
 import type { SystemCommand } from '@quizcast/game/command';
 import type { BuzzerKeeper } from '../agenda/agenda-runner.ts';
-import type { Clock } from '../ports/clock.ts';
+import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { SubmitResult } from '../documents/command-ack.ts';
 import { EarlyPresses } from './early-presses.ts';
@@ -52,6 +53,8 @@ interface Table {
   showId: string;
   buzzers: Map<string, Buzzer>;
   round: RunningRound | null;
+  /** Presses of bots that are due in it. */
+  bots: Cancel[];
   readonly early: EarlyPresses;
   /** Names the round before. */
   lastRound: string | null;
@@ -145,6 +148,21 @@ export class BuzzerService implements BuzzerKeeper {
     table.round = round;
     for (const [playerId, buzzer] of table.buzzers)
       if (round.isFor(playerId)) buzzer.tell(round.opening);
+    table.bots = this.#botsOf(table, job);
+  }
+
+  /** In a rehearsal bots press for seats without a device, by the same way as players. */
+  #botsOf({ path, showId, buzzers }: Table, { round, opensAtMs, playerIds, bots }: BuzzerJob) {
+    if (bots === undefined) return [];
+    const { clock } = this.#deps;
+    return botPresses(bots, playerIds).map(({ playerId, afterMs }) =>
+      clock.after(Math.max(0, opensAtMs + afterMs - clock.nowMs()), () => {
+        if (buzzers.has(playerId)) return;
+        const arrivedServerMs = this.#deps.monotonicMs();
+        const press = { round, stampServerMs: null, arrivedServerMs, lockoutMs: null };
+        this.press({ path, showId, playerId }, press, null);
+      }),
+    );
   }
 
   #end(table: Table): void {
@@ -153,6 +171,7 @@ export class BuzzerService implements BuzzerKeeper {
   }
 
   #drop(table: Table): void {
+    for (const cancel of table.bots.splice(0)) cancel();
     if (table.round === null) return;
     table.round.stop();
     table.lastRound = table.round.name;
@@ -169,6 +188,7 @@ export class BuzzerService implements BuzzerKeeper {
       showId,
       buzzers: new Map(),
       round: null,
+      bots: [],
       early: new EarlyPresses(),
       lastRound: null,
     };

@@ -101,6 +101,35 @@ it('REHEARSE10 answers of bots are scored from memory, and nothing of them is st
   expect(await store.votes.paths()).toEqual([]);
 });
 
+it('REHEARSE12 every third bot answers by phone, judged and timed as phones are, and the same seed gives the same answers', async () => {
+  const answersOf = async (part: Partial<CrowdJob>) => {
+    const asked = { ...crowd(), ...part };
+    service.sync(path, [], [asked]);
+    await clock.pass(40_000);
+    service.sync(path, [], []);
+    const collecting = service.collected(path, asked);
+    await clock.pass(1_000);
+    const all = await collecting;
+    return all.map((each) => ({ ...each, atMs: each.atMs - asked.opensAtMs }));
+  };
+  const first = await answersOf({ round: 'rehearsal-q1' });
+  const phones = first.filter(({ messageId }) => messageId.includes(':phone-'));
+  expect(phones).toHaveLength(66);
+  expect(new Set(phones.map(({ voterId }) => Number(voterId.split(':')[1]) % 3))).toEqual(
+    new Set([2]),
+  );
+  const told = (all: typeof first) =>
+    all.map(({ voterId, name, answer, atMs }) => [voterId, name, answer, atMs].join());
+  expect(new Set(told(await answersOf({ round: 'rehearsal-q2' })))).toEqual(new Set(told(first)));
+});
+
+it('REHEARSE13 quick bots have all answered within a second', async () => {
+  const asked = { ...crowd(), bots: { ...bots, isQuick: true as const } };
+  service.sync(path, [], [asked]);
+  await clock.pass(1_500);
+  expect(service.viewers(path).answered).toMatchObject({ count: 200 });
+});
+
 it('REHEARSE10 what viewers answer is stored as ever', async () => {
   const kept = withoutRehearsals(store);
   const response = { voterId: 'twitch:1', name: 'Ada', answer: '1', messageId: '', atMs: 5 };

@@ -1,8 +1,10 @@
-import { botMessages } from '@quizcast/game/crowd/bots';
+import { botMessages, isOnPhone } from '@quizcast/game/crowd/bots';
 import { generatedName } from '@quizcast/game/crowd/generated-names';
 import type { BotJob } from '@quizcast/game/crowd/rehearsal';
+import type { Response } from '../ports/response-store.ts';
 import type { ChatListener, ChatReading } from '../ports/chat-source.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
+import { phoneResponse } from './bot-phone.ts';
 import { questionOf, type RoundJob } from './round-job.ts';
 
 /** Messages that are due within this come at once, as they do from a busy chat. */
@@ -15,7 +17,9 @@ const togetherMs = 100;
 export function readBots(
   job: RoundJob,
   bots: BotJob,
-  listener: Pick<ChatListener, 'message' | 'state'>,
+  listener: Pick<ChatListener, 'message' | 'state'> & {
+    phone(response: Response, arrivedAtMs: number): void;
+  },
   clock: Clock,
 ): ChatReading {
   const { round, opensAtMs } = job;
@@ -28,13 +32,19 @@ export function readBots(
       if (message.afterMs > untilMs) break;
       next += 1;
       const name = generatedName(message.bot, 'en');
+      const arrivedAtMs = opensAtMs + message.afterMs;
+      if (job.kind === 'crowd' && isOnPhone(message.bot)) {
+        const response = phoneResponse(job, bots, { ...message, name, arrivedAtMs });
+        if (response !== null) listener.phone(response, arrivedAtMs);
+        continue;
+      }
       listener.message({
         id: `${round}:${next}`,
         voterId: `rehearsal:${message.bot}`,
         text: message.text,
         drawsEmote: false,
         sender: () => ({ login: name.toLowerCase(), name }),
-        arrivedAtMs: opensAtMs + message.afterMs,
+        arrivedAtMs,
       });
     }
     const due = messages[next];

@@ -8,6 +8,7 @@ import type {
 } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
+import type { Response } from '../ports/response-store.ts';
 import { readBots } from './bot-chat.ts';
 import { isExcluded } from './excluded-senders.ts';
 import type { ResponseRound } from './response-round.ts';
@@ -26,7 +27,7 @@ export interface RoundReadingDeps {
   /** Begins to hear what programs tell of other chats; null where none can. */
   readRelayed(listener: ChatListener): ChatReading | null;
   clock: Clock;
-  round: Pick<ResponseRound, 'respond' | 'removeVoter' | 'removeMessage'>;
+  round: Pick<ResponseRound, 'respond' | 'put' | 'removeVoter' | 'removeMessage'>;
   /** The round may have changed. */
   onHeard(): void;
   onStatus(status: ChatStatus): void;
@@ -56,7 +57,11 @@ export class RoundReading {
     if (this.#deps.clock.nowMs() >= closesAtMs) return;
     const listener = this.#listener(job, channel ?? '');
     if (job.bots !== undefined) {
-      this.#readings.push(readBots(job, job.bots, listener, this.#deps.clock));
+      const phone = (response: Response, arrivedAtMs: number) => {
+        if (this.#deps.round.put(response, arrivedAtMs)) this.#deps.onHeard();
+      };
+      const heard = { ...listener, phone };
+      this.#readings.push(readBots(job, job.bots, heard, this.#deps.clock));
       return;
     }
     const relayed = this.#deps.readRelayed(listener);

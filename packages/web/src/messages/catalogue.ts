@@ -9,6 +9,7 @@ import type { crowdPlay } from './en/crowd-quiz/play.ts';
 import type { en } from './en/index.ts';
 import type { finger } from './en/stage-quiz/finger.ts';
 import type { migration } from './en/migration.ts';
+import type { runThrough } from './en/run-through.ts';
 import type { twitch } from './en/chat/twitch.ts';
 
 /** A message file in another language: the same keys, other texts. */
@@ -31,6 +32,7 @@ export type AllTexts = Catalogue & {
   crowdPlay: typeof crowdPlay;
   finger: typeof finger;
   migration: typeof migration;
+  runThrough: typeof runThrough;
   twitch: typeof twitch;
 };
 /** What a German message file must hold: every key of the English one. */

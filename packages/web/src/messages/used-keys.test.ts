@@ -13,6 +13,7 @@ import { season } from './en/season.ts';
 import { finger } from './en/stage-quiz/finger.ts';
 import { en } from './en/index.ts';
 import { migration } from './en/migration.ts';
+import { runThrough } from './en/run-through.ts';
 import { twitch } from './en/chat/twitch.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -52,6 +53,7 @@ it.each(
     crowdPlay,
     finger,
     migration,
+    runThrough,
     season,
     twitch,
   }),

@@ -14,7 +14,7 @@ import { everybodyIn } from './everybody.ts';
 import { withMedia } from './media.ts';
 import { categoryMoments } from './moments.ts';
 import { categoryShowAtRest, withoutRound } from './reset.ts';
-import { openRound, playerCount, type CategoryQuizshow } from './show.ts';
+import { openRound, playerCount, questionKey, type CategoryQuizshow } from './show.ts';
 import { play } from './transitions.ts';
 
 export const categoryQuiz: GameDefinition<
@@ -62,6 +62,15 @@ function removalRefusal(show: CategoryQuizshow, [list, at, ...inside]: PatchPath
   return show.boards[Number(at)]?.id === boardId ? 'boardOnAir' : null;
 }
 
+/** In a rehearsal: bots press for the seats that nobody plays in. */
+function botsIn(
+  show: CategoryQuizshow,
+  { rehearsal }: GameSettings,
+): Pick<Agenda['buzzers'][number], 'bots'> {
+  if (rehearsal === undefined) return {};
+  return { bots: { ...rehearsal, question: questionKey(show) ?? '' } };
+}
+
 function agenda(show: CategoryQuizshow, settings: GameSettings): Agenda {
   const everybody = everybodyIn(show);
   const idle = {
@@ -85,6 +94,7 @@ function agenda(show: CategoryQuizshow, settings: GameSettings): Agenda {
     earlyPressLockoutMs,
     longestVerdictWaitMs,
     isStrict: strictBuzzers,
+    ...botsIn(show, settings),
   };
   return { ...idle, buzzers: [buzzers], timers };
 }

@@ -192,7 +192,7 @@ export const play: Messages<'play'> = {
     copy: 'Link kopieren',
     copied: 'Kopiert',
     ban: '{{name}} sperren',
-    banned: 'Gesperrte Handys',
+    banned: 'Gesperrt',
     unban: '{{name}} entsperren',
   },
   delay: {

@@ -189,7 +189,7 @@ export const play = {
     copy: 'Copy link',
     copied: 'Copied',
     ban: 'Ban {{name}}',
-    banned: 'Banned phones',
+    banned: 'Banned',
     unban: 'Unban {{name}}',
   },
   delay: {

@@ -14,10 +14,12 @@ import { ClearedBar } from './cleared-bar.tsx';
 import { PlayHeader } from './play-header.tsx';
 import classes from './play.module.css';
 import { RehearsalBar } from './rehearsal-bar.tsx';
+import { useRun } from './run-through/use-run.ts';
 import { StageConsole } from './stage/stage-console.tsx';
 
 const CrowdConsole = lazy(() => import('./crowd/crowd-console.tsx'));
 const KeyHelp = lazy(() => import('./key-help.tsx'));
+const RunBar = lazy(() => import('./run-through/run-bar.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
 /** The screen from which a show of any game is hosted: the one that is on air. */
@@ -38,6 +40,7 @@ export function PlayScreen() {
   const openHelp = useCallback(() => setHelpIsOpen(true), []);
   const closeHelp = () => setHelpIsOpen(false);
   const [isChangingKeys, setIsChangingKeys] = useState(false);
+  const run = useRun();
   const changeKeys = () => {
     setHelpIsOpen(false);
     setIsChangingKeys(true);
@@ -47,7 +50,12 @@ export function PlayScreen() {
       <div className={classes.screen} ref={screen} data-screen="play">
         <PlayHeader app={app} onHelp={openHelp} />
         <ClearedBar isCleared={app.isCleared} />
-        {app.rehearsal !== undefined && <RehearsalBar rehearsal={app.rehearsal} />}
+        {app.rehearsal !== undefined && !run.isWanted && <RehearsalBar rehearsal={app.rehearsal} />}
+        {run.isWanted && (
+          <Suspense>
+            <RunBar onEnd={run.end} />
+          </Suspense>
+        )}
         <Console app={app} onHelp={openHelp} />
         {helpIsOpen && (
           <Suspense>

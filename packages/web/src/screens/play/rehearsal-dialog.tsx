@@ -4,6 +4,8 @@ import { games } from '@quizcast/game/document/games';
 import { Alert, Button, Group, Modal, NumberInput, Slider, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { play, useDocument } from '../../live/use-document.ts';
+import './run-through/texts.ts';
+import { wantRun } from './run-through/use-run.ts';
 
 interface RehearsalDialogProps {
   /** The one that is going on; its bots are changed. */
@@ -11,7 +13,7 @@ interface RehearsalDialogProps {
   onClose: () => void;
 }
 
-type Bots = Omit<Rehearsal, 'seed'>;
+type Bots = Omit<Rehearsal, 'seed' | 'isQuick'>;
 /** A number field while it is typed in: empty for the moment, perhaps. */
 type Typed = number | '';
 type TypedBots = Record<keyof Bots, Typed>;
@@ -21,6 +23,7 @@ const percents = ['rightPercent', 'copycatPercent', 'trollPercent'] as const;
 /** How many bots play along in a rehearsal, what they know and how late they see the stream. */
 export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogProps) {
   const { t } = useTranslation('play');
+  const { t: tRun } = useTranslation('runThrough');
   const app = useDocument();
   const inPlay = games.flatMap((game) => game.showsInPlay(app)).map(({ name }) => name);
   const [bots, setBots] = useState<TypedBots>(() => botsOf(rehearsal));
@@ -83,6 +86,16 @@ export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogP
           {t('rehearsal.after')}
         </Text>
         <Group justify="end">
+          <Button
+            variant="default"
+            title={tRun('hint')}
+            onClick={() => {
+              wantRun();
+              onClose();
+            }}
+          >
+            {tRun('start')}
+          </Button>
           <Button disabled={complete === null} onClick={start}>
             {t(rehearsal === undefined ? 'rehearsal.start' : 'rehearsal.apply')}
           </Button>

@@ -31,7 +31,19 @@ const found = async (search: string): Promise<unknown> => {
   return isRecord(told) ? told['viewers'] : told;
 };
 
-it('PRIVACY1 PHONE21 finds viewers by their name or by platform and number, with what is kept of them', async () => {
+it('PHONE21 finds phones and viewers of the chat by part of the name that they gave', async () => {
+  const phone = 'phone:abcdefghijklmnopqrstuv';
+  await testServer.responses.crowd.save(anna, 'round4', [
+    answer(phone, 'Robin'),
+    answer('kick:9', 'robinson'),
+  ]);
+  expect(await found('obin')).toMatchObject([
+    { viewer: phone, name: 'Robin' },
+    { viewer: 'kick:9' },
+  ]);
+});
+
+it('PRIVACY1 finds viewers by their name or by platform and number, with what is kept of them', async () => {
   const mia = { viewer: 'twitch:1', name: 'Mia_live', answers: 2, lastMs: 5 };
   const other = { viewer: 'youtube:1', name: 'Mia', answers: 1, lastMs: 2 };
   expect(await found('mIA')).toEqual([mia, other]);

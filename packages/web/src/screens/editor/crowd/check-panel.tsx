@@ -15,7 +15,8 @@ interface CrowdCheckPanelProps {
 
 /** All that there is to look at before the show; each line leads to its place. */
 export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
-  const { t } = useTranslation(['crowdEditor', 'editor']);
+  const { t } = useTranslation('crowdEditor');
+  const { t: tEditor } = useTranslation('editor');
   const place = (questionId: string) =>
     t('question', { number: show.questions.findIndex(({ id }) => id === questionId) + 1 });
   const found = [
@@ -25,11 +26,11 @@ export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
     })),
     ...look.looked.map(({ kind, questionId, option }) => ({
       questionId,
-      text: t(`editor:check.stage.${kind}`, {
+      text: tEditor(`check.stage.${kind}`, {
         place:
           option === null
-            ? t('editor:form.question')
-            : t('editor:form.answer', { letter: 'ABCDEF'.charAt(option) }),
+            ? tEditor('form.question')
+            : tEditor('form.answer', { letter: 'ABCDEF'.charAt(option) }),
         number: 0,
       }),
     })),

@@ -1,0 +1,39 @@
+import { answerReader } from '@quizcast/game/crowd/answer-text';
+import type { Rehearsal } from '@quizcast/game/crowd/rehearsal';
+import { encodeAnswer } from '@quizcast/game/crowd/stored-answer';
+import type { CrowdJob } from '@quizcast/game/games/jobs';
+import { phoneAnswer } from '@quizcast/game/phones/answer';
+import { phoneAnswerAtMs } from '@quizcast/game/phones/delay';
+import type { Response } from '../ports/response-store.ts';
+
+/** There and back, as most phones have it. */
+const wayMs = 60;
+
+interface Tapped {
+  bot: number;
+  name: string;
+  /** As it would be typed in the chat. */
+  text: string;
+  arrivedAtMs: number;
+}
+
+/** What a bot with a phone answers, judged and timed as answers of phones are; null where a phone would have been refused. */
+export function phoneResponse(
+  { round, question, opensAtMs }: Pick<CrowdJob, 'round' | 'question' | 'opensAtMs'>,
+  { delaySeconds, isQuick }: Pick<Rehearsal, 'delaySeconds' | 'isQuick'>,
+  { bot, name, text, arrivedAtMs }: Tapped,
+): Response | null {
+  const tapped = answerReader(question)(text);
+  const answer = phoneAnswer({ question }, tapped === null ? text : encodeAnswer(tapped));
+  if (answer === null || answer === 'ignored') return null;
+  const streamDelayMs = isQuick === true ? 0 : 1000 * delaySeconds;
+  const delayMs = streamDelayMs;
+  const timing = { opensAtMs, onAirAtMs: opensAtMs, delayMs, streamDelayMs, arrivedAtMs, wayMs };
+  return {
+    voterId: `rehearsal:${bot}`,
+    name,
+    answer: encodeAnswer(answer),
+    messageId: `${round}:phone-${bot}-${arrivedAtMs - opensAtMs}`,
+    atMs: phoneAnswerAtMs(timing),
+  };
+}

@@ -1,0 +1,109 @@
+import { botKnows, botTyped } from '@quizcast/game/crowd/bot-players';
+import type { Rehearsal } from '@quizcast/game/crowd/rehearsal';
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { maxWager } from '@quizcast/game/games/category-quiz/final';
+import {
+  currentBoard,
+  currentField,
+  questionKey,
+  type CategoryQuizshow,
+} from '@quizcast/game/games/category-quiz/show';
+import type { MoveCommand } from '../../../live/store/pending-moves.ts';
+import { commandOf, isPossible, plain, type Action } from '../category/actions.ts';
+import {
+  bigOf,
+  callOn,
+  onTrial,
+  phaseOf,
+  stakeOf,
+  verdictOf,
+  withoutWager,
+  type Prompt,
+} from '../category/phase.ts';
+
+/** The next move of a category quiz: bots buzz by themselves; here they type, wager, and know or do not know. */
+export function categoryRunMove(
+  { categoryQuiz: { shows, activeShow } }: QuizShowApp,
+  bots: Rehearsal,
+): MoveCommand | null {
+  const show = shows.find(({ id }) => id === activeShow);
+  const action = show === undefined ? null : nextAction(show, bots);
+  return show === undefined || action === null ? null : commandOf(show, action);
+}
+
+function nextAction(show: CategoryQuizshow, bots: Rehearsal): Action | null {
+  const phase = phaseOf(show);
+  if (phase === 'empty') return null;
+  if (phase === 'typing' || phase === 'finalQuestion') {
+    const typing = typedBy(show, bots);
+    if (typing !== null) return typing;
+  }
+  // Nobody has buzzed: it is not opened again and again.
+  if (phase === 'asked' && show.play.rounds.length > 0) return plain('showAnswer');
+  const big = bigOf(show);
+  if (big.kind === 'prompt') return prompted(show, big.prompt, bots);
+  const isOver = phase === 'finished' && (show.play.tieBreaks > 0 || isReset(big.action));
+  return isOver ? null : big.action;
+}
+
+const isReset = ({ type }: Action): boolean => type === 'categoryQuiz.reset';
+
+const playing = ({ players }: CategoryQuizshow) => players.filter(({ isOut }) => !isOut);
+
+/** The first player who has not typed yet. */
+function typedBy(show: CategoryQuizshow, bots: Rehearsal): Action | null {
+  const player = playing(show).find(({ answer }) => answer.trim() === '');
+  if (player === undefined) return null;
+  const asked = show.play.phase === 'final' ? show.final : currentField(show)?.field;
+  const question = questionKey(show) ?? '';
+  const answer = asked?.answer.trim() ?? '';
+  const typed = botTyped(bots, question, { playerId: player.id, answer });
+  const action: Action = {
+    type: 'categoryQuiz.typeAnswer',
+    playerId: player.id,
+    answer: typed === '' ? '?' : typed.slice(0, 500),
+  };
+  return isPossible(show, action) ? action : null;
+}
+
+function prompted(show: CategoryQuizshow, prompt: Prompt, bots: Rehearsal): Action | null {
+  switch (prompt) {
+    case 'pick':
+      return firstPossible(show, fieldsLeft(show)) ?? finishing(show);
+    case 'judge': {
+      const playerId = onTrial(show)?.player.id ?? '';
+      const isRight = botKnows(bots, questionKey(show) ?? '', playerId);
+      return verdictOf(show, isRight ? 'right' : 'wrong');
+    }
+    case 'wait':
+      return plain('closeBuzzers');
+    case 'call':
+      return firstPossible(
+        show,
+        playing(show).map(({ id }) => callOn(id)),
+      );
+    case 'stake':
+      return firstPossible(
+        show,
+        playing(show).map(({ id }) => stakeOf(show, id)),
+      );
+    case 'wagers': {
+      const [player] = withoutWager(show);
+      if (player === undefined) return null;
+      const wager = Math.floor(maxWager(show, player) / 2);
+      return { type: 'categoryQuiz.wager', playerId: player.id, wager };
+    }
+  }
+}
+
+const firstPossible = (show: CategoryQuizshow, actions: readonly Action[]): Action | null =>
+  actions.find((action) => isPossible(show, action)) ?? null;
+
+const finishing = (show: CategoryQuizshow): Action | null => firstPossible(show, [plain('finish')]);
+
+const fieldsLeft = (show: CategoryQuizshow): Action[] =>
+  currentBoard(show).categories.flatMap(({ fields }) =>
+    fields
+      .filter(({ isActive }) => isActive)
+      .map(({ id }) => ({ type: 'categoryQuiz.pickField', fieldId: id }) as const),
+  );

@@ -1,0 +1,64 @@
+import { useEffect, useRef } from 'react';
+import { Alert, Button } from '@mantine/core';
+import { IconRobot } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useStore } from 'zustand';
+import { onAirId } from '../../../games/game-side.ts';
+import { currentDocument } from '../../../live/current-document.ts';
+import { useClockOffsetMs } from '../../../live/use-document.ts';
+import { useMay } from '../../../live/use-may.ts';
+import { tell } from '../../../toasts/toast.ts';
+import { playThrough, runState, stopRun, type RunOutcome } from './run-through.ts';
+import './texts.ts';
+import classes from '../cleared-bar.module.css';
+
+/** While the show on air is played through by bots; then what there is to look at in it is opened. Leaving Play stops it. */
+export default function RunBar({ onEnd }: { onEnd: () => void }) {
+  const { t } = useTranslation('runThrough');
+  const navigate = useNavigate();
+  const mayWrite = useMay('write');
+  const moves = useStore(runState, (state) => state.moves);
+  const offset = useRef(0);
+  const clockOffsetMs = useClockOffsetMs();
+  useEffect(() => {
+    offset.current = clockOffsetMs;
+  }, [clockOffsetMs]);
+  const ended = useRef((_outcome: RunOutcome, _showId: string | undefined) => undefined);
+  useEffect(() => {
+    ended.current = (outcome, showId) => {
+      onEnd();
+      tell({ color: outcome === 'stuck' ? 'red' : 'green', message: t(`ended.${outcome}`) });
+      if (outcome !== 'stopped' && mayWrite && showId !== undefined)
+        void navigate({ to: '/editor/$id', params: { id: showId }, hash: 'check' });
+      return undefined;
+    };
+  });
+  useEffect(() => {
+    const { document } = currentDocument().state.getState();
+    const showId = document === null ? undefined : onAirId(document);
+    let isHere = true;
+    void playThrough(() => offset.current).then((outcome) => {
+      if (isHere) ended.current(outcome, showId);
+    });
+    return () => {
+      isHere = false;
+      stopRun();
+    };
+  }, []);
+  return (
+    <Alert color="yellow" p="xs" className={classes.bar ?? ''}>
+      <div className={classes.words}>
+        <p>
+          <IconRobot size={20} aria-hidden />
+          <strong>{t('title')}</strong> {t('running', { count: moves })}
+        </p>
+        <div className={classes.buttons}>
+          <Button size="xs" onClick={stopRun}>
+            {t('stop')}
+          </Button>
+        </div>
+      </div>
+    </Alert>
+  );
+}

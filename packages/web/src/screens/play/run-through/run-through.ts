@@ -1,0 +1,82 @@
+import { usualBots } from '@quizcast/game/crowd/rehearsal';
+import { createStore } from 'zustand/vanilla';
+import { currentDocument } from '../../../live/current-document.ts';
+import type { MoveCommand } from '../../../live/store/pending-moves.ts';
+import { runStep } from './run-step.ts';
+
+/** How a show that was played through came to its end. */
+export type RunOutcome = 'done' | 'stopped' | 'stuck';
+
+interface RunState {
+  isRunning: boolean;
+  /** Moves until now. */
+  moves: number;
+}
+
+export const runState = createStore<RunState>()(() => ({ isRunning: false, moves: 0 }));
+
+const bots = { ...usualBots, viewers: 60, rightPercent: 80, delaySeconds: 0 };
+const lookEveryMs = 50;
+/** The podium, or whatever comes last, is seen. */
+const lastPictureMs = 2000;
+/** More than the longest show has. */
+const maxMoves = 3000;
+const maxRefused = 3;
+
+/** Stops what is being played through; nothing where nothing is. */
+export function stopRun(): void {
+  runState.setState({ isRunning: false });
+}
+
+/** Plays the whole show on air with quick bots, and puts every show back. */
+export async function playThrough(clockOffsetMs: () => number): Promise<RunOutcome> {
+  runState.setState({ isRunning: true, moves: 0 });
+  try {
+    await sent({ type: 'rehearsal.end' });
+    if (!(await sent({ type: 'rehearsal.start', bots, isQuick: true }))) return 'stuck';
+    return await played(clockOffsetMs);
+  } finally {
+    await sent({ type: 'rehearsal.end' });
+    stopRun();
+  }
+}
+
+async function played(clockOffsetMs: () => number): Promise<RunOutcome> {
+  let refused = 0;
+  for (let moves = 0; moves < maxMoves; moves += 1) {
+    const command = await nextCommand(clockOffsetMs);
+    if (command === 'stopped') return 'stopped';
+    if (command === null) {
+      await pause(lastPictureMs);
+      return 'done';
+    }
+    refused = (await sent(command)) ? 0 : refused + 1;
+    if (refused === maxRefused) return 'stuck';
+    runState.setState({ moves: moves + 1 });
+  }
+  return 'stuck';
+}
+
+/** Waits until the next move is due; null at the end of the show. */
+async function nextCommand(clockOffsetMs: () => number): Promise<MoveCommand | 'stopped' | null> {
+  const seen = { what: '', sinceMs: 0 };
+  for (;;) {
+    const { document } = currentDocument().state.getState();
+    // Somebody has ended the rehearsal.
+    if (!runState.getState().isRunning || document?.rehearsal === undefined) return 'stopped';
+    const step = runStep(document, Date.now() + clockOffsetMs());
+    if (step === null) return null;
+    const what = JSON.stringify(step.command);
+    if (what !== seen.what) Object.assign(seen, { what, sinceMs: performance.now() });
+    if (performance.now() - seen.sinceMs >= step.afterMs) return step.command;
+    await pause(lookEveryMs);
+  }
+}
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+
+const sent = async (command: MoveCommand): Promise<boolean> =>
+  (await currentDocument().play(command)).kind === 'accepted';

@@ -1,0 +1,58 @@
+import type { QuizShowApp } from '@quizcast/game/document/document';
+import { isFingerReady } from '@quizcast/game/games/stage-quiz/finger/finger';
+import { currentStage, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
+import type { MoveCommand } from '../../../live/store/pending-moves.ts';
+import {
+  actionOfBig,
+  bigActionOf,
+  commandOf,
+  phaseOf,
+  refusalOf,
+  type PlayAction,
+} from '../stage/play-state.ts';
+
+/** The next move of a stage quiz: the contestant knows everything, and uses a joker on each question while there are any. */
+export function stageRunMove({ shows, activeShow }: QuizShowApp): MoveCommand | null {
+  const show = shows.find(({ id }) => id === activeShow);
+  const action = show === undefined ? null : nextAction(show);
+  return show === undefined || action === null ? null : commandOf(show, action);
+}
+
+function nextAction(show: Quizshow): PlayAction | null {
+  const phase = phaseOf(show);
+  switch (phase) {
+    case 'empty':
+    case 'ended':
+      return null;
+    case 'waiting':
+      return fingerAction(show) ?? { kind: 'start' };
+    case 'asking':
+      return askingAction(show);
+    case 'started':
+    case 'showing':
+    case 'locked':
+    case 'revealed':
+    case 'finger':
+    case 'over':
+      return actionOfBig(bigActionOf(phase));
+  }
+}
+
+/** The first question that picks who plays, once. */
+function fingerAction({ fingerQuestions }: Quizshow): PlayAction | null {
+  if (fingerQuestions.some(({ asked }) => asked !== undefined)) return null;
+  const ready = fingerQuestions.find(isFingerReady);
+  return ready === undefined ? null : { kind: 'showFinger', questionId: ready.id };
+}
+
+function askingAction(show: Quizshow): PlayAction {
+  const question = currentStage(show)?.question;
+  const index = show.jokers.findIndex(({ isUsed }) => !isUsed);
+  const usesJoker = index >= 0 && index <= show.currentStageIndex;
+  const wanted: PlayAction[] = [
+    ...(question?.isVoting === true ? [{ kind: 'stop-vote' } as const] : []),
+    ...(usesJoker ? [{ kind: 'joker', index } as const] : []),
+  ];
+  const lock: PlayAction = { kind: 'lock', answer: question?.correctAnswer ?? 0 };
+  return wanted.find((action) => refusalOf(show, action) === null) ?? lock;
+}
