@@ -72,6 +72,12 @@ async function open(count: number, env: Record<string, string>): Promise<void> {
     path: ['shows', showId, 'everybodyPlays'],
     value: { isOn: true },
   });
+  const stages = pictureOf(anyPage()).shows[0]?.stages ?? [];
+  for (let n = stages.length; n < questions; n += 1) {
+    const value = { ...stages[n % stages.length], id: `more${n}` };
+    const path = ['shows', showId, 'stages'];
+    await act({ type: 'edit.insert', path, value, before: null });
+  }
   await act({ type: 'stageQuiz.start', showId });
 }
 

@@ -7,7 +7,7 @@ import { percentile } from '../statistics.ts';
 const [wholeScorers, quickScorers] = [10_000, 500];
 const [wholeViewers, quickViewers] = [100_000, 2000];
 /** All but the last one, after which there is a podium. */
-const questions = 14;
+const questions = 8;
 /** They warm a server up before its memory is read. */
 const fewViewers = 100;
 
