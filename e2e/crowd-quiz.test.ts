@@ -1,4 +1,6 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
+import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
@@ -74,3 +76,92 @@ it('a crowd quiz is made, asked, answered in chat, revealed and won', async () =
   await card(overlay, 'topFive').waitFor();
   expect(host.complaints).toEqual([]);
 });
+
+it('shows how answers are spread, and scores again what the host accepts', async () => {
+  const document = defaultDocument();
+  document.settings.twitch.username = channel;
+  document.settings.twitch.streamDelaySeconds = 0;
+  const questions = sampleQuestions(() => 'sample').filter(({ kind }) =>
+    spreadKinds.includes(kind),
+  );
+  const show = crowdShowSchema.parse({
+    id: 'spread',
+    name: 'Spread',
+    questions: questions.map((question, index) => ({ ...question, id: `q${index}` })),
+  });
+  document.onAir = 'crowdQuiz';
+  document.crowdQuiz = { activeShow: show.id, shows: [show] };
+  const other = await openHost(server, browser, { document });
+  const { page } = other;
+  await other.go('/play');
+  const overlay = await other.openOverlay();
+  const panel = page.getByRole('region', { name: 'Everybody plays' });
+  const spread = (kind: string) =>
+    overlay.locator(`[data-part="crowd-spread"][data-kind="${kind}"]`);
+  const ask = async (key: string, text: string, answers: readonly string[]) => {
+    await page.keyboard.press(key);
+    await overlay.locator('[data-part="question"]').getByText(text).waitFor();
+    await panel.getByText(`Reading ${channel}’s chat`).waitFor();
+    answers.forEach((answer, viewer) => say(viewer, answer));
+    await panel.getByText(`${answers.length} viewers have answered.`).waitFor();
+    expect(await overlay.locator('[data-part="crowd-spread"]').count()).toBe(0);
+    await page.keyboard.press('r');
+  };
+
+  await ask('s', 'Eiffel Tower', ['1890', '1870', '1888', '1.000.000']);
+  await spread('number').getByText('Median: 1889').waitFor();
+  await spread('number').getByText('1888 / 1890').waitFor();
+  await spread('number').getByText('1 ›').waitFor();
+  await page.getByText('Closest: 1,888 / 1,890 (2 viewers)').waitFor();
+  expect(await overlaps(overlay)).toEqual([]);
+
+  // The options are shuffled: everybody answers as they stand, and nobody is right.
+  await ask('n', 'lightest', ['abcd', 'abcd']);
+  await overlay.locator('[data-answer][data-state="right"]').first().waitFor();
+  await overlay.locator('[data-part="crowd-shares"]').getByText('%').first().waitFor();
+  const sorted = await overlay.locator('[data-part="answer"]').allTextContents();
+  expect(sorted.map((text) => text.slice(1))).toEqual(['Hedgehog', 'Fox', 'Wolf', 'Brown bear']);
+
+  await ask('n', 'Which metal', ['mercury', 'hydrargyrum', 'hydrargyrum', 'mercurry', 'my secret']);
+  const groups = spread('text').locator('li');
+  await expect.poll(() => groups.allTextContents()).toEqual(['Mercury2', 'hydrargyrum2']);
+  await spread('text').getByText('Other answers: 1').waitFor();
+  expect(await overlay.getByText('my secret').count()).toBe(0);
+  expect(await overlaps(overlay)).toEqual([]);
+  const accept = page.getByRole('button', { name: /hydrargyrum.*Wrong/ });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await accept.click();
+  await expect.poll(() => groups.allTextContents()).toEqual(['Mercury4']);
+  await panel.getByText('80% of 5 got it right').waitFor();
+  await page.keyboard.press('z');
+  await expect.poll(() => groups.allTextContents()).toEqual(['Mercury2', 'hydrargyrum2']);
+  await page.keyboard.press('1');
+  await expect.poll(() => groups.allTextContents()).toEqual(['Mercury4']);
+  expect(other.complaints).toEqual([]);
+  await other.close();
+});
+
+const spreadKinds = ['number', 'order', 'text'];
+
+/** Parts of the overlay that lie over each other. */
+const overlaps = (overlay: Page): Promise<string[]> =>
+  overlay.evaluate(() => {
+    const parts = [...document.querySelectorAll('[data-layer], [data-part="crowd-place"]')].map(
+      (part) => ({
+        name: part.getAttribute('data-layer') ?? part.getAttribute('data-part') ?? '',
+        box: part.getBoundingClientRect(),
+      }),
+    );
+    return parts.flatMap(({ name, box }, index) =>
+      parts
+        .slice(index + 1)
+        .filter(
+          ({ box: other }) =>
+            box.left < other.right &&
+            other.left < box.right &&
+            box.top < other.bottom &&
+            other.top < box.bottom,
+        )
+        .map((other) => `${name} ${other.name}`),
+    );
+  });

@@ -4,6 +4,7 @@ import { defaultDocument, defaultStyleId } from '@quizcast/game/document/default
 import {
   badgeShapes,
   crowdBoardStyleSchema,
+  crowdSpreadStyleSchema,
   explanationStyleSchema,
   finishes,
   jokerStyleSchema,
@@ -15,6 +16,7 @@ import {
   styleSchema,
   votingChartStyleSchema,
 } from '@quizcast/game/games/stage-quiz/style';
+import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -46,6 +48,7 @@ const schemas = {
   votingChart: votingChartStyleSchema,
   explanation: explanationStyleSchema,
   crowdBoard: crowdBoardStyleSchema,
+  crowdSpread: crowdSpreadStyleSchema,
 } satisfies Record<PartName, unknown>;
 
 /** Where a part's fields may show. */
@@ -56,6 +59,7 @@ const roots: Readonly<Record<PartName, string>> = {
   votingChart: '[data-layer="votingChart"]',
   explanation: '[data-layer="explanation"]',
   crowdBoard: '[data-layer="crowdBoard"]',
+  crowdSpread: '[data-layer="crowdSpread"]',
 };
 
 /** Between them they show every part in every state that has a colour of its own. */
@@ -78,7 +82,7 @@ beforeAll(async () => {
     env: { LOG_LEVEL: 'error', TWITCH_IRC_URL: chat.url },
   });
   browser = await openBrowser('debian');
-  onAir.push(...(await Promise.all(Object.values(situations).map(play))));
+  onAir.push(...(await Promise.all(Object.values(situations).map(play))), await playCrowd());
   watch = styleWatch(server, onAir, ['styles', defaultStyleId]);
 });
 afterAll(async () => {
@@ -123,6 +127,29 @@ async function play(moves: readonly string[]): Promise<OnAir> {
     await overlay.locator('[data-layer="explanation"]').waitFor();
     await overlay.locator('[data-card="topFive"]').waitFor();
   }
+  return { host, overlay };
+}
+
+/** A question for a number in a crowd quiz, answered and revealed. */
+async function playCrowd(): Promise<OnAir> {
+  const document = defaultDocument();
+  const showId = 'crowd1';
+  document.settings.twitch.username = channel;
+  document.onAir = 'crowdQuiz';
+  const question = { id: 'q1', kind: 'number', question: 'When?', rightNumber: 1889, seconds: 600 };
+  const show = crowdShowSchema.parse({ id: showId, name: '', questions: [question] });
+  document.crowdQuiz = { activeShow: showId, shows: [show] };
+  const host = await openHost(server, browser, { document });
+  const overlay = await host.openOverlay();
+  await overlay.emulateMedia({ reducedMotion: 'reduce' });
+  await command(server, host, { type: 'crowdQuiz.start', showId });
+  const counted = async () => {
+    chat.say(channel, { userId: '2', text: '1888' });
+    return (await overlay.getByText('1 answer').count()) > 0;
+  };
+  await vi.waitUntil(counted, { timeout: 60_000, interval: 500 });
+  await command(server, host, { type: 'crowdQuiz.reveal', showId });
+  await overlay.locator('[data-layer="crowdSpread"]').waitFor();
   return { host, overlay };
 }
 

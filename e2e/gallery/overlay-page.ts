@@ -4,6 +4,7 @@ import { OverlayCanvas } from '../../packages/web/src/parts/overlay-canvas.tsx';
 import { paintGround } from './ground.ts';
 import { categoryStates } from './category-states.ts';
 import { crowdStates } from './crowd-states.ts';
+import { crowdQuizStates } from './crowd-quiz-states.ts';
 import { overlayStates } from './overlay-states.ts';
 import { styleStates } from './style-states.ts';
 
@@ -23,6 +24,7 @@ const show = (name: string): void => {
   const state =
     overlayStates[name] ??
     crowdStates[name] ??
+    crowdQuizStates[name] ??
     categoryStates[name] ??
     styleStates.find((styled) => styled.name === name)?.state;
   if (state === undefined) throw new Error(`There is no state ${name}`);

@@ -6,6 +6,7 @@ import { launchBrowser } from '../browsers.ts';
 import type { Picture } from './index-page.ts';
 import { categoryStates } from './category-states.ts';
 import { crowdStates } from './crowd-states.ts';
+import { crowdQuizStates } from './crowd-quiz-states.ts';
 import { overlayStates } from './overlay-states.ts';
 import { serveStatesPage, type StatesPage } from './states-page.ts';
 import { styleStates } from './style-states.ts';
@@ -43,7 +44,8 @@ async function pictureStates({ folder, site, browser, say }: Session): Promise<P
   const pictures: Picture[] = [];
   for (const { name: sizeName, suffix, width, height } of sizes) {
     const tab = await browser.newPage({ viewport: { width, height } });
-    for (const name of Object.keys({ ...overlayStates, ...crowdStates, ...categoryStates })) {
+    const states = { ...overlayStates, ...crowdStates, ...crowdQuizStates, ...categoryStates };
+    for (const name of Object.keys(states)) {
       const file = `overlay/${name}${suffix}.png`;
       await picture(tab, site.address(name), join(folder, file));
       pictures.push({ group: `Overlay, ${sizeName}`, name, file });

@@ -109,6 +109,10 @@ const commands: Record<Exclude<Command['type'], `edit.${string}`>, [Command, str
   'crowdQuiz.reveal': [{ type: 'crowdQuiz.reveal', ...crowd }, host],
   'crowdQuiz.board': [{ type: 'crowdQuiz.board', ...crowd }, host],
   'crowdQuiz.podium': [{ type: 'crowdQuiz.podium', ...crowd }, host],
+  'crowdQuiz.judge': [
+    { type: 'crowdQuiz.judge', ...crowd, questionId: 'q1', text: 'x', isRight: true },
+    host,
+  ],
   'crowdQuiz.reset': [{ type: 'crowdQuiz.reset', ...crowd }, host],
   'crowdQuiz.undo': [{ type: 'crowdQuiz.undo', ...crowd }, host],
   'crowdQuiz.scoreCrowd': [{ type: 'crowdQuiz.scoreCrowd', ...crowd, round: 'r1', result }, nobody],

@@ -78,6 +78,8 @@ export interface CrowdPlay {
   showId: string;
   showName: string;
   settings: EverybodyPlays;
+  /** How answers that no options name are spread is told with a result. */
+  tellsSpread?: true;
   /** A question is in play, open to everybody or not. */
   isAsking: boolean;
   asked: AskedRound | null;

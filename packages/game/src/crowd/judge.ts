@@ -22,7 +22,7 @@ export function judge(key: AnswerKey, answers: Iterable<CrowdAnswer>): Judge {
       return (answer) =>
         share(
           answer.kind === 'text' &&
-            answer.text.split('\n').some((text) => isAccepted(text, key.accepted)),
+            answer.text.split('\n').some((text) => isAccepted(text, key.accepted, key.declined)),
         );
     case 'poll':
       return () => 0;

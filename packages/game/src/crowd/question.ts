@@ -17,7 +17,8 @@ export type AnswerKey =
   | { kind: 'order'; right: readonly number[] }
   /** `nearness`: the share of `range` that an answer is off costs that share of the points. */
   | { kind: 'number'; right: number; scoring: 'exact' | 'closest' | 'nearness'; range: number }
-  | { kind: 'text'; accepted: readonly string[] }
+  /** An answer that comes as near to one of `declined` is none of the accepted ones. */
+  | { kind: 'text'; accepted: readonly string[]; declined?: readonly string[] }
   | { kind: 'poll' };
 
 /** What a viewer answered. */

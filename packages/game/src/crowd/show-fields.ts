@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { idSchema } from '../values/entity.ts';
+import { spreadSchema } from './spread-fields.ts';
 
 const count = z.number().int().min(0);
 const epochMs = z.number().int().min(0);
@@ -109,6 +110,8 @@ export const crowdResultSchema = z.object({
   right: count,
   /** By option; empty where there are none. */
   shares: z.array(count).max(26),
+  /** Where no options say how the answers are spread; results of before, and of other games than the crowd quiz, had none. */
+  spread: spreadSchema.exactOptional(),
   /** Who climbed most by this question, best first. */
   climbers: z.array(resultRowSchema).max(3),
   /** Viewers on the board. */

@@ -54,6 +54,7 @@ import { idSchema, nameSchema } from '../values/entity.ts';
 import { fontFileSchema, maxFonts } from '../values/font.ts';
 import {
   crowdBoardStyleSchema,
+  crowdSpreadStyleSchema,
   explanationStyleSchema,
   jokerStyleSchema,
   layersSchema,
@@ -135,6 +136,7 @@ const style = object({
   votingChart: stylePart(votingChartStyleSchema),
   explanation: stylePart(explanationStyleSchema),
   crowdBoard: stylePart(crowdBoardStyleSchema),
+  crowdSpread: stylePart(crowdSpreadStyleSchema),
   orientation: field(orientationSchema),
   layers: field(layersSchema),
   lockedLayers: field(layersSchema),

@@ -143,7 +143,7 @@ const jobsOf = (
   crowd: GameSettings['crowd'],
 ): WantedScore[] =>
   scoredRounds(play).map(({ round: { round, result }, rounds, words, rules, scoredAs }) => {
-    const { showId, showName } = play;
+    const { showId, showName, tellsSpread } = play;
     const job = {
       game,
       showId,
@@ -152,6 +152,7 @@ const jobsOf = (
       rounds,
       words,
       rules,
+      ...(tellsSpread === undefined ? {} : { tellsSpread }),
       ...bannedIn(crowd),
       scoredAs,
     };

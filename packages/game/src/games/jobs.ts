@@ -114,6 +114,8 @@ export interface ScoreJob {
   words: readonly QuestionWords[];
   showName: string;
   rules: CrowdRules;
+  /** How answers that no options name are spread is wanted as well. */
+  tellsSpread?: true;
   /** Viewers who are on no board, whatever they answered. */
   without?: readonly string[];
   /** The fastest are wanted, and no board: rounds until then that say how late viewers are, and how late the stream is. */

@@ -101,6 +101,7 @@ export const bundledStyleSchema = z.object({
   explanation: shape.explanation.out.strip().extend({ font }),
   // Not in bundles of earlier releases.
   crowdBoard: filled(shape.crowdBoard.out.strip()),
+  crowdSpread: filled(shape.crowdSpread.out.strip()),
   orientation: shape.orientation,
   layers: shape.layers,
   lockedLayers: shape.lockedLayers,

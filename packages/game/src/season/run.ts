@@ -7,6 +7,7 @@ import type { ScoreJob } from '../games/jobs.ts';
 
 const position = z.number().int().min(0).max(99);
 const positions = z.array(position).max(26);
+const texts = z.array(z.string().max(10_000)).max(1000);
 
 /** What was right, as it is kept of a round. */
 const answerKeySchema: z.ZodType<AnswerKey> = z.discriminatedUnion('kind', [
@@ -23,7 +24,7 @@ const answerKeySchema: z.ZodType<AnswerKey> = z.discriminatedUnion('kind', [
     scoring: z.enum(['exact', 'closest', 'nearness']),
     range: z.number(),
   }),
-  z.object({ kind: z.literal('text'), accepted: z.array(z.string().max(10_000)).max(1000) }),
+  z.object({ kind: z.literal('text'), accepted: texts, declined: texts.exactOptional() }),
   z.object({ kind: z.literal('poll') }),
 ]);
 

@@ -20,10 +20,11 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ScoreJob } from '@quizcast/game/games/jobs';
 import { games } from '@quizcast/game/document/games';
 import { lastScored } from '@quizcast/game/games/everybody';
+import { spreadOf } from '@quizcast/game/crowd/spread';
 import type { Scorer } from '../agenda/score-keeper.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore, Response } from '../ports/response-store.ts';
-import { publicName } from './public-name.ts';
+import { isProfane, publicName } from './public-name.ts';
 import { isPublic, ShownNames, type BoardSearch } from './shown-names.ts';
 import { validResponses } from './valid-responses.ts';
 import type { CrowdRoundName } from '../voting/response-service.ts';
@@ -79,12 +80,12 @@ export class CrowdBoards implements Scorer {
     const { opensAtMs } = played;
     const responses = await this.#deps.collected(path, { showId, round, opensAtMs });
     show.names.note(responses);
-    const { board, result } = scoreRound(
-      before,
-      played,
-      validResponses(played, responses, job.without),
-      job.rules,
-    );
+    const answers = validResponses(played, responses, job.without);
+    const { board, result } = scoreRound(before, played, answers, job.rules);
+    const spread =
+      job.tellsSpread === true
+        ? spreadOf(played.key, answers, (text) => !isProfane(text))
+        : undefined;
     const rows = ranking(board);
     const shown = (row: RankedViewer) => resultRow(show, row);
     const climbers = result.climbers.flatMap((viewer) =>
@@ -95,6 +96,7 @@ export class CrowdBoards implements Scorer {
       answered: result.answered,
       right: result.right,
       shares: result.shares,
+      ...(spread === undefined ? {} : { spread }),
       climbers: climbers.map(shown),
       players: rows.length,
       board: rows.slice(0, rowsOnAir).map(shown),

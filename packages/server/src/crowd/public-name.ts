@@ -6,7 +6,7 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
 
 /** English profanity is found; other languages are not. */
-const isProfane = (text: string): boolean => matcher.hasMatch(text);
+export const isProfane = (text: string): boolean => matcher.hasMatch(text);
 
 /** `boardName` of a viewer, profane names made up too. */
 export const publicName = (

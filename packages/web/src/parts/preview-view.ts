@@ -1,4 +1,6 @@
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
+import { crowdShowSchema, type QuestionKind } from '@quizcast/game/games/crowd-quiz/show';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import {
@@ -11,6 +13,7 @@ import {
 import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
 import type { Contestant } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import type { OverlayView } from '@quizcast/game/views/view';
+import { crowdPictureView } from './crowd/crowd-picture-view.ts';
 
 /** The situations in which a question or a style can be looked at without playing. */
 export const previewStates = [
@@ -29,6 +32,9 @@ export const previewStates = [
   'everything',
   'contestant',
   'endCard',
+  'numberLine',
+  'answerGroups',
+  'orderList',
 ] as const;
 export type PreviewState = (typeof previewStates)[number];
 
@@ -64,7 +70,46 @@ const previewVotes = [112, 38, 21, 64];
  * show that stands so, not an imitation of it.
  */
 export function previewView(input: PreviewInput): OverlayView {
-  return input.state === 'everything' ? everything(input) : standing(input);
+  const { state } = input;
+  switch (state) {
+    case 'everything':
+      return everything(input);
+    case 'numberLine':
+      return crowdQuestion(input, 'number');
+    case 'answerGroups':
+      return crowdQuestion(input, 'text');
+    case 'orderList':
+      return crowdQuestion(input, 'order');
+    case 'question':
+    case 'locked':
+    case 'right':
+    case 'wrong':
+    case 'voting':
+    case 'noQuestion':
+    case 'usedJokers':
+    case 'longText':
+    case 'image':
+    case 'explanation':
+    case 'crowdBoard':
+    case 'podium':
+    case 'contestant':
+    case 'endCard':
+      return standing(input);
+  }
+}
+
+/** The same in English and German, and no answer to the sample question. */
+const wrongAnswers = ['gallium', 'cadmium', 'lithium'];
+
+/** A sample question of a crowd quiz, revealed: it is drawn in the same styles. */
+function crowdQuestion({ app, style, show }: PreviewInput, kind: QuestionKind): OverlayView {
+  const questions = sampleQuestions(
+    () => kind,
+    app.settings.language === 'de' ? 'de' : 'en',
+  ).filter((question) => question.kind === kind);
+  const quiz = crowdShowSchema.parse({ id: show.id, name: '', styleId: style.id, questions });
+  const document = documentOf({ app, style, show });
+  return crowdPictureView(document, quiz, kind, true, wrongAnswers);
 }
 
 /** Every layer at once, as no game ever shows them: for placing them. */
@@ -79,21 +124,30 @@ function everything(input: PreviewInput): OverlayView {
     : { ...view, stageQuiz: { ...quiz, voting, crowd, question: { ...quiz.question, image } } };
 }
 
+const documentOf = ({
+  app,
+  style,
+  show,
+}: Pick<PreviewInput, 'app' | 'style' | 'show'>): Parameters<typeof overlayView>[0] => ({
+  activeShow: show.id,
+  defaultStyle: style.id,
+  styles: { [style.id]: style },
+  settings: app.settings,
+  fonts: app.fonts,
+  onAir: 'stageQuiz',
+  crowdQuiz: { shows: [] },
+  isCleared: false,
+  categoryQuiz: noCategoryQuiz,
+  shows: [],
+});
+
 const noCategoryQuiz = { defaultStyle: '', shows: [], styles: {} };
 
 function standing(input: PreviewInput): OverlayView {
-  const { state, style, show, app } = input;
+  const { state, style, show } = input;
   const index = show.stages.findIndex(({ id }) => id === input.stageId);
   return overlayView({
-    activeShow: show.id,
-    defaultStyle: style.id,
-    styles: { [style.id]: style },
-    settings: app.settings,
-    fonts: app.fonts,
-    onAir: 'stageQuiz',
-    crowdQuiz: { shows: [] },
-    isCleared: false,
-    categoryQuiz: noCategoryQuiz,
+    ...documentOf(input),
     shows: [
       {
         ...show,
@@ -203,6 +257,9 @@ function posed(authored: Question, input: PreviewInput): Question {
       };
     case 'contestant':
       return { ...question, clock: { startsAtMs: nowMs, endsAtMs: nowMs + previewSeconds * 1000 } };
+    case 'numberLine':
+    case 'answerGroups':
+    case 'orderList':
     case 'question':
     case 'endCard':
     case 'noQuestion':

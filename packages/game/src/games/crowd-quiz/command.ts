@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toldResultSchema, viewerScoreSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
+import { typedTextSchema } from './show.ts';
 
 const showId = idSchema;
 
@@ -15,6 +16,14 @@ export const crowdQuizCommandSchema = z.discriminatedUnion('type', [
   /** Shows who leads. */
   z.strictObject({ type: z.literal('crowdQuiz.board'), showId }),
   z.strictObject({ type: z.literal('crowdQuiz.podium'), showId }),
+  /** Takes a typed answer as right or as wrong, whoever gave it, and all answers to the question are scored again. */
+  z.strictObject({
+    type: z.literal('crowdQuiz.judge'),
+    showId,
+    questionId: idSchema,
+    text: typedTextSchema,
+    isRight: z.boolean(),
+  }),
   z.strictObject({ type: z.literal('crowdQuiz.reset'), showId }),
   z.strictObject({ type: z.literal('crowdQuiz.undo'), showId }),
 ]);

@@ -1,23 +1,61 @@
+import type { TextGroup } from '../../crowd/spread-fields.ts';
 import {
+  badParameter,
   boardTitles,
   keyed,
   shape,
   sharedTitles,
+  type ControlRow,
   type ControlTable,
   type PlainRow,
 } from '../controls.ts';
+import { numberOf, numbers } from '../parameters.ts';
 import type { CrowdQuizCommand } from './command.ts';
 import { nextStep, type NextMove } from './next-step.ts';
-import type { CrowdShow } from './show.ts';
+import { askedOf, currentQuestion, type CrowdShow } from './show.ts';
 
 type Plain = PlainRow<CrowdShow, CrowdQuizCommand>;
 
 /** A move without anything to say. */
 const plain = (
-  type: CrowdQuizCommand['type'],
+  type: Exclude<CrowdQuizCommand['type'], 'crowdQuiz.judge'>,
   title: string,
   more?: Parameters<typeof shape>[2],
 ): Plain => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
+
+/** The groups of typed answers of the question in play, as the host is told them; none before the reveal. */
+export function typedGroups(show: CrowdShow): readonly TextGroup[] {
+  const question = currentQuestion(show);
+  const asked = question === null ? undefined : askedOf(show, question.id);
+  const spread = asked?.isRevealed === true ? asked.result?.spread : undefined;
+  return spread?.kind === 'text' ? spread.groups : [];
+}
+
+const { min: firstPlace, max: lastPlace } = numbers.place;
+const placeKeys = Array.from({ length: lastPlace - firstPlace + 1 }, (_, index) =>
+  String(firstPlace + index),
+);
+
+/** Takes a group of typed answers as right, or one that counts as right as wrong. */
+const judgeGroup: ControlRow<CrowdShow, CrowdQuizCommand> & {
+  keys: Record<string, { place: string }>;
+} = {
+  ...shape(
+    'Takes a group of typed answers as right, or as wrong again',
+    {
+      place: { kind: 'place' },
+    },
+    { isEach: true },
+  ),
+  keys: Object.fromEntries(placeKeys.map((place) => [place, { place }])),
+  command(show, given) {
+    const group = typedGroups(show)[(numberOf('place', given['place'] ?? '') ?? 0) - 1];
+    const { questionId } = show.play;
+    if (group === undefined || questionId === undefined) return badParameter('place');
+    const { text, isRight } = group;
+    return { type: 'crowdQuiz.judge', showId: show.id, questionId, text, isRight: !isRight };
+  },
+};
 
 /** What the host can do in the crowd quiz, by a control surface or by a key. */
 export const crowdControls = {
@@ -33,6 +71,7 @@ export const crowdControls = {
   'close-question': keyed('C', plain('crowdQuiz.close', 'Takes no more answers')),
   'show-top-five': keyed('B', plain('crowdQuiz.board', boardTitles.topFive)),
   'show-podium': keyed('P', plain('crowdQuiz.podium', boardTitles.podium)),
+  'judge-answer': judgeGroup,
 } as const satisfies ControlTable<CrowdShow, CrowdQuizCommand>;
 
 /** The actions that can come next. */
@@ -54,8 +93,12 @@ export const actionOf = {
   'crowdQuiz.reveal': 'reveal',
   'crowdQuiz.board': 'show-top-five',
   'crowdQuiz.podium': 'show-podium',
+  'crowdQuiz.judge': 'judge-answer',
   'crowdQuiz.reset': 'reset',
-} as const satisfies Readonly<Record<NextMove, NextAction>> & { 'crowdQuiz.reset': 'reset' };
+} as const satisfies Readonly<Record<NextMove, NextAction>> & {
+  'crowdQuiz.judge': 'judge-answer';
+  'crowdQuiz.reset': 'reset';
+};
 
 /** What comes next in the usual course of a show, by the name of its action; null after the podium. `nowMs` as for `nextStep`. */
 export function nextAction(show: CrowdShow, nowMs?: number): NextAction | null {

@@ -1,5 +1,6 @@
 import { playAll } from '../../any-command.fixture.ts';
 import { agenda } from '../../agenda.ts';
+import type { ToldResult } from '../../crowd/show-fields.ts';
 import type { Command } from '../../command.ts';
 import { defaultDocument } from '../../document/defaults.ts';
 import type { QuizShowApp } from '../../document/document.ts';
@@ -60,7 +61,7 @@ export const moved = (document: QuizShowApp, ...names: string[]): QuizShowApp =>
 const row = { rank: 1, name: 'Mia', points: 1000, right: 1, streak: 1 };
 
 /** Does everything that is due. */
-export const scored = (document: QuizShowApp): QuizShowApp =>
+export const scored = (document: QuizShowApp, more: Partial<ToldResult> = {}): QuizShowApp =>
   playAll(
     document,
     agenda(document).scores.map(({ round, scoredAs }): Command => ({
@@ -75,6 +76,7 @@ export const scored = (document: QuizShowApp): QuizShowApp =>
         climbers: [row],
         players: 4,
         board: [row],
+        ...more,
       },
     })),
   );

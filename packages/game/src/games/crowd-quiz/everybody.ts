@@ -43,8 +43,10 @@ export function rightOrder(question: Question, order: Asked['order']): number[] 
   return question.options.map((_, option) => places.indexOf(option));
 }
 
-/** What is right. */
-function answerKey(question: Question, order: Asked['order']): AnswerKey {
+type Judged = Pick<Asked, 'order' | 'accepted' | 'declined'>;
+
+/** What is right, by the author and by what the host said of typed answers. */
+function answerKey(question: Question, { order, ...judged }: Judged): AnswerKey {
   const { kind, right, options } = question;
   const known = right.filter((option) => option < options.length);
   switch (kind) {
@@ -58,8 +60,14 @@ function answerKey(question: Question, order: Asked['order']): AnswerKey {
       const { rightNumber, numberScoring: scoring, numberRange: range } = question;
       return { kind, right: rightNumber, scoring, range };
     }
-    case 'text':
-      return { kind, accepted: acceptedIn(question.accepted) };
+    case 'text': {
+      const { accepted = [], declined = [] } = judged;
+      return {
+        kind,
+        accepted: [...acceptedIn(question.accepted), ...accepted],
+        ...(declined.length === 0 ? {} : { declined }),
+      };
+    }
     case 'poll':
       return { kind };
   }
@@ -82,6 +90,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
     showId: show.id,
     showName: show.name,
     settings: { ...everybodyPlays, isOn: true, topFiveEvery: 0 },
+    tellsSpread: true,
     isAsking: question !== null,
     asked:
       question === null || asked === undefined
@@ -93,7 +102,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
             text: question.question,
             ...imageOf(question),
             question: askedQuestion(question, asked.order),
-            key: answerKey(question, asked.order),
+            key: answerKey(question, asked),
             isRevealed: asked.isRevealed === true,
           },
     revealed,
@@ -108,7 +117,7 @@ export function everybodyIn(show: CrowdShow): CrowdPlay {
 function revealedRound(question: Question, asked: Asked | undefined): RevealedRound[] {
   if (asked?.isRevealed !== true) return [];
   const { round, opensAtMs, order, result } = asked;
-  const key = answerKey(question, order);
+  const key = answerKey(question, asked);
   const points = question.kind === 'poll' ? 0 : question.points;
   const keyText = textHash(JSON.stringify([key, points]));
   const hasOptions = question.kind !== 'number' && question.kind !== 'text';

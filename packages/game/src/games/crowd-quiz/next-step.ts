@@ -4,7 +4,10 @@ import { everybodyIn } from './everybody.ts';
 import { askedOf, closedAtMs, currentIndex, currentQuestion, type CrowdShow } from './show.ts';
 
 /** The moves of the usual course. */
-export type NextMove = Exclude<CrowdQuizCommand['type'], 'crowdQuiz.undo' | 'crowdQuiz.reset'>;
+export type NextMove = Exclude<
+  CrowdQuizCommand['type'],
+  'crowdQuiz.undo' | 'crowdQuiz.judge' | 'crowdQuiz.reset'
+>;
 
 /**
  * The move that comes next in the usual course of a show; null after the podium. `nowMs` is server epoch milliseconds: a question whose

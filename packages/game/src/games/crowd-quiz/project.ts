@@ -1,4 +1,5 @@
 import { crowdView, type HiddenNames } from '../../crowd/crowd-view.ts';
+import { isAllowedName } from '../../crowd/names.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
 import { everybodyIn, optionsOnAir, rightOrder, rightText } from './everybody.ts';
 import {
@@ -11,7 +12,13 @@ import {
   type CrowdShow,
   type Question,
 } from './show.ts';
-import type { CrowdClockView, CrowdQuestionView, CrowdQuizView, CrowdResultView } from './view.ts';
+import type {
+  CrowdClockView,
+  CrowdQuestionView,
+  CrowdQuizView,
+  CrowdResultView,
+  CrowdSpreadView,
+} from './view.ts';
 
 /** What the public may know of a show: SPEC.md, CROWDQUIZ. Built up field by field: what is not named here is secret. */
 export function crowdQuizView(show: CrowdShow, hidden: HiddenNames): CrowdQuizView {
@@ -25,7 +32,9 @@ export function crowdQuizView(show: CrowdShow, hidden: HiddenNames): CrowdQuizVi
     number: currentIndex(show) + 1,
     count: show.questions.length,
     question:
-      isShown && question !== null && asked !== undefined ? questionView(question, asked) : null,
+      isShown && question !== null && asked !== undefined
+        ? questionView(question, asked, hidden.hiddenWords)
+        : null,
     clock:
       phase === 'question' && question !== null && asked !== undefined
         ? clockView(question, asked)
@@ -43,7 +52,12 @@ function clockView({ seconds }: Question, { endsAtMs, lockedAtMs }: Asked): Crow
   };
 }
 
-export function questionView(question: Question, asked: Asked): CrowdQuestionView {
+/** `hiddenWords`: no typed answer with one of them in it is told. */
+export function questionView(
+  question: Question,
+  asked: Asked,
+  hiddenWords: readonly string[] = [],
+): CrowdQuestionView {
   const { order, isRevealed = false, result } = asked;
   const { kind } = question;
   const places = placesOf(question, asked);
@@ -64,7 +78,13 @@ export function questionView(question: Question, asked: Asked): CrowdQuestionVie
     isRevealed,
     rightText: isRevealed ? rightText(question) : null,
     explanation: isRevealed ? (question.explanation ?? null) : null,
-    result: isRevealed && result !== undefined ? resultView(result, places) : null,
+    result:
+      isRevealed && result !== undefined
+        ? {
+            ...resultView(result, places),
+            spread: spreadView(question, result, hiddenWords),
+          }
+        : null,
   };
 }
 
@@ -84,11 +104,50 @@ function isRightPlace({ kind, right }: Question, place: number): boolean {
 function resultView(
   { answered, right, shares }: CrowdResult,
   places: readonly number[],
-): CrowdResultView {
-  const share = (count: number) => (answered === 0 ? 0 : Math.round((100 * count) / answered));
+): Omit<CrowdResultView, 'spread'> {
+  const share = (count: number) => percentOf(count, answered);
   return {
     answered,
     right,
     shares: shares.length === 0 ? [] : places.map((place) => share(shares[place] ?? 0)),
   };
+}
+
+const percentOf = (count: number, all: number): number =>
+  all === 0 ? 0 : Math.round((100 * count) / all);
+
+/** As many groups as a picture has room for. */
+const groupsOnAir = 6;
+/** What a single viewer typed, no moderator has read. */
+const fewestAlike = 2;
+
+function spreadView(
+  question: Question,
+  { answered, right, spread }: CrowdResult,
+  hiddenWords: readonly string[],
+): CrowdSpreadView | null {
+  switch (spread?.kind) {
+    case undefined:
+      return null;
+    case 'number': {
+      const { kind, points, below, above, median, nearest, nearestCount } = spread;
+      const told = { kind, points, below, above, median, nearest, nearestCount };
+      return { ...told, right: question.rightNumber };
+    }
+    case 'order':
+      return {
+        kind: 'order',
+        shares: spread.places.map((count) => percentOf(count, answered)),
+      };
+    case 'text': {
+      const wrong = spread.groups
+        .filter(({ isRight, count }) => !isRight && count >= fewestAlike)
+        .filter(({ text }) => isAllowedName(text, hiddenWords, () => false))
+        .slice(0, groupsOnAir - 1)
+        .map(({ text, count }) => ({ text, count, isRight: false }));
+      const others = answered - right - wrong.reduce((sum, { count }) => sum + count, 0);
+      const all = { text: rightText(question) ?? '', count: right, isRight: true };
+      return { kind: 'text', groups: [all, ...wrong], others: Math.max(0, others) };
+    }
+  }
 }

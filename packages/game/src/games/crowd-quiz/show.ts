@@ -77,6 +77,11 @@ export const questionSchema = entity({
   isRightGuessed: isRightGuessedSchema,
 });
 
+/** Of one question. */
+export const maxJudged = 100;
+export const typedTextSchema = z.string().min(1).max(200);
+const judgedSchema = z.array(typedTextSchema).max(maxJudged);
+
 /** How a question was asked. Undo leaves its round and order, so that the same question comes back with its answers. */
 export const askedSchema = crowdRoundSchema.extend({
   /** Its time is up then; `lockedAtMs` says that the host closed it before. */
@@ -93,6 +98,9 @@ export const askedSchema = crowdRoundSchema.extend({
     .max(maxOptions)
     .optional(),
   isRevealed: z.boolean().optional(),
+  /** Typed answers that the host took as right, and those taken as wrong although they are spelled alike; folded. */
+  accepted: judgedSchema.optional(),
+  declined: judgedSchema.optional(),
   result: crowdResultSchema.optional(),
 });
 export type Asked = z.infer<typeof askedSchema>;
@@ -114,7 +122,16 @@ const playSchema = z.object({
   asked: z.record(z.string(), askedSchema).default({}),
 });
 
-const moveNames = ['start', 'next', 'close', 'reveal', 'board', 'podium', 'reset'] as const;
+const moveNames = [
+  'start',
+  'next',
+  'close',
+  'reveal',
+  'board',
+  'podium',
+  'judge',
+  'reset',
+] as const;
 
 /** What a move changed, as it stood before. */
 const moveSchema = z.object({

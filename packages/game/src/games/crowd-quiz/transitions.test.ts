@@ -16,9 +16,11 @@ import {
   showIn,
   withCrowdShow,
 } from './crowd-quiz.fixture.ts';
+import { judge } from '../../crowd/judge.ts';
+import { crowdControls } from './controls.ts';
 import { crowdMoments } from './moments.ts';
 import { nextStep } from './next-step.ts';
-import { questionSchema, type Question } from './show.ts';
+import { maxJudged, questionSchema, type Question } from './show.ts';
 
 const startMs = 1_000_000;
 
@@ -219,6 +221,93 @@ describe('the course of a show', () => {
     expect(job?.question).toEqual({
       kind: 'order',
       options: order.map((option) => options[option]),
+    });
+  });
+
+  const judging = (text: string, isRight: boolean, questionId = 'q6'): Command => ({
+    type: 'crowdQuiz.judge',
+    showId,
+    questionId,
+    text,
+    isRight,
+  });
+  const refusedBy = (document: QuizShowApp, command: Command) => {
+    const result = run(document, command);
+    return result.kind === 'refused' ? result.reason : null;
+  };
+  /** The question with a typed answer on air: mercury, or quicksilver. */
+  const typed = () => moved(withCrowdShow(samples().slice(5, 6)), 'start', 'reveal');
+  const keyIn = (document: QuizShowApp) => agenda(document).scores.at(-1)?.rounds.at(-1)?.key;
+
+  test('CROWDQUIZ18 a typed text that the host takes as right is scored with the others', () => {
+    const told = scored(typed());
+    expect(agenda(told).scores).toEqual([]);
+    const accepted = at(told, startMs, judging('  HYDRARGYRUM! ', true));
+    expect(keyIn(accepted)).toMatchObject({
+      accepted: ['mercury quicksilver', 'mercury', 'quicksilver', 'hydrargyrum'],
+    });
+    // The result stays until it is scored again.
+    expect(askedIn(accepted, 'q6').result).toEqual(askedIn(told, 'q6').result);
+    const back = at(scored(accepted), startMs, judging('hydrargyrum', false));
+    expect(askedIn(back, 'q6')).not.toHaveProperty('accepted');
+    expect(askedIn(back, 'q6')).not.toHaveProperty('declined');
+    const undone = moved(scored(accepted), 'undo');
+    expect(askedIn(undone, 'q6')).not.toHaveProperty('accepted');
+    expect(agenda(undone).scores).toHaveLength(1);
+    expect(askedIn(undone, 'q6').result).toBeDefined();
+    expect(askedIn(moved(accepted, 'start'), 'q6')).not.toHaveProperty('accepted');
+    expect(readDocument(JSON.parse(JSON.stringify(accepted)))).toMatchObject({ kind: 'readable' });
+  });
+
+  test('CROWDQUIZ18 one that is spelled like a right one can be taken as wrong, and that one stays right', () => {
+    const declined = at(scored(typed()), startMs, judging('mercery', false));
+    const key = keyIn(declined);
+    if (key === undefined) throw new Error('nothing is scored again');
+    const shareOf = judge(key, []);
+    const shares = ['mercery', 'mercury', 'mercurry', 'quicksilver'].map((text) =>
+      shareOf({ kind: 'text', text }),
+    );
+    expect(shares).toEqual([0, 1, 1, 1]);
+    const again = at(scored(declined), startMs, judging('mercery', true));
+    expect(askedIn(again, 'q6')).not.toHaveProperty('declined');
+  });
+
+  test('CROWDQUIZ18 refuses other questions, and what is not revealed; what is so already changes nothing', () => {
+    const shown = typed();
+    for (const [document, command, reason] of [
+      [moved(withCrowdShow(samples().slice(5, 6)), 'start'), judging('x', true), 'notRevealed'],
+      [shown, judging('x', true, 'q9'), 'notFound'],
+      [moved(begun(), 'reveal'), judging('x', true, 'q1'), 'nothingTyped'],
+      [shown, judging('!?', true), 'invalidValue'],
+    ] as const)
+      expect(refusedBy(document, command)).toBe(reason);
+    for (const command of [judging('mercury', true), judging('gold', false)]) {
+      const result = run(shown, command);
+      expect(result.kind === 'refused' ? null : result.document).toBe(shown);
+    }
+    let full = shown;
+    for (let index = 0; index < maxJudged; index += 1)
+      full = at(full, startMs, judging(`n${index}`, true));
+    expect(refusedBy(full, judging('one more', true))).toBe('listFull');
+  });
+
+  test('CROWDQUIZ18 a control surface names a group by its place', () => {
+    const spread = {
+      kind: 'text',
+      groups: [
+        { text: 'mercury', count: 3, isRight: true },
+        { text: 'hydrargyrum', count: 2, isRight: false },
+      ],
+      others: 0,
+    } as const;
+    const show = showIn(scored(typed(), { spread: { ...spread, groups: [...spread.groups] } }));
+    const commandOf = (place: string) => crowdControls['judge-answer'].command(show, { place });
+    expect(commandOf('2')).toEqual(judging('hydrargyrum', true));
+    expect(commandOf('1')).toEqual(judging('mercury', false));
+    for (const place of ['3', '0', 'x', ''])
+      expect(commandOf(place)).toEqual({ code: 'badParameter', parameter: 'place' });
+    expect(crowdControls['judge-answer'].command(showIn(typed()), { place: '1' })).toMatchObject({
+      code: 'badParameter',
     });
   });
 

@@ -1,4 +1,6 @@
 import type { CrowdResult } from '../../crowd/show-fields.ts';
+import { foldText, isAccepted } from '../../crowd/typed-text.ts';
+import { acceptedIn } from '../../crowd/written-answer.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { throwDice, type Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
@@ -7,6 +9,7 @@ import {
   askedOf,
   currentIndex,
   currentQuestion,
+  maxJudged,
   showAtRest,
   type Asked,
   type CrowdShow,
@@ -35,6 +38,8 @@ export function play(show: CrowdShow, command: AnyCrowdQuizCommand, stamp: Stamp
       return recorded('board', show, boardShown(show, 'board', stamp), stamp);
     case 'crowdQuiz.podium':
       return recorded('podium', show, boardShown(show, 'podium', stamp), stamp);
+    case 'crowdQuiz.judge':
+      return recorded('judge', show, judged(show, command), stamp);
     case 'crowdQuiz.reset':
       return recorded('reset', show, rested(show), stamp);
     case 'crowdQuiz.undo':
@@ -154,6 +159,37 @@ function boardShown(show: CrowdShow, phase: 'board' | 'podium', { atMs }: Stamp)
   return { ...show, play: { ...show.play, phase, shownAtMs: atMs } };
 }
 
+type Judging = Extract<AnyCrowdQuizCommand, { type: 'crowdQuiz.judge' }>;
+
+/** What the question's own answers say already is not kept once more. */
+function judged(show: CrowdShow, { questionId, text, isRight }: Judging): Outcome {
+  const question = show.questions.find(({ id }) => id === questionId);
+  const asked = askedOf(show, questionId);
+  if (question === undefined || asked === undefined) return 'notFound';
+  if (question.kind !== 'text') return 'nothingTyped';
+  if (asked.isRevealed !== true) return 'notRevealed';
+  const typed = foldText(text);
+  if (typed === '') return 'invalidValue';
+  const { accepted: acceptedBefore = [], declined: declinedBefore = [], ...rest } = asked;
+  let accepted = acceptedBefore.filter((known) => known !== typed);
+  let declined = declinedBefore.filter((known) => known !== typed);
+  const own = acceptedIn(question.accepted);
+  if (isAccepted(typed, [...own, ...accepted], declined) !== isRight) {
+    if (isRight) accepted = [...accepted, typed];
+    else declined = [...declined, typed];
+  }
+  if (Math.max(accepted.length, declined.length) > maxJudged) return 'listFull';
+  const isSame = (one: readonly string[], other: readonly string[]) =>
+    one.length === other.length && one.every((known, index) => known === other[index]);
+  if (isSame(accepted, acceptedBefore) && isSame(declined, declinedBefore)) return show;
+  const after: Asked = {
+    ...rest,
+    ...(accepted.length === 0 ? {} : { accepted }),
+    ...(declined.length === 0 ? {} : { declined }),
+  };
+  return { ...show, play: { ...show.play, asked: { ...show.play.asked, [questionId]: after } } };
+}
+
 /**
  * Takes the last move back. A question that was closed early has the time again that was left. One that the move asked for
  * the first time keeps its round, so that its answers count when it comes back.
@@ -169,6 +205,9 @@ function undone(show: CrowdShow, { atMs }: Stamp): Outcome {
 }
 
 function reopened(before: Asked, now: Asked | undefined, atMs: number): Asked {
+  // Still revealed: its result stays until it is scored again.
+  if (before.isRevealed === true && now?.isRevealed === true && now.result !== undefined)
+    return { ...before, result: now.result };
   if (before.lockedAtMs !== undefined || now?.lockedAtMs === undefined) return before;
   const isEarly = now.lockedAtMs < now.endsAtMs;
   const stoodMs = isEarly ? Math.max(0, atMs - now.lockedAtMs) : 0;

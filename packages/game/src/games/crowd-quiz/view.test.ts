@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { Spread } from '../../crowd/spread-fields.ts';
 import { controlState } from '../../control/control-state.ts';
 import { defaultStyle } from '../../document/defaults.ts';
 import type { QuizShowApp } from '../../document/document.ts';
@@ -57,7 +58,12 @@ describe('what is told of a crowd quiz', () => {
       false,
       false,
     ]);
-    expect(told?.question?.result).toEqual({ answered: 4, right: 1, shares: [25, 50, 25, 0] });
+    expect(told?.question?.result).toEqual({
+      answered: 4,
+      right: 1,
+      shares: [25, 50, 25, 0],
+      spread: null,
+    });
     expect(told?.clock).toBe(null);
     const board = viewOf(moved(scored(moved(asked, 'reveal')), 'board'));
     expect(board?.question).toBe(null);
@@ -73,6 +79,65 @@ describe('what is told of a crowd quiz', () => {
     const texts = (app: QuizShowApp) => viewOf(app)?.question?.options.map(({ text }) => text);
     expect(texts(document)).toEqual(order.map((option) => written[option]));
     expect(texts(moved(document, 'reveal'))).toEqual(written);
+  });
+
+  const asking = (kind: Question['kind']) =>
+    moved(withCrowdShow(samples().filter((sample) => sample.kind === kind)), 'start');
+  const spreadIn = (document: QuizShowApp) => viewOf(document)?.question?.result?.spread;
+
+  test('CROWDQUIZ17 numbers and orders are told as they are spread, once they are revealed', () => {
+    const numbers: Spread = {
+      kind: 'number',
+      points: [{ value: 1888, count: 3 }],
+      below: 1,
+      above: 0,
+      median: 1888,
+      nearest: [1888],
+      nearestCount: 3,
+    };
+    const asked = asking('number');
+    expect(JSON.stringify(overlayView(asked))).not.toContain('spread');
+    const told = scored(moved(asked, 'reveal'), { spread: numbers });
+    expect(spreadIn(told)).toEqual({ ...numbers, right: 1889 });
+    const reopened = moved(told, 'undo');
+    expect(JSON.stringify(overlayView(reopened))).not.toContain('1888');
+    const order = scored(moved(asking('order'), 'reveal'), {
+      spread: { kind: 'order', places: [4, 3, 1, 0] },
+    });
+    expect(spreadIn(order)).toEqual({ kind: 'order', shares: [100, 75, 25, 0] });
+    expect(spreadIn(scored(moved(asking('text'), 'reveal')))).toBe(null);
+  });
+
+  test('CROWDQUIZ17 right texts are one group, and wrong ones are told when two gave them and no hidden word is in them', () => {
+    const group = (text: string, count: number, isRight = false) => ({ text, count, isRight });
+    const groups = [
+      group('mercury', 30, true),
+      group('gold', 20),
+      group('badword lead', 9),
+      group('mercry', 7, true),
+      ...['a', 'b', 'c', 'd', 'e'].map((text, index) => group(text, 6 - index)),
+      group('somebody s address', 1),
+    ];
+    const document = asking('text');
+    document.settings.crowd.hiddenWords = ['badword'];
+    const told = scored(moved(document, 'reveal'), {
+      spread: { kind: 'text', groups, others: 5 },
+      answered: 94,
+      right: 38,
+    });
+    expect(spreadIn(told)).toEqual({
+      kind: 'text',
+      groups: [
+        group('Mercury', 38, true),
+        group('gold', 20),
+        group('a', 6),
+        group('b', 5),
+        group('c', 4),
+        group('d', 3),
+      ],
+      others: 18,
+    });
+    expect(JSON.stringify(overlayView(told))).not.toContain('address');
   });
 
   test('CROWDQUIZ10 games that differ in keys alone are told alike until the reveal', () => {

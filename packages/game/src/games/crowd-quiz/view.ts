@@ -1,4 +1,5 @@
 import type { CrowdView } from '../../crowd/crowd-view.ts';
+import type { Spread } from '../../crowd/spread-fields.ts';
 import type { Phase, QuestionKind } from './show.ts';
 
 /** Everything the public is told of a crowd quiz, and nothing else: each field is copied by name. */
@@ -48,4 +49,21 @@ export interface CrowdResultView {
   right: number;
   /** Whole percentages of the options, by their places in `options`; empty where there are none. */
   shares: number[];
+  /** Null where options say it, where nobody answered, and in results of before. */
+  spread: CrowdSpreadView | null;
+}
+
+/** How the answers are spread, where no options say it. */
+export type CrowdSpreadView =
+  | (Extract<Spread, { kind: 'number' }> & { right: number })
+  /** How many had each place right, as whole percentages, first to last. */
+  | { kind: 'order'; shares: number[] }
+  | CrowdGroupsView;
+
+export interface CrowdGroupsView {
+  kind: 'text';
+  /** The right ones together, first; then the largest. */
+  groups: { text: string; count: number; isRight: boolean }[];
+  /** Answers that are in none of them. */
+  others: number;
 }

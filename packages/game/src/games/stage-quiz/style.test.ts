@@ -47,6 +47,7 @@ test('STYLE3 layers are drawn in the order that the style names, each once', () 
     'votingChart',
     'explanation',
     'crowdBoard',
+    'crowdSpread',
     'question',
     'image',
   ]);

@@ -141,6 +141,16 @@ export const crowdBoardStyleSchema = entity({
   width: clamped(300, 1920).default(460),
 });
 
+/** How the answers to a crowd quiz are spread: the number line, groups of typed answers. Its panel follows the question, too. */
+export const crowdSpreadStyleSchema = entity({
+  hide,
+  positionX: position(510),
+  positionY: position(316),
+  scale: scale(1),
+  /** Pixels before scaling. */
+  width: clamped(500, 1920).default(900),
+});
+
 /** What stands on the canvas, each by itself. */
 export const layerNames = [
   'image',
@@ -150,6 +160,7 @@ export const layerNames = [
   'question',
   'explanation',
   'crowdBoard',
+  'crowdSpread',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
@@ -172,6 +183,7 @@ export const styleSchema = entity({
   votingChart: filled(votingChartStyleSchema),
   explanation: filled(explanationStyleSchema),
   crowdBoard: filled(crowdBoardStyleSchema),
+  crowdSpread: filled(crowdSpreadStyleSchema),
   orientation: orientationSchema,
   layers: layersSchema,
   /** Layers that the canvas editor leaves where they are. */
@@ -184,6 +196,7 @@ export type StageStyle = Known<z.infer<typeof stageStyleSchema>>;
 export type VotingChartStyle = Known<z.infer<typeof votingChartStyleSchema>>;
 export type ExplanationStyle = Known<z.infer<typeof explanationStyleSchema>>;
 export type CrowdBoardStyle = Known<z.infer<typeof crowdBoardStyleSchema>>;
+export type CrowdSpreadStyle = Known<z.infer<typeof crowdSpreadStyleSchema>>;
 export type QuizshowStyle = Known<z.infer<typeof styleSchema>>;
 
 export const partNames = [
@@ -193,4 +206,5 @@ export const partNames = [
   'votingChart',
   'explanation',
   'crowdBoard',
+  'crowdSpread',
 ] as const;

@@ -7,6 +7,7 @@ export const controlActions = {
   'next-step': 'Nächster Schritt',
   'next-question': 'Nächste Frage',
   'close-question': 'Antworten schließen',
+  'judge-answer': 'Getippte Antwort werten oder zurücknehmen',
   lock: 'Antwort einloggen',
   unlock: 'Antwort freigeben',
   joker: 'Joker einsetzen',

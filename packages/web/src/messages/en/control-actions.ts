@@ -8,6 +8,7 @@ export const controlActions = {
   'next-step': 'Next step',
   'next-question': 'Next question',
   'close-question': 'Close answers',
+  'judge-answer': 'Accept or reject typed answer',
   lock: 'Lock answer',
   unlock: 'Unlock answer',
   joker: 'Use joker',

@@ -52,7 +52,7 @@ const same: Readonly<Record<(typeof pages)[number], Readonly<Record<string, stri
     votes: 'fr',
     points: 'fr',
   },
-  'on-air': { joinCode: 'de fr' },
+  'on-air': { joinCode: 'de fr', median: 'de' },
   players: {
     titleOf: 'every language',
     points: 'fr',

@@ -58,7 +58,7 @@ export function CategoryScene(props: CategorySceneProps) {
     '--glow': glow,
     '--crown': `${crownMs}ms`,
     '--stake': `${stakeMs}ms`,
-    '--z-crowd-board': depth('crowdBoard'),
+    '--z-crowdBoard': depth('crowdBoard'),
     // Plates are of the board's colour, darker, so that all is of one piece.
     '--tone': style.gameField.fieldColor,
     '--on-glow': readableOn(glow),

@@ -1,17 +1,22 @@
-import type { QuizShowApp } from '@quizcast/game/document/document';
-import { showAtRest, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import type { CrowdResult } from '@quizcast/game/crowd/show-fields';
+import type { Spread } from '@quizcast/game/crowd/spread-fields';
+import { showAtRest, type CrowdShow, type Question } from '@quizcast/game/games/crowd-quiz/show';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 
 /** Shares as they may look. */
 const sampleShares = [34, 41, 12, 7, 4, 2];
 
-/** A question of a crowd quiz as overlays would show it, before or after its reveal; without its time, which runs on air alone. */
+/**
+ * A question of a crowd quiz as overlays would show it, before or after its reveal; without its time, which runs on air alone. `wrong`: what
+ * others typed.
+ */
 export function crowdPictureView(
-  app: QuizShowApp,
+  app: Parameters<typeof overlayView>[0],
   show: CrowdShow,
   questionId: string,
   isRevealed: boolean,
+  wrong: readonly string[] = [],
 ): OverlayView {
   const question = show.questions.find(({ id }) => id === questionId);
   const options = question?.options ?? [];
@@ -27,7 +32,7 @@ export function crowdPictureView(
           endsAtMs: 0,
           isRevealed,
           order: options.map((_, option) => (option + 1) % options.length),
-          ...(isRevealed ? { result: { ...sampleResult, shares: sharesOf(options.length) } } : {}),
+          ...(isRevealed && question !== undefined ? { result: resultOf(question, wrong) } : {}),
         },
       },
     },
@@ -45,9 +50,48 @@ export function crowdPictureView(
     : { ...view, crowdQuiz: { ...crowdQuiz, clock: null, crowd: null } };
 }
 
-const sharesOf = (options: number): number[] => sampleShares.slice(0, options);
+function resultOf(question: Question, wrong: readonly string[]): CrowdResult {
+  const spread = spreadOf(question, wrong);
+  const shares = sampleShares.slice(0, question.options.length);
+  return { ...sampleResult, shares, ...(spread === undefined ? {} : { spread }) };
+}
 
-const sampleResult = {
+/** How often each guess was made, from far below the right one to far above it. */
+const guesses = [1, 2, 2, 5, 4, 9, 14, 11, 8, 6, 4, 3, 0, 2, 1];
+
+function spreadOf(
+  { kind, options, rightNumber, accepted }: Question,
+  wrong: readonly string[],
+): Spread | undefined {
+  switch (kind) {
+    case 'number': {
+      const step = Math.max(1, Math.round(Math.abs(rightNumber) / 500));
+      const points = guesses.map((count, index) => ({
+        value: rightNumber + (index - 6) * step,
+        count,
+      }));
+      const median = rightNumber + step;
+      return { kind, points, below: 2, above: 3, median, nearest: [rightNumber], nearestCount: 14 };
+    }
+    case 'order':
+      return { kind, places: [78, 55, 61, 84, 52, 47].slice(0, options.length) };
+    case 'text': {
+      const groups = wrong.map((text, index) => ({
+        text,
+        count: [24, 13, 7][index] ?? 2,
+        isRight: false,
+      }));
+      const right = { text: accepted.split('\n')[0] ?? '', count: 41, isRight: true };
+      return { kind, groups: [right, ...groups], others: 15 };
+    }
+    case 'choice':
+    case 'several':
+    case 'poll':
+      return undefined;
+  }
+}
+
+const sampleResult: Omit<CrowdResult, 'shares'> = {
   scoredAs: '',
   atMs: 0,
   answered: 100,

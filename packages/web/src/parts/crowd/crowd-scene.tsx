@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useRef } from 'react';
 import type { CrowdQuestionView, CrowdQuizView } from '@quizcast/game/games/crowd-quiz/view';
 import type { AnswerState } from '@quizcast/game/games/stage-quiz/changes';
 import type { CrowdBoardStyle } from '@quizcast/game/games/stage-quiz/style';
@@ -19,7 +19,9 @@ import { QuestionClock } from '../stage/question-clock.tsx';
 import { nextSecondMs, secondsLeft } from '../stage/question-time.ts';
 import { anchored, crowdGeometry } from './crowd-geometry.ts';
 import { hintFor, placeText, resultText } from './crowd-words.ts';
+import { useSorting } from './sorting.ts';
 import { Shares } from './shares.tsx';
+import { SpreadCard } from './spread-card.tsx';
 
 export interface CrowdSceneProps {
   quiz: CrowdQuizView;
@@ -98,40 +100,67 @@ interface QuestionProps extends CrowdSceneProps {
   follows: boolean;
 }
 
+/** Until the answers have landed on the number line. */
+const rushMs = 1600;
+
 function Question({ question, isEntering, follows, ...props }: QuestionProps) {
   const { quiz, canvas, clockOffsetMs } = props;
+  const isRushing =
+    useLeaving(question.isRevealed || question.kind !== 'number' ? null : question.id, rushMs)
+      .shown !== null;
   const geometry = crowdGeometry(props.style.question.layout, question.options.length);
   const part = anchored(props.style.question, geometry, canvas);
   const style = { ...props.style, question: part };
   const line = useLine(quiz, question, props);
   const { clock } = quiz;
+  const spread = question.result?.spread ?? null;
+  const spreadEnters = useChanged(spread !== null);
+  const panels = useRef<HTMLDivElement>(null);
+  useSorting(panels, question.options, geometry.places);
+  const isCard = spread !== null && spread.kind !== 'order' && !props.style.crowdSpread.hide;
+  const card = isCard ? spread : null;
+  const shares = spread?.kind === 'order' ? spread.shares : (question.result?.shares ?? []);
   return (
     <>
       {question.image !== null && !part.imageHide && (
-        <QuestionImage
-          key={question.image}
-          src={question.image}
-          alt={question.imageAlt}
-          style={props.style.question}
+        // A picture makes room for the answers.
+        <div style={{ opacity: card === null ? 1 : 0, transition: 'opacity 300ms ease-out' }}>
+          <QuestionImage
+            key={question.image}
+            src={question.image}
+            alt={question.imageAlt}
+            style={props.style.question}
+            canvas={canvas}
+            enters={isEntering}
+          />
+        </div>
+      )}
+      <div ref={panels} style={{ display: 'contents' }}>
+        <QuestionPart
+          question={{
+            stageId: question.id,
+            text: question.text,
+            answers: answersOf(question, isRushing),
+          }}
+          style={part}
+          geometry={geometry}
           canvas={canvas}
           enters={isEntering}
+          follows={follows}
+          answersAppear="together"
         />
+      </div>
+      {shares.length > 0 && (
+        <Shares question={question} shares={shares} geometry={geometry} style={part} />
       )}
-      <QuestionPart
-        question={{ stageId: question.id, text: question.text, answers: answersOf(question) }}
-        style={part}
-        geometry={geometry}
-        canvas={canvas}
-        enters={isEntering}
-        follows={follows}
-        answersAppear="together"
-      />
-      {question.result !== null && question.result.shares.length > 0 && (
-        <Shares
+      {card !== null && (
+        <SpreadCard
           question={question}
-          shares={question.result.shares}
-          geometry={geometry}
-          style={part}
+          spread={card}
+          style={props.style.crowdSpread}
+          paint={props.style.question}
+          language={props.language}
+          enters={spreadEnters}
         />
       )}
       {clock !== null && (
@@ -177,15 +206,15 @@ function useLine(
 
 /** What stands on the panels: the options, or the right answer where it is typed. */
 function answersOf(
-  question: CrowdQuestionView,
+  { options, isRevealed, rightText, unit }: CrowdQuestionView,
+  isRushing: boolean,
 ): { letter: string; text: string; state: AnswerState }[] {
-  const { options, isRevealed, rightText, unit } = question;
   if (options.length > 0)
     return options.map(({ letter, text, isRight }) => ({
       letter,
       text,
       state: isRight ? 'right' : 'idle',
     }));
-  const text = rightText === null ? '' : `${rightText} ${unit}`.trim();
-  return [{ letter: isRevealed ? '' : '?', text, state: isRevealed ? 'right' : 'idle' }];
+  if (!isRevealed || isRushing) return [{ letter: '?', text: '', state: 'idle' }];
+  return [{ letter: '', text: `${rightText ?? ''} ${unit}`.trim(), state: 'right' }];
 }

@@ -8,7 +8,8 @@ import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { numberText } from '../../messages/viewers/texts.ts';
 import type { Paint } from '../moments/paint.ts';
 import { useOnAirTexts } from '../moments/use-on-air-texts.ts';
-import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts';
+import type { PartStyle } from '../part-style.ts';
+import { cardPadPx, cardVars } from './card-vars.ts';
 import { useAnswered, useCard } from './crowd-cards.ts';
 import { later, Line, Rows, type LineProps } from './crowd-rows.tsx';
 import styles from './crowd-board.module.css';
@@ -28,7 +29,6 @@ type ShownCard = CrowdCardView | typeof answersCard;
 
 /** As long as the card's way out. */
 const leaveMs = 300;
-const padPx = 24;
 
 /** What everybody answered and who leads, one card at a time. */
 export function CrowdBoard(props: CrowdBoardProps) {
@@ -81,20 +81,7 @@ function Framed({ isEntering, isLeaving, ...props }: FramedProps) {
   const { card, style, question, clockOffsetMs } = props;
   // The card goes on where it is by now, so that an overlay that comes late shows it at rest.
   const [sinceMs] = useState(() => Math.min(0, card.fromMs - clockOffsetMs - Date.now()));
-  const vars: PartStyle = {
-    ...placed(style),
-    ...fontStyle(question.font),
-    ...roundedLike(question.shape),
-    width: style.width,
-    padding: padPx,
-    color: question.fontColor,
-    borderColor: question.borderColor,
-    '--top': question.panelColor1,
-    '--bottom': question.panelColor2,
-    '--accent': question.letterColor,
-    '--border': question.borderColor,
-    '--since': `${sinceMs}ms`,
-  };
+  const vars: PartStyle = { ...cardVars(style, question), '--since': `${sinceMs}ms` };
   return (
     <section
       className={styles.card}
@@ -106,7 +93,7 @@ function Framed({ isEntering, isLeaving, ...props }: FramedProps) {
       data-enters={isEntering}
       data-leaves={isLeaving}
     >
-      <Card {...props} innerPx={style.width - 2 * padPx} />
+      <Card {...props} innerPx={style.width - 2 * cardPadPx} />
     </section>
   );
 }

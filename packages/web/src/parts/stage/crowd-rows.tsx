@@ -23,7 +23,7 @@ export interface LineProps {
   heightPx?: number;
   maxPx?: number;
   isBold?: boolean;
-  align?: 'start' | 'center';
+  align?: 'start' | 'center' | 'end';
 }
 
 /** A line of a card, as large as fits. */

@@ -83,4 +83,9 @@ export const chalkboard: Look = {
     positionY: 448,
     width: 500,
   },
+  crowdSpread: {
+    positionX: 696,
+    positionY: 310,
+    width: 824,
+  },
 };

@@ -79,4 +79,9 @@ export const cleanLight: Look = {
     positionX: 40,
     positionY: 130,
   },
+  crowdSpread: {
+    positionX: 510,
+    positionY: 316,
+    width: 900,
+  },
 };

@@ -79,4 +79,9 @@ export const cosyEvening: Look = {
     positionX: 44,
     positionY: 134,
   },
+  crowdSpread: {
+    positionX: 520,
+    positionY: 316,
+    width: 900,
+  },
 };

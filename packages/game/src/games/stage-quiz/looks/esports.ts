@@ -80,4 +80,9 @@ export const esports: Look = {
     positionX: 32,
     positionY: 134,
   },
+  crowdSpread: {
+    positionX: 530,
+    positionY: 316,
+    width: 900,
+  },
 };

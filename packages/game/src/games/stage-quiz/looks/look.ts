@@ -1,5 +1,6 @@
 import type {
   CrowdBoardStyle,
+  CrowdSpreadStyle,
   ExplanationStyle,
   JokerStyle,
   LayerName,
@@ -22,4 +23,5 @@ export interface Look {
   votingChart: Partial<VotingChartStyle>;
   explanation: Partial<ExplanationStyle>;
   crowdBoard: Partial<CrowdBoardStyle>;
+  crowdSpread: Partial<CrowdSpreadStyle>;
 }

@@ -80,4 +80,9 @@ export const neonArcade: Look = {
     positionX: 40,
     positionY: 136,
   },
+  crowdSpread: {
+    positionX: 520,
+    positionY: 316,
+    width: 900,
+  },
 };

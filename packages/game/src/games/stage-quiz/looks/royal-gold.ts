@@ -79,4 +79,9 @@ export const royalGold: Look = {
     positionX: 40,
     positionY: 124,
   },
+  crowdSpread: {
+    positionX: 520,
+    positionY: 316,
+    width: 900,
+  },
 };

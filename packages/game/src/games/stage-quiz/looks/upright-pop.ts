@@ -84,4 +84,9 @@ export const uprightPop: Look = {
     positionY: 324,
     width: 620,
   },
+  crowdSpread: {
+    positionX: 60,
+    positionY: 840,
+    width: 960,
+  },
 };

@@ -1,6 +1,7 @@
 import { fontSchema } from '../../../values/style-values.ts';
 import {
   crowdBoardStyleSchema,
+  crowdSpreadStyleSchema,
   explanationStyleSchema,
   jokerStyleSchema,
   layerNames,
@@ -18,6 +19,7 @@ const question = questionStyleSchema.strip().extend({ font, letterFont: font });
 const stage = stageStyleSchema.strip().extend({ font });
 const votingChart = votingChartStyleSchema.strip();
 const crowdBoard = crowdBoardStyleSchema.strip();
+const crowdSpread = crowdSpreadStyleSchema.strip();
 const explanation = explanationStyleSchema.strip().extend({ font });
 
 const projected = new WeakMap<QuizshowStyle, OverlayStyle>();
@@ -35,6 +37,7 @@ export function projectStyle(style: QuizshowStyle): OverlayStyle {
     votingChart: votingChart.parse(style.votingChart),
     explanation: explanation.parse(style.explanation),
     crowdBoard: crowdBoard.parse(style.crowdBoard),
+    crowdSpread: crowdSpread.parse(style.crowdSpread),
   };
   projected.set(style, fresh);
   return fresh;

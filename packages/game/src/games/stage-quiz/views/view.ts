@@ -6,6 +6,7 @@ import type { Ended } from '../showtime-fields.ts';
 import type { SoundCharacter, StageSound } from '../sound-names.ts';
 import type {
   CrowdBoardStyle,
+  CrowdSpreadStyle,
   ExplanationStyle,
   JokerStyle,
   LayerName,
@@ -25,6 +26,7 @@ export interface OverlayStyle {
   votingChart: VotingChartStyle;
   explanation: ExplanationStyle;
   crowdBoard: CrowdBoardStyle;
+  crowdSpread: CrowdSpreadStyle;
 }
 
 export interface StageQuizView {

@@ -51,6 +51,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
     if (intent.kind === 'help') onHelp();
     else if (intent.kind === 'big') moves.performBig();
     else if (intent.kind === 'restart') moves.perform('start');
+    else if (intent.kind === 'judge') moves.judge(intent.place);
     else moves.performByKey(intent.action);
   });
   const question = currentQuestion(show);
@@ -73,6 +74,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
             question={question}
             nowMs={nowMs}
             delayMs={app.settings.twitch.streamDelaySeconds * 1000}
+            onJudge={moves.judge}
           />
         )}
       </div>
@@ -117,6 +119,12 @@ function useMoves(showId: string, clockOffsetMs: number) {
   return {
     refused,
     perform,
+    /** Takes a group of typed answers as right, or as wrong again. */
+    judge: (place: string) => {
+      const show = showNow(showId);
+      const command = show && crowdControls['judge-answer'].command(show, { place });
+      if (command !== undefined && 'type' in command) void play(command);
+    },
     performByKey: (action: CrowdAction) => {
       const isRunning = action === 'start' && showNow(showId)?.play.phase !== 'ready';
       if (!isRunning) return perform(action);

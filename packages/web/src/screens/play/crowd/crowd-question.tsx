@@ -12,6 +12,7 @@ import { rightAnswer } from '@quizcast/game/games/crowd-quiz/control-state';
 import { IconBulb, IconCheck, IconEyeOff, IconHourglass, IconNotes } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { windowOf } from './play-state.ts';
+import { Spread } from './spread.tsx';
 import classes from './crowd.module.css';
 
 interface CrowdQuestionProps {
@@ -20,16 +21,19 @@ interface CrowdQuestionProps {
   /** Server epoch milliseconds. */
   nowMs: number;
   delayMs: number;
+  onJudge: (place: string) => void;
 }
 
 /** The question in play as the host needs it: what is right, how long it is open, and what the answers say once it is shown. */
-export function CrowdQuestion({ show, question, nowMs, delayMs }: CrowdQuestionProps) {
+export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: CrowdQuestionProps) {
   const { t, i18n } = useTranslation('crowdPlay');
   const asked = askedOf(show, question.id);
   if (asked === undefined) return null;
   const shown = questionView(question, asked);
   const letters = rightAnswer(question, asked);
   const typed = rightText(question);
+  const { result } = shown;
+  const shares = result?.spread?.kind === 'order' ? result.spread.shares : result?.shares;
   const { points, kind, explanation, hostNotes } = question;
   return (
     <div className={classes.question}>
@@ -53,7 +57,7 @@ export function CrowdQuestion({ show, question, nowMs, delayMs }: CrowdQuestionP
         <ul className={classes.options}>
           {shown.options.map(({ letter, text }, index) => {
             const isRight = letters?.split(' ').includes(letter) === true && kind !== 'order';
-            const share = shown.result?.shares[index];
+            const share = shares?.[index];
             return (
               <li
                 key={letter}
@@ -88,6 +92,7 @@ export function CrowdQuestion({ show, question, nowMs, delayMs }: CrowdQuestionP
           {orderText(question, asked.order, letters ?? '')}
         </p>
       )}
+      {shown.isRevealed && <Spread show={show} asked={asked} onJudge={onJudge} />}
       {explanation !== undefined && (
         <p className={classes.note} dir="auto">
           <IconBulb size={16} aria-hidden />
@@ -123,7 +128,7 @@ function RightMark({ isRevealed }: { isRevealed: boolean }) {
 }
 
 /** How long viewers can answer, and how long what they saw late still counts. */
-function Window({ show, nowMs, delayMs }: Omit<CrowdQuestionProps, 'question'>) {
+function Window({ show, nowMs, delayMs }: Omit<CrowdQuestionProps, 'question' | 'onJudge'>) {
   const { t } = useTranslation('crowdPlay');
   const window = windowOf(show, nowMs, delayMs);
   if (window === null) return null;

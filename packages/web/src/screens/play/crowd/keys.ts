@@ -5,11 +5,13 @@ import { controlKeys, hintsOf } from '../control-keys.ts';
 import { restartKey } from '../shared-keys.ts';
 
 /** What the host can do: every move of the game has a key. */
-export type CrowdAction = KeyedAction<typeof crowdControls>;
+export type CrowdAction = Exclude<KeyedAction<typeof crowdControls>, 'judge-answer'>;
 
 /** What a key asks for: a move, another start, what comes next, or the list of keys. */
 export type KeyIntent =
   | { kind: 'action'; action: CrowdAction }
+  /** `place`: of a group of typed answers, from 1. */
+  | { kind: 'judge'; place: string }
   | { kind: 'restart' }
   | { kind: 'big' }
   | { kind: 'help' };
@@ -21,9 +23,11 @@ export const keyOf = (action: CrowdAction): string => hintsOf(crowdControls[acti
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
 
 const keyed = new Map<string, KeyIntent>([
-  ...controlKeys(crowdControls).map(([input, { name }]): [string, KeyIntent] => [
+  ...controlKeys(crowdControls).map(([input, { name, given }]): [string, KeyIntent] => [
     input,
-    { kind: 'action', action: name },
+    name === 'judge-answer'
+      ? { kind: 'judge', place: given['place'] ?? '' }
+      : { kind: 'action', action: name },
   ]),
   [inputOfHint(restartKey), { kind: 'restart' }],
 ]);

@@ -52,6 +52,7 @@ export const layerFields: Record<Layer, LayerFields> = {
   votingChart: fields('votingChart', hide, { width: 'width' }),
   explanation: fields('explanation', hide, { width: 'width' }),
   crowdBoard: fields('crowdBoard', hide, { width: 'width' }),
+  crowdSpread: fields('crowdSpread', hide, { width: 'width' }),
   image: {
     ...layerParts.image,
     hiding: { name: 'imageHide', hidden: true },
@@ -76,7 +77,8 @@ export function typicalNatural(layer: Layer, style: AnyStyle): Natural {
   if (layer === 'crowdBoard')
     return { left: 0, top: 0, width: style.crowdBoard.width, height: 370 };
   if (isCategoryStyle(style)) return categoryNatural(layer);
-  const { stage, votingChart, explanation } = style;
+  const { stage, votingChart, explanation, crowdSpread } = style;
+  if (layer === 'crowdSpread') return { left: 0, top: 0, width: crowdSpread.width, height: 390 };
   if (layer === 'stage')
     return { left: 0, top: 0, width: stage.width * stage.fontSize, height: 15 * stage.fontSize };
   if (layer === 'joker') return { left: 0, top: 0, width: 908, height: 132 };
@@ -108,5 +110,5 @@ export function pxPerWidth(layer: Layer, style: AnyStyle): number {
   if (layer === 'stage') return style.stage.fontSize;
   // Four bars and the gaps between them.
   if (layer === 'votingChart') return 4 + 3 * 0.22;
-  return layer === 'explanation' ? 1 : 0;
+  return layer === 'explanation' || layer === 'crowdSpread' ? 1 : 0;
 }

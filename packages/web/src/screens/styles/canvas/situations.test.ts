@@ -29,13 +29,17 @@ test.each([...styledGames])(
 test('capital letters are keys, too, and the games have different ones', () => {
   expect(situationOfKey('stageQuiz', 'C')).toBe('everything');
   expect(situationOfKey('categoryQuiz', 'A')).toBe('winner');
-  expect(situationOfKey('stageQuiz', 'g')).toBeNull();
+  expect(situationOfKey('stageQuiz', 'g')).toBe('numberLine');
+  expect(situationOfKey('categoryQuiz', 'i')).toBeNull();
 });
 
 test('who chooses a layer sees it, and keeps the situation when it is seen there', () => {
   expect(situationWith('votingChart', 'question')).toBe('voting');
   expect(situationWith('image', 'voting')).toBe('image');
-  for (const layer of layerNames) expect(situationWith(layer, 'everything')).toBe('everything');
+  for (const layer of layerNames)
+    expect(situationWith(layer, 'everything')).toBe(
+      layer === 'crowdSpread' ? 'numberLine' : 'everything',
+    );
   expect(situationWith('stage', 'locked')).toBe('locked');
   expect(situationWith('timer', 'halfBoard')).toBe('question');
   expect(situationWith('timer', 'buzzed')).toBe('buzzed');

@@ -24,7 +24,7 @@ export const firstSituation: Record<StyledGame, Situation> = {
 };
 
 /** The key of each situation; F is for the zoom. */
-export const situationKeys = '1234567890abcdeg';
+export const situationKeys = '1234567890abcdegij';
 
 export function situationOfKey(game: StyledGame, key: string): Situation | null {
   const index = key.length === 1 ? situationKeys.indexOf(key.toLowerCase()) : -1;
@@ -53,6 +53,7 @@ const seenIn: Partial<Record<Layer, readonly Situation[]>> = {
   image: ['image', 'everything'],
   explanation: ['explanation', 'everything'],
   crowdBoard: ['crowdBoard', 'podium', 'everything'],
+  crowdSpread: ['numberLine', 'answerGroups'],
   timer: ['question', 'image', 'buzzed', 'wrong', 'typed', 'timerLow', 'longText'],
 };
 

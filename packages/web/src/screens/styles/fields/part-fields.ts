@@ -6,6 +6,7 @@ import {
 import type { IdPath } from '@quizcast/game/command';
 import {
   crowdBoardStyleSchema,
+  crowdSpreadStyleSchema,
   explanationStyleSchema,
   jokerStyleSchema,
   partNames as stagePartNames,
@@ -43,6 +44,7 @@ export const layerParts: Record<Layer, { part: PartName; path: IdPath }> = {
   votingChart: { part: 'votingChart', path: ['votingChart'] },
   explanation: { part: 'explanation', path: ['explanation'] },
   crowdBoard: { part: 'crowdBoard', path: ['crowdBoard'] },
+  crowdSpread: { part: 'crowdSpread', path: ['crowdSpread'] },
   gameField: { part: 'gameField', path: ['gameField'] },
   facecam1: { part: 'facecam', path: ['facecams', 0] },
   facecam2: { part: 'facecam', path: ['facecams', 1] },
@@ -72,6 +74,7 @@ const schemas = {
   votingChart: votingChartStyleSchema,
   explanation: explanationStyleSchema,
   crowdBoard: crowdBoardStyleSchema,
+  crowdSpread: crowdSpreadStyleSchema,
   facecam: facecamStyleSchema,
   timer: timerStyleSchema,
   gameField: gameFieldStyleSchema,

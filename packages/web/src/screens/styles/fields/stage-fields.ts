@@ -10,6 +10,12 @@ import type { Group } from './field.ts';
 
 const form = [choice('shape', 'shape', panelShapes), choice('finish', 'finish', finishes)];
 
+/** Cards of the viewers are painted as the question is. */
+const card: readonly Group[] = [
+  { name: 'show', fields: [toggle('hide', 'hide')] },
+  { name: 'place', fields: [...place, px('width', 'width')] },
+];
+
 export const stagePartFields: Record<(typeof partNames)[number], readonly Group[]> = {
   question: [
     { name: 'show', fields: [toggle('hide', 'hide'), toggle('showLines', 'showLines')] },
@@ -115,8 +121,6 @@ export const stagePartFields: Record<(typeof partNames)[number], readonly Group[
     },
     { name: 'fonts', fields: [font('font', 'font')] },
   ],
-  crowdBoard: [
-    { name: 'show', fields: [toggle('hide', 'hide')] },
-    { name: 'place', fields: [...place, px('width', 'width')] },
-  ],
+  crowdBoard: card,
+  crowdSpread: card,
 };

@@ -77,17 +77,30 @@ test('CANVAS11 what stood clear of each other still does; what lay over somethin
         .map((other) => `${one} ${other}`),
     );
   // These are never in view together.
-  const inTurn = ['votingChart explanation', 'votingChart crowdBoard'];
+  const inTurn = [
+    'image crowdSpread',
+    'votingChart explanation',
+    'votingChart crowdBoard',
+    'votingChart crowdSpread',
+  ];
   const smaller = { ...start, question: { ...start.question, imageHeight: 300 } };
   expect(met(smaller)).toEqual(inTurn);
   const upright = turn(smaller, 'portrait');
   // An upright canvas has no room left for what comes last.
-  expect(met(upright).filter((pair) => !inTurn.includes(pair))).toEqual(['image crowdBoard']);
+  expect(met(upright).filter((pair) => !inTurn.includes(pair))).toEqual([
+    'image crowdBoard',
+    'explanation crowdSpread',
+  ]);
   const over = {
     ...start,
     explanation: { ...start.explanation, positionX: 500, positionY: 760 },
   };
-  expect(met(over)).toEqual(['votingChart crowdBoard', 'question explanation']);
+  expect(met(over)).toEqual([
+    'image crowdSpread',
+    'votingChart crowdBoard',
+    'votingChart crowdSpread',
+    'question explanation',
+  ]);
   expect(met(turn(over, 'portrait'))).toContain('question explanation');
 });
 

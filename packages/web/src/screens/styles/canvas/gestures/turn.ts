@@ -19,7 +19,16 @@ const naturalOfLayout = (layout: QuestionLayout): Natural => {
 
 /** Who comes first keeps its place; what is seldom in view makes way. */
 const settlingOrder: Record<StyledGame, readonly Layer[]> = {
-  stageQuiz: ['question', 'joker', 'stage', 'image', 'votingChart', 'explanation', 'crowdBoard'],
+  stageQuiz: [
+    'question',
+    'joker',
+    'stage',
+    'image',
+    'votingChart',
+    'explanation',
+    'crowdBoard',
+    'crowdSpread',
+  ],
   categoryQuiz: [
     'gameField',
     'facecam1',
@@ -32,12 +41,17 @@ const settlingOrder: Record<StyledGame, readonly Layer[]> = {
   ],
 };
 
-/** A vote is over when the answer is explained and everybody is told how they did. */
-const afterVote: ReadonlySet<Layer> = new Set(['explanation', 'crowdBoard']);
+/**
+ * What a layer is never seen with: a vote is over when the answer is explained and everybody is told how they did; a crowd quiz has neither a vote
+ * nor a ladder, and its pictures make room.
+ */
+const inTurn: Partial<Record<Layer, readonly Layer[]>> = {
+  votingChart: ['explanation', 'crowdBoard'],
+  crowdSpread: ['image', 'votingChart', 'stage', 'joker'],
+};
 
 const areInTurn = (one: Layer, other: Layer): boolean =>
-  (one === 'votingChart' && afterVote.has(other)) ||
-  (other === 'votingChart' && afterVote.has(one));
+  inTurn[one]?.includes(other) === true || inTurn[other]?.includes(one) === true;
 
 interface Settled {
   layer: Layer;

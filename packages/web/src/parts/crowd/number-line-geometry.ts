@@ -1,0 +1,71 @@
+import type { CrowdSpreadView } from '@quizcast/game/games/crowd-quiz/view';
+
+export type NumberSpread = Extract<CrowdSpreadView, { kind: 'number' }>;
+
+/** Measures of the number line in the card's own pixels. */
+export const line = { stackPx: 144, sidePx: 96, axisPx: 168, heightPx: 286 } as const;
+
+/** Few answers are drawn larger. */
+const dotSizesPx = [28, 22];
+const leastDotPx = 16;
+
+/** Answers that stand above each other. */
+export interface Column {
+  /** Of its middle, from the left of the line. */
+  xPx: number;
+  dots: number;
+}
+
+export interface NumberLine {
+  from: number;
+  to: number;
+  dotPx: number;
+  columns: Column[];
+  rightPx: number;
+  medianPx: number;
+}
+
+/** What stands free at either end of the line, as a part of all of it. */
+const marginPart = 0.04;
+
+/**
+ * The line as it is drawn, `widthPx` long: what lies nearer together than a dot is wide stands above each other, what is exactly right above the
+ * right number.
+ */
+export function numberLine(spread: NumberSpread, widthPx: number): NumberLine {
+  const { points, right, median } = spread;
+  const onLine = [right, ...points.map(({ value }) => value)];
+  const [least, most] = [Math.min(...onLine), Math.max(...onLine)];
+  const width = most - least || Math.max(1, Math.abs(least) / 10);
+  const margin = most === least ? width : width * marginPart;
+  const [from, to] = [least - margin, most + margin];
+  const placeOf = (value: number) =>
+    (widthPx * (Math.max(from, Math.min(to, value)) - from)) / (to - from);
+  const rightPx = placeOf(right);
+  const columnsOf = (dotPx: number): Map<number, number> => {
+    const counts = new Map<number, number>();
+    for (const { value, count } of points) {
+      const column = Math.round((placeOf(value) - rightPx) / dotPx);
+      counts.set(column, (counts.get(column) ?? 0) + count);
+    }
+    return counts;
+  };
+  const mostIn = (counts: ReadonlyMap<number, number>) => Math.max(1, ...counts.values());
+  const dotPx =
+    dotSizesPx.find((size) => mostIn(columnsOf(size)) * size <= line.stackPx) ?? leastDotPx;
+  const counts = columnsOf(dotPx);
+  const perDot = Math.ceil(mostIn(counts) / Math.floor(line.stackPx / dotPx));
+  return {
+    from,
+    to,
+    dotPx,
+    columns: [...counts]
+      .toSorted(([one], [other]) => one - other)
+      .map(([column, count]) => ({
+        xPx: rightPx + column * dotPx,
+        dots: Math.ceil(count / perDot),
+      })),
+    rightPx,
+    medianPx: placeOf(median),
+  };
+}

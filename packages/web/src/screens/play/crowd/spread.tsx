@@ -1,0 +1,73 @@
+import { typedGroups } from '@quizcast/game/games/crowd-quiz/controls';
+import type { Asked, CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import { IconCheck, IconX } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { useKeyHint } from '../../../ui/keys/key-store.ts';
+import classes from './spread.module.css';
+
+interface SpreadProps {
+  show: CrowdShow;
+  asked: Asked;
+  /** Of a group of typed answers, its number from 1. */
+  onJudge: (place: string) => void;
+}
+
+/** How many groups have a key. */
+const keyed = 8;
+
+/** What everybody answered where no options say it: for the host alone, with what overlays leave out. */
+export function Spread({ show, asked, onJudge }: SpreadProps) {
+  const { t, i18n } = useTranslation('crowdPlay');
+  const hint = useKeyHint();
+  const spread = asked.result?.spread;
+  const number = (value: number) =>
+    value.toLocaleString(i18n.language, { maximumSignificantDigits: 15 });
+  if (spread === undefined || spread.kind === 'order') return null;
+  if (spread.kind === 'number') {
+    const { points, median, nearest, nearestCount } = spread;
+    const [from, to] = [points.at(0)?.value ?? median, points.at(-1)?.value ?? median];
+    return (
+      <p className={classes.facts}>
+        <span>{t('spread.range', { from: number(from), to: number(to) })}</span>
+        <span>{t('spread.median', { value: number(median) })}</span>
+        <span>
+          {t('spread.closest', { values: nearest.map(number).join(' / '), count: nearestCount })}
+        </span>
+      </p>
+    );
+  }
+  const groups = typedGroups(show);
+  return (
+    <section className={classes.groups} aria-label={t('spread.title')}>
+      <h3 className={classes.title}>{t('spread.title')}</h3>
+      <p className={classes.hint}>{t('spread.hint')}</p>
+      <ol className={classes.rows}>
+        {groups.map(({ text, count, isRight }, index) => {
+          const place = String(index + 1);
+          return (
+            <li key={text}>
+              <button
+                type="button"
+                className={classes.group}
+                aria-pressed={isRight}
+                title={t(isRight ? 'spread.takeBack' : 'spread.accept', { text })}
+                onClick={() => onJudge(place)}
+              >
+                {index < keyed && <kbd aria-hidden>{hint(place)}</kbd>}
+                <span dir="auto">{text}</span>
+                <b>{number(count)}</b>
+                <i>
+                  {isRight ? <IconCheck size={14} aria-hidden /> : <IconX size={14} aria-hidden />}
+                  {t(isRight ? 'spread.right' : 'spread.wrong')}
+                </i>
+              </button>
+            </li>
+          );
+        })}
+      </ol>
+      {spread.others > 0 && (
+        <p className={classes.hint}>{t('spread.others', { count: spread.others })}</p>
+      )}
+    </section>
+  );
+}
