@@ -27,7 +27,8 @@ function crowdDocument(): QuizShowApp {
   const document = defaultDocument();
   let ids = 0;
   const questions = sampleQuestions(() => `q${++ids}`).slice(0, 3);
-  for (const question of questions.slice(1, 2)) question.question = 'A very long question. '.repeat(80);
+  for (const question of questions.slice(1, 2))
+    question.question = 'A very long question. '.repeat(80);
   const show = crowdShowSchema.parse({ id: 'crowd1', name: 'Planets', questions });
   document.crowdQuiz = { ...document.crowdQuiz, shows: [show], activeShow: show.id };
   document.onAir = 'crowdQuiz';

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { control as deControl } from '../../packages/web/src/messages/de/control.ts';
 import { de } from '../../packages/web/src/messages/de/index.ts';
+import { migration as deMigration } from '../../packages/web/src/messages/de/migration.ts';
 import { control as enControl } from '../../packages/web/src/messages/en/control.ts';
 import { en } from '../../packages/web/src/messages/en/index.ts';
+import { migration as enMigration } from '../../packages/web/src/messages/en/migration.ts';
 import type { Picture } from './index-page.ts';
 
 /** How the app is looked at: in one colour scheme, one language and one size of window. */
@@ -13,8 +15,8 @@ export interface Look {
   readonly viewport: { readonly width: number; readonly height: number };
 }
 
-const enWords = { ...en, control: enControl };
-const deWords = { ...de, control: deControl };
+const enWords = { ...en, control: enControl, migration: enMigration };
+const deWords = { ...de, control: deControl, migration: deMigration };
 export type Words = typeof enWords | typeof deWords;
 
 /** Takes the pictures of one look, and knows what its screens say. */

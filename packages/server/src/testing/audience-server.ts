@@ -69,6 +69,7 @@ export async function startAudienceServer(
   const rooms = createRooms({ ...stored, dice: () => ++dice });
   const { votes, boards, viewerData, scorer, listener } = openViewers({
     ...{ chat: stillChat, relayed: stillChat, responses, clock, log: silent, lease: undefined },
+    bus: stored.bus,
     seasons: createMemorySeasons(),
     rooms,
   });

@@ -12,7 +12,7 @@ import { addLateTexts } from '../../../messages/i18n.ts';
 
 addLateTexts('migration', { en, de });
 
-// Opened once in an account's life: it costs those nothing who never need it.
+// Opened once in an account's life: others do not load it.
 const MigrationDialog = lazy(() => import('./migration-dialog.tsx'));
 
 /** Data of version 1: whether they are here, and the way to bring them. */
