@@ -28,15 +28,19 @@ export function withWrittenAnswers(stage: ImportedStage): ImportedStage {
   };
 }
 
-/** The question that comes of it: a choice; where the right answer stands alone, it is typed. */
+/** The question that comes of it: what the file asks; else a choice, or what is typed where the right answer stands alone. */
 export function crowdQuestionOf(stage: ImportedStage, id: string): Question {
-  const { question, answers, correctAnswer, votingCountdown, ...rest } =
+  const { crowd } = stage;
+  const { question, answers, correctAnswer, votingCountdown, isRightGuessed, ...rest } =
     withWrittenAnswers(stage).question;
   return questionSchema.parse({
     ...rest,
     id,
     question,
-    ...answerOf(answers, correctAnswer),
+    ...(crowd ?? {
+      ...answerOf(answers, correctAnswer),
+      ...(isRightGuessed === undefined ? {} : { isRightGuessed }),
+    }),
     ...(votingCountdown === undefined ? {} : { seconds: votingCountdown }),
   });
 }
@@ -52,9 +56,18 @@ function answerOf(answers: readonly string[], right: number): AnswerFields {
   return { kind: 'choice', options: [...answers, ...blank], right: [right] };
 }
 
-/** What a question of a crowd quiz has in common with the same one of a file. */
-export function crowdLikenessOf({ kind, question, options, right, accepted }: Question): string {
-  const [first = 0] = right;
-  const answers = kind === 'text' ? accepted.split('\n') : options;
-  return likenessOf({ question, answers, correctAnswer: kind === 'text' ? 0 : first });
+/** What two questions of crowd quizzes have in common that are the same to those who answer them. */
+export function crowdLikenessOf(question: Question): string {
+  const [first = 0] = question.right;
+  const { kind, options, accepted } = question;
+  const answers: Record<QuestionKind, readonly string[]> = {
+    choice: [options[first] ?? ''],
+    several: question.right.map((option) => options[option] ?? '').toSorted(),
+    number: [`${question.rightNumber}`],
+    order: options,
+    text: accepted.split('\n').slice(0, 1),
+    poll: options,
+  };
+  const answer = answers[kind].join('\n');
+  return likenessOf({ question: question.question, answers: [answer], correctAnswer: 0 });
 }

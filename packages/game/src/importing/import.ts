@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { importedCrowdSchema } from './import-crowd.ts';
 import { importedCategoryShowSchema } from './import-boards.ts';
 import { maxPackNameLength } from './pack-media.ts';
 import {
@@ -57,6 +58,16 @@ export const importProblemCodes = [
   'finalNotTaken',
   'mediaNotTaken',
   'tooManyShows',
+  // What is only told of questions of a crowd quiz.
+  /** It asks for a number, and none is right. */
+  'noRightNumber',
+  /** Whoever is within the tolerance of the file has all points there, and a share of them here. */
+  'toleranceShared',
+  'fewerThanTwoAnswers',
+  'moreThanSixAnswers',
+  /** Accepted answers that are more, or longer, than a question takes. */
+  'acceptedLeftOut',
+  'pointsLimited',
 ] as const;
 export type ImportProblemCode = (typeof importProblemCodes)[number];
 
@@ -95,6 +106,11 @@ export const columnMapSchema = z.strictObject({
   /** Address of a picture. */
   image: column.nullable(),
   imageAlt: column.nullable(),
+  /** What a crowd quiz asks: a choice, a number, an order … */
+  type: column.nullable().default(null),
+  /** How far off an answer may be that is a number. */
+  range: column.nullable().default(null),
+  unit: column.nullable().default(null),
   /** The first row names the columns and is no question. */
   hasHeader: z.boolean(),
 });
@@ -133,6 +149,10 @@ export const importedStageSchema = z.object({
   imageFile: z.string().max(maxPackNameLength).optional(),
   /** What the file files it under. */
   category: z.string().max(200).optional(),
+  /** What a crowd quiz asks where it is more than a choice of these answers. */
+  crowd: importedCrowdSchema.optional(),
+  /** It is no question of a stage quiz: `answers` are blank. */
+  isCrowdOnly: z.literal(true).optional(),
 });
 export type ImportedStage = z.infer<typeof importedStageSchema>;
 
@@ -176,6 +196,8 @@ export const formatInfoSchema = z.object({
   endings: z.array(z.string()),
   reads: z.boolean(),
   writes: z.boolean(),
+  /** Writes shows of a crowd quiz too, with what each question asks. */
+  writesCrowd: z.boolean().default(false),
   /** Whose questions it holds. */
   game: z.enum(['stageQuiz', 'categoryQuiz']),
 });

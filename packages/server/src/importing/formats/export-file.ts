@@ -1,9 +1,10 @@
 import { allFormats } from './all.ts';
 import { isBoardFormat, type AnyFormat, type WrittenCategoryShow } from './board-format.ts';
-import type { WrittenShow } from './format.ts';
+import type { Format, WrittenCrowdShow, WrittenShow } from './format.ts';
 
 export type ExportRequest =
   | { formatId: string; game: 'stageQuiz'; show: WrittenShow }
+  | { formatId: string; game: 'crowdQuiz'; show: WrittenCrowdShow }
   | { formatId: string; game: 'categoryQuiz'; show: WrittenCategoryShow };
 
 export interface Exported {
@@ -12,6 +13,8 @@ export interface Exported {
   type: string;
   /** Without the dot. */
   ending: string;
+  /** Questions that such a file cannot hold; it is without them. */
+  leftOut: number;
 }
 
 /** Writes a show as a file of one of the formats of its game; null when there is none of that name that writes. */
@@ -32,8 +35,27 @@ async function writtenBy(
   if (isBoardFormat(format)) {
     const write = format.writeBoards;
     if (write === undefined || request.game !== 'categoryQuiz') return null;
-    return { bytes: await write.bytes(request.show), type: write.type };
+    return { bytes: await write.bytes(request.show), type: write.type, leftOut: 0 };
   }
-  if (format.write === undefined || request.game !== 'stageQuiz') return null;
-  return { bytes: await format.write.bytes(request.show), type: format.write.type };
+  const { write } = format;
+  if (write === undefined || request.game === 'categoryQuiz') return null;
+  if (request.game === 'stageQuiz')
+    return { bytes: await write.bytes(request.show), type: write.type, leftOut: 0 };
+  return write.crowd === undefined ? null : crowdFile(write.type, write.crowd, request.show);
 }
+
+async function crowdFile(
+  type: string,
+  { bytes, holds = () => true }: CrowdWriter,
+  { name, questions }: WrittenCrowdShow,
+): Promise<Omit<Exported, 'ending'>> {
+  const kept = questions.filter(({ question }) => holds(question));
+  return {
+    bytes: await bytes({ name, questions: kept }),
+    type,
+    leftOut: questions.length - kept.length,
+  };
+}
+
+type CrowdWriter = NonNullable<NonNullable<Format['write']>['crowd']>;
+

@@ -1,4 +1,5 @@
 import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/importing/import';
+import type { Question } from '@quizcast/game/games/crowd-quiz/show';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 
 /** A question as a file holds it, before it becomes a stage: any number of answers, any of them right. */
@@ -20,7 +21,32 @@ export interface FoundQuestion {
   imageAlt?: string;
   /** What the file files it under. */
   category?: string;
+  /** What a crowd quiz asks; left out: one of the answers, or several where several are right. */
+  asks?: FoundAsking;
+  /** In a crowd quiz. */
+  points?: number;
+  /** No stage can ask it: the kind as its format calls it. */
+  crowdOnly?: string;
 }
+
+/** What a crowd quiz asks by the answers of a question, and how it is judged. */
+export type FoundAsking =
+  /** One of them; any of the right ones. */
+  | { kind: 'choice' }
+  | { kind: 'several'; scoring: 'strict' | 'partial' }
+  /** They stand in the right order. */
+  | { kind: 'order' }
+  /** `tolerance`: whoever is within `range` has all points in the file. */
+  | {
+      kind: 'number';
+      right: number | null;
+      scoring: 'exact' | 'closest' | 'nearness' | 'tolerance';
+      range: number;
+      unit: string;
+    }
+  /** It is typed: the right ones are accepted. */
+  | { kind: 'text' }
+  | { kind: 'poll' };
 
 /** A picture or a sound. */
 export type FoundImage =
@@ -78,6 +104,18 @@ export interface WrittenShow {
   questions: readonly WrittenQuestion[];
 }
 
+/** A question of a crowd quiz as a writer gets it. */
+export interface WrittenCrowdQuestion {
+  question: Question;
+  /** Null for none. */
+  image: WrittenImage | null;
+}
+
+export interface WrittenCrowdShow {
+  name: string;
+  questions: readonly WrittenCrowdQuestion[];
+}
+
 /**
  * One file format. Each is one file in this folder, named in `all.ts`; nothing else knows it. Reading and writing work on
  * bytes alone, in a worker, without clock, disk or net.
@@ -97,5 +135,10 @@ export interface Format {
   write?: {
     type: string;
     bytes(show: WrittenShow): Uint8Array | Promise<Uint8Array>;
+    /** Shows of a crowd quiz. Of the questions it gets those that it holds; without `holds` that is all of them. */
+    crowd?: {
+      bytes(show: WrittenCrowdShow): Uint8Array | Promise<Uint8Array>;
+      holds?: (question: Question) => boolean;
+    };
   };
 }

@@ -20,6 +20,7 @@ import {
 } from '@quizcast/game/games/stage-quiz/show';
 import { isFileRef } from '../../ports/file-store.ts';
 import type { FoundQuestion, FoundShow } from './format.ts';
+import { importedCrowd } from './imported-crowd.ts';
 
 export interface ImportedShow {
   name: string;
@@ -103,9 +104,15 @@ const isEmpty = (question: FoundQuestion): boolean =>
 function stageOf(found: FoundQuestion, note: Note): ImportedStage {
   const text = fitted(found.text, lengthOf(questionTextSchema), note);
   if (text === '') note('noText');
-  const { answers, correctAnswer, isGuess } = fourAnswers(found, note);
+  const given = found.answers.map(({ text: answer, isRight }) => ({
+    text: fitted(answer, lengthOf(answerTextSchema), note),
+    isRight,
+  }));
+  const { answers, correctAnswer, isGuess } = answersOfStage(found, given, note);
+  const crowd = importedCrowd(found, given, note);
   const isRightGuessed = isGuess || found.isRightGuessed === true;
-  if (isRightGuessed && !isGuess) note('rightAnswerGuessed', answers[correctAnswer]);
+  if (isRightGuessed && !isGuess && found.crowdOnly === undefined)
+    note('rightAnswerGuessed', answers[correctAnswer]);
   const explanation = fitted(found.explanation ?? '', lengthOf(explanationSchema), note);
   const hostNotes = fitted(found.hostNotes ?? '', lengthOf(hostNotesSchema), note);
   const imageAlt = fitted(found.imageAlt ?? '', lengthOf(imageAltSchema), note);
@@ -131,6 +138,8 @@ function stageOf(found: FoundQuestion, note: Note): ImportedStage {
     },
     hasPicture: found.image?.kind === 'bytes',
     ...(category === '' ? {} : { category }),
+    ...(crowd === undefined ? {} : { crowd }),
+    ...(found.crowdOnly === undefined ? {} : { isCrowdOnly: true }),
   };
 }
 
@@ -139,14 +148,28 @@ interface Answer {
   isRight: boolean;
 }
 
-function fourAnswers(
-  { answers: found, rightBeyond }: Pick<FoundQuestion, 'answers' | 'rightBeyond'>,
+interface StageAnswers {
+  answers: string[];
+  correctAnswer: AnswerIndex;
+  isGuess: boolean;
+}
+
+/** Blank ones where no stage can ask it, which is told with its kind. */
+function answersOfStage(
+  { text, crowdOnly, rightBeyond }: FoundQuestion,
+  cleaned: readonly Answer[],
   note: Note,
-): { answers: string[]; correctAnswer: AnswerIndex; isGuess: boolean } {
-  const cleaned = found.map(({ text, isRight }) => ({
-    text: fitted(text, lengthOf(answerTextSchema), note),
-    isRight,
-  }));
+): StageAnswers {
+  if (crowdOnly === undefined) return fourAnswers(cleaned, rightBeyond, note);
+  note('kindNotSupported', `${crowdOnly}: ${clean(text)}`);
+  return { answers: Array.from({ length: answerCount }, () => ''), correctAnswer: 0, isGuess: false };
+}
+
+function fourAnswers(
+  cleaned: readonly Answer[],
+  rightBeyond: string | undefined,
+  note: Note,
+): StageAnswers {
   const filled = cleaned.filter(({ text }) => text !== '');
   const rights = filled.filter(({ isRight }) => isRight);
   if (filled.length === 0) note('noAnswers');

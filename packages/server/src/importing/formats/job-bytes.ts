@@ -8,7 +8,7 @@ import type { Imported, ImportRequest } from './import-file.ts';
 /** The pictures and sounds of a show that is to be written. */
 export function contentsOf(request: ExportRequest): Uint8Array[] {
   const media: (WrittenImage | null)[] =
-    request.game === 'stageQuiz'
+    request.game !== 'categoryQuiz'
       ? request.show.questions.map(({ image }) => image)
       : [
           ...request.show.boards.flatMap(({ categories }) =>

@@ -87,7 +87,7 @@ const anyText = fc
   .map(clean);
 /** Names and prices have one line. */
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
-const someText = anyText.map((text) => (text === '' ? 'Why?' : text));
+export const someText = anyText.map((text) => (text === '' ? 'Why?' : text));
 const correctAnswers: readonly AnswerIndex[] = [0, 1, 2, 3];
 
 const anyQuestion: fc.Arbitrary<WrittenQuestion> = fc.record({

@@ -10,7 +10,7 @@ import { attachment } from '../attachment.ts';
 import { sized } from '../../large-reads.ts';
 import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { writtenCategoryShow, writtenQuestions } from './imports-written.ts';
+import { writtenCategoryShow, writtenCrowdQuestions, writtenQuestions } from './imports-written.ts';
 import { problem, refused } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
 import { documentOf, fileOf, query, textField, uid } from '../../open-api/schema.ts';
@@ -32,7 +32,12 @@ const exporting = (summary: string) =>
 const about = {
   stageQuiz: exporting('A show of the stage quiz as a file of another program'),
   categoryQuiz: exporting('A show of the category quiz as a file of another program'),
+  crowdQuiz: exporting(
+    'A show of the crowd quiz as a file of another program. `x-quizcast-left-out` counts the questions that such a file cannot hold and that are not in it',
+  ),
 };
+
+export const leftOutHeader = 'x-quizcast-left-out';
 
 export const infos: readonly FormatInfo[] = allFormats.map((format) => ({
   id: format.id,
@@ -40,6 +45,7 @@ export const infos: readonly FormatInfo[] = allFormats.map((format) => ({
   endings: [...format.endings],
   reads: true,
   writes: (isBoardFormat(format) ? format.writeBoards : format.write) !== undefined,
+  writesCrowd: !isBoardFormat(format) && format.write?.crowd !== undefined,
   game: isBoardFormat(format) ? 'categoryQuiz' : 'stageQuiz',
 }));
 
@@ -63,9 +69,10 @@ interface ExportDeps extends ActingDeps {
 /** A show as a writer gets it, with the game that it is of. */
 type Written =
   | Omit<Extract<ExportRequest, { game: 'stageQuiz' }>, 'formatId'>
+  | Omit<Extract<ExportRequest, { game: 'crowdQuiz' }>, 'formatId'>
   | Omit<Extract<ExportRequest, { game: 'categoryQuiz' }>, 'formatId'>;
 
-/** Shows of both games as files of other programs. */
+/** Shows of all games as files of other programs. */
 export function exportRoutes(
   deps: ExportDeps,
   perMinute: MiddlewareHandler<ServerEnv>,
@@ -73,11 +80,11 @@ export function exportRoutes(
   const { rooms, formats: pool, files } = deps;
   const allowed = mayOnDocument(deps, 'write');
   const writing = new Slots(writtenAtOnce, writtenWaiting);
-  const exported = (context: Context<ServerEnv>, game: FormatInfo['game'], find: Find) =>
-    writing.run(() => exportedFile(context, pool, game, find)).then((file) => file ?? busy());
+  const exported = (context: Context<ServerEnv>, find: Find) =>
+    writing.run(() => exportedFile(context, pool, find)).then((file) => file ?? busy());
   return new Hono<ServerEnv>()
     .get('/shows/:id/export', about.stageQuiz, perMinute, allowed, (context) =>
-      exported(context, 'stageQuiz', async (ownerId) => {
+      exported(context, async (ownerId) => {
         const held = await rooms.document(ownerId);
         if (held.kind !== 'readable') return 'unreadable';
         const show = held.document.shows.find(({ id }) => id === context.req.param('id'));
@@ -86,8 +93,19 @@ export function exportRoutes(
         return { game: 'stageQuiz', show: { name: show.name, questions } };
       }),
     )
+    .get('/crowd-shows/:id/export', about.crowdQuiz, perMinute, allowed, (context) =>
+      exported(context, async (ownerId) => {
+        const held = await rooms.document(ownerId);
+        if (held.kind !== 'readable') return 'unreadable';
+        const { shows } = held.document.crowdQuiz;
+        const show = shows.find(({ id }) => id === context.req.param('id'));
+        if (show === undefined) return 'showNotFound';
+        const questions = await writtenCrowdQuestions(show, files);
+        return { game: 'crowdQuiz', show: { name: show.name, questions } };
+      }),
+    )
     .get('/category-shows/:id/export', about.categoryQuiz, perMinute, allowed, (context) =>
-      exported(context, 'categoryQuiz', async (ownerId) => {
+      exported(context, async (ownerId) => {
         const held = await rooms.document(ownerId);
         if (held.kind !== 'readable') return 'unreadable';
         const { shows } = held.document.categoryQuiz;
@@ -103,13 +121,14 @@ type Find = (ownerId: string) => Promise<Written | 'unreadable' | 'showNotFound'
 async function exportedFile(
   context: Context<ServerEnv>,
   pool: FormatPool,
-  game: FormatInfo['game'],
   find: Find,
 ): Promise<Response> {
   const formatId = context.req.query('format') ?? '';
   const found = await find(context.var.acting.ownerId);
   if (typeof found === 'string') return refused(found);
-  if (!infos.some((info) => info.id === formatId && info.writes && info.game === game))
+  const isWritten = ({ writes, writesCrowd, game }: FormatInfo): boolean =>
+    found.game === 'crowdQuiz' ? writesCrowd : writes && game === found.game;
+  if (!infos.some((info) => info.id === formatId && isWritten(info)))
     return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });
   const file = await pool.export({ formatId, ...found });
   if (file === 'busy') return busy();
@@ -117,5 +136,6 @@ async function exportedFile(
     return problem(500, 'failed', 'This file could not be written');
   context.header('content-disposition', attachment(found.show.name, file.ending));
   context.header('cache-control', 'no-store');
+  if (file.leftOut > 0) context.header(leftOutHeader, `${file.leftOut}`);
   return sized(context, new Uint8Array(file.bytes), file.type);
 }

@@ -4,6 +4,7 @@ import type {
   Field,
   Gamefield,
 } from '@quizcast/game/games/category-quiz/show';
+import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import type { Quizshow, Stage } from '@quizcast/game/games/stage-quiz/show';
 import type { FileService } from '../../../files/file-service.ts';
 import { typeOf } from '../../../files/outcome.ts';
@@ -13,7 +14,7 @@ import {
   type WrittenCategoryShow,
   type WrittenField,
 } from '../../../importing/formats/board-format.ts';
-import type { WrittenImage, WrittenQuestion } from '../../../importing/formats/format.ts';
+import type { WrittenCrowdQuestion, WrittenImage, WrittenQuestion } from '../../../importing/formats/format.ts';
 import { isFileRef } from '../../../ports/file-store.ts';
 
 // Shows as writers of files get them, with the pictures and sounds that are stored here.
@@ -35,6 +36,21 @@ export async function writtenQuestions(show: Quizshow, files: Files): Promise<Wr
       price,
       image: address === '' ? null : { address, content },
     });
+  }
+  return written;
+}
+
+export async function writtenCrowdQuestions(
+  { questions }: CrowdShow,
+  files: Files,
+): Promise<WrittenCrowdQuestion[]> {
+  let room = maxMediaBytes;
+  const written: WrittenCrowdQuestion[] = [];
+  for (const question of questions) {
+    const address = question.image ?? '';
+    const content = address === '' ? null : await storedFile(address, room, files);
+    room -= content?.bytes.length ?? 0;
+    written.push({ question, image: address === '' ? null : { address, content } });
   }
   return written;
 }

@@ -111,6 +111,9 @@ const emptyMap = (): ColumnMap => ({
   seconds: null,
   image: null,
   imageAlt: null,
+  type: null,
+  range: null,
+  unit: null,
   hasHeader: false,
 });
 

@@ -194,6 +194,21 @@ const namesOf: Readonly<Record<Field, readonly string[]>> = {
     'bildbeschreibung',
     'alternativtext',
   ],
+  type: [
+    'type',
+    'question type',
+    'kind',
+    'typ',
+    'fragetyp',
+    'frageart',
+    'art',
+    'art der frage',
+    'type de question',
+    'tipo',
+    'tipo de pregunta',
+  ],
+  range: ['range', 'tolerance', 'spielraum', 'toleranz', 'bereich', 'tolérance', 'tolerancia'],
+  unit: ['unit', 'units', 'einheit', 'einheiten', 'unité', 'unidad'],
 };
 
 /** Longer ones name nothing. */
@@ -223,6 +238,9 @@ for (const field of [
   'seconds',
   'image',
   'imageAlt',
+  'type',
+  'range',
+  'unit',
 ] as const)
   for (const name of namesOf[field]) fieldOf.set(folded(name), field);
 

@@ -1,5 +1,5 @@
 import type { ColumnMap } from '@quizcast/game/importing/import';
-import type { Found } from '../format.ts';
+import type { Found, FoundQuestion } from '../format.ts';
 import { problemOf } from '../imported-stages.ts';
 import { tableQuestions } from './table-questions.ts';
 import { sheetsOf, type SheetRows } from './xlsx-sheets.ts';
@@ -56,6 +56,9 @@ function columnsOf(row: readonly string[], names: QuizSheetNames): ColumnMap | n
     hostNotes: null,
     image: null,
     imageAlt: null,
+    type: null,
+    range: null,
+    unit: null,
     hasHeader: true,
   };
 }
@@ -73,5 +76,11 @@ export async function readQuizSheet(
     from: header + 1,
     said: 'numbers',
   });
-  return { shows: [{ name: nameOf(rows), questions }], problems };
+  // Whoever chooses one of the right ones is right there.
+  const asked = questions.map((question): FoundQuestion =>
+    question.answers.filter(({ isRight }) => isRight).length > 1
+      ? { ...question, asks: { kind: 'choice' } }
+      : question,
+  );
+  return { shows: [{ name: nameOf(rows), questions: asked }], problems };
 }

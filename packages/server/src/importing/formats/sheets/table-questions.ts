@@ -1,9 +1,13 @@
 import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/importing/import';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
+import { hasOptions, optionLetters, type Question } from '@quizcast/game/games/crowd-quiz/show';
 import { allWrong, byHeader, firstQuestionRow, guessColumns } from './columns.ts';
-import type { FoundQuestion, WrittenQuestion } from '../format.ts';
+import type { FoundQuestion, WrittenCrowdQuestion, WrittenQuestion } from '../format.ts';
 import { isIndexHeader } from './header-names.ts';
 import { problemOf } from '../imported-stages.ts';
+import { acceptedIn, writtenAccepted, writtenNumber } from '../typed-cells.ts';
+import { readType, writtenType, type SaidType, type WrittenType } from './question-types.ts';
+import { typedRow } from './typed-row.ts';
 import { placed, readRight, styleOf, type Right, type RightStyle } from '../right-answer.ts';
 
 type Rows = readonly (readonly string[])[];
@@ -35,6 +39,64 @@ export const tableRow = (question: WrittenQuestion): string[] => [
   question.imageAlt,
 ];
 
+export const crowdTableHeader = [
+  'Question',
+  'Type',
+  ...optionLetters.map((letter) => `Answer ${letter}`),
+  'Right answer',
+  'Points',
+  'Range',
+  'Unit',
+  'Seconds',
+  'Explanation',
+  'Host notes',
+  'Picture',
+  'Picture description',
+] as const;
+
+export const crowdTableRow = ({ question, image }: WrittenCrowdQuestion): string[] => {
+  const { kind, options, numberRange } = question;
+  return [
+    question.question,
+    writtenType(saidOf(question)),
+    ...optionLetters.map((_, index) => (hasOptions(kind) ? (options[index] ?? '') : '')),
+    rightCell(question),
+    String(question.points),
+    kind === 'number' && numberRange > 0 ? writtenNumber(numberRange) : '',
+    kind === 'number' ? question.unit : '',
+    String(question.seconds),
+    question.explanation ?? '',
+    question.hostNotes ?? '',
+    image?.address ?? '',
+    question.imageAlt ?? '',
+  ];
+};
+
+const saidOf = ({ kind, severalScoring, numberScoring }: Question): WrittenType =>
+  kind === 'several'
+    ? { kind, scoring: severalScoring }
+    : kind === 'number'
+      ? { kind, scoring: numberScoring }
+      : { kind };
+
+function rightCell({ kind, options, right, rightNumber, accepted }: Question): string {
+  switch (kind) {
+    case 'choice':
+    case 'several':
+      return right
+        .filter((option) => option < options.length)
+        .map((option) => optionLetters[option])
+        .join(', ');
+    case 'number':
+      return writtenNumber(rightNumber);
+    case 'text':
+      return writtenAccepted(acceptedIn(`${accepted}\n`));
+    case 'order':
+    case 'poll':
+      return '';
+  }
+}
+
 interface TableReading {
   /** Index of the row with the first question. */
   from?: number;
@@ -60,12 +122,16 @@ export function tableQuestions(
     return { cell, answers: columns.answers.map(cell) };
   };
   const { right } = columns;
+  const types = typesOf(rows.slice(from), columns.type);
   const header = columns.hasHeader ? (rows[from - 1] ?? []) : [];
   const { style, isGuess } =
     said !== undefined || right === null
       ? { style: said ?? ('text' as const), isGuess: right === null }
       : styleOf(
-          rows.slice(from).map((row) => ({ cell: row[right] ?? '', answers: cells(row).answers })),
+          rows
+            .slice(from)
+            .filter((_row, index) => isChoice(types?.[index]))
+            .map((row) => ({ cell: row[right] ?? '', answers: cells(row).answers })),
           isIndexHeader(header[right] ?? ''),
         );
   const isBeside = said === undefined && columns.hasHeader && allWrong(header, columns.answers);
@@ -75,6 +141,25 @@ export function tableQuestions(
   const questions = rows.slice(from).map((row, index): FoundQuestion => {
     const number = from + index + 1;
     const { cell, answers } = cells(row);
+    const type = types?.[index];
+    const notUnderstood = (text: string): void =>
+      void problems.push(problemOf('fieldNotUnderstood', number, text));
+    if (type === null && cell(columns.type).trim() !== '') notUnderstood(cell(columns.type));
+    const typed =
+      type === undefined || type === null
+        ? null
+        : typedRow(
+            {
+              said: type,
+              answers,
+              right: right === null && isChoice(type) ? 'A' : cell(right),
+              range: cell(columns.range),
+              unit: cell(columns.unit),
+              points: cell(columns.price),
+              style,
+            },
+            notUnderstood,
+          );
     const says =
       right === null
         ? inFront(answers)
@@ -85,15 +170,15 @@ export function tableQuestions(
     const question = cell(columns.question);
     const all = says.added === null ? given : placed(says.added, answers, question);
     const seconds = secondsOf(cell(columns.seconds));
-    if (Number.isNaN(seconds))
-      problems.push(problemOf('fieldNotUnderstood', number, cell(columns.seconds)));
+    if (Number.isNaN(seconds)) notUnderstood(cell(columns.seconds));
     const image = cell(columns.image).trim();
     return {
       row: number,
       text: question,
       answers: all,
-      ...(isUnsure ? { isRightGuessed: true } : {}),
+      ...(isUnsure && isChoice(type) ? { isRightGuessed: true } : {}),
       ...(says.beyond === undefined ? {} : { rightBeyond: says.beyond }),
+      ...typed,
       price: cell(columns.price),
       explanation: cell(columns.explanation),
       hostNotes: cell(columns.hostNotes),
@@ -104,6 +189,17 @@ export function tableQuestions(
   });
   return { questions, problems };
 }
+
+/** What each row asks; null where its cell says nothing that is known, or everywhere when no cell of the column does. */
+function typesOf(rows: Rows, column: number | null): (SaidType | null)[] | null {
+  if (column === null) return null;
+  const types = rows.map((row) => readType(row[column] ?? ''));
+  return types.some((type) => type !== null) ? types : null;
+}
+
+/** Rows whose right answer is one of their answers. */
+const isChoice = (type: SaidType | null | undefined): boolean =>
+  type === undefined || type === null || type.kind === 'choice' || type.kind === 'several';
 
 /** Where nothing names the right answer, people write it first. */
 const inFront = (answers: readonly string[]): Right => ({

@@ -3,7 +3,14 @@ import type { Format, Found } from '../format.ts';
 import { byHeader, guessColumns, headerRowOf } from './columns.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
 import { problemOf } from '../imported-stages.ts';
-import { sheetOf, tableHeader, tableQuestions, tableRow } from './table-questions.ts';
+import {
+  crowdTableHeader,
+  crowdTableRow,
+  sheetOf,
+  tableHeader,
+  tableQuestions,
+  tableRow,
+} from './table-questions.ts';
 
 /** Columns that a row must name to be a header for certain. */
 const manyNames = 5;
@@ -99,14 +106,16 @@ export const table: Format = {
   sheet: (bytes) => sheetOf(rowsOf(bytes)),
   write: {
     type: 'text/csv; charset=utf-8',
-    bytes({ questions }) {
-      const rows = [[...tableHeader], ...questions.map((question) => tableRow(question))];
-      const text = Papa.unparse(rows.map((row) => row.map(guarded)));
-      // With the mark, spreadsheets know that it is UTF-8.
-      return new TextEncoder().encode(`\ufeff${text}\r\n`);
+    bytes: ({ questions }) => csvOf([[...tableHeader], ...questions.map(tableRow)]),
+    crowd: {
+      bytes: ({ questions }) => csvOf([[...crowdTableHeader], ...questions.map(crowdTableRow)]),
     },
   },
 };
+
+/** With the mark, spreadsheets know that it is UTF-8. */
+const csvOf = (rows: readonly string[][]): Uint8Array =>
+  new TextEncoder().encode(`\ufeff${Papa.unparse(rows.map((row) => row.map(guarded)))}\r\n`);
 
 /** A spreadsheet would take such a text for a formula; a quote in front keeps it a text. */
 const isRisky = /^'*[=+\-@\t\r]/;

@@ -1,7 +1,14 @@
 import type { Format, Found, FoundShow } from '../format.ts';
 import { guessColumns, headerRowOf } from './columns.ts';
 import { problemOf } from '../imported-stages.ts';
-import { sheetOf, tableHeader, tableQuestions, tableRow } from './table-questions.ts';
+import {
+  crowdTableHeader,
+  crowdTableRow,
+  sheetOf,
+  tableHeader,
+  tableQuestions,
+  tableRow,
+} from './table-questions.ts';
 import { sheetsOf, workbookBytes, xlsxType, type SheetRows } from './xlsx-sheets.ts';
 
 /** Less than formats that look for a sheet of their own. */
@@ -49,5 +56,9 @@ export const xlsxTable: Format = {
         [...tableHeader],
         ...questions.map((question) => tableRow(question)),
       ]),
+    crowd: {
+      bytes: ({ questions }) =>
+        workbookBytes('Questions', [[...crowdTableHeader], ...questions.map(crowdTableRow)]),
+    },
   },
 };

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { scaled } from '@quizcast/game/scaled.fixture';
+import { describe, expect, it } from 'vitest';
+import { crowdQuestionOf } from '@quizcast/game/importing/crowd-questions';
+import type { Question } from '@quizcast/game/games/crowd-quiz/show';
+import { formats } from './all.ts';
+import { anyCrowdShow } from './crowd-show.fixture.ts';
+import { exportFile } from './export-file.ts';
+import { importFile } from './import-file.ts';
+
+type Part = Partial<Question>;
+
+/** What a format keeps of a question, and how it keeps it. */
+interface Keeping {
+  fields: (question: Question) => Part;
+  text?: (text: string) => string;
+  isNamed: boolean;
+}
+
+const keyOf = (question: Question): Part => {
+  const { kind, options, right, accepted, severalScoring, rightNumber, unit } = question;
+  switch (kind) {
+    case 'choice':
+      return { kind, options, right };
+    case 'several':
+      return { kind, options, right, severalScoring };
+    case 'order':
+    case 'poll':
+      return { kind, options };
+    case 'text':
+      return { kind, accepted };
+    case 'number':
+      return { kind, rightNumber, unit };
+  }
+};
+
+const judged = ({ kind, numberScoring, numberRange }: Question): Part =>
+  kind === 'number' ? { numberScoring, numberRange } : {};
+
+const told = ({ explanation, hostNotes, imageAlt, image }: Question): Part => ({
+  explanation,
+  hostNotes,
+  imageAlt,
+  image,
+});
+
+const everything = (question: Question): Part => ({
+  question: question.question,
+  ...keyOf(question),
+  ...judged(question),
+  ...told(question),
+  seconds: question.seconds,
+  points: question.points,
+});
+
+const kept: Record<string, Keeping> = {
+  table: { fields: everything, isNamed: false },
+  xlsx: { fields: everything, isNamed: false },
+};
+
+const writers = formats.flatMap(({ id, write }) => (write?.crowd === undefined ? [] : [id]));
+
+const inText = (part: Part, text: (text: string) => string): unknown =>
+  JSON.parse(JSON.stringify(part), (_key, value: unknown) =>
+    typeof value === 'string' ? text(value) : value,
+  );
+
+describe('FORMAT53 what is exported of a crowd quiz reads again as the same questions', () => {
+  it.each(writers)('%s', async (formatId) => {
+    const keeping = kept[formatId];
+    if (keeping === undefined) throw new Error('a writer is missing');
+    const { fields, text = String } = keeping;
+    await fc.assert(
+      fc.asyncProperty(anyCrowdShow, async (show) => {
+        const file = await exportFile({ formatId, game: 'crowdQuiz', show });
+        if (file === null) throw new Error('nothing written');
+        const holds = formats.find(({ id }) => id === formatId)?.write?.crowd?.holds;
+        const questions = show.questions
+          .map(({ question }) => question)
+          .filter((question) => holds === undefined || holds(question));
+        expect(file.leftOut).toBe(show.questions.length - questions.length);
+        fc.pre(questions.length > 0);
+        const read = await importFile({
+          bytes: file.bytes,
+          fileName: 'file.x',
+          formatId: null,
+          columns: null,
+        });
+        expect(read.file.format?.id).toBe(formatId);
+        const [again] = read.file.shows;
+        expect(
+          again?.stages.map((stage, index) =>
+            inText(fields(crowdQuestionOf(stage, `q${index}`)), text),
+          ),
+        ).toEqual(questions.map((question) => inText(fields(question), text)));
+        expect(text(again?.name ?? '')).toBe(keeping.isNamed ? text(show.name) : 'file');
+      }),
+      { numRuns: scaled(60) },
+    );
+  });
+
+  it('is tested for every format that writes crowd quizzes', () => {
+    expect(Object.keys(kept).toSorted()).toEqual(writers.toSorted());
+  });
+});

@@ -1,0 +1,152 @@
+import {
+  acceptedSchema,
+  maxOptions,
+  minOptions,
+  numberRangeSchema,
+  pointsSchema,
+  rightNumberSchema,
+  unitSchema,
+} from '@quizcast/game/games/crowd-quiz/show';
+import { answerCount } from '@quizcast/game/games/stage-quiz/show';
+import type { ImportProblemCode } from '@quizcast/game/importing/import';
+import type { ImportedCrowd } from '@quizcast/game/importing/import-crowd';
+import type { FoundAsking, FoundQuestion } from './format.ts';
+import { shortened } from './issues.ts';
+
+type Note = (code: ImportProblemCode, detail?: string) => void;
+
+interface Answer {
+  text: string;
+  isRight: boolean;
+}
+
+type Facts = Pick<FoundQuestion, 'asks' | 'points' | 'rightBeyond' | 'isRightGuessed' | 'crowdOnly'>;
+
+/**
+ * What a crowd quiz asks by a question of a file; undefined where the four answers of a stage say it all. `answers` have
+ * their texts as they are taken.
+ */
+export function importedCrowd(
+  found: Facts,
+  answers: readonly Answer[],
+  note: Note,
+): ImportedCrowd | undefined {
+  const filled = answers.filter(({ text }) => text !== '');
+  const asks = found.asks ?? asked(found, filled);
+  if (asks === null) return undefined;
+  const points = pointsOf(found, note);
+  return {
+    ...answerFields(asks, filled, found, note),
+    ...(asks.kind === 'poll' ? { points: points ?? 0 } : points === undefined ? {} : { points }),
+  };
+}
+
+/** What a file asks that says nothing of it; null where a stage asks the same. */
+function asked({ points }: Facts, filled: readonly Answer[]): FoundAsking | null {
+  if (filled.filter(({ isRight }) => isRight).length > 1)
+    return { kind: 'several', scoring: 'partial' };
+  if (filled.length > answerCount) return { kind: 'choice' };
+  if (points === undefined) return null;
+  return filled.length === 1 && filled[0]?.isRight === true ? { kind: 'text' } : { kind: 'choice' };
+}
+
+function pointsOf({ points }: Facts, note: Note): number | undefined {
+  if (points === undefined) return undefined;
+  const taken = within(Math.round(points), pointsSchema.unwrap());
+  if (taken !== points) note('pointsLimited', `${points} → ${taken}`);
+  return taken;
+}
+
+function answerFields(
+  asks: FoundAsking,
+  filled: readonly Answer[],
+  found: Facts,
+  note: Note,
+): ImportedCrowd {
+  switch (asks.kind) {
+    case 'choice':
+      return keyed({ kind: 'choice' }, filled, found, note);
+    case 'several':
+      return keyed({ kind: 'several', severalScoring: asks.scoring }, filled, found, note);
+    case 'order':
+      return { kind: 'order', options: textsOf(optionsOf(filled, note)), right: [] };
+    case 'poll':
+      return { kind: 'poll', options: textsOf(optionsOf(filled, note)), right: [] };
+    case 'number':
+      return numberFields(asks, found, note);
+    case 'text':
+      return { kind: 'text', accepted: acceptedOf(filled, found, note), ...guessed(found) };
+  }
+}
+
+const textsOf = (answers: readonly Answer[]): string[] => answers.map(({ text }) => text);
+
+/** At most six, the right ones first of all, in the file's order. */
+function optionsOf(filled: readonly Answer[], note: Note): Answer[] {
+  if (filled.length < minOptions) note('fewerThanTwoAnswers', `${filled.length}`);
+  if (filled.length <= maxOptions) return [...filled];
+  note('moreThanSixAnswers', `${filled.length}`);
+  const rights = filled.filter(({ isRight }) => isRight);
+  let room = Math.max(0, maxOptions - rights.length);
+  return filled.filter(({ isRight }) => isRight || room-- > 0).slice(0, maxOptions);
+}
+
+function keyed(
+  kind: Pick<ImportedCrowd, 'kind' | 'severalScoring'>,
+  filled: readonly Answer[],
+  found: Facts,
+  note: Note,
+): ImportedCrowd {
+  const options = optionsOf(filled, note);
+  const right = options.flatMap(({ isRight }, index) => (isRight ? [index] : []));
+  // That none is right is told with the answers of the stage.
+  return right.length === 0
+    ? { ...kind, options: textsOf(options), right: [0], isRightGuessed: true }
+    : { ...kind, options: textsOf(options), right, ...guessed(found) };
+}
+
+function numberFields(
+  { right, scoring, range, unit }: Extract<FoundAsking, { kind: 'number' }>,
+  found: Facts,
+  note: Note,
+): ImportedCrowd {
+  const value = rightNumberSchema.unwrap().safeParse(right);
+  if (!value.success) note('noRightNumber', found.rightBeyond);
+  const span = within(Math.abs(range), numberRangeSchema.unwrap());
+  if (scoring === 'tolerance' && span > 0) note('toleranceShared', `± ${span}`);
+  return {
+    kind: 'number',
+    rightNumber: value.success ? value.data : 0,
+    numberScoring: scoring !== 'tolerance' ? scoring : span > 0 ? 'nearness' : 'exact',
+    numberRange: span,
+    unit: shortened(unit, unitSchema.unwrap().maxLength ?? 0),
+    ...(value.success ? guessed(found) : { isRightGuessed: true }),
+  };
+}
+
+const maxAcceptedLines = 20;
+
+/** One a line, as many as a question takes. */
+function acceptedOf(filled: readonly Answer[], { crowdOnly }: Facts, note: Note): string {
+  const texts = filled
+    .filter(({ isRight }) => isRight)
+    .map(({ text }) => text.replaceAll(/\s+/g, ' ').trim());
+  // Where a stage asks it too, it is told there.
+  if (texts.length === 0 && crowdOnly !== undefined) note('noAnswers');
+  const kept: string[] = [];
+  for (const text of new Set(texts)) {
+    const length = [...kept, text].join('\n').length;
+    if (kept.length < maxAcceptedLines && length <= (acceptedSchema.unwrap().maxLength ?? 0))
+      kept.push(text);
+    else note('acceptedLeftOut', text);
+  }
+  return kept.join('\n');
+}
+
+const guessed = ({ isRightGuessed }: Facts): Pick<ImportedCrowd, 'isRightGuessed'> =>
+  isRightGuessed === true ? { isRightGuessed } : {};
+
+const within = (
+  value: number,
+  { minValue, maxValue }: { minValue: number | null; maxValue: number | null },
+): number => Math.min(Math.max(value, minValue ?? -Infinity), maxValue ?? Infinity);

@@ -1,0 +1,128 @@
+import type { FoundQuestion } from '../format.ts';
+import { trueFalseAnswers } from '../issues.ts';
+import { readRight, type RightStyle } from '../right-answer.ts';
+import { acceptedIn, readNumber, unitIn } from '../typed-cells.ts';
+import type { SaidType } from './question-types.ts';
+
+/** What the cells of a row say that names what its question asks. */
+interface TypedRow {
+  said: SaidType;
+  answers: readonly string[];
+  right: string;
+  range: string;
+  unit: string;
+  points: string;
+  /** How the right answers of the sheet are named. */
+  style: RightStyle;
+}
+
+type TypedFields = Pick<
+  FoundQuestion,
+  'answers' | 'asks' | 'rightBeyond' | 'points' | 'crowdOnly'
+>;
+
+/** The answers of such a row. `notUnderstood` is told of cells that say nothing that can be known. */
+export function typedRow(row: TypedRow, notUnderstood: (cell: string) => void): TypedFields {
+  const { points } = row;
+  return {
+    ...answersOf(row, notUnderstood),
+    ...(/^\d{1,7}$/.test(points.trim()) ? { points: Number(points.trim()) } : {}),
+  };
+}
+
+function answersOf(row: TypedRow, notUnderstood: (cell: string) => void): TypedFields {
+  const { said } = row;
+  switch (said.kind) {
+    case 'choice':
+      return { ...chosen(row), asks: { kind: 'choice' } };
+    case 'trueFalse':
+      return { ...trueOrFalse(row), asks: { kind: 'choice' } };
+    case 'several':
+      return { ...chosen(row), asks: said };
+    case 'order':
+      return { ...ordered(row, notUnderstood), asks: { kind: 'order' }, crowdOnly: said.kind };
+    case 'poll':
+      return { answers: unmarked(row.answers), asks: { kind: 'poll' } };
+    case 'text':
+      return { answers: accepted(row), asks: { kind: 'text' } };
+    case 'number':
+      return numbered(row, said, notUnderstood);
+  }
+}
+
+const unmarked = (answers: readonly string[]): FoundQuestion['answers'] =>
+  answers.map((text) => ({ text, isRight: false }));
+
+function chosen({ answers, right, style }: TypedRow): TypedFields {
+  const { indexes, added, beyond } = readRight(right, answers, style);
+  const texts = added === null ? null : written(added, answers);
+  if (texts !== null)
+    return { answers: answers.map((text, index) => ({ text, isRight: texts.includes(index) })) };
+  return {
+    answers: answers.map((text, index) => ({ text, isRight: indexes.includes(index) })),
+    // Beside answers that are written out, no other one can be right.
+    ...(beyond === undefined && added === null ? {} : { rightBeyond: beyond ?? added ?? '' }),
+  };
+}
+
+/** Several right answers in their own words; null when one of them is none of the answers. */
+function written(cell: string, answers: readonly string[]): number[] | null {
+  const indexes = cell.split(/[,;|\n]/).map((text) => readRight(text, answers, 'text').indexes);
+  return indexes.some(({ length }) => length !== 1) ? null : indexes.flat();
+}
+
+const trueWords = /^(?:t|true|yes|wahr|richtig|ja|vrai|oui|verdadero|sí|si)$/i;
+const falseWords = /^(?:f|false|no|falsch|nein|faux|non|falso)$/i;
+
+/** Without answers of its own, what is right says it. */
+function trueOrFalse(row: TypedRow): TypedFields {
+  const said = row.right.trim();
+  const isTrue = trueWords.test(said);
+  if (row.answers.some((text) => text.trim() !== '') || !(isTrue || falseWords.test(said)))
+    return chosen(row);
+  return { answers: trueFalseAnswers(isTrue) };
+}
+
+/** As they stand, unless letters or numbers name another order. */
+function ordered(
+  { answers, right, style }: TypedRow,
+  notUnderstood: (cell: string) => void,
+): TypedFields {
+  const all = unmarked(answers);
+  if (right.trim() === '') return { answers: all };
+  const { indexes } = readRight(right, answers, style);
+  const inOrder = indexes.flatMap((index) => all[index] ?? []);
+  const isWhole = all.every((answer) => answer.text.trim() === '' || inOrder.includes(answer));
+  if (isWhole) return { answers: inOrder };
+  notUnderstood(right);
+  return { answers: all };
+}
+
+/** Of the cell of the right answer; without one, every answer of the row. */
+const accepted = ({ answers, right }: TypedRow): FoundQuestion['answers'] =>
+  (right.trim() === '' ? answers : acceptedIn(right)).map((text) => ({
+    text,
+    isRight: text.trim() !== '',
+  }));
+
+function numbered(
+  { answers, right: cell, range, unit }: TypedRow,
+  said: Extract<SaidType, { kind: 'number' }>,
+  notUnderstood: (cell: string) => void,
+): TypedFields {
+  const written = cell.trim() === '' ? (answers.find((text) => text.trim() !== '') ?? '') : cell;
+  const span = range.trim() === '' ? 0 : readNumber(range);
+  if (span === null) notUnderstood(range);
+  return {
+    answers: [{ text: written, isRight: true }],
+    asks: {
+      kind: 'number',
+      right: readNumber(written),
+      scoring: said.scoring,
+      range: span ?? 0,
+      unit: unit.trim() === '' ? unitIn(written) : unit.trim(),
+    },
+    ...(readNumber(written) === null ? { rightBeyond: written } : {}),
+    crowdOnly: said.kind,
+  };
+}
