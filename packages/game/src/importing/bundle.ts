@@ -6,6 +6,7 @@ import {
   isSameCategoryStyle,
   withCategoryFonts,
 } from './category-bundle.ts';
+import { bundledCrowdShowSchema, crowdShowOf } from './crowd-bundle.ts';
 import type { EditCommand, SingleEdit } from '../command.ts';
 import { maxFonts, fontFileSchema } from '../values/font.ts';
 import {
@@ -13,6 +14,7 @@ import {
   maxFingerQuestions,
 } from '../games/stage-quiz/finger/finger-fields.ts';
 import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
+import { contestantSchema } from '../games/stage-quiz/showtime-fields.ts';
 import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { isRecord } from '../json.ts';
@@ -50,6 +52,12 @@ const question = questionSchema
 
 const { shape: showFields } = quizshowSchema;
 
+/** Written by the author; a viewer who was picked belongs to the show that picked them. */
+const contestant = z.preprocess(
+  (value) => (isRecord(value) && value['madeUp'] !== undefined ? undefined : value),
+  contestantSchema.omit({ madeUp: true }).strip().optional(),
+);
+
 export const bundledShowSchema = z.object({
   name: quizshowSchema.shape.name,
   everybodyPlays: everybodyPlaysSchema.strip().optional(),
@@ -61,6 +69,7 @@ export const bundledShowSchema = z.object({
   answersAppear: showFields.answersAppear,
   moments: showFields.moments,
   questionSeconds: showFields.questionSeconds,
+  contestant,
   jokers: z
     .array(jokerSchema.pick({ name: true, icon: true, event: true, seconds: true }).strip())
     .max(maxJokers),
@@ -129,18 +138,35 @@ const categoryBundleSchema = z.object({
   style: bundledCategoryStyleSchema,
   fonts,
 });
+const crowdBundleSchema = z.object({
+  game: z.literal('crowdQuiz'),
+  show: bundledCrowdShowSchema.nullable(),
+  /** It is drawn in styles of the stage quiz. */
+  style: bundledStyleSchema,
+  fonts,
+});
 
 /** What a bundle holds, once its files are stored here and every name of a file is an address. */
-export const takenBundleSchema = z.union([categoryBundleSchema, stageBundleSchema]);
+export const takenBundleSchema = z.union([
+  categoryBundleSchema,
+  crowdBundleSchema,
+  stageBundleSchema,
+]);
 export type StageBundle = z.infer<typeof stageBundleSchema>;
 export type CategoryBundle = z.infer<typeof categoryBundleSchema>;
-export type TakenBundle = StageBundle | CategoryBundle;
+export type CrowdBundle = z.infer<typeof crowdBundleSchema>;
+export type TakenBundle = StageBundle | CategoryBundle | CrowdBundle;
 
 /** The schema that a content is meant for: its faults are told by their places. */
-export const bundleSchemaOf = (content: unknown): z.ZodType<TakenBundle> =>
-  isRecord(content) && 'game' in content ? categoryBundleSchema : stageBundleSchema;
+export function bundleSchemaOf(content: unknown): z.ZodType<TakenBundle> {
+  if (!isRecord(content) || !('game' in content)) return stageBundleSchema;
+  return content['game'] === 'crowdQuiz' ? crowdBundleSchema : categoryBundleSchema;
+}
 
-export const isCategoryBundle = (bundle: TakenBundle): bundle is CategoryBundle => 'game' in bundle;
+export const isCategoryBundle = (bundle: TakenBundle): bundle is CategoryBundle =>
+  'game' in bundle && bundle.game === 'categoryQuiz';
+export const isCrowdBundle = (bundle: TakenBundle): bundle is CrowdBundle =>
+  'game' in bundle && bundle.game === 'crowdQuiz';
 
 /**
  * The edit that takes a bundle into `document`: its fonts, its style unless an equal one is there, and its show, drawn in
@@ -163,9 +189,12 @@ export function bundleEdit(
     edits.push({ type: 'edit.insert', path, value, before: null });
   for (const one of taken.fonts.map(named))
     if (!known.some((held) => isSameFace(held, one))) insert(['fonts'], { ...one, id: newId() });
+  const taking = { insert, named, newId };
   const done = isCategoryBundle(taken)
-    ? takenCategory(document, taken, { insert, named, newId })
-    : takenStages(document, taken, { insert, named, newId });
+    ? takenCategory(document, taken, taking)
+    : isCrowdBundle(taken)
+      ? takenCrowd(document, taken, taking)
+      : takenStages(document, taken, taking);
   return { command: edits.length === 0 ? null : { type: 'edit.many', edits }, ...done };
 }
 
@@ -175,18 +204,41 @@ interface Taking {
   newId: () => string;
 }
 
-function takenStages(
-  document: QuizShowApp,
-  { show, style: given }: StageBundle,
+/** The style of a show of the stage quiz or the crowd quiz: one that is there and equal, or the one of the bundle. */
+function takenStyle(
+  { styles }: QuizShowApp,
+  { show, style: given }: StageBundle | CrowdBundle,
   { insert, named, newId }: Taking,
-): { showId: string | null; styleId: string } {
+): string {
   const style = withFonts(given, named);
   const equal =
-    show === null
-      ? undefined
-      : Object.values(document.styles).find((held) => isSameStyle(held, style));
+    show === null ? undefined : Object.values(styles).find((held) => isSameStyle(held, style));
   const styleId = equal?.id ?? newId();
   if (equal === undefined) insert(['styles'], { ...style, id: styleId });
+  return styleId;
+}
+
+function takenCrowd(
+  document: QuizShowApp,
+  taken: CrowdBundle,
+  taking: Taking,
+): { showId: string | null; styleId: string } {
+  const { show } = taken;
+  const styleId = takenStyle(document, taken, taking);
+  if (show === null) return { showId: null, styleId };
+  const showId = taking.newId();
+  taking.insert(['crowdQuiz', 'shows'], crowdShowOf(show, { id: showId, styleId }, taking.newId));
+  return { showId, styleId };
+}
+
+function takenStages(
+  document: QuizShowApp,
+  taken: StageBundle,
+  taking: Taking,
+): { showId: string | null; styleId: string } {
+  const { show } = taken;
+  const { insert, newId } = taking;
+  const styleId = takenStyle(document, taken, taking);
   if (show === null) return { showId: null, styleId };
   const showId = newId();
   insert(['shows'], {

@@ -9,7 +9,7 @@ export const crowdQuiz: GameFacts<CrowdShow> = {
   chapter: 'the-crowd-quiz',
   Icon: IconUsersGroup,
   counts: 'questions',
-  exports: null,
+  exports: { bundle: 'crowdBundleHint', others: 'crowdOnly' },
   side: ({ crowdQuiz: section, defaultStyle, styles }) => ({ ...section, defaultStyle, styles }),
   shows: (app) => app.crowdQuiz.shows,
   questionCount: ({ questions }) => ({ filled: questions.length, all: null }),

@@ -44,11 +44,11 @@ export interface GameFacts<Show extends AnyShow> {
   Icon: typeof IconListNumbers;
   /** What a show counts: stages, questions, or fields of all that there are. */
   counts: 'stages' | 'questions' | 'fields';
-  /** What the export says of bundles, and of files for other programs; null when a show cannot be saved as a file. */
+  /** What the export says of bundles, and of files for other programs. */
   exports: {
-    bundle: 'bundleHint' | 'categoryBundleHint';
-    others: 'questionsOnly' | 'boardsOnly';
-  } | null;
+    bundle: 'bundleHint' | 'categoryBundleHint' | 'crowdBundleHint';
+    others: 'questionsOnly' | 'boardsOnly' | 'crowdOnly';
+  };
   side: (app: QuizShowApp) => Side;
   shows: (app: Pick<QuizShowApp, 'shows' | 'categoryQuiz' | 'crowdQuiz'>) => readonly Show[];
   /** How many questions it has, and how many there is room for. */

@@ -10,6 +10,7 @@ import type { en } from './en/index.ts';
 import type { finger } from './en/stage-quiz/finger.ts';
 import type { migration } from './en/migration.ts';
 import type { runThrough } from './en/run-through.ts';
+import type { transfer } from './en/transfer.ts';
 import type { twitch } from './en/chat/twitch.ts';
 
 /** A message file in another language: the same keys, other texts. */
@@ -33,6 +34,7 @@ export type AllTexts = Catalogue & {
   finger: typeof finger;
   migration: typeof migration;
   runThrough: typeof runThrough;
+  transfer: typeof transfer;
   twitch: typeof twitch;
 };
 /** What a German message file must hold: every key of the English one. */

@@ -14,6 +14,7 @@ import { finger } from './en/stage-quiz/finger.ts';
 import { en } from './en/index.ts';
 import { migration } from './en/migration.ts';
 import { runThrough } from './en/run-through.ts';
+import { transfer } from './en/transfer.ts';
 import { twitch } from './en/chat/twitch.ts';
 
 const home = join(import.meta.dirname, '..');
@@ -55,6 +56,7 @@ it.each(
     migration,
     runThrough,
     season,
+    transfer,
     twitch,
   }),
 )('every text of %s is on some screen', (screen, messages) => {

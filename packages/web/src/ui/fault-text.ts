@@ -1,5 +1,6 @@
 import { bundleFaults, type TransferFault } from '../live/calls/transfer.ts';
 import { i18n } from '../messages/i18n.ts';
+import './transfer-messages.ts';
 
 /** Why a file was not taken or not written, in words. `detail` is what is wrong with a bundle. */
 export function faultText({ reason, detail }: { reason: TransferFault; detail: string }): string {

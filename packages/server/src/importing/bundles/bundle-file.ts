@@ -1,5 +1,5 @@
 import { webcrypto } from 'node:crypto';
-import { isCategoryBundle, type TakenBundle } from '@quizcast/game/importing/bundle';
+import { isCategoryBundle, isCrowdBundle, type TakenBundle } from '@quizcast/game/importing/bundle';
 import { jsonFault } from '@quizcast/game/json';
 import { z } from 'zod';
 
@@ -10,10 +10,13 @@ const { subtle } = webcrypto;
 
 /**
  * What a reader has to know at least: 1 for the stage quiz alone, so that its bundles stay the same bytes and older readers
- * go on taking them; 2 for the category quiz.
+ * go on taking them; 2 for the category quiz, 3 for the crowd quiz.
  */
-export const bundleVersion = 2;
-export const versionOf = (content: BundleContent): number => (isCategoryContent(content) ? 2 : 1);
+export const bundleVersion = 3;
+export function versionOf(content: BundleContent): number {
+  if (isCrowdContent(content)) return 3;
+  return isCategoryContent(content) ? 2 : 1;
+}
 
 export const manifestName = 'manifest.json';
 export const contentName = 'content.json';
@@ -37,6 +40,7 @@ export const manifestSchema = z.strictObject({
 /** As TakenBundle, but every file is named by its entry in the zip. */
 export type BundleContent = TakenBundle;
 export const isCategoryContent = isCategoryBundle;
+export const isCrowdContent = isCrowdBundle;
 
 /** Bytes of a bundle, as it is written and as it is read: what one server gives, every other takes. It is held in memory whole. */
 export const maxBundleBytes = 128 * 1024 * 1024;

@@ -13,6 +13,7 @@ import {
   bundleVersion,
   contentName,
   isCategoryContent,
+  isCrowdContent,
   manifestName,
   maxBundleBytes,
 } from './bundle-file.ts';
@@ -77,7 +78,7 @@ async function read(bytes: Uint8Array) {
   const result = await readBundle(bytes);
   if (result.kind === 'refused') throw new Error(`${result.reason} ${result.name}`);
   const { content, files } = result;
-  if (isCategoryContent(content)) throw new Error('of the other game');
+  if (isCategoryContent(content) || isCrowdContent(content)) throw new Error('of the other game');
   return { content, files };
 }
 

@@ -10,6 +10,7 @@ import type { BundleSource } from './write-bundle.ts';
 /** A show with its style, or a style alone; what it needs besides is in the document. */
 export type Bundled =
   | Omit<Extract<BundleSource, { game: 'stageQuiz' }>, 'fonts'>
+  | Omit<Extract<BundleSource, { game: 'crowdQuiz' }>, 'fonts'>
   | Omit<Extract<BundleSource, { game: 'categoryQuiz' }>, 'fonts'>;
 
 /** What is given out, by what it is called in addresses. */
@@ -20,6 +21,11 @@ export const bundled: Readonly<
     const show = document.shows.find(({ id }) => id === wanted);
     if (show === undefined) return null;
     return { game: 'stageQuiz', show, style: styleOf(document, show) };
+  },
+  'crowd-shows'(document, wanted) {
+    const show = document.crowdQuiz.shows.find(({ id }) => id === wanted);
+    if (show === undefined) return null;
+    return { game: 'crowdQuiz', show, style: styleOf(document, show) };
   },
   styles(document, wanted) {
     const style = styleNamed(document, wanted);
@@ -42,7 +48,7 @@ const ownStyle = (
   id: string,
 ): CategoryStyle | undefined => (Object.hasOwn(styles, id) ? styles[id] : undefined);
 
-const styleOf = (document: QuizShowApp, show: Quizshow): QuizshowStyle =>
+const styleOf = (document: QuizShowApp, show: Pick<Quizshow, 'styleId'>): QuizshowStyle =>
   styleNamed(document, show.styleId) ??
   styleNamed(document, document.defaultStyle) ??
   defaultStyle();

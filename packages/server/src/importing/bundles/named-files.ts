@@ -1,6 +1,7 @@
 import { withMedia as withCategoryMedia } from '@quizcast/game/games/category-quiz/media';
+import { withMedia as withCrowdMedia } from '@quizcast/game/games/crowd-quiz/media';
 import { withMedia as withStageMedia } from '@quizcast/game/games/stage-quiz/media';
-import { isCategoryContent, type BundleContent } from './bundle-file.ts';
+import { isCategoryContent, isCrowdContent, type BundleContent } from './bundle-file.ts';
 
 /** What stands in the place of a file's name; null for nothing. */
 export type Named = (name: string) => string | null;
@@ -11,8 +12,10 @@ export function withFiles(content: BundleContent, named: Named): BundleContent {
     const file = named(font.file);
     return file === null ? [] : [{ ...font, file }];
   });
-  return isCategoryContent(content)
-    ? { ...content, show: content.show && withCategoryMedia(content.show, named), fonts }
+  if (isCategoryContent(content))
+    return { ...content, show: content.show && withCategoryMedia(content.show, named), fonts };
+  return isCrowdContent(content)
+    ? { ...content, show: content.show && withCrowdMedia(content.show, named), fonts }
     : { ...content, show: content.show && withStageMedia(content.show, named), fonts };
 }
 

@@ -7,6 +7,8 @@ import {
   bundledCategoryShow,
   bundledCategoryStyleSchema,
 } from '@quizcast/game/importing/category-bundle';
+import { bundledCrowdShowSchema } from '@quizcast/game/importing/crowd-bundle';
+import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { CategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import {
@@ -48,31 +50,42 @@ export type BundleSource = {
       show: Quizshow | null;
       style: QuizshowStyle;
     }
+  | { game: 'crowdQuiz'; show: CrowdShow; style: QuizshowStyle }
   | { game: 'categoryQuiz'; show: CategoryQuizshow | null; style: CategoryStyle }
 );
 
 /** The content with the addresses of its files, as the document has them. */
 function authored(source: BundleSource): BundleContent {
   const families = new Set(
-    source.game === 'stageQuiz'
-      ? familiesOf(source.style)
-      : categoryFamiliesOf(projectCategoryStyle(source.style)),
+    source.game === 'categoryQuiz'
+      ? categoryFamiliesOf(projectCategoryStyle(source.style))
+      : familiesOf(source.style),
   );
   const fonts = source.fonts
     .filter(({ fontFamily }) => families.has(fontFamily))
     .map((font) => bundledFontSchema.parse(font));
-  return source.game === 'stageQuiz'
-    ? {
+  switch (source.game) {
+    case 'stageQuiz':
+      return {
         show: source.show === null ? null : bundledShowSchema.parse(source.show),
         style: bundledStyleSchema.parse(source.style),
         fonts,
-      }
-    : {
-        game: 'categoryQuiz',
+      };
+    case 'crowdQuiz':
+      return {
+        game: source.game,
+        show: bundledCrowdShowSchema.parse(source.show),
+        style: bundledStyleSchema.parse(source.style),
+        fonts,
+      };
+    case 'categoryQuiz':
+      return {
+        game: source.game,
         show: source.show === null ? null : bundledCategoryShow(source.show),
         style: bundledCategoryStyleSchema.parse(source.style),
         fonts,
       };
+  }
 }
 
 /**

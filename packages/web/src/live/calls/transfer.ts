@@ -99,6 +99,8 @@ export interface SavedFile {
   name: string;
   /** Pictures, sounds and fonts that the show names and that are gone. */
   missing: number;
+  /** Questions that such a file cannot hold. */
+  leftOut: number;
 }
 
 /** Saves a show as a file in a format, or with its style and files as a bundle. */
@@ -121,7 +123,8 @@ async function saved(path: string, query: Record<string, string>): Promise<Trans
   const { name, bytes, headers } = file.content;
   download(bytes, name);
   const missing = Number(headers.get('x-quizcast-missing') ?? 0);
-  return { kind: 'done', content: { name, missing } };
+  const leftOut = Number(headers.get('x-quizcast-left-out') ?? 0);
+  return { kind: 'done', content: { name, missing, leftOut } };
 }
 
 /** The formats that this server reads and writes. */

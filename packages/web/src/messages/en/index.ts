@@ -16,7 +16,6 @@ import { editor } from './editor.ts';
 import { categoryEditor } from './category-quiz/editor.ts';
 import { styles } from './styles.ts';
 import { canvas } from './canvas.ts';
-import { transfer } from './transfer.ts';
 import { categoryImport } from './category-quiz/import.ts';
 import { history } from './history.ts';
 import { crew } from './crew.ts';
@@ -44,7 +43,6 @@ export const en = {
   categoryEditor,
   styles,
   canvas,
-  transfer,
   categoryImport,
   history,
   crew,

@@ -4,6 +4,7 @@ import { createRequire } from 'node:module';
 import {
   bundleEdit,
   isCategoryBundle,
+  isCrowdBundle,
   takenBundleSchema,
   type StageBundle,
 } from '@quizcast/game/importing/bundle';
@@ -107,7 +108,7 @@ const exported = async (userId: string, path: string): Promise<Buffer> => {
 /** A bundle of the first game. */
 const stageBundle = (answer: unknown): StageBundle => {
   const bundle = takenBundleSchema.parse(answer);
-  if (isCategoryBundle(bundle)) throw new Error('of the other game');
+  if (isCategoryBundle(bundle) || isCrowdBundle(bundle)) throw new Error('of another game');
   return bundle;
 };
 

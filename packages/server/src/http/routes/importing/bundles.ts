@@ -51,6 +51,7 @@ const bundle = component('Bundle', () => jsonSchema(takenBundleSchema));
 
 const contentText: Record<string, string> = {
   shows: 'A show with its style, pictures and fonts',
+  'crowd-shows': 'A show of the crowd quiz with its style, pictures and fonts',
   styles: 'A style with its fonts',
   'category-shows': 'A show of the category quiz with its style, pictures, sounds and fonts',
   'category-styles': 'A style of the category quiz with its fonts',

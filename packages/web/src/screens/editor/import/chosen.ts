@@ -7,7 +7,7 @@ import { likenessOf, type ImportedFile, type ImportedStage } from '@quizcast/gam
 import type { PackMedium } from '@quizcast/game/importing/pack-media';
 import { nextPrice } from '@quizcast/game/games/stage-quiz/prices/price';
 import { maxSpareQuestions, maxStages, type Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import { maxQuestions, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
+import { maxQuestions, type CrowdShow, type Question } from '@quizcast/game/games/crowd-quiz/show';
 import { sidePath, showPathIn } from '../../../games/game-side.ts';
 import type { ListName } from '../edits.ts';
 import type { ListGame } from './games.ts';
@@ -19,6 +19,8 @@ export interface Candidate {
   /** Which show of the file it is from, counted from 0. */
   showAt: number;
   stage: ImportedStage;
+  /** As a crowd quiz takes it; null in a stage quiz. */
+  crowd: Question | null;
   /** The document holds it already: the name of the show where. */
   knownIn: string | null;
   /** The same question stands before it in the same show of the file. */
@@ -31,11 +33,13 @@ export function candidatesOf(file: ImportedFile, app: QuizShowApp, game: ListGam
   return file.shows.flatMap((show, showAt) => {
     const seen = new Set<string>();
     return show.stages.map((stage, index) => {
-      const likeness = likenessOf(stage.question);
+      const key = `${showAt}.${index}`;
+      const crowd = game === 'crowdQuiz' ? crowdQuestionOf(stage, `${showAt}-${index}`) : null;
+      const likeness = crowd === null ? likenessOf(stage.question) : crowdLikenessOf(crowd);
       const isRepeated = seen.has(likeness);
       seen.add(likeness);
       const knownIn = known.get(likeness) ?? null;
-      return { key: `${showAt}.${index}`, showAt, stage, knownIn, isRepeated };
+      return { key, showAt, stage, crowd, knownIn, isRepeated };
     });
   });
 }

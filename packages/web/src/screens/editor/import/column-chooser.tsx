@@ -13,6 +13,9 @@ const optionalColumns = [
   'seconds',
   'image',
   'imageAlt',
+  'type',
+  'range',
+  'unit',
 ] as const;
 
 /** A column holds one thing: what is given a new role loses the one it had. */

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { FormatInfo } from '@quizcast/game/importing/import';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
@@ -13,6 +14,9 @@ import classes from './import.module.css';
 
 const bundle = 'bundle';
 
+const isWritten = ({ writes, writesCrowd, game: own }: FormatInfo, game: Game): boolean =>
+  game === 'crowdQuiz' ? writesCrowd : writes && own === game;
+
 /** Saves one show as a file: with everything it needs, or as questions for another program. */
 export function ExportDialog({
   show,
@@ -26,7 +30,7 @@ export function ExportDialog({
   const { t } = useTranslation('transfer');
   const hints = gameFacts[game].exports;
   const formats = useFormats()
-    .filter((format) => format.writes && format.game === game)
+    .filter((format) => isWritten(format, game))
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const [format, setFormat] = useState(bundle);
   const [isBusy, setIsBusy] = useState(false);
@@ -45,8 +49,9 @@ export function ExportDialog({
       setFault(result.reason);
       return;
     }
-    const { name, missing } = result.content;
+    const { name, missing, leftOut } = result.content;
     if (missing > 0) tellProblem(t('export.missing', { count: missing }));
+    if (leftOut > 0) tellProblem(t('export.leftOut', { count: leftOut }));
     tellDone(t('export.done', { name }));
     onClose();
   };
@@ -69,13 +74,13 @@ export function ExportDialog({
             <Radio
               value={bundle}
               label={t('export.bundle')}
-              description={hints === null ? null : t(`export.${hints.bundle}`)}
+              description={t(`export.${hints.bundle}`)}
               data-autofocus
               className={classes.whole ?? ''}
             />
             <div className={classes.whole}>
               <p className={classes.group}>{t('export.others')}</p>
-              {hints !== null && <p className={classes.hint}>{t(`export.${hints.others}`)}</p>}
+              <p className={classes.hint}>{t(`export.${hints.others}`)}</p>
             </div>
             {formats.map(({ id, name, endings }) => (
               <Radio

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { IconFileUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import '../../../ui/transfer-messages.ts';
 import classes from './import.module.css';
 
 /** Takes a file that is dropped anywhere on the page, and says so while one is held over it. */

@@ -1,6 +1,10 @@
 import { boardsOfStages, stagesOfBoards } from '@quizcast/game/importing/import-layout';
 import { withWrittenAnswers } from '@quizcast/game/importing/crowd-questions';
-import type { ImportedFile, ImportProblemCode } from '@quizcast/game/importing/import';
+import type {
+  ImportedFile,
+  ImportProblem,
+  ImportProblemCode,
+} from '@quizcast/game/importing/import';
 
 // A file as one of the games can take it, whichever it was made for.
 
@@ -16,7 +20,28 @@ export interface StagesOfFile {
 export const asList = (game: ListGame, file: ImportedFile): StagesOfFile =>
   game === 'stageQuiz' ? asStages(file) : asCrowdQuestions(file);
 
-export function asStages(file: ImportedFile): StagesOfFile {
+/** What is only told of questions of a crowd quiz. */
+const onlyOfCrowd: ReadonlySet<ImportProblemCode> = new Set([
+  'noRightNumber',
+  'toleranceShared',
+  'fewerThanTwoAnswers',
+  'moreThanSixAnswers',
+  'acceptedLeftOut',
+  'pointsLimited',
+]);
+
+/** Without questions that only a crowd quiz asks: those are told with their kind. */
+const withoutCrowd = (file: ImportedFile): ImportedFile => ({
+  ...file,
+  shows: file.shows.map(({ name, stages }) => ({
+    name,
+    stages: stages.filter(({ isCrowdOnly }) => isCrowdOnly !== true),
+  })),
+  problems: file.problems.filter(({ code }) => !onlyOfCrowd.has(code)),
+});
+
+export function asStages(given: ImportedFile): StagesOfFile {
+  const file = withoutCrowd(given);
   if (file.categoryShows.length === 0) return { file, left: null };
   const { shows, left } = stagesOfBoards(file.categoryShows);
   // What is told of boards says nothing here.
@@ -26,17 +51,30 @@ export function asStages(file: ImportedFile): StagesOfFile {
 /** What is only missing where four answers are asked for. */
 const onlyOfFour: ReadonlySet<ImportProblemCode> = new Set([
   'fewerThanFourAnswers',
+  'moreThanFourAnswers',
+  'severalRightAnswers',
   'noWrongAnswers',
 ]);
 
 function asCrowdQuestions(given: ImportedFile): StagesOfFile {
-  const { file, left } = asStages(given);
+  const { file, left } =
+    given.categoryShows.length === 0 ? { file: given, left: null } : asStages(given);
   const shows = file.shows.map(({ name, stages }) => ({
     name,
     stages: stages.map(withWrittenAnswers),
   }));
-  const problems = file.problems.filter(({ code }) => !onlyOfFour.has(code));
+  const problems = file.problems.filter((problem) => isOfCrowd(problem, given));
   return { file: { ...file, shows, problems }, left };
+}
+
+/** Whether a crowd quiz misses it too: an order has no answers to choose from, and of a poll none is right. */
+function isOfCrowd({ code, row, show = 0 }: ImportProblem, { shows }: ImportedFile): boolean {
+  if (onlyOfFour.has(code)) return false;
+  if (code !== 'kindNotSupported' && code !== 'noRightAnswer') return true;
+  const stages = shows[show]?.stages.filter((stage) => stage.row === row) ?? [];
+  return code === 'kindNotSupported'
+    ? !stages.some(({ isCrowdOnly }) => isCrowdOnly === true)
+    : !stages.some(({ crowd }) => crowd?.kind === 'poll');
 }
 
 const guessed: ReadonlySet<ImportProblemCode> = new Set([
@@ -46,7 +84,8 @@ const guessed: ReadonlySet<ImportProblemCode> = new Set([
 ]);
 
 /** `nameOf` names categories that the file does not, by their number from 1. */
-export function asBoards(file: ImportedFile, nameOf: (number: number) => string): ImportedFile {
+export function asBoards(given: ImportedFile, nameOf: (number: number) => string): ImportedFile {
+  const file = withoutCrowd(given);
   if (file.categoryShows.length > 0 || file.shows.length === 0) return file;
   // How many answers there are makes no difference on a board.
   const told = file.problems.filter(

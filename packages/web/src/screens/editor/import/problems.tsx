@@ -7,6 +7,8 @@ import classes from './import.module.css';
 const withinText: readonly ImportProblem['code'][] = [
   'fewerThanFourAnswers',
   'moreThanFourAnswers',
+  'fewerThanTwoAnswers',
+  'moreThanSixAnswers',
   'tooManyQuestions',
   'furtherShows',
   'tooManyShows',

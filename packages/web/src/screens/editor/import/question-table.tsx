@@ -1,12 +1,11 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { ImportProblem } from '@quizcast/game/importing/import';
-import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
-import { IconCheck, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from './chosen.ts';
 import { isNoted, type LostRow, type Notes, type PlaceKind } from './notes.ts';
 import { Problems } from './problems.tsx';
+import { CrowdAnswers, StageAnswers } from './question-answers.tsx';
 import classes from './import.module.css';
 
 interface QuestionTableProps {
@@ -170,8 +169,9 @@ const Question = memo(function Question(props: {
   const { t } = useTranslation('transfer');
   const { key, stage, knownIn, isRepeated } = props.candidate;
   const { question, price } = stage;
+  const { crowd } = props.candidate;
   const more = [
-    price,
+    crowd === null ? price : t('import.points', { count: crowd.points }),
     stage.hasPicture || question.image !== undefined ? t('import.picture') : null,
     question.explanation === undefined ? null : t('columns.explanation'),
     question.hostNotes === undefined ? null : t('columns.hostNotes'),
@@ -185,24 +185,7 @@ const Question = memo(function Question(props: {
         <input type="checkbox" checked={props.isChosen} onChange={() => props.onToggle(key)} />
         <span className={classes.text}>{question.question || t('import.noText')}</span>
       </label>
-      <ol className={classes.answers}>
-        {question.answers.map((answer, index) => (
-          <li key={letters[index]} data-right={index === question.correctAnswer || undefined}>
-            <b>{letters[index]}</b>{' '}
-            {answer === '' ? <span className={classes.blank}>{t('import.blank')}</span> : answer}
-            {index === question.correctAnswer && (
-              <span className={classes.right} data-guessed={question.isRightGuessed || undefined}>
-                {question.isRightGuessed === true ? (
-                  <IconHelpCircle size={14} aria-hidden />
-                ) : (
-                  <IconCheck size={14} aria-hidden />
-                )}{' '}
-                {t(question.isRightGuessed === true ? 'import.guessed' : 'import.right')}
-              </span>
-            )}
-          </li>
-        ))}
-      </ol>
+      {crowd === null ? <StageAnswers question={question} /> : <CrowdAnswers question={crowd} />}
       <div className={classes.about}>
         <span className={classes.row}>
           {t(`import.places.${props.places}`, { row: stage.row })}

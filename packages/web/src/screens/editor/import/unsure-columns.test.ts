@@ -16,6 +16,9 @@ const sheet = (hasHeader: boolean): ImportedFile['sheet'] => ({
     seconds: null,
     image: null,
     imageAlt: null,
+    type: null,
+    range: null,
+    unit: null,
     hasHeader,
   },
 });

@@ -1,5 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
-import { bundleEdit, isCategoryBundle, type CategoryBundle } from '@quizcast/game/importing/bundle';
+import {
+  bundleEdit,
+  isCategoryBundle,
+  isCrowdBundle,
+  type CategoryBundle,
+  type TakenBundle,
+} from '@quizcast/game/importing/bundle';
 import type { EditCommand } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { ColumnMap, FormatInfo, ImportedFile } from '@quizcast/game/importing/import';
@@ -181,11 +187,18 @@ function takenBundle(bundle: Parameters<typeof bundleEdit>[1]) {
   const { command, showId } = bundleEdit(app, bundle, newId);
   if (showId === null || bundle.show === null) return failed('styleBundle');
   if (command === null || edit(command).kind === 'refused') return failed('failed');
-  const count = isCategoryBundle(bundle) ? questionsIn(bundle) : (bundle.show?.stages.length ?? 0);
+  const count = questionsIn(bundle);
   return { kind: 'done', content: { name: bundle.show.name, count, command, showId } } as const;
 }
 
-const questionsIn = ({ show }: CategoryBundle): number =>
+function questionsIn(bundle: TakenBundle): number {
+  if (isCategoryBundle(bundle)) return fieldsIn(bundle);
+  return isCrowdBundle(bundle)
+    ? (bundle.show?.questions.length ?? 0)
+    : (bundle.show?.stages.length ?? 0);
+}
+
+const fieldsIn = ({ show }: CategoryBundle): number =>
   (show === null ? [] : [show.gamefield, ...show.boards])
     .flatMap(({ categories }) => categories)
     .flatMap(({ fields }) => fields)

@@ -61,7 +61,7 @@ export const ShowCard = memo(function ShowCard(props: ShowCardProps) {
           }
           onRename={() => setIsRenaming(true)}
           onDuplicate={() => actions.duplicate(listed)}
-          onExport={gameFacts[listed.kind].exports !== null ? () => actions.export(listed) : null}
+          onExport={() => actions.export(listed)}
           onDelete={() => actions.remove(listed)}
         />
       </div>

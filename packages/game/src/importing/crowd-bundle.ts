@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
+import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
+import {
+  crowdShowSchema,
+  maxQuestions,
+  questionSchema,
+  type CrowdShow,
+} from '../games/crowd-quiz/show.ts';
+
+// What a bundle holds of a crowd quiz: what was authored, without ids and without anything that was asked or answered.
+
+const { name } = crowdShowSchema.shape;
+
+export const bundledCrowdShowSchema = z.object({
+  name,
+  everybodyPlays: everybodyPlaysSchema.strip(),
+  cues: bundledCuesSchema.optional(),
+  questions: z.array(questionSchema.omit({ id: true }).strip()).max(maxQuestions),
+});
+export type BundledCrowdShow = z.infer<typeof bundledCrowdShowSchema>;
+
+/** The show as an edit puts it in: at rest, with ids. */
+export const crowdShowOf = (
+  { cues, questions, ...rest }: BundledCrowdShow,
+  { id, styleId }: { id: string; styleId: string },
+  newId: () => string,
+): CrowdShow =>
+  crowdShowSchema.parse({
+    ...rest,
+    id,
+    styleId,
+    questions: questions.map((question) => ({ ...question, id: newId() })),
+    ...(cues === undefined ? {} : { cues: takenCues(cues, newId) }),
+  });
