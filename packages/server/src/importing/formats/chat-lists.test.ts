@@ -206,6 +206,7 @@ describe('FORMAT64 The Trivia API and Kahoot', () => {
     const file = await imported(kahootText);
     expect(inShort(file)).toEqual([
       'Rivers: Which river is the longest? & why *Nile|Rhine|The Elbe',
+      'Rivers: Order *',
     ]);
     expect(file.shows[0]?.stages[0]?.question).toMatchObject({
       votingCountdown: 20,

@@ -62,10 +62,11 @@ describe('a ClassQuiz archive', () => {
     expect(file.shows[0]?.stages.map(({ row, question }) => [row, question.question])).toEqual([
       [1, '2 < 3?'],
       [2, 'Old one'],
+      [3, 'How many?'],
       [4, 'Typed?'],
     ]);
     expect(file.problems.filter(({ code }) => code === 'kindNotSupported')).toEqual([
-      { code: 'kindNotSupported', row: 3, detail: 'RANGE' },
+      { code: 'kindNotSupported', row: 3, detail: 'RANGE: How many?' },
       { code: 'kindNotSupported', row: 5 },
     ]);
   });

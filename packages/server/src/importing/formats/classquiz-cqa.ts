@@ -1,13 +1,19 @@
-import { gunzipSync, gzipSync } from 'node:zlib';
+import { gunzipSync } from 'node:zlib';
 import { isRecord } from '@quizcast/game/json';
-import type { Format, Found, FoundImage, FoundQuestion, WrittenQuestion } from './format.ts';
+import {
+  archive,
+  crowdWritten,
+  imageStart,
+  indexEnd,
+  markup,
+  quizEnd,
+  written,
+} from './classquiz-write.ts';
+import type { Format, Found, FoundImage, FoundQuestion } from './format.ts';
 import { htmlText } from './xml/html-text.ts';
 import { problemOf } from './imported-stages.ts';
 import { jsonOf, listOf, textOf } from './json/json-file.ts';
 
-const quizEnd = Buffer.from([0xc7, 0xc7, 0xc7, 0x00]);
-const imageStart = Buffer.from([0xc6, 0xc6, 0xc6, 0x00]);
-const indexEnd = Buffer.from([0xc5, 0xc5, 0x00]);
 const maxJsonBytes = 30 * 1024 * 1024;
 const maxIndexLength = 6;
 
@@ -72,37 +78,61 @@ function picturesOf(rest: Buffer, waiting: ReadonlySet<number>): Map<number, Uin
 
 /** The cover's, which no question has. */
 const cover = -1;
-const markup = /<\/?[a-z][^<>]*>|&(?:[a-z]{2,10}|#\d{1,6}|#x[0-9a-f]{1,5});/i;
-
 /** Titles are rich text by now and were plain text before. */
 const plain = (value: unknown): string => {
   const text = textOf(value);
   return markup.test(text) ? htmlText(text).text : text;
 };
 
-const rich = (text: string): string =>
-  markup.test(text)
-    ? `<p>${text
-        .replaceAll('&', '&amp;')
-        .replaceAll('<', '&lt;')
-        .replaceAll('>', '&gt;')
-        .replaceAll('\n', '<br>')
-        .replaceAll('  ', ' &nbsp;')}</p>`
-    : text;
+type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly'>;
 
-/** Null when such a question cannot be asked with answers to choose from. */
-function answersOf(question: Record<string, unknown>): FoundQuestion['answers'] | null {
+/** Null when no game asks such a question. */
+function askedBy(question: Record<string, unknown>): Asked | null {
   const type = textOf(question['type']) || 'ABCD';
-  const answers = listOf(question['answers']).filter(isRecord);
-  if (type === 'ABCD' || type === 'CHECK' || type === 'VOTING')
-    return answers.map((answer) => ({
-      text: plain(answer['answer']),
-      isRight: answer['right'] === true,
-    }));
-  // Answers that are typed are all right: one of them is enough.
-  return type === 'TEXT'
-    ? answers.slice(0, 1).map((answer) => ({ text: plain(answer['answer']), isRight: true }))
-    : null;
+  const list = listOf(question['answers']).filter(isRecord);
+  const answers = list.map((answer) => ({
+    text: plain(answer['answer']),
+    isRight: answer['right'] === true,
+  }));
+  switch (type) {
+    case 'ABCD':
+      return answers.filter(({ isRight }) => isRight).length > 1
+        ? { answers, asks: { kind: 'choice' } }
+        : { answers };
+    case 'CHECK':
+      return { answers, asks: { kind: 'several', scoring: 'strict' } };
+    case 'VOTING':
+      return { answers: unmarked(answers, false), asks: { kind: 'poll' } };
+    case 'ORDER':
+      return { answers: unmarked(answers, false), asks: { kind: 'order' }, crowdOnly: type };
+    case 'TEXT':
+      return { answers: unmarked(answers, true), asks: { kind: 'text' } };
+    case 'RANGE':
+      return rangeOf(question['answers'], type);
+    default:
+      return null;
+  }
+}
+
+const unmarked = (answers: FoundQuestion['answers'], isRight: boolean): FoundQuestion['answers'] =>
+  answers.map(({ text }) => ({ text, isRight }));
+
+/** Whoever is between two numbers is right there. */
+function rangeOf(value: unknown, crowdOnly: string): Asked | null {
+  if (!isRecord(value)) return null;
+  const [least, most] = [value['min_correct'], value['max_correct']];
+  const isKnown = typeof least === 'number' && typeof most === 'number';
+  return {
+    answers: [],
+    asks: {
+      kind: 'number',
+      right: isKnown ? (least + most) / 2 : null,
+      scoring: 'tolerance',
+      range: isKnown ? Math.abs(most - least) / 2 : 0,
+      unit: '',
+    },
+    crowdOnly,
+  };
 }
 
 function read(bytes: Uint8Array, fallbackName: string): Found {
@@ -129,8 +159,8 @@ function read(bytes: Uint8Array, fallbackName: string): Found {
   };
   const questions = list.flatMap((question, index): FoundQuestion[] => {
     const row = index + 1;
-    const answers = isRecord(question) ? answersOf(question) : null;
-    if (!isRecord(question) || answers === null) {
+    const asked = isRecord(question) ? askedBy(question) : null;
+    if (!isRecord(question) || asked === null) {
       const kind = isRecord(question) ? textOf(question['type']) : '';
       found.problems.push(problemOf('kindNotSupported', row, kind));
       return [];
@@ -141,7 +171,7 @@ function read(bytes: Uint8Array, fallbackName: string): Found {
       {
         row,
         text: plain(question['question']),
-        answers,
+        ...asked,
         ...(Number.isFinite(seconds) ? { seconds } : {}),
         ...(image === null ? {} : { image }),
       },
@@ -152,21 +182,6 @@ function read(bytes: Uint8Array, fallbackName: string): Found {
   return found;
 }
 
-const written = (question: WrittenQuestion, index: number) => ({
-  question: rich(question.text),
-  time: String(question.seconds),
-  type: 'ABCD',
-  answers: question.answers
-    .map((answer, at) => ({
-      answer: rich(answer),
-      right: at === question.correctAnswer,
-      color: null,
-    }))
-    .filter(({ answer, right }) => right || answer.trim() !== ''),
-  image: question.image?.content === null || question.image === null ? null : index,
-  hide_results: false,
-});
-
 /** ClassQuiz's archive: the quiz as packed JSON, then the pictures as they are. */
 export const classquizCqa: Format = {
   id: 'classquiz-cqa',
@@ -176,27 +191,9 @@ export const classquizCqa: Format = {
   read: (bytes, { name }) => read(bytes, name),
   write: {
     type: 'application/octet-stream',
-    bytes({ name, questions }) {
-      const quiz = {
-        public: false,
-        title: rich(name),
-        description: '',
-        // A moment that says nothing: the same show gives the same file.
-        created_at: '2000-01-01T00:00:00',
-        updated_at: '2000-01-01T00:00:00',
-        questions: questions.map(written),
-        imported_from_kahoot: false,
-        cover_image: null,
-        background_color: null,
-        background_image: null,
-        kahoot_id: null,
-        tags: [],
-      };
-      const parts: Uint8Array[] = [gzipSync(JSON.stringify(quiz)), quizEnd];
-      for (const [index, { image }] of questions.entries())
-        if (image !== null && image.content !== null)
-          parts.push(imageStart, Buffer.from(String(index)), indexEnd, image.content.bytes);
-      return Buffer.concat(parts);
+    bytes: ({ name, questions }) => archive(name, questions.map(written), questions),
+    crowd: {
+      bytes: ({ name, questions }) => archive(name, questions.map(crowdWritten), questions),
     },
   },
 };

@@ -56,6 +56,28 @@ const everything = (question: Question): Part => ({
 const kept: Record<string, Keeping> = {
   table: { fields: everything, isNamed: false },
   xlsx: { fields: everything, isNamed: false },
+  'classquiz-cqa': {
+    fields: (question) => ({
+      question: question.question,
+      ...keyOf(question),
+      // Between two numbers; their middle is as exact as they are.
+      ...(question.kind === 'number' && question.numberRange > 0 ? { rightNumber: 0 } : {}),
+      unit: '',
+      severalScoring: 'strict',
+      seconds: question.seconds,
+    }),
+    isNamed: true,
+  },
+  gift: {
+    fields: (question) => ({
+      question: question.question,
+      ...keyOf(question),
+      unit: '',
+      severalScoring: 'partial',
+      explanation: question.explanation,
+    }),
+    isNamed: true,
+  },
 };
 
 const writers = formats.flatMap(({ id, write }) => (write?.crowd === undefined ? [] : [id]));

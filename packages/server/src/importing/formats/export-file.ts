@@ -58,4 +58,3 @@ async function crowdFile(
 }
 
 type CrowdWriter = NonNullable<NonNullable<Format['write']>['crowd']>;
-

@@ -20,7 +20,10 @@ interface Answer {
   isRight: boolean;
 }
 
-type Facts = Pick<FoundQuestion, 'asks' | 'points' | 'rightBeyond' | 'isRightGuessed' | 'crowdOnly'>;
+type Facts = Pick<
+  FoundQuestion,
+  'asks' | 'points' | 'rightBeyond' | 'isRightGuessed' | 'crowdOnly'
+>;
 
 /**
  * What a crowd quiz asks by a question of a file; undefined where the four answers of a stage say it all. `answers` have

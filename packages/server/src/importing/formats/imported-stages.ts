@@ -162,7 +162,11 @@ function answersOfStage(
 ): StageAnswers {
   if (crowdOnly === undefined) return fourAnswers(cleaned, rightBeyond, note);
   note('kindNotSupported', `${crowdOnly}: ${clean(text)}`);
-  return { answers: Array.from({ length: answerCount }, () => ''), correctAnswer: 0, isGuess: false };
+  return {
+    answers: Array.from({ length: answerCount }, () => ''),
+    correctAnswer: 0,
+    isGuess: false,
+  };
 }
 
 function fourAnswers(

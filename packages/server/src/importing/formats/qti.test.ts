@@ -85,8 +85,8 @@ test('FORMAT34 without a right response the best of the mapping is right', async
 test('FORMAT36 QTI: other interactions are told with their kind', async () => {
   for (const [body, kind] of [
     [
-      '<p>Say <textEntryInteraction responseIdentifier="RESPONSE"/></p>',
-      'textEntryInteraction: Say',
+      '<p>Say <extendedTextInteraction responseIdentifier="RESPONSE"/></p>',
+      'extendedTextInteraction: Say',
     ],
     [interaction() + interaction(), 'choiceInteraction: Which?\nWhich?'],
     ['<p>Only text</p>', 'text: Only text'],

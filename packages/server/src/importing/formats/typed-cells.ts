@@ -31,3 +31,16 @@ export const acceptedIn = (cell: string): string[] =>
 
 export const writtenAccepted = (texts: readonly string[]): string =>
   texts.some((text) => text.includes('|')) ? `${texts.join('\n')}\n` : texts.join(' | ');
+
+/** A number with its tolerance as Moodle writes it: `3.14:0.01`, or the ends `1..5`. Null when it is none. */
+export function readTolerance(text: string): { right: number; range: number } | null {
+  const [from = '', to] = text.split('..');
+  const [value = '', tolerance] = from.split(':');
+  const [first, second] = [to === undefined ? value : from, to ?? tolerance].map((part) =>
+    part === undefined ? null : readNumber(part),
+  );
+  if (first === null || first === undefined) return null;
+  if (to === undefined) return { right: first, range: Math.abs(second ?? 0) };
+  if (second === null || second === undefined) return null;
+  return { right: (first + second) / 2, range: Math.abs(second - first) / 2 };
+}

@@ -22,12 +22,51 @@ function kahootOf(bytes: Uint8Array): Record<string, unknown> | null {
   return listOf(kahoot['questions']).some(hasChoices) ? kahoot : null;
 }
 
-/** Kinds with answers to choose from of which some are right. */
-const kinds = new Set(['quiz', 'multiple_select_quiz', 'true_false', 'true_or_false', '']);
+/** What is asked, by the kinds of which some answers are right; and those that only a crowd quiz asks. */
+const kinds: ReadonlyMap<string, Pick<FoundQuestion, 'asks' | 'crowdOnly'>> = new Map([
+  ['', {}],
+  ['quiz', {}],
+  ['true_false', {}],
+  ['true_or_false', {}],
+  ['multiple_select_quiz', { asks: { kind: 'several', scoring: 'partial' } }],
+  ['survey', { asks: { kind: 'poll' }, crowdOnly: 'survey' }],
+  ['jumble', { asks: { kind: 'order' }, crowdOnly: 'jumble' }],
+  ['open_ended', { asks: { kind: 'text' }, crowdOnly: 'open_ended' }],
+] as const);
 
-/** Null for kinds without answers to choose from. */
+function askedBy(
+  question: Record<string, unknown>,
+): Pick<FoundQuestion, 'asks' | 'crowdOnly' | 'answers'> | null {
+  const type = textOf(question['type']);
+  const answers = listOf(question['choices'])
+    .filter(isRecord)
+    .map((choice) => ({ text: answerOf(choice), isRight: choice['correct'] === true }));
+  const range = question['choiceRange'];
+  if (type === 'slider' && isRecord(range)) {
+    const { correct, tolerance } = range;
+    return {
+      answers: [],
+      asks: {
+        kind: 'number',
+        right: typeof correct === 'number' ? correct : null,
+        scoring: 'tolerance',
+        range: typeof tolerance === 'number' ? tolerance : 0,
+        unit: textOf(range['unit']),
+      },
+      crowdOnly: type,
+    };
+  }
+  const kind = kinds.get(type);
+  if (kind === undefined || !hasChoices(question)) return null;
+  const isAnyRight = kind.asks === undefined && answers.filter(({ isRight }) => isRight).length > 1;
+  return { answers, ...kind, ...(isAnyRight ? { asks: { kind: 'choice' } } : {}) };
+}
+
+/** Null for kinds that no game asks. */
 function questionOf(question: Record<string, unknown>, row: number): FoundQuestion | null {
-  if (!kinds.has(textOf(question['type'])) || !hasChoices(question)) return null;
+  const asked = askedBy(question);
+  if (asked === null) return null;
+  const { pointsMultiplier } = question;
   const image = pictureAt(textOf(question['image']));
   const metadata = question['imageMetadata'];
   const imageAlt = isRecord(metadata) ? textOf(metadata['altText']).trim() : '';
@@ -35,9 +74,9 @@ function questionOf(question: Record<string, unknown>, row: number): FoundQuesti
   return {
     row,
     text: htmlText(textOf(question['question']) || textOf(question['title'])).text,
-    answers: listOf(question['choices'])
-      .filter(isRecord)
-      .map((choice) => ({ text: answerOf(choice), isRight: choice['correct'] === true })),
+    ...asked,
+    // Its own points, doubled or none.
+    ...(typeof pointsMultiplier === 'number' ? { points: 1000 * pointsMultiplier } : {}),
     ...(typeof milliseconds === 'number' && milliseconds > 0
       ? { seconds: milliseconds / 1000 }
       : {}),

@@ -9,7 +9,9 @@ export type SaidType =
   | Extract<FoundAsking, { kind: 'several' }>
   | Pick<Extract<FoundAsking, { kind: 'number' }>, 'kind' | 'scoring'>;
 /** True or false is written as a choice of two. */
-export type WrittenType = Exclude<SaidType, { kind: 'choice' | 'trueFalse' | 'order' | 'text' | 'poll' }> | { kind: 'choice' | 'order' | 'text' | 'poll' };
+export type WrittenType =
+  | Exclude<SaidType, { kind: 'choice' | 'trueFalse' | 'order' | 'text' | 'poll' }>
+  | { kind: 'choice' | 'order' | 'text' | 'poll' };
 type SaidKind = SaidType['kind'];
 
 /** In English, German, French and Spanish, and as other programs name them. */

@@ -16,10 +16,7 @@ interface TypedRow {
   style: RightStyle;
 }
 
-type TypedFields = Pick<
-  FoundQuestion,
-  'answers' | 'asks' | 'rightBeyond' | 'points' | 'crowdOnly'
->;
+type TypedFields = Pick<FoundQuestion, 'answers' | 'asks' | 'rightBeyond' | 'points' | 'crowdOnly'>;
 
 /** The answers of such a row. `notUnderstood` is told of cells that say nothing that can be known. */
 export function typedRow(row: TypedRow, notUnderstood: (cell: string) => void): TypedFields {
@@ -58,10 +55,12 @@ function chosen({ answers, right, style }: TypedRow): TypedFields {
   const texts = added === null ? null : written(added, answers);
   if (texts !== null)
     return { answers: answers.map((text, index) => ({ text, isRight: texts.includes(index) })) };
+  const named = indexes.filter((index) => (answers[index] ?? '').trim() !== '');
+  // A letter without an answer names none; beside answers that are written out, no other text can be right.
+  const said = named.length === 0 && indexes.length > 0 ? right.trim() : (beyond ?? added);
   return {
-    answers: answers.map((text, index) => ({ text, isRight: indexes.includes(index) })),
-    // Beside answers that are written out, no other one can be right.
-    ...(beyond === undefined && added === null ? {} : { rightBeyond: beyond ?? added ?? '' }),
+    answers: answers.map((text, index) => ({ text, isRight: named.includes(index) })),
+    ...(said === null ? {} : { rightBeyond: said }),
   };
 }
 

@@ -117,12 +117,14 @@ test('FORMAT36 GIFT: kinds without answers to choose from are told with their li
     gift,
     `Number?{#3.14:0.01}\n\nRange?{#1..5}\n\nMatch.{=a -> b =c -> d}\n\nShort?{=no one =nobody}\n\nEssay{}\n\nOnly text\n\nBroken {~a =b\n\nFine?{~a =b}`,
   );
-  expect(shows[0]?.questions.map(({ row }) => row)).toEqual([15]);
+  expect(shows[0]?.questions.map(({ row, crowdOnly }) => [row, crowdOnly])).toEqual([
+    [1, 'numerical'],
+    [3, 'numerical'],
+    [7, 'shortanswer'],
+    [15, undefined],
+  ]);
   expect(problems).toEqual([
-    { code: 'kindNotSupported', row: 1, detail: 'numerical: Number?' },
-    { code: 'kindNotSupported', row: 3, detail: 'numerical: Range?' },
     { code: 'kindNotSupported', row: 5, detail: 'matching: Match.' },
-    { code: 'kindNotSupported', row: 7, detail: 'shortanswer: Short?' },
     { code: 'kindNotSupported', row: 9, detail: 'essay: Essay' },
     { code: 'kindNotSupported', row: 11, detail: 'description: Only text' },
     { code: 'damaged', row: 13, detail: 'Broken {~a =b' },

@@ -1,20 +1,9 @@
 import { decodeStart, decodeText } from '../decode-text.ts';
-import {
-  findings,
-  rightByWeight,
-  shortened,
-  trueFalseAnswers,
-  writtenAnswers,
-  type Findings,
-} from '../issues.ts';
-import type { Format, Found, WrittenQuestion, WrittenShow } from '../format.ts';
-import {
-  categoryName,
-  categoryPath,
-  isMarkup,
-  moodleText,
-  type MoodleTextFormat,
-} from '../xml/moodle-text.ts';
+import { findings, rightByWeight, trueFalseAnswers, type Findings } from '../issues.ts';
+import type { Format, Found, FoundQuestion } from '../format.ts';
+import { readTolerance } from '../typed-cells.ts';
+import { categoryName, moodleText, type MoodleTextFormat } from '../xml/moodle-text.ts';
+import { crowdItem, formatMark, holdsCrowd, stageItem, writtenGift } from './gift-write.ts';
 import { pictureAt } from '../pictures.ts';
 
 // Moodle's GIFT: https://docs.moodle.org/en/GIFT_format. Where its page is silent, this follows what Moodle's own reader does.
@@ -25,16 +14,21 @@ export const gift: Format = {
   endings: ['gift', 'txt'],
   detect: (bytes) => certainty(decodeStart(bytes, 65_536)),
   read: (bytes, options) => readGift(decodeText(bytes), options.name),
-  write: { type: 'text/plain; charset=utf-8', bytes: written },
+  write: {
+    type: 'text/plain; charset=utf-8',
+    bytes: ({ name, questions }) => writtenGift(name, questions.map(stageItem)),
+    crowd: {
+      bytes: ({ name, questions }) => writtenGift(name, questions.map(crowdItem)),
+      holds: holdsCrowd,
+    },
+  },
 };
 
 function certainty(start: string): number {
   if (/^\s*(?:<|[[{]\s*["{[])/.test(start) || !start.includes('{')) return 0;
   const { shows, problems } = readGift(start, '');
   // Other kinds of questions are a sign too; texts without answers and broken braces are one against.
-  const others = problems.filter(({ detail = '' }) =>
-    /^(?:numerical|matching|shortanswer):/.test(detail),
-  );
+  const others = problems.filter(({ detail = '' }) => detail.startsWith('matching:'));
   const good = shows.reduce((sum, { questions }) => sum + questions.length, 0) + others.length;
   const bad = problems.filter(
     ({ code }) => code === 'kindNotSupported' || code === 'damaged',
@@ -127,9 +121,9 @@ function readItem(item: string, row: number, show: string, found: Findings): voi
   const text = textOf(question, format);
   const inside = body.slice(open + 1, close);
   const general = inside.lastIndexOf('####');
-  const answers = readAnswers((general < 0 ? inside : inside.slice(0, general)).trim(), format);
-  if (typeof answers === 'string')
-    return found.tell('kindNotSupported', row, `${answers}: ${text.text}`);
+  const asked = readAnswers((general < 0 ? inside : inside.slice(0, general)).trim(), format);
+  if (typeof asked === 'string')
+    return found.tell('kindNotSupported', row, `${asked}: ${text.text}`);
   const explanation = general < 0 ? '' : textOf(inside.slice(general + 4), format).text;
   const image = text.images.find(({ src }) => pictureAt(src) !== null);
   const picture = image === undefined ? null : pictureAt(image.src);
@@ -137,13 +131,11 @@ function readItem(item: string, row: number, show: string, found: Findings): voi
   found.add(show, {
     row,
     text: text.text,
-    answers,
+    ...asked,
     ...(explanation === '' ? {} : { explanation }),
     ...(picture === null ? {} : { image: picture, imageAlt: image?.alt.trim() ?? '' }),
   });
 }
-
-const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/;
 
 const formatOf = (text: string, otherwise: MoodleTextFormat = 'moodle'): MoodleTextFormat => {
   const mark = formatMark.exec(text)?.[1];
@@ -158,22 +150,47 @@ function textOf(text: string, otherwise: MoodleTextFormat): ReturnType<typeof mo
   return moodleText(shown(text.replace(formatMark, '').replaceAll('\n', ' ')), format);
 }
 
-/** The answers, or what kind of question it is when it has none to choose from. */
-function readAnswers(
-  text: string,
-  format: MoodleTextFormat,
-): { text: string; isRight: boolean }[] | string {
+type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly'>;
+
+/** What is asked, or what kind of question it is that no game asks. */
+function readAnswers(text: string, format: MoodleTextFormat): Asked | string {
   if (text === '') return 'essay';
-  if (text.startsWith('#')) return 'numerical';
+  if (text.startsWith('#')) return numerical(text.slice(1));
   if (text.includes('~')) return choices(text, format);
   const verdict = /^(T|TRUE|F|FALSE)\s*(?:#|$)/i.exec(text)?.[1];
-  if (verdict !== undefined) return trueFalseAnswers(verdict.toUpperCase().startsWith('T'));
+  if (verdict !== undefined)
+    return { answers: trueFalseAnswers(verdict.toUpperCase().startsWith('T')) };
   if (text.includes('=') && text.includes('->')) return 'matching';
   // Moodle would take any text in braces for the answer.
-  return text.startsWith('=') ? 'shortanswer' : 'unknown';
+  if (!text.startsWith('=')) return 'unknown';
+  return { ...choices(text, format), asks: { kind: 'text' }, crowdOnly: 'shortanswer' };
 }
 
-function choices(text: string, format: MoodleTextFormat): { text: string; isRight: boolean }[] {
+/** The best of its answers, with its tolerance. */
+function numerical(text: string): Asked {
+  const [first = ''] = text
+    .split('=')
+    .map((piece) => piece.split('#', 1)[0]?.trim() ?? '')
+    .filter((piece) => piece !== '');
+  const best = shown(first.replace(weightMark, ''));
+  const read = readTolerance(best);
+  return {
+    answers: [],
+    ...(read === null ? { rightBeyond: best } : {}),
+    asks: {
+      kind: 'number',
+      right: read?.right ?? null,
+      scoring: 'tolerance',
+      range: read?.range ?? 0,
+      unit: '',
+    },
+    crowdOnly: 'numerical',
+  };
+}
+
+const weightMark = /^%(-?\d{1,3}(?:\.\d{1,9})?)%/;
+
+function choices(text: string, format: MoodleTextFormat): Asked {
   const pieces = text
     .replaceAll('=', '~=')
     .split('~')
@@ -182,43 +199,24 @@ function choices(text: string, format: MoodleTextFormat): { text: string; isRigh
   const read = pieces.map((piece) => {
     const isRight = piece.startsWith('=');
     const rest = isRight ? piece.slice(1).trim() : piece;
-    const weight = /^%(-?\d{1,3}(?:\.\d{1,9})?)%/.exec(rest);
+    const weight = weightMark.exec(rest);
     const [answer = ''] = rest.slice(weight?.[0].length ?? 0).split('#', 1);
     return {
       text: textOf(answer, format),
+      isMarked: isRight,
       weight: weight === null ? (isRight ? 100 : 0) : Number(weight[1]),
     };
   });
   const right = rightByWeight(read.map(({ weight }) => weight));
-  return read.map((answer, index) => ({ text: answer.text.text, isRight: right[index] ?? false }));
+  const answers = read.map((answer, index) => ({
+    text: answer.text.text,
+    isRight: right[index] ?? false,
+  }));
+  // Where one alone is chosen, each that is right has its mark; else each brings its share.
+  const isSeveral =
+    !read.some(({ isMarked }) => isMarked) && answers.some(({ isRight }) => isRight);
+  if (isSeveral) return { answers, asks: { kind: 'several', scoring: 'partial' } };
+  return answers.filter(({ isRight }) => isRight).length > 1
+    ? { answers, asks: { kind: 'choice' } }
+    : { answers };
 }
-
-function written(show: WrittenShow): Uint8Array {
-  const category = show.name.trim() === '' ? '' : `$CATEGORY: ${categoryPath(show.name)}\n\n`;
-  const text = category + show.questions.map(writtenQuestion).join('\n');
-  return new TextEncoder().encode(text);
-}
-
-function writtenQuestion(question: WrittenQuestion): string {
-  const answers = writtenAnswers(question);
-  const texts = [question.text, question.explanation, ...answers.map(({ text }) => text)];
-  // Without a mark Moodle would take it for HTML, or for a mark.
-  const mark = texts.some((text) => isMarkup(text) || formatMark.test(text)) ? '[plain]' : '';
-  return [
-    `::${escaped(shortened(question.text, 60))}::${mark}${escaped(question.text)}{`,
-    ...answers.map(({ text, isRight }) => `\t${isRight ? '=' : '~'}${guarded(text, mark)}`),
-    ...(question.explanation.trim() === '' ? [] : [`\t####${guarded(question.explanation, mark)}`]),
-    '}\n',
-  ].join('\n');
-}
-
-/** A text that begins like a mark or a weight needs a mark of its own before it. */
-const guarded = (text: string, mark: string): string =>
-  `${formatMark.test(text) || /^\s*%/.test(text) ? mark || '[plain]' : ''}${escaped(text)}`;
-
-const escaped = (text: string): string =>
-  text
-    .trim()
-    .replace(/\r\n|\r/g, '\n')
-    .replace(/[\\:#={}~]/g, '\\$&')
-    .replaceAll('\n', '\\n');

@@ -21,6 +21,7 @@ import type {
 import { plainText, type FoundImageTag, type PlainText } from './html-text.ts';
 import { categoryName, categoryPath, moodleText, type MoodleTextFormat } from './moodle-text.ts';
 import { fromBase64, pictureAt, placed } from '../pictures.ts';
+import { readNumber } from '../typed-cells.ts';
 import { childNamed, elementsIn, readXml, rootName, xmlAttribute, xmlText } from './xml.ts';
 
 // Moodle's own format: https://docs.moodle.org/en/Moodle_XML_format
@@ -65,24 +66,61 @@ function readQuestion(element: Element, row: number, show: string, found: Findin
   const textElement = childNamed(element, 'questiontext');
   const { text, images } = textOf(textElement, 'moodle');
   const type = element.attribs['type'] ?? '';
-  const answers = readAnswers(element, type);
-  if (answers === null) return found.tell('kindNotSupported', row, `${type}: ${text}`);
+  const asked = askedBy(element, type);
+  if (asked === null) return found.tell('kindNotSupported', row, `${type}: ${text}`);
   const explanation = textOf(childNamed(element, 'generalfeedback'), 'moodle').text;
   const image = pictureOf(element, textElement, images);
   if (image.problem !== null) found.tell('imageNotTaken', row, image.problem);
   found.add(show, {
     row,
     text,
-    answers,
+    ...asked,
     ...(explanation === '' ? {} : { explanation }),
     ...(image.found === null ? {} : { image: image.found }),
     ...(image.found === null || image.alt === '' ? {} : { imageAlt: image.alt }),
   });
 }
 
+type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly' | 'rightBeyond'>;
+
+/** Null for kinds of questions that no game asks. */
+function askedBy(element: Element, type: string): Asked | null {
+  if (type === 'numerical') return numerical(element);
+  const answers = readAnswers(element, type);
+  if (answers === null) return null;
+  if (type === 'shortanswer') return { answers, asks: { kind: 'text' }, crowdOnly: type };
+  const single = textContent(childNamed(element, 'single')?.children ?? []).trim();
+  if (single === 'false') return { answers, asks: { kind: 'several', scoring: 'partial' } };
+  return single === 'true' && answers.filter(({ isRight }) => isRight).length > 1
+    ? { answers, asks: { kind: 'choice' } }
+    : { answers };
+}
+
+function numerical(element: Element): Asked {
+  const [best] = elementsIn(element)
+    .filter(({ name }) => name === 'answer')
+    .toSorted(
+      (one, other) => Number(other.attribs['fraction'] ?? 0) - Number(one.attribs['fraction'] ?? 0),
+    );
+  const written = best === undefined ? '' : answerText(best);
+  const tolerance = best === undefined ? [] : (childNamed(best, 'tolerance')?.children ?? []);
+  return {
+    answers: [],
+    rightBeyond: written,
+    asks: {
+      kind: 'number',
+      right: readNumber(written),
+      scoring: 'tolerance',
+      range: readNumber(textContent(tolerance)) ?? 0,
+      unit: '',
+    },
+    crowdOnly: 'numerical',
+  };
+}
+
 /** Null for kinds of questions without answers to choose from. */
 function readAnswers(element: Element, type: string): FoundQuestion['answers'] | null {
-  if (type !== 'multichoice' && type !== 'truefalse') return null;
+  if (type !== 'multichoice' && type !== 'truefalse' && type !== 'shortanswer') return null;
   const answers = elementsIn(element)
     .filter(({ name }) => name === 'answer')
     .map((answer) => ({

@@ -82,7 +82,9 @@ export function readItem(item: Element, pictures: PictureSource): QtiRead {
   const interactions = interactionsIn(body);
   const [interaction] = interactions;
   const kinds = [...new Set(interactions.map(nameIn2))].join(', ');
-  if (interaction === undefined || interactions.length > 1 || kinds !== 'choiceInteraction')
+  const asked =
+    interaction === undefined || interactions.length > 1 ? null : qtiAsked(item, interaction);
+  if (asked === null)
     return {
       kind: 'problem',
       code: 'kindNotSupported',
@@ -99,7 +101,7 @@ export function readItem(item: Element, pictures: PictureSource): QtiRead {
       title,
       question: {
         text,
-        answers: answersOf(item, interaction),
+        ...asked,
         ...(price === '' ? {} : { price }),
         ...(explanation === '' ? {} : { explanation }),
         ...(hostNotes === '' ? {} : { hostNotes }),
@@ -111,35 +113,110 @@ export function readItem(item: Element, pictures: PictureSource): QtiRead {
   };
 }
 
-function answersOf(item: Element, interaction: Element): FoundQuestion['answers'] {
+type Asked = Pick<FoundQuestion, 'answers' | 'asks' | 'crowdOnly' | 'rightBeyond'>;
+
+/** Null for interactions that no game asks. */
+function qtiAsked(item: Element, interaction: Element): Asked | null {
   const response = attribute(interaction, 'responseIdentifier');
-  const declarations = within(item, 'responseDeclaration');
-  const declaration = declarations.find((one) => attribute(one, 'identifier') === response);
+  const declaration = within(item, 'responseDeclaration').find(
+    (one) => attribute(one, 'identifier') === response,
+  );
+  const kind = nameIn2(interaction);
+  switch (kind) {
+    case 'choiceInteraction':
+      return chosen(interaction, declaration);
+    case 'orderInteraction':
+      return {
+        answers: inOrder(interaction, declaration),
+        asks: { kind: 'order' },
+        crowdOnly: kind,
+      };
+    case 'textEntryInteraction':
+    case 'sliderInteraction':
+      return typed(declaration, kind);
+    default:
+      return null;
+  }
+}
+
+function chosen(interaction: Element, declaration: Element | undefined): Asked {
   const isRight = rightChoices(declaration);
-  return within(interaction, 'simpleChoice').map((choice) => {
+  const answers = choicesOf(interaction).map(({ identifier, text }) => ({
+    text,
+    isRight: isRight(identifier),
+  }));
+  if (declaration === undefined || attribute(declaration, 'cardinality') !== 'multiple')
+    return { answers };
+  const scoring = within(declaration, 'mapEntry').length > 0 ? 'partial' : 'strict';
+  return { answers, asks: { kind: 'several', scoring } };
+}
+
+const choicesOf = (interaction: Element): { identifier: string; text: string }[] =>
+  within(interaction, 'simpleChoice').map((choice) => {
     const { text, images } = plainText(choice.children, inChoice);
     return {
+      identifier: attribute(choice, 'identifier'),
       // An answer that is only a picture is known by what the picture shows.
       text:
-        text === ''
-          ? images
-              .map(({ alt }) => alt)
-              .join(' ')
-              .trim()
-          : text,
-      isRight: isRight(attribute(choice, 'identifier')),
+        text ||
+        images
+          .map(({ alt }) => alt)
+          .join(' ')
+          .trim(),
     };
   });
+
+const rightValues = (declaration: Element | undefined): string[] =>
+  (declaration === undefined ? [] : within(declaration, 'correctResponse'))
+    .flatMap((element) => within(element, 'value'))
+    .map((value) => textContent(value.children).trim());
+
+/** In the right order; what it does not name stays behind the others. */
+function inOrder(interaction: Element, declaration: Element | undefined): FoundQuestion['answers'] {
+  const order = rightValues(declaration);
+  const place = (identifier: string): number => {
+    const at = order.indexOf(identifier);
+    return at < 0 ? order.length : at;
+  };
+  return choicesOf(interaction)
+    .toSorted((one, other) => place(one.identifier) - place(other.identifier))
+    .map(({ text }) => ({ text, isRight: false }));
+}
+
+function typed(declaration: Element | undefined, crowdOnly: string): Asked {
+  const baseType = declaration === undefined ? '' : attribute(declaration, 'baseType');
+  const values = rightValues(declaration);
+  const [first = ''] = values;
+  if (baseType !== 'float' && baseType !== 'integer') {
+    const mapped = (declaration === undefined ? [] : within(declaration, 'mapEntry'))
+      .filter((entry) => Number(attribute(entry, 'mappedValue')) > 0)
+      .map((entry) => attribute(entry, 'mapKey'));
+    const accepted = [...new Set([...values, ...mapped])];
+    return {
+      answers: accepted.map((text) => ({ text, isRight: true })),
+      asks: { kind: 'text' },
+      crowdOnly,
+    };
+  }
+  const right = first === '' ? null : Number(first);
+  return {
+    answers: [],
+    ...(first === '' ? {} : { rightBeyond: first }),
+    asks: {
+      kind: 'number',
+      right: right !== null && Number.isFinite(right) ? right : null,
+      scoring: 'exact',
+      range: 0,
+      unit: '',
+    },
+    crowdOnly,
+  };
 }
 
 /** By the right response, or else by what the choices are worth. */
 function rightChoices(declaration: Element | undefined): (identifier: string) => boolean {
   if (declaration === undefined) return () => false;
-  const right = new Set(
-    within(declaration, 'correctResponse')
-      .flatMap((element) => within(element, 'value'))
-      .map((value) => textContent(value.children).trim()),
-  );
+  const right = new Set(rightValues(declaration));
   if (right.size > 0) return (identifier) => right.has(identifier);
   const entries = within(declaration, 'mapEntry');
   // What the best choice is worth is everything.

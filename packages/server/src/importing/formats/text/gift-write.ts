@@ -1,0 +1,89 @@
+import type { Question } from '@quizcast/game/games/crowd-quiz/show';
+import type { WrittenCrowdQuestion, WrittenQuestion } from '../format.ts';
+import { shortened, writtenAnswers } from '../issues.ts';
+import { writtenNumber } from '../typed-cells.ts';
+import { categoryPath, isMarkup } from '../xml/moodle-text.ts';
+
+/** Says how a text is meant. */
+export const formatMark = /^\s*\[(html|moodle|plain|markdown)\]/;
+
+export function writtenGift(name: string, questions: readonly string[]): Uint8Array {
+  const category = name.trim() === '' ? '' : `$CATEGORY: ${categoryPath(name)}\n\n`;
+  return new TextEncoder().encode(category + questions.join('\n'));
+}
+
+export const stageItem = (question: WrittenQuestion): string =>
+  itemOf(
+    question,
+    writtenAnswers(question).map(({ text, isRight }) => ({ mark: isRight ? '=' : '~', text })),
+  );
+
+export const crowdItem = ({ question }: WrittenCrowdQuestion): string =>
+  itemOf(
+    { text: question.question, explanation: question.explanation ?? '' },
+    crowdAnswers(question),
+  );
+
+/** GIFT puts nothing in order and counts no votes. */
+export const holdsCrowd = ({ kind, accepted }: Question): boolean =>
+  kind !== 'order' && kind !== 'poll' && !(kind === 'text' && accepted.includes('->'));
+
+function crowdAnswers({ kind, options, right, accepted, ...rest }: Question): MarkedAnswer[] {
+  const share = `${(100 / Math.max(1, right.length)).toFixed(5)}%`;
+  switch (kind) {
+    case 'several':
+      return options.map((text, at) => ({
+        mark: right.includes(at) ? `~%${share}` : `~%-${share}`,
+        text,
+      }));
+    case 'number':
+      return [
+        { mark: '#', text: `${writtenNumber(rest.rightNumber)}`, tolerance: rest.numberRange },
+      ];
+    case 'text':
+      return accepted
+        .split('\n')
+        .filter((text) => text.trim() !== '')
+        .map((text) => ({ mark: '=', text }));
+    case 'choice':
+    case 'order':
+    case 'poll':
+      return options.map((text, at) => ({ mark: right.includes(at) ? '=' : '~', text }));
+  }
+}
+
+interface MarkedAnswer {
+  mark: string;
+  text: string;
+  tolerance?: number;
+}
+
+function itemOf(
+  question: Pick<WrittenQuestion, 'text' | 'explanation'>,
+  answers: readonly MarkedAnswer[],
+): string {
+  const texts = [question.text, question.explanation, ...answers.map(({ text }) => text)];
+  // Without a mark Moodle would take it for HTML, or for a mark.
+  const mark = texts.some((text) => isMarkup(text) || formatMark.test(text)) ? '[plain]' : '';
+  return [
+    `::${escaped(shortened(question.text, 60))}::${mark}${escaped(question.text)}{`,
+    ...answers.map(({ mark: sign, text, tolerance = 0 }) =>
+      sign === '#'
+        ? `\t#${text}${tolerance > 0 ? `:${writtenNumber(tolerance)}` : ''}`
+        : `\t${sign}${guarded(text, mark)}`,
+    ),
+    ...(question.explanation.trim() === '' ? [] : [`\t####${guarded(question.explanation, mark)}`]),
+    '}\n',
+  ].join('\n');
+}
+
+/** A text that begins like a mark or a weight needs a mark of its own before it. */
+const guarded = (text: string, mark: string): string =>
+  `${formatMark.test(text) || /^\s*%/.test(text) ? mark || '[plain]' : ''}${escaped(text)}`;
+
+const escaped = (text: string): string =>
+  text
+    .trim()
+    .replace(/\r\n|\r/g, '\n')
+    .replace(/[\\:#={}~]/g, '\\$&')
+    .replaceAll('\n', '\\n');
