@@ -1,5 +1,5 @@
 import type { AnswerKey, CrowdAnswer } from './question.ts';
-import { isAccepted } from './typed-text.ts';
+import { confusableAnswers, isAccepted } from './typed-text.ts';
 
 /** Share of the points that an answer earns, 0 to 1. */
 export type Judge = (answer: CrowdAnswer) => number;
@@ -18,12 +18,14 @@ export function judge(key: AnswerKey, answers: Iterable<CrowdAnswer>): Judge {
       return (answer) => share(answer.kind === 'order' && isSame(answer.options, key.right));
     case 'number':
       return numberJudge(key, answers);
-    case 'text':
+    case 'text': {
+      const others = [...(key.declined ?? []), ...confusableAnswers(key.accepted)];
       return (answer) =>
         share(
           answer.kind === 'text' &&
-            answer.text.split('\n').some((text) => isAccepted(text, key.accepted, key.declined)),
+            answer.text.split('\n').some((text) => isAccepted(text, key.accepted, others)),
         );
+    }
     case 'poll':
       return () => 0;
   }

@@ -1,3 +1,5 @@
+import { confusableWith } from './confusable-words.ts';
+
 const marks = /\p{M}/gu;
 const notWord = /[^\p{L}\p{N}.,+-]+/gu;
 const edges = /^[.,+-]+|[.,]+$/gu;
@@ -26,6 +28,12 @@ const slipsIn = (text: string): number => {
   if (length < 4) return 0;
   return length < 7 ? 1 : 2;
 };
+
+/** Well-known answers that are nearly these and mean something else; none of them is one of these. */
+export function confusableAnswers(accepted: readonly string[]): string[] {
+  const own = new Set(accepted.map((text) => withoutArticle(foldText(text))));
+  return [...own].flatMap(confusableWith).filter((text) => !own.has(text));
+}
 
 /**
  * Whether a typed text is one of those accepted, slips of the finger allowed. One that is an accepted text of another answer, or as near to

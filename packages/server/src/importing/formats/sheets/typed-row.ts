@@ -110,18 +110,19 @@ function numbered(
   notUnderstood: (cell: string) => void,
 ): TypedFields {
   const written = cell.trim() === '' ? (answers.find((text) => text.trim() !== '') ?? '') : cell;
+  const value = readNumber(written);
   const span = range.trim() === '' ? 0 : readNumber(range);
   if (span === null) notUnderstood(range);
   return {
     answers: [{ text: written, isRight: true }],
     asks: {
       kind: 'number',
-      right: readNumber(written),
+      right: value,
       scoring: said.scoring,
       range: span ?? 0,
-      unit: unit.trim() === '' ? unitIn(written) : unit.trim(),
+      unit: unit.trim() === '' && value !== null ? unitIn(written) : unit.trim(),
     },
-    ...(readNumber(written) === null ? { rightBeyond: written } : {}),
+    ...(value === null ? { rightBeyond: written } : {}),
     crowdOnly: said.kind,
   };
 }

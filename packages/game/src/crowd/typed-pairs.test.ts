@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import { askedNames } from './asked-names.fixture.ts';
+import { judge } from './judge.ts';
+import { foldText } from './typed-text.ts';
+
+const isRight = (wanted: string, typed: string): boolean => {
+  const answer = { kind: 'text', text: typed } as const;
+  return judge({ kind: 'text', accepted: [wanted] }, [answer])(answer) === 1;
+};
+
+/** No slips make one name of another that is much longer. */
+const isNear = (one: string, other: string): boolean => Math.abs(one.length - other.length) <= 3;
+
+const languages = Object.entries(askedNames).map(([language, names]) => ({
+  language,
+  names: [...new Map(names.split('|').map((name) => [foldText(name), name])).values()],
+}));
+
+/** As people type a name: another case, without marks, with a dot, in wide letters. */
+const spellings = (name: string): string[] => [
+  name,
+  name.toUpperCase(),
+  `  ${name.toLowerCase()}!`,
+  name.normalize('NFD').replaceAll(/\p{M}/gu, ''),
+  name.normalize('NFD'),
+];
+
+/** With one letter too many, too few, or another one. */
+function slipIn(name: string, index: number): string {
+  const at = 1 + (index % (name.length - 2));
+  const [before, letter = '', behind] = [name.slice(0, at), name[at], name.slice(at + 1)];
+  const slips = [letter + letter, '', letter === 'q' ? 'x' : 'q'];
+  return before + (slips[index % 3] ?? '') + behind;
+}
+
+test('TYPE5 a name is told from every other one that quizzes ask for, however it is spelled', () => {
+  let pairs = 0;
+  const wrong: string[] = [];
+  for (const { language, names } of languages)
+    for (const typed of names)
+      for (const wanted of names.filter((each) => isNear(each, typed))) {
+        const spelled = typed === wanted ? spellings(typed) : [typed];
+        for (const text of spelled) {
+          pairs += 1;
+          if (isRight(wanted, text) !== (typed === wanted))
+            wrong.push(`${language}: ${text} for ${wanted}`);
+        }
+      }
+  expect(pairs).toBeGreaterThan(2000);
+  expect(wrong).toEqual([]);
+});
+
+test('TYPE5 a name with a slip is that name, and none that it is taken for', () => {
+  let pairs = 0;
+  const wrong: string[] = [];
+  for (const { language, names } of languages)
+    for (const [index, name] of names.entries()) {
+      const typed = slipIn(name, index);
+      // A slip may make another name: then it is that one.
+      if (name.length < 5 || names.some((each) => foldText(each) === foldText(typed))) continue;
+      for (const wanted of names.filter((each) => each !== name && isNear(each, name))) {
+        pairs += 1;
+        if (isRight(wanted, typed)) wrong.push(`${language}: ${typed} (${name}) for ${wanted}`);
+      }
+    }
+  expect(pairs).toBeGreaterThan(2000);
+  expect(wrong).toEqual([]);
+});
