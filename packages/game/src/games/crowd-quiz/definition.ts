@@ -3,10 +3,10 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
 import { chatOf, crowdJobs, listenJobs, scoreJobs } from '../everybody.ts';
 import { nothingToDo, type Agenda } from '../jobs.ts';
-import { readdressed } from '../media.ts';
 import type { AnyCrowdQuizCommand, CrowdQuizCommand } from './command.ts';
 import { crowdControls } from './controls.ts';
 import { everybodyIn } from './everybody.ts';
+import { withMedia } from './media.ts';
 import { crowdMoments } from './moments.ts';
 import { askedOf, showAtRest, type CrowdShow } from './show.ts';
 import { play } from './transitions.ts';
@@ -29,14 +29,7 @@ export const crowdQuiz: GameDefinition<CrowdShow, AnyCrowdQuizCommand, CrowdQuiz
   contestants: () => [],
   agenda,
   roundsWithinUndo: () => [],
-  withMedia: (show, readdress) => ({
-    ...show,
-    questions: show.questions.map((question) =>
-      question.image === undefined
-        ? question
-        : readdressed(question, { image: 'image' }, readdress),
-    ),
-  }),
+  withMedia,
   exported,
   controls: crowdControls,
   counts: () => ({}),
