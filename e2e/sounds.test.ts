@@ -1,6 +1,13 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import {
+  bedLoops,
+  categorySounds,
+  crowdSounds,
+  soundCharacters,
+  stageSounds,
+} from '@quizcast/game/sounds/sound-names';
 import { makeSounds } from '../scripts/sounds.js';
 import { rate } from '../scripts/sounds/waves.js';
 import { integratedLufs } from './lufs.ts';
@@ -23,7 +30,7 @@ it('ships the very sounds that their script makes, and no other', async () => {
 
 it('makes all effects about as loud, none cut at its peaks, none long or large', () => {
   for (const { name, file, loudnessDb, peakDb, lengthS } of effects) {
-    expect(Math.abs(loudnessDb + 16.75), name).toBeLessThan(0.5);
+    expect(Math.abs(loudnessDb + 16.5), name).toBeLessThan(0.5);
     expect(peakDb, name).toBeLessThan(-1);
     expect(lengthS, name).toBeLessThanOrEqual(name.endsWith('/topPrize') ? 6 : 3);
     expect(file.length, name).toBeLessThan(300_000);
@@ -32,14 +39,14 @@ it('makes all effects about as loud, none cut at its peaks, none long or large',
 
 it('makes sounds that differ', () => {
   const files = made.map(({ file }) => file.toString('base64'));
-  expect(new Set(files).size).toBe(7 + 3 * 21);
+  expect(new Set(files).size).toBe(3 * (stageSounds.length + 5 + bedLoops.length));
 });
 
 it('makes the stinger 0.9 s long, and the fanfare of the top prize the longest of all', () => {
   for (const character of ['classic', 'modern', 'retro']) {
-    const own = effects.filter(({ name }) => name.startsWith(`stage/${character}/`));
+    const own = effects.filter(({ name }) => name.startsWith(`${character}/`));
     const longest = own.toSorted((one, other) => other.lengthS - one.lengthS)[0];
-    expect(longest?.name).toBe(`stage/${character}/topPrize`);
+    expect(longest?.name).toBe(`${character}/topPrize`);
     expect(own.find(({ name }) => name.endsWith('/opener'))?.lengthS).toBe(0.9);
   }
 });
@@ -55,20 +62,51 @@ it('makes beds of whole bars that come round without a seam', () => {
   }
 });
 
-/** A question as it is played: what begins at which second. */
-const played = [
-  ['question', 0],
-  ['answer', 0.95],
-  ['answer', 1.45],
-  ['answer', 1.95],
-  ['answer', 2.45],
-  ['lock', 6],
-  ['right', 10.6],
-] as const;
+it('makes a sound for every moment of every game, in each character, and beds of one tempo', () => {
+  const names = new Set(made.map(({ name }) => name));
+  for (const character of soundCharacters) {
+    for (const sound of [...stageSounds, ...categorySounds, ...crowdSounds])
+      expect(names, `${character} ${sound}`).toContain(`${character}/${sound}`);
+    const stems = bedLoops.map((loop) => beds.find(({ name }) => name === `${character}/${loop}`));
+    const longestS = Math.max(...stems.map((stem) => stem?.lengthS ?? 0));
+    // All of them come round together, however long each is.
+    for (const stem of stems) expect(longestS % (stem?.lengthS ?? 0)).toBe(0);
+  }
+});
 
-describe.each(['classic', 'modern', 'retro'])('a question with sounds of the %s kind', (kind) => {
+/** A question of each game as it is played: what begins at which second, and when its second bed does. */
+const programmes = {
+  'stage quiz': [
+    ['question', 0],
+    ['answer', 0.95],
+    ['answer', 1.45],
+    ['answer', 1.95],
+    ['answer', 2.45],
+    ['lock', 6],
+    ['right', 10.6],
+  ],
+  'category quiz': [
+    ['board', 0],
+    ['tick', 2],
+    ['tick', 3],
+    ['buzz', 6],
+    ['right', 10.2],
+  ],
+  'crowd quiz': [
+    ['question', 0],
+    ...[1, 2, 3, 4, 5].map((second) => ['tick', second] as const),
+    ['voteClosed', 6],
+    ['reveal', 10],
+  ],
+} as const;
+
+describe.each(
+  soundCharacters.flatMap((kind) =>
+    (['stage quiz', 'category quiz', 'crowd quiz'] as const).map((game) => ({ kind, game })),
+  ),
+)('a question of the $game with sounds of the $kind kind', ({ kind, game }) => {
   const of = (name: string) =>
-    made.find((sound) => sound.name === `stage/${kind}/${name}`)?.samples ?? [];
+    made.find((sound) => sound.name === `${kind}/${name}`)?.samples ?? [];
   const mixed = Array.from({ length: 12.5 * rate }, () => 0);
   const add = (samples: readonly number[], fromS: number, toS: number) => {
     for (let at = Math.round(fromS * rate); at < Math.min(mixed.length, toS * rate); at++)
@@ -77,7 +115,7 @@ describe.each(['classic', 'modern', 'retro'])('a question with sounds of the %s 
   };
   for (const name of ['bed1', 'bed2', 'bed3']) add(of(name), 0, 6);
   add(of('bedLocked'), 6, 10);
-  for (const [name, atS] of played) add(of(name), atS, atS + of(name).length / rate);
+  for (const [name, atS] of programmes[game]) add(of(name), atS, atS + of(name).length / rate);
 
   it('is about as loud as programmes are: -16 LUFS', () => {
     expect(integratedLufs(mixed, rate)).toBeGreaterThan(-17);

@@ -42,9 +42,10 @@ const gameParts = {
     'src/parts/stage/voting-chart.tsx',
     'src/parts/stage/showtime-parts.tsx',
     'src/parts/moments/ladder-climb.tsx',
+    '../game/src/views/stage-heard.ts',
   ],
-  categoryQuiz: ['src/parts/category/category-scene.tsx'],
-  crowdQuiz: ['src/parts/crowd/crowd-scene.tsx'],
+  categoryQuiz: ['src/parts/category/category-scene.tsx', '../game/src/views/category-heard.ts'],
+  crowdQuiz: ['src/parts/crowd/crowd-scene.tsx', '../game/src/views/crowd-heard.ts'],
 };
 
 /** What neither the overlay nor the players' page may carry. */

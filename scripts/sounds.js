@@ -2,10 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stageBeds } from './sounds/beds.js';
-import { categorySounds } from './sounds/category-quiz.js';
+import { contestEffects } from './sounds/contest-effects.js';
 import { stageEffects } from './sounds/stage-effects.js';
 import { voices } from './sounds/voices.js';
-import { effectDb, made } from './sounds/wav.js';
+import { made } from './sounds/wav.js';
 import { home } from './step.js';
 
 // Writes packages/web/public/sounds/ anew: `node scripts/sounds.js`. Every sound is made here from sines and a fixed noise,
@@ -14,7 +14,7 @@ import { home } from './step.js';
 const folder = join(home, 'packages', 'web', 'public', 'sounds');
 
 /** With their beds these come to -16 LUFS. */
-const stageEffectDb = -16.5;
+const effectDb = -16.5;
 /** Beds lie under voices and effects. */
 const bedDb = -28;
 
@@ -28,10 +28,9 @@ const all = (place, sounds, db) =>
 
 /** Every built-in sound: its file, its samples, and how loud it is and its highest peak, in decibels of full scale. */
 export const makeSounds = () => [
-  ...all('', categorySounds, effectDb),
   ...Object.entries(voices).flatMap(([character, voice]) => [
-    ...all(`stage/${character}/`, stageEffects(voice), stageEffectDb),
-    ...all(`stage/${character}/`, stageBeds(voice), bedDb),
+    ...all(`${character}/`, { ...stageEffects(voice), ...contestEffects(voice) }, effectDb),
+    ...all(`${character}/`, stageBeds(voice), bedDb),
   ]),
 ];
 

@@ -121,5 +121,5 @@ const retro = {
     scaled(swell(at, lengthS, hz(329.63, note), square), share * 0.7),
 };
 
-/** What all sounds of the stage quiz are played on, by the character that the host chooses. */
+/** What all sounds are played on, by the character that the host chooses. */
 export const voices = { classic, modern, retro };

@@ -1,7 +1,5 @@
 import { rate } from './waves.js';
 
-/** How loud the loud parts are, in decibels of full scale: the same for all effects, so that none of them startles. */
-export const effectDb = -17;
 const ceiling = 10 ** (-1 / 20);
 /** Seconds; what is quieter than a twentieth of the loudest of these does not count as sounding. */
 const windowS = 0.025;

@@ -2,6 +2,9 @@
 export const cardKinds = ['opener', 'contestant', 'ladder', 'join', 'break', 'credits'] as const;
 export type CardKind = (typeof cardKinds)[number];
 
+/** How long an opener is on air that goes by itself. */
+export const openerMs = 4000;
+
 /** How long the contestant's card is on air before it goes: in, hold. */
 export const contestantMs = 500 + 6000;
 

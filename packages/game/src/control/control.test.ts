@@ -20,7 +20,8 @@ import { categoryQuizCommandSchema } from '../games/category-quiz/command.ts';
 import { editCommandSchema, commandSchema } from '../command.ts';
 import { stageQuizCommandSchema } from '../games/stage-quiz/command.ts';
 import { defaultDocument } from '../document/defaults.ts';
-import type { QuizShowApp } from '../document/document.ts';
+import { documentSchema, type QuizShowApp } from '../document/document.ts';
+import { withCrowdShow } from '../games/crowd-quiz/crowd-quiz.fixture.ts';
 import { reduce } from '../reduce.ts';
 import { actionShape, controlActionNames, isControlAction, type ControlAction } from './actions.ts';
 import { controlCommand } from './command.ts';
@@ -64,6 +65,31 @@ function press(
   dice += 1;
   return reduce(document, meant.command, { atMs: nowMs, actor, dice });
 }
+
+test.each(['categoryQuiz', 'crowdQuiz'] as const)(
+  'CONTROL21 all volumes of the %s are set and muted',
+  (onAir) => {
+    const document = { ...withCrowdShow(), onAir };
+    const active = { ...document.categoryQuiz, activeShow: document.categoryQuiz.shows[0]?.id };
+    const begun = documentSchema.parse({ ...document, categoryQuiz: active });
+    const loudness = (...presses: Parameters<typeof pressed>[1][]) => {
+      const app = pressed(begun, ...presses);
+      const [category, crowd] = [app.categoryQuiz.shows[0], app.crowdQuiz.shows[0]];
+      const sound = onAir === 'categoryQuiz' ? category?.sound : crowd?.sound;
+      const volume =
+        onAir === 'categoryQuiz' ? category?.gameSettings.volume : crowd?.sound?.volume;
+      return [volume, sound?.effects, sound?.beds];
+    };
+    const all: Parameters<typeof pressed>[1][] = [
+      ['volume', { percent: '30' }],
+      ['effects-volume', { percent: '40' }],
+      ['music-volume', { percent: '60' }],
+    ];
+    expect(loudness(...all)).toEqual([0.3, 0.4, 0.6]);
+    expect(loudness(...all, ['mute'])).toEqual([0, 0.4, 0.6]);
+    expect(loudness(...all, ['mute'], ['mute', { to: 'on' }], ['mute'])).toEqual([0.3, 0.4, 0.6]);
+  },
+);
 
 test('CONTROL21 mute brings back the volume that was set before', () => {
   const volumes = (...presses: Parameters<typeof pressed>[1][]) =>
@@ -113,14 +139,18 @@ describe('the list of actions', () => {
       ...cardCommandSchema.options.map(({ shape }) => shape.type.value),
     ].filter((type) => type !== 'categoryQuiz.setFacecam');
     const types = new Set(meant.map(({ type }) => type));
-    expect([...types].filter((type) => type !== 'edit.update').toSorted()).toEqual(
+    expect([...types].filter((type) => !type.startsWith('edit.')).toSorted()).toEqual(
       moves.toSorted(),
     );
   });
 
   it('CONTROL1 edits what is on air and the switches of play alone', () => {
     const places = meant.flatMap((command) =>
-      command.type === 'edit.update' ? [command.path.join('/')] : [],
+      command.type === 'edit.update'
+        ? [command.path.join('/')]
+        : command.type === 'edit.many'
+          ? command.edits.map(({ path }) => path.join('/'))
+          : [],
     );
     expect([...new Set(places)].toSorted()).toEqual(
       [
@@ -128,6 +158,7 @@ describe('the list of actions', () => {
         `categoryQuiz/activeShow`,
         'crowdQuiz/activeShow',
         'shows/show1/sound',
+        'sound',
         ...[
           'blurImageAfterBuzzer',
           'doublePoints',
@@ -150,7 +181,7 @@ describe('the list of actions', () => {
         .map((place) =>
           place.includes('/') || ['activeShow', 'isCleared', 'onAir'].includes(place)
             ? place
-            : ['disableBuzzers', 'startTimer'].includes(place)
+            : ['disableBuzzers', 'startTimer', 'sound'].includes(place)
               ? `categoryQuiz/shows/${showId}/${place}`
               : `categoryQuiz/shows/${showId}/gameSettings/${place}`,
         )

@@ -21,7 +21,9 @@ import {
   rowPointsSchema,
   textSchema,
 } from '../games/category-quiz/show.ts';
-import { builtInSounds } from '../games/category-quiz/play.ts';
+import { openingSchema } from '../cards/moment-fields.ts';
+import { mixSchema } from '../sounds/sound-fields.ts';
+import { categorySounds } from '../sounds/sound-names.ts';
 import { maxCategoryShows, maxCategoryStyles } from '../games/category-quiz/quiz-section.ts';
 import {
   backgroundColorSchema,
@@ -114,8 +116,10 @@ const show = object({
   final: object({ category: field(nameSchema), ...question }),
   tieBreak: object(question),
   sounds: object(
-    Object.fromEntries(builtInSounds.map((name) => [name, optional(fileAddressSchema)])),
+    Object.fromEntries(categorySounds.map((name) => [name, optional(fileAddressSchema)])),
   ),
+  sound: optional(mixSchema),
+  moments: optional(openingSchema),
 });
 
 const facecamStyle = stylePart(facecamStyleSchema);

@@ -1,5 +1,7 @@
+import { openingSchema } from '../cards/moment-fields.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { cuesOffSchema, cuesSchema } from '../cues/cue.ts';
+import { crowdSoundFilesSchema, soundSchema } from '../sounds/sound-fields.ts';
 import { maxCrowdShows } from '../games/crowd-quiz/section.ts';
 import {
   acceptedSchema,
@@ -51,6 +53,9 @@ const show = object({
   name: field(nameSchema),
   styleId: field(idSchema),
   everybodyPlays: field(everybodyPlaysSchema),
+  sound: optional(soundSchema),
+  sounds: optional(crowdSoundFilesSchema),
+  moments: optional(openingSchema),
   cues: optional(cuesSchema),
   cuesOff: optional(cuesOffSchema),
   questions: { kind: 'list', element: questionSchema, fields: question, most: maxQuestions },

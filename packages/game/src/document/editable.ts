@@ -38,7 +38,7 @@ import {
   fingerTextSchema,
   maxFingerQuestions,
 } from '../games/stage-quiz/finger/finger-fields.ts';
-import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
+import { soundSchema, stageSoundFilesSchema } from '../sounds/sound-fields.ts';
 import {
   creditsSchema,
   isClearedSchema,
@@ -102,7 +102,7 @@ const show = object({
   everybodyPlays: optional(everybodyPlaysSchema),
   cues: optional(cuesSchema),
   cuesOff: optional(cuesOffSchema),
-  sound: optional(stageSoundSchema),
+  sound: optional(soundSchema),
   sounds: optional(stageSoundFilesSchema),
   stages: {
     kind: 'list',

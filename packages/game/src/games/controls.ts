@@ -76,8 +76,15 @@ export const badParameter = (parameter: string): ControlFault => ({
 });
 
 /** An edit that a control surface makes: a setting that is changed while a show is played. */
-export interface SettingEdit {
+export type SettingEdit = SingleSetting | { type: 'edit.many'; edits: SingleSetting[] };
+interface SingleSetting {
   type: 'edit.update';
   path: string[];
   value: unknown;
 }
+
+export const setting = (path: string[], value: unknown): SingleSetting => ({
+  type: 'edit.update',
+  path,
+  value,
+});

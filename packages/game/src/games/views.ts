@@ -19,10 +19,13 @@ export interface LadderClimb {
   untilMs?: number;
 }
 
+/** A card that a move has brought by itself; with `untilMs` it goes by itself too. */
+export type OwnCard = Card & { untilMs?: number };
+
 /** What cards tell of a show. */
 interface ShowCards<Show> {
   /** The card that a show brings on air by itself now. */
-  readonly byItself: (show: Show) => Card | null;
+  readonly byItself: (show: Show) => OwnCard | null;
   readonly contestant: (show: Show) => { name: string; line: string } | null;
   /** `card`: when it came on air, and whether by itself. */
   readonly ladder: (show: Show, card: { atMs: number; isByItself: boolean }) => LadderClimb | null;
@@ -62,7 +65,7 @@ export interface ToldShow {
   readonly overlayView: (settings: ToldSettings) => { view: object; families?: readonly string[] };
   readonly controlState: (knowsAnswers: boolean, settings: ToldSettings) => object;
   readonly playerView: (playerId: string, settings: ToldSettings) => PlayerView | null;
-  readonly cardByItself: () => Card | null;
+  readonly cardByItself: () => OwnCard | null;
   readonly contestant: () => { name: string; line: string } | null;
   readonly ladder: (card: { atMs: number; isByItself: boolean }) => LadderClimb | null;
 }

@@ -13,7 +13,7 @@ import {
   fingerQuestionSchema,
   maxFingerQuestions,
 } from '../games/stage-quiz/finger/finger-fields.ts';
-import { stageSoundFilesSchema, stageSoundSchema } from '../games/stage-quiz/sound-fields.ts';
+import { soundSchema, stageSoundFilesSchema } from '../sounds/sound-fields.ts';
 import { contestantSchema } from '../games/stage-quiz/showtime-fields.ts';
 import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
@@ -62,7 +62,7 @@ export const bundledShowSchema = z.object({
   name: quizshowSchema.shape.name,
   everybodyPlays: everybodyPlaysSchema.strip().optional(),
   cues: bundledCuesSchema.optional(),
-  sound: stageSoundSchema.strip().optional(),
+  sound: soundSchema.strip().optional(),
   sounds: stageSoundFilesSchema.strip().optional(),
   endsOnWrong: showFields.endsOnWrong,
   nothingWon: showFields.nothingWon,

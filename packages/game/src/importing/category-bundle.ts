@@ -14,7 +14,6 @@ import {
   playerCount,
   playerNameSchema,
   rowPointsSchema,
-  soundFilesSchema,
   type CategoryQuizshow,
 } from '../games/category-quiz/show.ts';
 import {
@@ -25,6 +24,8 @@ import {
   timerStyleSchema,
   type CategoryStyle,
 } from '../games/category-quiz/style.ts';
+import { openingSchema } from '../cards/moment-fields.ts';
+import { categorySoundFilesSchema, mixSchema } from '../sounds/sound-fields.ts';
 import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { filled } from '../values/entity.ts';
@@ -84,7 +85,9 @@ export const bundledCategoryShowSchema = z.object({
   boards: z.array(z.object({ name: boardSchema.out.shape.name, ...board })).max(maxBoards),
   final: question.extend({ category: boardSchema.out.shape.name }),
   tieBreak: question,
-  sounds: soundFilesSchema.strip(),
+  sounds: categorySoundFilesSchema.strip(),
+  sound: mixSchema.strip().optional(),
+  moments: openingSchema.strip().optional(),
 });
 export type BundledCategoryShow = z.infer<typeof bundledCategoryShowSchema>;
 

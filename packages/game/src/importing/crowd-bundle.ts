@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { openingSchema } from '../cards/moment-fields.ts';
 import { bundledCuesSchema, takenCues } from '../cues/cue.ts';
 import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import {
@@ -7,6 +8,7 @@ import {
   questionSchema,
   type CrowdShow,
 } from '../games/crowd-quiz/show.ts';
+import { crowdSoundFilesSchema, soundSchema } from '../sounds/sound-fields.ts';
 
 // What a bundle holds of a crowd quiz: what was authored, without ids and without anything that was asked or answered.
 
@@ -15,6 +17,9 @@ const { name } = crowdShowSchema.shape;
 export const bundledCrowdShowSchema = z.object({
   name,
   everybodyPlays: everybodyPlaysSchema.strip(),
+  sound: soundSchema.strip().optional(),
+  sounds: crowdSoundFilesSchema.strip().optional(),
+  moments: openingSchema.strip().optional(),
   cues: bundledCuesSchema.optional(),
   questions: z.array(questionSchema.omit({ id: true }).strip()).max(maxQuestions),
 });

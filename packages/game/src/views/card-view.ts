@@ -2,7 +2,7 @@ import { contestantMs } from '../cards/card-kinds.ts';
 import { bestViewers } from '../crowd/crowd-view.ts';
 import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import type { ToldShow } from '../games/views.ts';
+import type { OwnCard, ToldShow } from '../games/views.ts';
 import { hasPhones } from '../phones/scene.ts';
 import { showOnAir, toldGames } from './told-games.ts';
 
@@ -12,35 +12,42 @@ export interface CreditedViewer {
 }
 
 /** What stands in the place of the game, as overlays are told it. Instants are server epoch milliseconds. */
-export type CardView = { atMs: number } & (
-  | { kind: 'opener'; title: string }
-  /** Goes by itself. */
-  | { kind: 'contestant'; name: string; line: string; untilMs: number }
-  /** Indexes of stages; -1 below the first. One that is climbed by itself goes by itself, and its question waits. */
-  | { kind: 'ladder'; from: number; to: number; untilMs?: number }
-  /** How viewers join by phone; without an origin where the overlay itself is. */
-  | { kind: 'join'; title: string; code: string; origin: string | null }
-  | { kind: 'break'; endsAtMs: number | null }
-  | {
-      kind: 'credits';
-      title: string;
-      contestants: string[];
-      viewers: CreditedViewer[];
-      crew: string[];
-    }
-);
+export type CardView = { atMs: number } &
+  /** With `untilMs` it goes by itself: the game stands ready behind it. */
+  (
+    | { kind: 'opener'; title: string; untilMs?: number }
+    /** Goes by itself. */
+    | { kind: 'contestant'; name: string; line: string; untilMs: number }
+    /** Indexes of stages; -1 below the first. One that is climbed by itself goes by itself, and its question waits. */
+    | { kind: 'ladder'; from: number; to: number; untilMs?: number }
+    /** How viewers join by phone; without an origin where the overlay itself is. */
+    | { kind: 'join'; title: string; code: string; origin: string | null }
+    | { kind: 'break'; endsAtMs: number | null }
+    | {
+        kind: 'credits';
+        title: string;
+        contestants: string[];
+        viewers: CreditedViewer[];
+        crew: string[];
+      }
+  );
 
 /** The card that is on air; null where there is none, or the game that is on air has nothing for it. */
 export function cardView(
   document: QuizShowApp,
   onAir: ToldShow | null = showOnAir(document, toldGames),
 ): CardView | null {
-  const card = document.card ?? onAir?.cardByItself() ?? null;
+  const card: OwnCard | null = document.card ?? onAir?.cardByItself() ?? null;
   if (card === null || onAir === null) return null;
-  const { kind, atMs } = card;
+  const { kind, atMs, untilMs } = card;
   switch (kind) {
     case 'opener':
-      return { kind, atMs, title: onAir.show.name };
+      return {
+        kind,
+        atMs,
+        title: onAir.show.name,
+        ...(untilMs === undefined ? {} : { untilMs }),
+      };
     case 'contestant': {
       const contestant = onAir.contestant();
       if (contestant === null) return null;

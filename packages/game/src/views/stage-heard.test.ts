@@ -6,8 +6,11 @@ import { documentSchema, type QuizShowApp } from '../document/document.ts';
 import { reduce } from '../reduce.ts';
 import { overlayView } from './overlay-view.ts';
 import type { StageQuizView } from '../games/stage-quiz/views/view.ts';
+import type { OverlayView } from './view.ts';
 import type { CardView } from './card-view.ts';
-import { bedOf, countdownsOf, heardWithCard, soundsBetween } from './stage-heard.ts';
+import { heardSince } from './hearing.ts';
+import { hearingOf } from './hearing-of.fixture.ts';
+import { bedOf, countdownsOf, soundsBetween } from './stage-heard.ts';
 import { quizshowSchema } from '../games/stage-quiz/show.ts';
 
 const move = <Name extends string>(name: Name) => ({ type: `stageQuiz.${name}`, showId }) as const;
@@ -114,13 +117,30 @@ describe('how a show sounds', () => {
   });
 });
 
+const picture = (stageQuiz: StageQuizView, card: CardView | null): OverlayView => ({
+  ...overlayView(defaultDocument()),
+  stageQuiz,
+  card,
+});
+
+function heardBetween(
+  before: { quiz: StageQuizView; card: CardView | null },
+  quiz: StageQuizView,
+  card: CardView | null,
+) {
+  const view = picture(quiz, card);
+  const hearing = hearingOf(view);
+  if (hearing === null) throw new Error('a silent show');
+  return heardSince(hearing, view, picture(before.quiz, before.card), 0);
+}
+
 describe('what is heard', () => {
   test('SOUND2 a card as it comes, and the ladder before its question', () => {
     const show = sounding();
     show.heard(start, set(['moments'], { opener: 'automatic', ladder: 'automatic' }));
     const heard = (before: CardView | null, after: CardView | null) => {
-      const quiz = show.view();
-      return heardWithCard({ quiz, card: before }, { quiz, card: after }).map(({ sound }) => sound);
+      const sounds = heardBetween({ quiz: show.view(), card: before }, show.view(), after);
+      return sounds.map(({ sound }) => sound);
     };
     const pause: CardView = { kind: 'break', atMs: 6, endsAtMs: null };
     const ladder: CardView = { kind: 'ladder', atMs: 5, from: 0, to: 1 };
@@ -130,7 +150,7 @@ describe('what is heard', () => {
     const [before, climbed] = [show.view(), { ...ladder, untilMs: 2205 }];
     show.heard(next);
     const playedWith = (card: CardView | null) =>
-      heardWithCard({ quiz: before, card: null }, { quiz: show.view(), card });
+      heardBetween({ quiz: before, card: null }, show.view(), card);
     expect(playedWith(climbed)).toEqual([
       { sound: 'ladder', afterMs: 700 },
       { sound: 'question', afterMs: 2200 },

@@ -1,21 +1,40 @@
-import { climbStepAtMs, type CardKind } from '../cards/card-kinds.ts';
-import type { CardView } from './card-view.ts';
-import type { QuestionView, StageQuizView } from '../games/stage-quiz/views/view.ts';
 import {
   changesBetween,
   type AnswerState,
   type StageChange,
   type StageSight,
 } from '../games/stage-quiz/changes.ts';
-import type { StageSound } from '../games/stage-quiz/sound-names.ts';
+import { stageSounds, type StageSound } from '../sounds/sound-names.ts';
+import {
+  bedAt,
+  boardsHeard,
+  isTakenBack,
+  lockedBed,
+  noBed,
+  type Bed,
+  type Countdown,
+  type HeardSound,
+  type Hearing,
+} from './hearing.ts';
+import type { QuestionView, StageQuizView } from '../games/stage-quiz/views/view.ts';
+import type { OverlayView } from './view.ts';
 
-// What is heard of a show, told from what is seen of it: SPEC.md, SOUND.
-
-export interface HeardSound {
-  sound: StageSound;
-  /** How long after the change, for what appears by itself. */
-  afterMs: number;
-}
+/** What is heard of a stage quiz; null where it is silent. */
+export const hearing = ({ stageQuiz: quiz }: OverlayView): Hearing | null =>
+  quiz === null || quiz.sounds === null
+    ? null
+    : {
+        showId: quiz.showId,
+        sounds: quiz.sounds,
+        names: stageSounds,
+        asked: quiz.question.stageId,
+        countdowns: countdownsOf(quiz),
+        bed: () => bedOf(quiz),
+        since: ({ before: { stageQuiz: was }, nowMs, leadMs }) =>
+          was === null || isTakenBack(was.sounds, quiz.sounds)
+            ? []
+            : [...soundsBetween(was, quiz, leadMs), ...boardsHeard(was.crowd, quiz.crowd, nowMs)],
+      };
 
 /** When a question that brings its answers by itself shows the first, and how far the others lie apart. */
 const firstAnswerMs = 450;
@@ -61,31 +80,6 @@ export function soundsBetween(
     });
 }
 
-/** What each card comes with, and when. */
-export const soundOfCard: Record<CardKind, HeardSound> = {
-  opener: { sound: 'opener', afterMs: 0 },
-  contestant: { sound: 'card', afterMs: 0 },
-  ladder: { sound: 'ladder', afterMs: climbStepAtMs },
-  join: { sound: 'card', afterMs: 0 },
-  break: { sound: 'card', afterMs: 0 },
-  credits: { sound: 'walkAway', afterMs: 0 },
-};
-
-/** What a picture with a card comes with: the card's own sound, and the show's once. Nothing of a card that was there before. */
-export function heardWithCard(before: Picture, after: Picture): HeardSound[] {
-  const card = after.card?.atMs === before.card?.atMs ? null : after.card;
-  const untilMs = card?.kind === 'ladder' ? card.untilMs : undefined;
-  const leadMs = card === null || untilMs === undefined ? 0 : untilMs - card.atMs;
-  const sounds = soundsBetween(before.quiz, after.quiz, leadMs);
-  if (card === null || after.quiz.sounds === null) return sounds;
-  const own = soundOfCard[card.kind];
-  return [own, ...sounds.filter(({ sound }) => sound !== own.sound)];
-}
-
-interface Picture {
-  quiz: StageQuizView;
-  card: CardView | null;
-}
 const sightOf = ({ question, jokers, voting, sounds }: StageQuizView): StageSight => ({
   stageId: question.stageId,
   answers: question.answers.map(({ state }) => state),
@@ -114,13 +108,6 @@ const placeOf = ({ answers }: QuestionView, wanted: AnswerState): number =>
   answers.findIndex(({ state }) => state === wanted);
 const isRevealed = (question: QuestionView): boolean => placeOf(question, 'right') >= 0;
 
-/** A time that runs out: its last five seconds are heard, and its end where it has a sound. */
-export interface Countdown {
-  endsAtMs: number;
-  second: StageSound;
-  end: StageSound | null;
-}
-
 export function countdownsOf({ voting, clock, jokerClock, question }: StageQuizView): Countdown[] {
   const countdowns: Countdown[] = [];
   if (voting?.isOpen === true)
@@ -132,14 +119,10 @@ export function countdownsOf({ voting, clock, jokerClock, question }: StageQuizV
   return countdowns;
 }
 
-/** Which loops lie under the picture, in the order of `bedLoops`. */
-export type Bed = readonly [first: boolean, second: boolean, third: boolean, locked: boolean];
-export const noBed: Bed = [false, false, false, false];
-
 export function bedOf({ question, stages, endCard, sounds }: StageQuizView): Bed {
   if (sounds === null || endCard !== null || sounds.move?.name === 'walkAway') return noBed;
   if (question.stageId === null || isRevealed(question)) return noBed;
-  if (placeOf(question, 'locked') >= 0) return [false, false, false, true];
+  if (placeOf(question, 'locked') >= 0) return lockedBed;
   const level = stages.findIndex(({ state }) => state === 'active') + 1;
-  return [true, level * 3 > stages.length, level * 3 > stages.length * 2, false];
+  return bedAt(level / Math.max(1, stages.length));
 }

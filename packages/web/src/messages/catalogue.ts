@@ -3,6 +3,7 @@ import type { chats } from './en/chat/chats.ts';
 import type { control } from './en/control.ts';
 import type { cues } from './en/cues.ts';
 import type { updates } from './en/updates.ts';
+import type { sounds } from './en/sounds.ts';
 import type { season } from './en/season.ts';
 import type { crowdEditor } from './en/crowd-quiz/editor.ts';
 import type { crowdPlay } from './en/crowd-quiz/play.ts';
@@ -29,6 +30,7 @@ export type AllTexts = Catalogue & {
   cues: typeof cues;
   updates: typeof updates;
   season: typeof season;
+  sounds: typeof sounds;
   crowdEditor: typeof crowdEditor;
   crowdPlay: typeof crowdPlay;
   finger: typeof finger;

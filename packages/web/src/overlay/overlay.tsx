@@ -21,7 +21,8 @@ export function Overlay({ live }: { live: LiveView }) {
   );
   // Stays from then on: the other game may come back, and sounds that are ready are heard at once.
   const [needsSound, setNeedsSound] = useState(false);
-  const sounds = picture?.view.categoryQuiz ?? picture?.view.stageQuiz?.sounds;
+  const { categoryQuiz, stageQuiz, crowdQuiz } = picture?.view ?? {};
+  const sounds = categoryQuiz ?? stageQuiz?.sounds ?? crowdQuiz?.sounds;
   if (!needsSound && sounds) setNeedsSound(true);
   return (
     <main className="overlay" data-connection={link}>

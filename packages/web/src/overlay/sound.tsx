@@ -1,11 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { GameId } from '@quizcast/game/games/game-ids';
+import type { Hearing } from '@quizcast/game/views/hearing';
+import type { OverlayView } from '@quizcast/game/views/view';
 import { Ducking } from './ducking.ts';
 import { isInObs } from './address.ts';
 import type { Picture } from './live-view.ts';
 import { overlayTexts } from '../messages/viewers/overlay-texts.ts';
-import { SoundPlayer } from './sounds.ts';
+import { SoundPlayer } from './sound-player.ts';
 import { pageSpeaker } from './speaker.ts';
-import { StageSoundPlayer } from './stage-sounds.ts';
 
 interface SoundProps {
   picture: Picture;
@@ -16,13 +18,9 @@ interface SoundProps {
 /** Plays the sounds of the picture; in a tab that must not be heard yet it asks for a click. */
 export function Sound({ picture, clockOffsetMs }: SoundProps) {
   const { view, cut } = picture;
-  const [{ speaker, player, stagePlayer }] = useState(() => {
+  const [{ speaker, player }] = useState(() => {
     const made = pageSpeaker();
-    return {
-      speaker: made,
-      player: new SoundPlayer(made),
-      stagePlayer: new StageSoundPlayer(made, waitFor),
-    };
+    return { speaker: made, player: new SoundPlayer(made, waitFor) };
   });
   useEffect(() => {
     const ducking = new Ducking(speaker.duck, waitFor);
@@ -35,37 +33,26 @@ export function Sound({ picture, clockOffsetMs }: SoundProps) {
     };
   }, [speaker]);
   const isHeard = useSyncExternalStore(speaker.onChange, speaker.isHeard);
-  useEffect(
-    () => player.follow(view.categoryQuiz, cut, view.card),
-    [player, view.categoryQuiz, view.card, cut],
-  );
-  useEffect(
-    () => stagePlayer.follow(view.stageQuiz, cut, Date.now() + clockOffsetMs, view.card),
-    [stagePlayer, view.stageQuiz, view.card, cut, clockOffsetMs],
-  );
-  useEffect(
-    () => () => {
-      player.silence();
-      stagePlayer.silence();
-    },
-    [player, stagePlayer],
-  );
+  const { kind } = view;
+  const [ears, setEars] = useState<Partial<Record<GameId, Ear>>>({});
   useEffect(() => {
-    const skip = () => stagePlayer.skip();
+    if (kind === 'nothing') return;
+    void earOf[kind]().then(
+      ({ hearing }) => setEars((before) => ({ ...before, [kind]: hearing })),
+      () => undefined,
+    );
+  }, [kind]);
+  const ear = kind === 'nothing' ? undefined : ears[kind];
+  useEffect(
+    () => player.follow(view, ear?.(view) ?? null, cut, Date.now() + clockOffsetMs),
+    [player, view, ear, cut, clockOffsetMs],
+  );
+  useEffect(() => () => player.silence(), [player]);
+  useEffect(() => {
+    const skip = () => player.skip();
     addEventListener('skip', skip);
     return () => removeEventListener('skip', skip);
-  }, [stagePlayer]);
-  const endsAtMs = view.categoryQuiz?.timer.endsAtMs ?? null;
-  useEffect(() => {
-    if (endsAtMs === null) return undefined;
-    const leftMs = endsAtMs - (Date.now() + clockOffsetMs);
-    const timers = lastSeconds.flatMap((second) => {
-      const waitMs = leftMs - second * 1000;
-      if (waitMs <= 0) return [];
-      return [setTimeout(() => player.tick(`${endsAtMs} ${second}`), waitMs)];
-    });
-    return () => timers.forEach(clearTimeout);
-  }, [player, endsAtMs, clockOffsetMs]);
+  }, [player]);
   useEffect(() => {
     if (isHeard) return undefined;
     for (const name of wakers) addEventListener(name, speaker.wake);
@@ -86,7 +73,12 @@ function waitFor(ms: number, call: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Those of a running timer that tick. */
-const lastSeconds = [5, 4, 3, 2, 1] as const;
+type Ear = (view: OverlayView) => Hearing | null;
+/** What is heard of a game is loaded for that game alone. */
+const earOf: Record<GameId, () => Promise<{ hearing: Ear }>> = {
+  stageQuiz: () => import('@quizcast/game/views/stage-heard'),
+  categoryQuiz: () => import('@quizcast/game/views/category-heard'),
+  crowdQuiz: () => import('@quizcast/game/views/crowd-heard'),
+};
 
 const wakers = ['pointerdown', 'keydown'] as const;

@@ -30,6 +30,7 @@ export const categoryQuiz: GameDefinition<
     'everybodyPlays',
     'cuesOff',
     'gameSettings',
+    'sound',
     'disableBuzzers',
     'startTimer',
     'host',

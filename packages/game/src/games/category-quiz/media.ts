@@ -1,5 +1,6 @@
 import { readdressed, type Readdress } from '../media.ts';
-import type { BuiltInSound } from './play.ts';
+import type { SoundFiles } from '../../sounds/sound-fields.ts';
+import { categorySounds } from '../../sounds/sound-names.ts';
 
 type Address = string | undefined;
 interface WithPicture {
@@ -18,18 +19,10 @@ interface WithMedia {
   boards: WithFields[];
   final: WithPicture;
   tieBreak: WithPicture;
-  sounds: Partial<Record<BuiltInSound, Address>>;
+  sounds: SoundFiles;
 }
 
-const sounds = {
-  buzz: 'sound',
-  right: 'sound',
-  wrong: 'sound',
-  timeUp: 'sound',
-  tick: 'sound',
-  board: 'sound',
-  final: 'sound',
-} as const satisfies Record<BuiltInSound, 'sound'>;
+const sounds = Object.fromEntries(categorySounds.map((name) => [name, 'sound'] as const));
 
 /** A show, or one of a bundle, with other addresses of its pictures, blurred twins, sounds and cameras. */
 export function withMedia<Show extends WithMedia>(show: Show, readdress: Readdress): Show {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { builtInSounds } from '../../sounds/sound-names.ts';
 import { crowdResultSchema, crowdRoundSchema } from '../../crowd/show-fields.ts';
 import { idSchema } from '../../values/entity.ts';
 
@@ -106,16 +107,6 @@ export const playSchema = z.object({
 export type Play = z.infer<typeof playSchema>;
 
 /** Sounds that views know; `question` is the file of the question in play. */
-export const builtInSounds = [
-  'buzz',
-  'right',
-  'wrong',
-  'timeUp',
-  'tick',
-  'board',
-  'final',
-] as const;
-export type BuiltInSound = (typeof builtInSounds)[number];
 export const soundNames = [...builtInSounds, 'question'] as const;
 export type SoundName = (typeof soundNames)[number];
 

@@ -2,7 +2,8 @@ import { crowdView, type HiddenNames } from '../../crowd/crowd-view.ts';
 import { judgementOf } from './change.ts';
 import { everybodyIn } from './everybody.ts';
 import { facecamView } from './cameras/facecam.ts';
-import { builtInSounds } from './play.ts';
+import { categorySounds } from '../../sounds/sound-names.ts';
+import { soundsView } from '../../sounds/sounds-view.ts';
 import { takesTyping } from './question.ts';
 import {
   activePlayer,
@@ -46,7 +47,7 @@ export const categoryQuizView = (show: CategoryQuizshow, looks: Looks): Category
   crowd: crowdView(everybodyIn(show), looks.hidden),
   host: { name: show.host.name, facecam: facecamView(show.host.facecam, looks.cameraHosts) },
   sound: soundView(show),
-  sounds: { volume: show.gameSettings.volume, own: ownSounds(show) },
+  sounds: categorySoundsView(show),
 });
 
 /** What overlays and players are told alike of the game. */
@@ -183,13 +184,14 @@ function buzzersView({ play, gameSettings }: CategoryQuizshow): BuzzersView | nu
   };
 }
 
-function ownSounds({ sounds }: CategoryQuizshow): CategoryQuizView['sounds']['own'] {
-  const own: CategoryQuizView['sounds']['own'] = {};
-  for (const name of builtInSounds) {
-    const file = sounds[name];
-    if (file !== undefined) own[name] = file;
-  }
-  return own;
+/** A show that says nothing of its sound has effects and no music, as before there was any. */
+const usualMix = { character: 'classic', effects: 1, beds: 0 } as const;
+
+function categorySoundsView(show: CategoryQuizshow): CategoryQuizView['sounds'] {
+  const { sound = usualMix, sounds: files, moves, gameSettings } = show;
+  const { volume } = gameSettings;
+  const told = soundsView(categorySounds, { sound: { ...sound, volume }, files, moves });
+  return { ...told, volume: told.effects };
 }
 
 function soundView(show: CategoryQuizshow): SoundView | null {
@@ -201,6 +203,6 @@ function soundView(show: CategoryQuizshow): SoundView | null {
     name,
     atMs,
     address: file ?? null,
-    volume: show.gameSettings.volume,
+    volume: categorySoundsView(show).effects,
   };
 }

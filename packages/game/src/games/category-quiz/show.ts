@@ -5,17 +5,12 @@ import {
   onAirBoardSchema,
   scoreOnAirSchema,
 } from '../../crowd/show-fields.ts';
+import { openingSchema } from '../../cards/moment-fields.ts';
+import { categorySoundFilesSchema, mixSchema } from '../../sounds/sound-fields.ts';
 import { cuesOffSchema, cuesSchema } from '../../cues/cue.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 import { withBoardIds, withBoardPlaces, withGamefield, withPlayerPlaces } from './seats.ts';
-import {
-  absent,
-  type BuiltInSound,
-  gamefieldPlayShape,
-  moveSchema,
-  playerPlayShape,
-  playSchema,
-} from './play.ts';
+import { absent, gamefieldPlayShape, moveSchema, playerPlayShape, playSchema } from './play.ts';
 
 export const categoryCount = 5;
 /** Fields of a category: rows of a board. */
@@ -104,17 +99,6 @@ export const playerSchema = entity({
 
 const flag = z.boolean().default(false);
 
-/** Files that stand in for the built-in sounds. */
-export const soundFilesSchema = entity({
-  buzz: absent(fileAddressSchema),
-  right: absent(fileAddressSchema),
-  wrong: absent(fileAddressSchema),
-  timeUp: absent(fileAddressSchema),
-  tick: absent(fileAddressSchema),
-  board: absent(fileAddressSchema),
-  final: absent(fileAddressSchema),
-} satisfies Record<BuiltInSound, z.ZodType>);
-
 export const gameSettingsSchema = entity({
   blurImageAfterBuzzer: flag,
   losePointsOnWrongAnswer: flag,
@@ -167,7 +151,10 @@ export const categoryQuizshowSchema = entity({
   boards: z.preprocess(withBoardIds, z.array(boardSchema).max(maxBoards).default([])),
   final: filled(entity({ category: nameSchema, ...question })),
   tieBreak: filled(entity(question)),
-  sounds: filled(soundFilesSchema),
+  sounds: filled(categorySoundFilesSchema),
+  /** How it sounds beside the volume of its settings; absent: effects without music, as before there was any. */
+  sound: absent(mixSchema),
+  moments: absent(openingSchema),
   /** How every viewer plays along. */
   everybodyPlays: absent(everybodyPlaysSchema),
   /** What its moments set off. */

@@ -335,10 +335,10 @@ test('CQVIEW10 a sound is told with the file that stands in for it', () => {
 });
 
 test('CQVIEW10 every file that stands in, and the volume, are told beforehand', () => {
-  expect(viewOf(played(started(onAir))).sounds).toEqual({ volume: 0.5, own: {} });
+  expect(viewOf(played(started(onAir))).sounds).toMatchObject({ volume: 0.5, own: {} });
   const own = '/files/quizshow/u/sounds/own.ogg';
   const quiet = set(0.2, 'gameSettings', 'volume');
-  expect(viewOf(played(started(onAir, set(own, 'sounds', 'tick'), quiet))).sounds).toEqual({
+  expect(viewOf(played(started(onAir, set(own, 'sounds', 'tick'), quiet))).sounds).toMatchObject({
     volume: 0.2,
     own: { tick: own },
   });

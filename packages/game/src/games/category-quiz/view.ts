@@ -1,6 +1,7 @@
 import type { CrowdView } from '../../crowd/crowd-view.ts';
 import type { Orientation } from '../../values/canvas-size.ts';
-import type { BuiltInSound, FinalStep, Phase, SoundName } from './play.ts';
+import type { SoundsView } from '../../sounds/sounds-view.ts';
+import type { FinalStep, Phase, SoundName } from './play.ts';
 import type { CategoryLayerName, CategoryStyle } from './style.ts';
 
 /** Milliseconds that overlays show the stake of a double before its question. */
@@ -26,8 +27,8 @@ export interface CategoryQuizView {
   /** What everybody who plays along is told; null in a show that they do not play. */
   crowd: CrowdView | null;
   sound: SoundView | null;
-  /** How loud all of it is now, and the files that stand in for built-in sounds. */
-  sounds: { volume: number; own: Partial<Record<BuiltInSound, string>> };
+  /** `volume` is that of effects, by its older name. */
+  sounds: SoundsView & { volume: number };
   /** Null until the show is finished; several have won together. */
   winnerIds: string[] | null;
 }

@@ -3,13 +3,16 @@ import {
   badParameter,
   boardTitles,
   keyed,
+  setting,
   shape,
   sharedTitles,
   type ControlRow,
   type ControlTable,
   type PlainRow,
+  type SettingEdit,
 } from '../controls.ts';
 import { numberOf, numbers } from '../parameters.ts';
+import { soundControls, type SoundPlace } from '../sound-controls.ts';
 import type { CrowdQuizCommand } from './command.ts';
 import { nextStep, type NextMove } from './next-step.ts';
 import { askedOf, currentQuestion, type CrowdShow } from './show.ts';
@@ -57,6 +60,12 @@ const judgeGroup: ControlRow<CrowdShow, CrowdQuizCommand> & {
   },
 };
 
+/** Where a show keeps how it sounds. */
+export const crowdSoundPlace: SoundPlace<CrowdShow> = {
+  read: ({ sound }) => sound,
+  write: ({ id }, sound) => setting(['crowdQuiz', 'shows', id, 'sound'], sound),
+};
+
 /** What the host can do in the crowd quiz, by a control surface or by a key. */
 export const crowdControls = {
   start: keyed('S', plain('crowdQuiz.start', sharedTitles.start)),
@@ -72,7 +81,8 @@ export const crowdControls = {
   'show-top-five': keyed('B', plain('crowdQuiz.board', boardTitles.topFive)),
   'show-podium': keyed('P', plain('crowdQuiz.podium', boardTitles.podium)),
   'judge-answer': judgeGroup,
-} as const satisfies ControlTable<CrowdShow, CrowdQuizCommand>;
+  ...soundControls(crowdSoundPlace),
+} as const satisfies ControlTable<CrowdShow, CrowdQuizCommand | SettingEdit>;
 
 /** The actions that can come next. */
 export const nextActions = [

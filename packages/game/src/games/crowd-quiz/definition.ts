@@ -1,5 +1,6 @@
 import type { Patch, PatchPath } from '../../patch.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
+import type { SettingEdit } from '../controls.ts';
 import type { GameDefinition, GameSettings, RoundPart } from '../definition.ts';
 import { chatOf, crowdJobs, listenJobs, scoreJobs } from '../everybody.ts';
 import { nothingToDo, type Agenda } from '../jobs.ts';
@@ -11,12 +12,16 @@ import { crowdMoments } from './moments.ts';
 import { askedOf, showAtRest, type CrowdShow } from './show.ts';
 import { play } from './transitions.ts';
 
-export const crowdQuiz: GameDefinition<CrowdShow, AnyCrowdQuizCommand, CrowdQuizCommand> = {
+export const crowdQuiz: GameDefinition<
+  CrowdShow,
+  AnyCrowdQuizCommand,
+  CrowdQuizCommand | SettingEdit
+> = {
   isMove: (command): command is AnyCrowdQuizCommand => command.type.startsWith('crowdQuiz.'),
   play,
   echoed: new Set(),
   rightsFor: () => ['play'],
-  setInPlay: new Set(['everybodyPlays', 'cuesOff']),
+  setInPlay: new Set(['everybodyPlays', 'cuesOff', 'sound']),
   moments: crowdMoments,
   // Rounds belong to the answers that are stored with the document they were asked in.
   atHalt: showAtRest,

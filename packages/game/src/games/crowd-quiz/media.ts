@@ -1,12 +1,18 @@
+import type { SoundFiles } from '../../sounds/sound-fields.ts';
+import { crowdSounds } from '../../sounds/sound-names.ts';
 import { readdressed, type Readdress } from '../media.ts';
 
-interface WithPictures {
+interface WithFiles {
   questions: { image?: string | undefined }[];
+  sounds?: SoundFiles | undefined;
 }
 
-/** A show, or one of a bundle, with other addresses of its pictures. */
-export const withMedia = <Show extends WithPictures>(show: Show, readdress: Readdress): Show => ({
+const soundKinds = Object.fromEntries(crowdSounds.map((name) => [name, 'sound'] as const));
+
+/** A show, or one of a bundle, with other addresses of its pictures and sounds. */
+export const withMedia = <Show extends WithFiles>(show: Show, readdress: Readdress): Show => ({
   ...show,
+  ...(show.sounds === undefined ? {} : { sounds: readdressed(show.sounds, soundKinds, readdress) }),
   questions: show.questions.map((question) =>
     question.image === undefined ? question : readdressed(question, { image: 'image' }, readdress),
   ),

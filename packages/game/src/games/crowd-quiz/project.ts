@@ -1,6 +1,8 @@
 import { crowdView, type HiddenNames } from '../../crowd/crowd-view.ts';
 import { isAllowedName } from '../../crowd/names.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
+import { crowdSounds } from '../../sounds/sound-names.ts';
+import { soundsView } from '../../sounds/sounds-view.ts';
 import { everybodyIn, optionsOnAir, rightOrder, rightText } from './everybody.ts';
 import {
   askedOf,
@@ -40,6 +42,10 @@ export function crowdQuizView(show: CrowdShow, hidden: HiddenNames): CrowdQuizVi
         ? clockView(question, asked)
         : null,
     crowd: crowdView(everybodyIn(show), hidden),
+    sounds:
+      show.sound === undefined
+        ? null
+        : soundsView(crowdSounds, { sound: show.sound, files: show.sounds, moves: show.moves }),
   };
 }
 

@@ -6,6 +6,8 @@ import {
   newEverybodyPlays,
   scoreOnAirSchema,
 } from '../../crowd/show-fields.ts';
+import { openingSchema } from '../../cards/moment-fields.ts';
+import { crowdSoundFilesSchema, soundSchema } from '../../sounds/sound-fields.ts';
 import { cuesOffSchema, cuesSchema } from '../../cues/cue.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
@@ -148,6 +150,10 @@ export const crowdShowSchema = entity({
   styleId: z.string().max(64).default(''),
   questions: z.array(questionSchema).max(maxQuestions).default([]),
   everybodyPlays: everybodyPlaysSchema.default({ ...newEverybodyPlays, isOn: true }),
+  /** Absent: silent. */
+  sound: soundSchema.optional(),
+  sounds: crowdSoundFilesSchema.optional(),
+  moments: openingSchema.optional(),
   cues: cuesSchema.optional(),
   cuesOff: cuesOffSchema.optional(),
   play: filled(playSchema),

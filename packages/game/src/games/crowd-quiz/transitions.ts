@@ -1,9 +1,11 @@
+import { openerMs } from '../../cards/card-kinds.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
 import { foldText, isAccepted } from '../../crowd/typed-text.ts';
 import { acceptedIn } from '../../crowd/written-answer.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { throwDice, type Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
+import { opensByItself } from '../opening.ts';
 import type { AnyCrowdQuizCommand } from './command.ts';
 import {
   askedOf,
@@ -67,10 +69,12 @@ function askedBefore({ asked: before }: Play, { asked: after }: Play): Move['ask
   return changed;
 }
 
-/** Start asks the first question at once: there is nothing to wait for. */
+/** Start asks the first question at once, or after the opener that comes by itself. */
 function started(show: CrowdShow, stamp: Stamp): Outcome {
   const [first] = show.questions;
-  return first === undefined ? 'noQuestions' : asking(rested(show), first, stamp);
+  if (first === undefined) return 'noQuestions';
+  const leadMs = opensByItself(show) ? openerMs : 0;
+  return asking(rested(show), first, { ...stamp, atMs: stamp.atMs + leadMs });
 }
 
 const rested = (show: CrowdShow): CrowdShow =>

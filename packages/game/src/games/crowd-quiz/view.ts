@@ -1,5 +1,6 @@
 import type { CrowdView } from '../../crowd/crowd-view.ts';
 import type { Spread } from '../../crowd/spread-fields.ts';
+import type { SoundsView } from '../../sounds/sounds-view.ts';
 import type { Phase, QuestionKind } from './show.ts';
 
 /** Everything the public is told of a crowd quiz, and nothing else: each field is copied by name. */
@@ -14,6 +15,8 @@ export interface CrowdQuizView {
   /** Null unless a question is being asked. */
   clock: CrowdClockView | null;
   crowd: CrowdView | null;
+  /** Null in a show that is silent. */
+  sounds: SoundsView | null;
 }
 
 /** The time of a question. Server epoch milliseconds. */

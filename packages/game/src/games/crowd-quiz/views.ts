@@ -1,4 +1,5 @@
 import type { QuizSection } from '../definition.ts';
+import { ownOpener } from '../opening.ts';
 import { noCards, noSeats, type ViewDefinition } from '../views.ts';
 import { crowdControlState, type CrowdControlState } from './control-state.ts';
 import { crowdQuizView } from './project.ts';
@@ -14,5 +15,5 @@ export const crowdQuizViews: ViewDefinition<
   overlayView: (show, _section, { crowd }) => ({ view: crowdQuizView(show, crowd) }),
   controlState: crowdControlState,
   playerView: noSeats,
-  cards: noCards,
+  cards: { ...noCards, byItself: ownOpener },
 };

@@ -2,13 +2,14 @@ import {
   badParameter,
   boardTitles,
   keyed,
+  setting,
   shape,
   sharedTitles,
-  type ControlRow,
   type ControlTable,
   type PlainRow,
   type SettingEdit,
 } from '../controls.ts';
+import { soundControls, type SoundPlace } from '../sound-controls.ts';
 import { idOf, numberOf, wordOf } from '../parameters.ts';
 import type { OnAirBoard } from '../../crowd/show-fields.ts';
 import type { StageQuizCommand } from './command.ts';
@@ -16,7 +17,6 @@ import { nextFingerMove, type FingerStep } from './finger/finger.ts';
 import { answerIndexes, jokerEvent, letters, type Quizshow } from './show.ts';
 
 type Command = StageQuizCommand | SettingEdit;
-type Row = ControlRow<Quizshow, Command>;
 type Plain = PlainRow<Quizshow, StageQuizCommand>;
 
 /** A move without anything to say. */
@@ -48,21 +48,11 @@ const finger = (step: FingerStep, title: string): Plain => ({
 const vote = { scope: 'vote' } as const;
 const digits = Array.from({ length: 9 }, (_, index) => `${index + 1}`);
 
-const soundSet = (showId: string, value: Record<string, unknown>): SettingEdit => ({
-  type: 'edit.update',
-  path: ['shows', showId, 'sound'],
-  value,
-});
-
-/** Of a show that has never sounded. */
-const usualVolume = 0.5;
-
-/** A volume of the show; one that is silent sounds from then on. */
-const volume = (name: 'volume' | 'effects' | 'beds', title: string): Row => ({
-  ...shape(title, { percent: { kind: 'percent' } }),
-  command: ({ id, sound }, given) =>
-    soundSet(id, { ...sound, [name]: (numberOf('percent', given['percent'] ?? '') ?? 0) / 100 }),
-});
+/** Where a show keeps how it sounds. */
+export const stageSoundPlace: SoundPlace<Quizshow> = {
+  read: ({ sound }) => sound,
+  write: ({ id }, sound) => setting(['shows', id, 'sound'], sound),
+};
 
 /** What the host can do in the stage quiz, by a control surface or by a key. */
 export const stageControls = {
@@ -160,30 +150,6 @@ export const stageControls = {
     plain('stageQuiz.walkAway', 'Ends the show: the contestant takes the prize'),
   ),
   'end-card': keyed('E', plain('stageQuiz.showEndCard', 'Shows how the show ended')),
-  volume: volume('volume', sharedTitles.volume),
-  'effects-volume': volume('effects', 'Says how loud effects are'),
-  'music-volume': volume('beds', 'Says how loud the music under a question is'),
-  mute: {
-    ...shape(
-      'Turns the sound of the overlays off, or as loud as before',
-      { to: { kind: 'switch', isOptional: true, otherwise: 'toggle' } },
-      { isEach: true },
-    ),
-    keys: { M: {} },
-    command({ id, sound }, given) {
-      const to = wordOf('switch', given['to'] ?? '') ?? 'toggle';
-      const isOn = (sound?.volume ?? 0) > 0;
-      const isMuted = to === 'toggle' ? isOn : to === 'on';
-      if (isMuted)
-        return soundSet(id, {
-          ...sound,
-          volume: 0,
-          ...(isOn ? { beforeMute: sound?.volume } : {}),
-        });
-      if (isOn) return soundSet(id, { ...sound });
-      const { beforeMute = usualVolume, ...rest } = sound ?? {};
-      return soundSet(id, { ...rest, volume: beforeMute });
-    },
-  },
+  ...soundControls(stageSoundPlace),
   'stop-vote': keyed('V', plain('stageQuiz.stopVoting', 'Ends the vote that is running', vote)),
 } as const satisfies ControlTable<Quizshow, Command>;

@@ -1,5 +1,5 @@
-import type { StageSoundFiles } from './sound-fields.ts';
-import { stageSounds } from './sound-names.ts';
+import type { SoundFiles } from '../../sounds/sound-fields.ts';
+import { stageSounds } from '../../sounds/sound-names.ts';
 import { readdressed, type Readdress } from '../media.ts';
 
 interface WithPicture {
@@ -8,7 +8,7 @@ interface WithPicture {
 interface WithFiles {
   stages: { question: WithPicture }[];
   spareQuestions?: { question: WithPicture }[] | undefined;
-  sounds?: StageSoundFiles | undefined;
+  sounds?: SoundFiles | undefined;
 }
 
 const soundKinds = Object.fromEntries(stageSounds.map((name) => [name, 'sound'] as const));

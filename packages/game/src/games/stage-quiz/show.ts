@@ -27,7 +27,7 @@ import {
   fingerQuestionSchema,
   maxFingerQuestions,
 } from './finger/finger-fields.ts';
-import { stageSoundFilesSchema, stageSoundSchema } from './sound-fields.ts';
+import { soundSchema, stageSoundFilesSchema } from '../../sounds/sound-fields.ts';
 import { cuesOffSchema, cuesSchema } from '../../cues/cue.ts';
 import { entity, filled, idSchema, nameSchema, type Known } from '../../values/entity.ts';
 
@@ -230,7 +230,7 @@ export const quizshowSchema = entity({
   questionSeconds: absent(questionSecondsSchema),
   contestant: absent(contestantSchema),
   /** Absent: silent. */
-  sound: absent(stageSoundSchema),
+  sound: absent(soundSchema),
   sounds: absent(stageSoundFilesSchema),
   /** Written by moves only. */
   ended: absent(endedSchema),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { momentModeSchema, openingSchema } from '../../cards/moment-fields.ts';
 
 /** Older documents write null or -1 where a value is absent. */
 export const absent = <Schema extends z.ZodType>(schema: Schema) =>
@@ -50,11 +51,8 @@ export type Contestant = z.infer<typeof contestantSchema>;
 export const answersAppearOptions = ['together', 'oneByOne', 'byKey'] as const;
 export const answersAppearSchema = z.enum(answersAppearOptions);
 
-/** A moment comes by itself, when the host asks for it, or not at all. */
-export const momentModes = ['automatic', 'byKey', 'off'] as const;
-const momentMode = z.enum(momentModes).optional().catch(undefined);
 /** What a show has between its questions; absent: when the host asks for it. */
-export const momentsSchema = z.looseObject({ opener: momentMode, ladder: momentMode });
+export const momentsSchema = openingSchema.extend({ ladder: momentModeSchema });
 
 export const isSafeSchema = z.boolean();
 export const endsOnWrongSchema = z.boolean();

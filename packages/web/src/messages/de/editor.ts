@@ -1,6 +1,6 @@
 import { everybody } from './everybody.ts';
 import type { Messages } from '../catalogue.ts';
-import { sounds, spares } from './stage-quiz/editor.ts';
+import { spares } from './stage-quiz/editor.ts';
 
 export const editor: Messages<'editor'> = {
   title: 'Editor',
@@ -143,7 +143,6 @@ export const editor: Messages<'editor'> = {
     hostNotesHint: 'Siehst nur du beim Spielen.',
     fine: 'Bereit für die Sendung.',
   },
-  sounds,
   rules: {
     playing: 'Spielablauf',
     endsOnWrong: 'Eine falsche Antwort beendet die Show',

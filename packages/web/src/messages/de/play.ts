@@ -261,15 +261,6 @@ export const play: Messages<'play'> = {
     title: 'Overlay',
     open: 'Overlay in neuem Tab öffnen',
   },
-  sound: {
-    duck: 'Leiser, während du sprichst',
-    duckHint: 'Gedrückt halten: Effekte und Musik werden leiser',
-    title: 'Sound',
-    turnOn: 'Sound einschalten',
-    volume: { name: 'Alles', label: 'Lautstärke', mute: 'Stumm' },
-    effects: { name: 'Effekte', label: 'Lautstärke der Effekte', mute: 'Effekte stumm' },
-    beds: { name: 'Musik', label: 'Lautstärke der Musik', mute: 'Musik stumm' },
-  },
   keys: {
     title: 'Tastenkürzel',
     open: 'Tastenkürzel zeigen',

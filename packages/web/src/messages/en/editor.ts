@@ -1,5 +1,5 @@
 import { everybody } from './everybody.ts';
-import { sounds, spares } from './stage-quiz/editor.ts';
+import { spares } from './stage-quiz/editor.ts';
 
 export const editor = {
   title: 'Editor',
@@ -142,7 +142,6 @@ export const editor = {
     hostNotesHint: 'Only visible to you while playing.',
     fine: 'Ready to go live.',
   },
-  sounds,
   rules: {
     playing: 'How it is played',
     endsOnWrong: 'A wrong answer ends the show',

@@ -257,15 +257,6 @@ export const play = {
     title: 'Overlay',
     open: 'Open overlay in a new tab',
   },
-  sound: {
-    duck: 'Lower while you talk',
-    duckHint: 'Hold to play effects and music lower',
-    title: 'Sound',
-    turnOn: 'Turn on sound',
-    volume: { name: 'All', label: 'Volume', mute: 'Mute' },
-    effects: { name: 'Effects', label: 'Effects volume', mute: 'Mute effects' },
-    beds: { name: 'Music', label: 'Music volume', mute: 'Mute music' },
-  },
   keys: {
     title: 'Keyboard shortcuts',
     open: 'Show keyboard shortcuts',

@@ -28,7 +28,7 @@ import { PreFlightProvider } from './pre-flight.tsx';
 import { showOf } from '../../games/stage-quiz.ts';
 import { ShowRules } from './show-rules.tsx';
 import { CheckCount, Count, EditorTabs, ShowShell, type EditorTab } from './show-shell.tsx';
-import { StageSounds } from './stage-sounds.tsx';
+import { SoundsTab } from './sounds/lazy-sounds.tsx';
 import { StageEditor, type Wish } from './stages/stage-editor.tsx';
 
 const CrowdEditor = lazy(() => import('./crowd/crowd-editor.tsx'));
@@ -126,7 +126,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
             <CountOf showId={showId} of="jokers" />,
           ),
           tabOf('rules', IconTrophy, <Rules showId={showId} />),
-          tabOf('sounds', IconVolume, <Sounds showId={showId} />),
+          tabOf('sounds', IconVolume, <SoundsTab game="stageQuiz" showId={showId} />),
           tabOf('everybody', IconUsersGroup, <Everybody showId={showId} />),
           tabOf('cues', IconRoute, <CuesTab game="stageQuiz" showId={showId} />),
           tabOf(
@@ -168,11 +168,6 @@ function Jokers({ showId }: { showId: string }) {
 function Rules({ showId }: { showId: string }) {
   const show = useDocumentPart((app) => showOf(app, showId));
   return show === undefined ? null : <ShowRules show={show} />;
-}
-
-function Sounds({ showId }: { showId: string }) {
-  const show = useDocumentPart((app) => showOf(app, showId));
-  return show === undefined ? null : <StageSounds show={show} />;
 }
 
 function Everybody({ showId }: { showId: string }) {

@@ -1,10 +1,11 @@
 import { zeroPrice } from '@quizcast/game/games/stage-quiz/prices/price';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import { answersAppearOptions, momentModes } from '@quizcast/game/games/stage-quiz/showtime-fields';
+import { answersAppearOptions } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import { Fieldset, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
 import { ContestantInputs } from '../../ui/fields/contestant-inputs.tsx';
+import { MomentSelect } from './moment-select.tsx';
 import { QuestionSeconds } from './stages/question-seconds.tsx';
 import classes from './show-rules.module.css';
 
@@ -15,13 +16,7 @@ export function ShowRules({ show }: { show: Quizshow }) {
   const { t } = useTranslation('editor');
   const { t: tPlay } = useTranslation('play');
   const set = (
-    field:
-      | 'endsOnWrong'
-      | 'nothingWon'
-      | 'answersAppear'
-      | 'moments'
-      | 'questionSeconds'
-      | 'contestant',
+    field: 'endsOnWrong' | 'nothingWon' | 'answersAppear' | 'questionSeconds' | 'contestant',
     value: unknown,
   ) => edit({ type: 'edit.update', path: ['shows', show.id, field], value });
   return (
@@ -57,13 +52,11 @@ export function ShowRules({ show }: { show: Quizshow }) {
             onChange={(value) => set('answersAppear', value === 'together' ? null : value)}
           />
           {(['opener', 'ladder'] as const).map((moment) => (
-            <Select
+            <MomentSelect
               key={moment}
-              label={t(`rules.moments.${moment}`)}
-              allowDeselect={false}
-              data={momentModes.map((value) => ({ value, label: t(`rules.modes.${value}`) }))}
-              value={show.moments?.[moment] ?? 'byKey'}
-              onChange={(value) => set('moments', { ...show.moments, [moment]: value })}
+              path={['shows', show.id, 'moments']}
+              moments={show.moments}
+              moment={moment}
             />
           ))}
           <QuestionSeconds

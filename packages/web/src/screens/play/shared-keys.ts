@@ -6,6 +6,9 @@ import { hintsOf } from './control-keys.ts';
 /** Starts a show that runs from the top, in every game. */
 export const restartKey = '⇧ S';
 
+/** Held while the host talks, where no timer has it. */
+export const duckKey = 'T';
+
 /** Takes the last move back, in every game. */
 export const [undoKey = ''] = hintsOf(stageControls.undo);
 

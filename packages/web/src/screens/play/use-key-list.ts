@@ -8,10 +8,15 @@ import type { Game } from '../../games/game-side.ts';
 import { clearKey } from '../../ui/fields/clear-picture.ts';
 import { cardKeys, skipKey } from './cards/card-keys.ts';
 import { inputOfHint, type InputName } from '../../ui/keys/inputs.ts';
-import { buzzKey, muteKey, ownKeys, panelKeys, prefixKeys } from './category/keys.ts';
+import {
+  buzzKey,
+  duckKey as categoryDuckKey,
+  ownKeys,
+  panelKeys,
+  prefixKeys,
+} from './category/keys.ts';
 import { hintsOf, keyedActions, type KeyTable } from './control-keys.ts';
-import { restartKey, undoKey } from './shared-keys.ts';
-import { duckKey } from './stage/keys.ts';
+import { duckKey, restartKey, undoKey } from './shared-keys.ts';
 
 /** A key of Play that can be given to another one, and what it does. */
 export interface KeyRow {
@@ -104,8 +109,8 @@ const ofTable = <Table extends KeyTable>(
 
 const shared = ['start', 'undo', 'reset'] as const;
 /** Actions that every game has, and that mean the same in each. */
-const isShared = (action: string): action is (typeof shared)[number] =>
-  shared.some((name) => name === action);
+const isShared = (action: string): action is (typeof shared)[number] | 'mute' =>
+  action === 'mute' || shared.some((name) => name === action);
 
 /** The first and the last keys of every game. */
 function useSharedKeys(): { restart: KeyEntry; undo: KeyEntry } {
@@ -137,7 +142,14 @@ function useCrowdKeys(): KeyEntry[] {
   const keys = ofTable(crowdControls, (action) =>
     isShared(action) ? tPlay(`keys.${action}`) : t(`actions.${action}`),
   );
-  return [keys.of('start'), restart, ...keys.without(...shared), undo, keys.of('reset')];
+  return [
+    keys.of('start'),
+    restart,
+    ...keys.without(...shared),
+    single(duckKey, tPlay('keys.duck')),
+    undo,
+    keys.of('reset'),
+  ];
 }
 
 function useCategoryKeys(): KeyEntry[] {
@@ -165,7 +177,7 @@ function useCategoryKeys(): KeyEntry[] {
     ofPlayer('plus'),
     ofPlayer('minus'),
     ofPlayer('turn'),
-    single(muteKey, tPlay('keys.mute')),
+    single(categoryDuckKey, tPlay('keys.duck')),
     panel('buzzes'),
     panel('lobby'),
     single('↵', t('letIn')),

@@ -2,6 +2,7 @@ import {
   badParameter,
   boardTitles,
   keyed,
+  setting,
   shape,
   sharedTitles,
   type ActionShape,
@@ -10,12 +11,14 @@ import {
   type PlainRow,
   type SettingEdit,
 } from '../../controls.ts';
+import { soundControls, usualVolume, type SoundPlace } from '../../sound-controls.ts';
 import { gameFlags, idOf, numberOf, wordOf, type Parameters } from '../../parameters.ts';
 import type { OnAirBoard } from '../../../crowd/show-fields.ts';
 import type { CategoryQuizCommand } from '../command.ts';
 import { toJudge } from './final-order.ts';
 import { playerControls, playerIn } from './players.ts';
-import { builtInSounds, type SoundName } from '../play.ts';
+import { builtInSounds } from '../../../sounds/sound-names.ts';
+import type { SoundName } from '../play.ts';
 import { currentBoard, openRound, type CategoryQuizshow } from '../show.ts';
 
 type Command = CategoryQuizCommand | SettingEdit;
@@ -63,11 +66,17 @@ const judging =
     return { type: 'categoryQuiz.judgeFinal', showId, playerId, verdict };
   };
 
-const setting = ({ id }: CategoryQuizshow, place: string[], value: unknown): SettingEdit => ({
-  type: 'edit.update',
-  path: ['categoryQuiz', 'shows', id, ...place],
-  value,
-});
+const settingOf = ({ id }: CategoryQuizshow, place: string[], value: unknown) =>
+  setting(['categoryQuiz', 'shows', id, ...place], value);
+
+/** Where a show keeps how it sounds: the volume of all of it was there first, among its settings. */
+export const categorySoundPlace: SoundPlace<CategoryQuizshow> = {
+  read: ({ sound, gameSettings: { volume } }) => ({ ...(sound ?? { beds: 0 }), volume }),
+  write: (show, { volume = usualVolume, ...sound }) => ({
+    type: 'edit.many',
+    edits: [settingOf(show, ['gameSettings', 'volume'], volume), settingOf(show, ['sound'], sound)],
+  }),
+};
 
 function switched(isOn: boolean, to = ''): boolean {
   const wanted = wordOf('switch', to) ?? 'toggle';
@@ -182,15 +191,9 @@ export const categoryControls = {
   'set-timer': {
     ...shape('Says how long the timer runs from the next start', { seconds: { kind: 'duration' } }),
     command: (show, given) =>
-      setting(show, ['gameSettings', 'timer'], numberOf('duration', given['seconds'] ?? '') ?? 0),
+      settingOf(show, ['gameSettings', 'timer'], numberOf('duration', given['seconds'] ?? '') ?? 0),
   },
-  volume: {
-    ...shape(sharedTitles.volume, { percent: { kind: 'percent' } }),
-    command(show, given) {
-      const percent = numberOf('percent', given['percent'] ?? '') ?? 0;
-      return setting(show, ['gameSettings', 'volume'], percent / 100);
-    },
-  },
+  ...soundControls(categorySoundPlace),
   rule: {
     ...shape('Switches a rule of the show', { rule: { kind: 'rule' }, to: toSwitch }, each),
     command: switchRule,
@@ -202,7 +205,7 @@ function switchRule(show: CategoryQuizshow, given: Parameters): ReturnType<Row['
   if (rule === null) return badParameter('rule');
   const flag = gameFlags.find((name) => name === rule);
   if (flag !== undefined)
-    return setting(show, ['gameSettings', flag], switched(show.gameSettings[flag], given['to']));
+    return settingOf(show, ['gameSettings', flag], switched(show.gameSettings[flag], given['to']));
   const own = rule === 'startTimer' ? 'startTimer' : 'disableBuzzers';
-  return setting(show, [own], switched(show[own], given['to']));
+  return settingOf(show, [own], switched(show[own], given['to']));
 }

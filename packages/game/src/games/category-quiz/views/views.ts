@@ -1,4 +1,5 @@
 import type { QuizSection } from '../../definition.ts';
+import { ownOpener } from '../../opening.ts';
 import { noCards, type ViewDefinition } from '../../views.ts';
 import { categoryQuizView } from '../project.ts';
 import type { CategoryQuizshow } from '../show.ts';
@@ -24,5 +25,5 @@ export const categoryQuizViews: ViewDefinition<
   },
   controlState: categoryControlState,
   playerView: categoryPlayerView,
-  cards: noCards,
+  cards: { ...noCards, byItself: ownOpener },
 };

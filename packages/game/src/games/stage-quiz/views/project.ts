@@ -1,5 +1,7 @@
 import { boardName } from '../../../crowd/board-name.ts';
 import { crowdView } from '../../../crowd/crowd-view.ts';
+import { stageSounds } from '../../../sounds/sound-names.ts';
+import { soundsView } from '../../../sounds/sounds-view.ts';
 import type { ToldSettings } from '../../views.ts';
 import { answerState } from '../answers-appear.ts';
 import { everybodyIn } from '../everybody.ts';
@@ -13,7 +15,6 @@ import {
   type Quizshow,
   type Stage,
 } from '../show.ts';
-import { stageSounds } from '../sound-names.ts';
 import { verdictOf } from '../verdict.ts';
 import type {
   ContestantView,
@@ -21,7 +22,6 @@ import type {
   QuestionClockView,
   QuestionView,
   StageQuizView,
-  StageSoundsView,
   VotingView,
 } from './view.ts';
 
@@ -52,24 +52,10 @@ export function stageQuizView(show: Quizshow, settings: ToldSettings): StageQuiz
     contestant: contestantView(show, settings.crowd.hiddenWords),
     endCard: finger === null ? endCardView(show) : null,
     verdict: finger === null ? verdictOf(show) : null,
-    sounds: soundsView(show),
-  };
-}
-
-function soundsView({ sound, sounds = {}, moves }: Quizshow): StageSoundsView | null {
-  if (sound === undefined) return null;
-  const own: StageSoundsView['own'] = {};
-  for (const name of stageSounds) {
-    const file = sounds[name];
-    if (file !== undefined) own[name] = file;
-  }
-  const last = moves.at(-1);
-  return {
-    character: sound.character,
-    effects: sound.volume * sound.effects,
-    beds: sound.volume * sound.beds,
-    own,
-    move: last === undefined ? null : { name: last.name, atMs: last.atMs },
+    sounds:
+      show.sound === undefined
+        ? null
+        : soundsView(stageSounds, { sound: show.sound, files: show.sounds, moves: show.moves }),
   };
 }
 

@@ -1,9 +1,9 @@
 import type { CrowdView } from '../../../crowd/crowd-view.ts';
+import type { SoundsView } from '../../../sounds/sounds-view.ts';
 import type { Orientation } from '../../../values/canvas-size.ts';
 import type { AnswerState } from '../changes.ts';
 import type { Letter } from '../show.ts';
 import type { Ended } from '../showtime-fields.ts';
-import type { SoundCharacter, StageSound } from '../sound-names.ts';
 import type {
   CrowdBoardStyle,
   CrowdSpreadStyle,
@@ -53,19 +53,7 @@ export interface StageQuizView {
   /** What a revealed answer that was locked has won or left; null before, where it left nothing, and once the end card is on air. */
   verdict: Verdict | null;
   /** Null in a show that is silent. */
-  sounds: StageSoundsView | null;
-}
-
-/** How a show sounds. What is heard, and when, follows from the pictures. */
-export interface StageSoundsView {
-  character: SoundCharacter;
-  /** 0 to 1, the show's own volume in both. */
-  effects: number;
-  beds: number;
-  /** The files that stand in for built-in sounds. */
-  own: Partial<Record<StageSound, string>>;
-  /** The last move that counts: after undo it is an earlier one. Null when there is none. */
-  move: { name: string; atMs: number } | null;
+  sounds: SoundsView | null;
 }
 
 export interface ContestantView {

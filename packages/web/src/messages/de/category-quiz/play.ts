@@ -226,10 +226,6 @@ export const categoryPlay: Messages<'categoryPlay'> = {
     note: 'Alle Werte in ms. Buzzer-Zeit = Ankunft − Ausgleich.',
   },
   sounds: {
-    title: 'Sounds',
-    volume: 'Lautstärke',
-    percent: '{{percent}} %',
-    mute: 'Stumm',
     buzz: 'Buzzer abspielen',
     right: '„Richtig“ abspielen',
     wrong: '„Falsch“ abspielen',

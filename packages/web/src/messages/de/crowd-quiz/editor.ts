@@ -1,7 +1,13 @@
 import type { Messages } from '../../catalogue.ts';
 
 export const crowdEditor: Messages<'crowdEditor'> = {
-  tabs: { questions: 'Fragen', everybody: 'Alle spielen mit', cues: 'Cues', check: 'Prüfen' },
+  tabs: {
+    questions: 'Fragen',
+    sounds: 'Sounds',
+    everybody: 'Alle spielen mit',
+    cues: 'Cues',
+    check: 'Prüfen',
+  },
   empty: {
     title: 'Noch keine Fragen',
     text: 'Füge eine Frage hinzu: Auswahl, Zahl, Reihenfolge, getippte Antwort oder Umfrage.',

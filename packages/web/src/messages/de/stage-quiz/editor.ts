@@ -18,30 +18,3 @@ export const spares: Messages<'editor'>['spares'] = {
     action: 'Erste Ersatzfrage hinzufügen',
   },
 };
-
-export const sounds: Messages<'editor'>['sounds'] = {
-  title: 'Sound der Show',
-  text: 'Diese laufen im Overlay. Du kannst jeden ersetzen.',
-  isOn: 'Sounds und Musik abspielen',
-  character: 'Standard-Sounds',
-  characters: { classic: 'Klassisch', modern: 'Modern', retro: 'Retro' },
-  names: {
-    opener: 'Show beginnt',
-    question: 'Frage',
-    answer: 'Antwort erscheint',
-    lock: 'Antwort eingeloggt',
-    right: 'Richtige Antwort',
-    wrong: 'Falsche Antwort',
-    safetyLevel: 'Sicherheitsstufe erreicht',
-    topPrize: 'Hauptgewinn',
-    walkAway: 'Kandidat steigt aus',
-    joker: 'Joker eingesetzt',
-    fiftyFifty: '50/50',
-    voteOpen: 'Abstimmung beginnt',
-    tick: 'Letzte Sekunden der Abstimmung',
-    voteClosed: 'Abstimmung endet',
-    beat: 'Letzte Sekunden einer Frage',
-    ladder: 'Leiter steigt',
-    card: 'Kandidat, Pause',
-  },
-};

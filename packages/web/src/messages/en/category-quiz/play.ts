@@ -224,10 +224,6 @@ export const categoryPlay = {
     note: 'All values in ms. Buzz time = arrival − compensation.',
   },
   sounds: {
-    title: 'Sounds',
-    volume: 'Volume',
-    percent: '{{percent}}%',
-    mute: 'Mute',
     buzz: 'Play buzzer',
     right: 'Play “correct”',
     wrong: 'Play “wrong”',

@@ -1,5 +1,11 @@
 export const crowdEditor = {
-  tabs: { questions: 'Questions', everybody: 'Everybody plays', cues: 'Cues', check: 'Check' },
+  tabs: {
+    questions: 'Questions',
+    sounds: 'Sounds',
+    everybody: 'Everybody plays',
+    cues: 'Cues',
+    check: 'Check',
+  },
   empty: {
     title: 'No questions yet',
     text: 'Add a question: a choice, a number, an order, a typed answer or a poll.',

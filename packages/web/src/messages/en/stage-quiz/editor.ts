@@ -16,30 +16,3 @@ export const spares = {
     action: 'Add first spare question',
   },
 } as const;
-
-export const sounds = {
-  title: 'Sound of the show',
-  text: 'These play on the overlay. You can replace each one.',
-  isOn: 'Play sounds and music',
-  character: 'Built-in sounds',
-  characters: { classic: 'Classic', modern: 'Modern', retro: 'Retro' },
-  names: {
-    opener: 'Show starts',
-    question: 'Question',
-    answer: 'Answer appears',
-    lock: 'Answer locked',
-    right: 'Correct answer',
-    wrong: 'Wrong answer',
-    safetyLevel: 'Safety level reached',
-    topPrize: 'Top prize',
-    walkAway: 'Contestant walks away',
-    joker: 'Joker used',
-    fiftyFifty: '50/50',
-    voteOpen: 'Vote opens',
-    tick: 'Last seconds of a vote',
-    voteClosed: 'Vote closes',
-    beat: 'Last seconds of a question',
-    ladder: 'Ladder climbs',
-    card: 'Contestant, break',
-  },
-} as const;

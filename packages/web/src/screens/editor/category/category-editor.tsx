@@ -24,7 +24,7 @@ import { FinalPanel } from './final-panel.tsx';
 import { categoryShowOf, showPath } from './places.ts';
 import { RulesPanel } from './rules-panel.tsx';
 import { SeatsPanel } from './seats-panel.tsx';
-import { SoundsPanel } from './sounds-panel.tsx';
+import { SoundsTab } from '../sounds/lazy-sounds.tsx';
 import { CategoryFindingsProvider } from './use-category-findings.tsx';
 import { CheckCount, EditorTabs, ShowShell, type EditorTab } from '../show-shell.tsx';
 import classes from './category-editor.module.css';
@@ -100,7 +100,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
           tabOf('final', IconTrophy, final),
           tabOf('seats', IconUsers, <SeatsPanel show={show} />),
           tabOf('rules', IconAdjustments, <RulesPanel show={show} />),
-          tabOf('sounds', IconVolume, <SoundsPanel show={show} />),
+          tabOf('sounds', IconVolume, <SoundsTab game="categoryQuiz" showId={showId} />),
           tabOf('everybody', IconUsersGroup, everybody),
           tabOf('cues', IconRoute, <CuesTab game="categoryQuiz" showId={showId} />),
           { ...tabOf('check', IconCircleCheck, check), count: <CheckCount /> },

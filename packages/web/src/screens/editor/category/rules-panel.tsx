@@ -1,8 +1,9 @@
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
-import { Accordion, Slider, Switch, Text } from '@mantine/core';
+import { Accordion, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import { Column, Columns, Panel } from '../../../ui/panel.tsx';
+import { MomentSelect } from '../moment-select.tsx';
 import { useTwins } from './blurred-twins.tsx';
 import { NumberField } from './number-field.tsx';
 import { showPath } from './places.ts';
@@ -59,7 +60,11 @@ export function RulesPanel({ show }: { show: CategoryQuizshow }) {
           <Panel title={t('rules.time')}>
             <NumberRow show={show} name="timer" max={3600} step={5} />
             {flag('startTimer')}
-            <Volume show={show} />
+            <MomentSelect
+              path={showPath(show.id, 'moments')}
+              moments={show.moments}
+              moment="opener"
+            />
           </Panel>
           <Panel title={t('rules.points')}>
             {flag('doublePoints')}
@@ -110,36 +115,5 @@ function NumberRow(props: { show: CategoryQuizshow; name: NumberName; max: numbe
         edit({ type: 'edit.update', path: showPath(show.id, 'gameSettings', name), value })
       }
     />
-  );
-}
-
-function Volume({ show }: { show: CategoryQuizshow }) {
-  const { t } = useTranslation('categoryEditor');
-  const percent = Math.round(show.gameSettings.volume * 100);
-  return (
-    <div>
-      <Text size="sm" fw={500}>
-        {t('rules.volume')}
-      </Text>
-      <Text size="xs" c="dimmed" mb={6}>
-        {t('rules.volumeHint')}
-      </Text>
-      <Slider
-        thumbLabel={t('rules.volume')}
-        min={0}
-        max={100}
-        step={5}
-        value={percent}
-        label={(value) => t('rules.volumePercent', { percent: value })}
-        thumbProps={{ 'aria-valuetext': t('rules.volumePercent', { percent }) }}
-        onChange={(value) =>
-          edit({
-            type: 'edit.update',
-            path: showPath(show.id, 'gameSettings', 'volume'),
-            value: value / 100,
-          })
-        }
-      />
-    </div>
   );
 }

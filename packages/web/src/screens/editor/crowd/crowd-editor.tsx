@@ -1,12 +1,20 @@
 import { useState, type ReactNode } from 'react';
 import { crowdFindings } from '@quizcast/game/games/crowd-quiz/pre-flight';
 import type { CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
-import { IconCircleCheck, IconListNumbers, IconRoute, IconUsersGroup } from '@tabler/icons-react';
+import {
+  IconCircleCheck,
+  IconListNumbers,
+  IconRoute,
+  IconUsersGroup,
+  IconVolume,
+} from '@tabler/icons-react';
 import { useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CuesTab } from '../../../cues/lazy-cues.tsx';
 import { showPathIn } from '../../../games/game-side.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
+import { Panel } from '../../../ui/panel.tsx';
+import { MomentSelect } from '../moment-select.tsx';
 import { EverybodySettings } from '../everybody-settings.tsx';
 import {
   CheckCount,
@@ -18,11 +26,12 @@ import {
 } from '../show-shell.tsx';
 import '../../../games/crowd-messages.ts';
 import { CrowdCheckPanel } from './check-panel.tsx';
+import { SoundsTab } from '../sounds/lazy-sounds.tsx';
 import { crowdShowOf } from './crowd-edits.ts';
 import { QuestionsPanel } from './questions-panel.tsx';
 import { useCrowdLooked, type CrowdLook } from './use-crowd-looked.ts';
 
-type TabName = 'questions' | 'everybody' | 'cues' | 'check';
+type TabName = 'questions' | 'sounds' | 'everybody' | 'cues' | 'check';
 
 /** One crowd quiz: its questions, how everybody plays, and what there is to look at. */
 export default function CrowdEditor({ showId, name }: { showId: string; name: string }) {
@@ -41,6 +50,7 @@ export default function CrowdEditor({ showId, name }: { showId: string; name: st
 
 function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
   const { t } = useTranslation('crowdEditor');
+  const { t: tEditor } = useTranslation('editor');
   const isCalled = useLocation({ select: ({ hash }) => hash === 'check' });
   const [tab, setTab] = useState<TabName>(isCalled ? 'check' : 'questions');
   const [wanted, setWanted] = useState<string | null>(null);
@@ -62,6 +72,19 @@ function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
           IconListNumbers,
           <QuestionsPanel show={show} wanted={wanted} onWanted={setWanted} />,
           <Count of={show.questions.length} />,
+        ),
+        tabOf(
+          'sounds',
+          IconVolume,
+          <SoundsTab game="crowdQuiz" showId={show.id}>
+            <Panel title={tEditor('rules.moments.opener')}>
+              <MomentSelect
+                path={showPathIn('crowdQuiz', show.id, 'moments')}
+                moments={show.moments}
+                moment="opener"
+              />
+            </Panel>
+          </SoundsTab>,
         ),
         tabOf(
           'everybody',

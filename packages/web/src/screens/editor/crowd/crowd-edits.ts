@@ -39,7 +39,7 @@ export const addCrowdShow = (
 ): Insert => ({
   type: 'edit.insert',
   path: ['crowdQuiz', 'shows'],
-  value: { id: newId(), name, styleId, questions: sampleQuestions(newId, language) },
+  value: { id: newId(), name, styleId, questions: sampleQuestions(newId, language), sound: {} },
   before: null,
 });
 

@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { categorySoundPlace } from '@quizcast/game/games/category-quiz/controls/controls';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
@@ -7,6 +8,8 @@ import { seatGuest, useLobby } from '../../../live/calls/lobby.ts';
 import { useClockOffsetMs } from '../../../live/use-document.ts';
 import { useWorkplace } from '../../../live/active-account.ts';
 import { reasonText } from '../../../toasts/toast.ts';
+import { useDuck } from '../sound/use-duck.ts';
+import { useShowSound } from '../sound/use-show-sound.ts';
 import { useKeys } from '../use-keys.ts';
 import { refusalOf, type Action } from './actions.ts';
 import { focusFirstField } from './board.tsx';
@@ -42,9 +45,13 @@ export function CategoryConsole(props: {
     const seat = freeSeat(latest.current.show.players, latest.current.lobby);
     if (guest !== undefined && seat !== null) void tellLobby(seatGuest(show.id, guest.id, seat.id));
   }, [show.id]);
+  const sound = useShowSound(categorySoundPlace, show);
+  const duck = useDuck();
   const { onIntent, ...desk } = useShortcuts(show.id, {
     onHelp,
     onLetIn: letIn,
+    onMute: () => sound.mute('volume'),
+    onDuck: duck.startByKey,
     onArrow: () => focusFirstField(board.current),
   });
   useKeys(intentOf, onIntent);
@@ -75,7 +82,16 @@ export function CategoryConsole(props: {
         <div className={classes.main}>
           <MainPanel {...common} boardRef={board} lobby={lobby} />
         </div>
-        <SidePanel {...common} app={app} view={view} userId={ownerId} lobby={lobby} fault={fault} />
+        <SidePanel
+          {...common}
+          app={app}
+          view={view}
+          userId={ownerId}
+          lobby={lobby}
+          fault={fault}
+          sound={sound}
+          duck={duck}
+        />
         <PlayersStrip {...common} lobby={lobby} cameraHosts={app.settings.cameraHosts} />
         <CategoryTransport {...common} />
       </div>

@@ -101,6 +101,7 @@ function goesByTheShow({ kind }: Intent): boolean {
     case 'cancel':
     case 'letIn':
     case 'mute':
+    case 'duck':
     case 'buzz':
     case 'sound':
     case 'panel':

@@ -7,7 +7,7 @@ import { controlKeys, hintsOf } from '../control-keys.ts';
 import { restartKey } from '../shared-keys.ts';
 
 /** Actions of the control table with a key that gives nothing. */
-export type KeyedControl = Exclude<KeyedAction<typeof categoryControls>, 'play-sound'>;
+export type KeyedControl = Exclude<KeyedAction<typeof categoryControls>, 'play-sound' | 'mute'>;
 /** The key of each shortcut that Play alone has: what it stands for depends on where the show stands. */
 export const ownKeys = { restart: restartKey, typed: 'G', on: 'N' } as const;
 /** Things with a key of their own. */
@@ -18,7 +18,7 @@ export type Prefix = 'plus' | 'minus' | 'turn';
 export type Panel = 'buzzes' | 'lobby' | 'options';
 
 export type Intent =
-  | { kind: 'big' | 'help' | 'cancel' | 'letIn' | 'mute' }
+  | { kind: 'big' | 'help' | 'cancel' | 'letIn' | 'mute' | 'duck' }
   | { kind: 'shortcut'; shortcut: ShortcutAction }
   /** From 1. */
   | { kind: 'digit'; digit: number }
@@ -34,9 +34,11 @@ export const arrowKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as 
 export type ArrowKey = (typeof arrowKeys)[number];
 
 /** The key of an action, as its button shows it. */
-export const keyOf = (action: KeyedControl): string => hintsOf(categoryControls[action])[0] ?? '';
+export const keyOf = (action: KeyedControl | 'mute'): string =>
+  hintsOf(categoryControls[action])[0] ?? '';
 
-export const muteKey = 'M';
+/** Held while the host talks. */
+export const duckKey = 'V';
 export const prefixKeys = { plus: '+', minus: '−', turn: 'W' } as const satisfies Record<
   Prefix,
   string
@@ -60,7 +62,7 @@ const shortcut = (what: ShortcutAction): Intent => ({ kind: 'shortcut', shortcut
 
 const keyed: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ...controlKeys(categoryControls).flatMap(([input, { name }]): [string, Intent][] =>
-    name === 'play-sound' ? [] : [[input, shortcut(name)]],
+    name === 'play-sound' ? [] : [[input, name === 'mute' ? { kind: 'mute' } : shortcut(name)]],
   ),
   ...soundKeys.map(({ sound, key }): [string, Intent] => [
     inputOfHint(key),
@@ -72,7 +74,7 @@ const keyed: ReadonlyMap<string, Intent> = new Map<string, Intent>([
     { kind: 'panel', panel },
   ]),
   [inputOfHint(prefixKeys.turn), { kind: 'prefix', prefix: 'turn' }],
-  [inputOfHint(muteKey), { kind: 'mute' }],
+  [inputOfHint(duckKey), { kind: 'duck' }],
 ]);
 
 const named: ReadonlyMap<string, Intent> = new Map<string, Intent>([

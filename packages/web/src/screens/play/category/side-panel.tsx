@@ -13,6 +13,8 @@ import {
 import { useTranslation } from 'react-i18next';
 import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
+import type { Duck } from '../sound/use-duck.ts';
+import type { SoundOfShow } from '../sound/use-show-sound.ts';
 import { AirPreview } from '../air-preview.tsx';
 import { CardsOnPlay } from '../cards/cards-on-play.tsx';
 import { EverybodyPanel, setEverybodyPlays } from '../everybody-panel.tsx';
@@ -34,6 +36,8 @@ export function SidePanel(
     userId: string;
     lobby: Lobby | null;
     fault: string | null;
+    sound: SoundOfShow;
+    duck: Duck;
   },
 ) {
   const { t } = useTranslation('categoryPlay');

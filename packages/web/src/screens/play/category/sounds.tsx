@@ -13,9 +13,10 @@ import {
 } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
-import { VolumeSlider } from '../volume-slider.tsx';
-import { muteKey, soundKeys } from './keys.ts';
-import volumeClasses from '../volume-slider.module.css';
+import { SoundOnPlay } from '../sound/lazy-sound-panel.tsx';
+import type { Duck } from '../sound/use-duck.ts';
+import type { SoundOfShow } from '../sound/use-show-sound.ts';
+import { duckKey, keyOf, soundKeys } from './keys.ts';
 import classes from './sounds.module.css';
 import type { ConsoleProps } from './console-props.ts';
 
@@ -31,38 +32,35 @@ const icons: Readonly<Record<SoundName, ReactNode>> = {
 };
 
 /** How loud the overlay is, and every sound at a press. */
-export function Sounds({ show, desk, whyNot }: ConsoleProps) {
+export function Sounds({
+  desk,
+  whyNot,
+  sound,
+  duck,
+}: ConsoleProps & { sound: SoundOfShow; duck: Duck }) {
   const { t } = useTranslation('categoryPlay');
   return (
-    <section className={volumeClasses.panel} aria-label={t('sounds.title')}>
-      <VolumeSlider
-        label={t('sounds.volume')}
-        muteLabel={t('sounds.mute')}
-        muteKey={muteKey}
-        volume={show.gameSettings.volume}
-        onVolume={desk.setVolume}
-        onMute={desk.mute}
-      />
+    <SoundOnPlay {...sound} duck={duck} muteKey={keyOf('mute')} duckKey={duckKey}>
       <div className={classes.buttons}>
-        {soundKeys.map(({ sound, key }) => {
-          const action = { type: 'categoryQuiz.playSound', sound } as const;
+        {soundKeys.map(({ sound: name, key }) => {
+          const action = { type: 'categoryQuiz.playSound', sound: name } as const;
           return (
             <button
-              key={sound}
+              key={name}
               type="button"
               className={classes.button}
               data-impossible={whyNot(action) !== undefined || undefined}
               data-refused={desk.isRefused(action) || undefined}
-              title={whyNot(action) ?? t(`sounds.${sound}`)}
+              title={whyNot(action) ?? t(`sounds.${name}`)}
               onClick={() => desk.perform(action)}
             >
-              <VisuallyHidden>{t(`sounds.${sound}`)}</VisuallyHidden>
-              {icons[sound]}
+              <VisuallyHidden>{t(`sounds.${name}`)}</VisuallyHidden>
+              {icons[name]}
               <KeyHint keys={key.replace(' ', '')} />
             </button>
           );
         })}
       </div>
-    </section>
+    </SoundOnPlay>
   );
 }

@@ -14,20 +14,16 @@ import { useFlash } from '../use-time.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
 import { restartKey, tellRestartKey } from '../shared-keys.ts';
 import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
-import { setGameSetting } from './edits.ts';
 import { KeyLine } from './key-line.ts';
 import type { ArrowKey, Intent, Panel, Prefix } from './keys.ts';
 import { bigOf, callOn } from './phase.ts';
 
 const waitForDigitMs = 4000;
-const usualVolume = 0.5;
 
 interface Acts {
   perform: (action: Action) => void;
   /** Whether this is what was refused a moment ago. */
   isRefused: (action: Action) => boolean;
-  setVolume: (volume: number) => void;
-  mute: () => void;
 }
 
 export interface Desk extends Acts {
@@ -45,6 +41,8 @@ export interface Desk extends Acts {
 interface Reach {
   onHelp: () => void;
   onLetIn: () => void;
+  onMute: () => void;
+  onDuck: () => void;
   onArrow: (key: ArrowKey) => void;
 }
 
@@ -52,7 +50,6 @@ interface Reach {
 function useActs(showId: string, keys: KeyLine): Acts {
   const [refused, flashRefused] = useFlash<string>();
   const pending = useRef(new Set<string>());
-  const loud = useRef(usualVolume);
   const perform = useCallback(
     (action: Action) => {
       const show = showNow(showId);
@@ -69,16 +66,7 @@ function useActs(showId: string, keys: KeyLine): Acts {
     },
     [showId, keys, flashRefused],
   );
-  const setVolume = (volume: number) => {
-    if (volume > 0) loud.current = volume;
-    setGameSetting(showId, 'volume', volume);
-  };
-  const mute = () => {
-    const volume = showNow(showId)?.gameSettings.volume ?? 0;
-    if (volume > 0) loud.current = volume;
-    setGameSetting(showId, 'volume', volume > 0 ? 0 : loud.current);
-  };
-  return { perform, isRefused: (action) => refused === actionKey(action), setVolume, mute };
+  return { perform, isRefused: (action) => refused === actionKey(action) };
 }
 
 /** Digits: they name players, or column and row of a field, as the show stands and the key before says. */
@@ -159,7 +147,7 @@ export function useShortcuts(
 ): Desk & { onIntent: (i: Intent) => void } {
   const [keys] = useState(() => new KeyLine(() => performance.now(), tellForgotten));
   const acts = useActs(showId, keys);
-  const { perform, mute } = acts;
+  const { perform } = acts;
   const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform);
   const { isHinted, performBig } = useBig(perform);
   const onBuzz = useBuzzers(perform);
@@ -176,7 +164,9 @@ export function useShortcuts(
       case 'letIn':
         return reach.onLetIn();
       case 'mute':
-        return mute();
+        return reach.onMute();
+      case 'duck':
+        return reach.onDuck();
       case 'cancel':
         cancel();
         return setPanel(null);

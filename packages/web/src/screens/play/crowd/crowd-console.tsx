@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { crowdControls } from '@quizcast/game/games/crowd-quiz/controls';
+import { crowdControls, crowdSoundPlace } from '@quizcast/game/games/crowd-quiz/controls';
 import { everybodyIn } from '@quizcast/game/games/crowd-quiz/everybody';
 import { currentQuestion, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { overlayView } from '@quizcast/game/views/overlay-view';
@@ -20,12 +20,15 @@ import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { AirPreview } from '../air-preview.tsx';
 import { CardsOnPlay } from '../cards/cards-on-play.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
-import { restartKey, tellRestartKey } from '../shared-keys.ts';
+import { duckKey, restartKey, tellRestartKey } from '../shared-keys.ts';
+import { SoundOnPlay } from '../sound/lazy-sound-panel.tsx';
+import { useDuck } from '../sound/use-duck.ts';
+import { useShowSound } from '../sound/use-show-sound.ts';
 import { useKeys } from '../use-keys.ts';
 import { useFlash, useServerNow } from '../use-time.ts';
 import '../../../games/crowd-messages.ts';
 import { CrowdQuestion } from './crowd-question.tsx';
-import { intentOf, type CrowdAction } from './keys.ts';
+import { intentOf, keyOf, type CrowdAction } from './keys.ts';
 import { bigActionOf, refusalOf } from './play-state.ts';
 import { QuestionList } from './question-list.tsx';
 import { Transport } from './transport.tsx';
@@ -47,9 +50,13 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
   const view = useMemo(() => overlayView(app), [app]);
   const nowMs = useServerNow(show.play.phase === 'question', clockOffsetMs);
   const moves = useMoves(show.id, clockOffsetMs);
+  const sound = useShowSound(crowdSoundPlace, show);
+  const duck = useDuck();
   useKeys(intentOf, (intent) => {
     if (intent.kind === 'help') onHelp();
     else if (intent.kind === 'big') moves.performBig();
+    else if (intent.kind === 'mute') sound.mute('volume');
+    else if (intent.kind === 'duck') duck.startByKey();
     else if (intent.kind === 'restart') moves.perform('start');
     else if (intent.kind === 'judge') moves.judge(intent.place);
     else moves.performByKey(intent.action);
@@ -80,6 +87,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
       </div>
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
+        <SoundOnPlay {...sound} duck={duck} muteKey={keyOf('mute')} duckKey={duckKey} />
         <EverybodyPanel play={playAt(show, nowMs)} />
         <CardsOnPlay app={app} />
         <CuesOnPlay game="crowdQuiz" show={show} />

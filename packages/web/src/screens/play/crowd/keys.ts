@@ -2,10 +2,10 @@ import { crowdControls } from '@quizcast/game/games/crowd-quiz/controls';
 import type { KeyedAction } from '@quizcast/game/games/controls';
 import { inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
 import { controlKeys, hintsOf } from '../control-keys.ts';
-import { restartKey } from '../shared-keys.ts';
+import { duckKey, restartKey } from '../shared-keys.ts';
 
 /** What the host can do: every move of the game has a key. */
-export type CrowdAction = Exclude<KeyedAction<typeof crowdControls>, 'judge-answer'>;
+export type CrowdAction = Exclude<KeyedAction<typeof crowdControls>, 'judge-answer' | 'mute'>;
 
 /** What a key asks for: a move, another start, what comes next, or the list of keys. */
 export type KeyIntent =
@@ -14,10 +14,13 @@ export type KeyIntent =
   | { kind: 'judge'; place: string }
   | { kind: 'restart' }
   | { kind: 'big' }
+  | { kind: 'mute' }
+  | { kind: 'duck' }
   | { kind: 'help' };
 
 /** The key of an action, as its button shows it. */
-export const keyOf = (action: CrowdAction): string => hintsOf(crowdControls[action])[0] ?? '';
+export const keyOf = (action: CrowdAction | 'mute'): string =>
+  hintsOf(crowdControls[action])[0] ?? '';
 
 /** Presenter remotes send PageDown for "on". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
@@ -25,11 +28,14 @@ const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
 const keyed = new Map<string, KeyIntent>([
   ...controlKeys(crowdControls).map(([input, { name, given }]): [string, KeyIntent] => [
     input,
-    name === 'judge-answer'
-      ? { kind: 'judge', place: given['place'] ?? '' }
-      : { kind: 'action', action: name },
+    name === 'mute'
+      ? { kind: 'mute' }
+      : name === 'judge-answer'
+        ? { kind: 'judge', place: given['place'] ?? '' }
+        : { kind: 'action', action: name },
   ]),
   [inputOfHint(restartKey), { kind: 'restart' }],
+  [inputOfHint(duckKey), { kind: 'duck' }],
 ]);
 
 /** The intent behind a key, or null. */

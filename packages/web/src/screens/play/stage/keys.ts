@@ -4,7 +4,7 @@ import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
 import { answerIndexes, letters } from '@quizcast/game/games/stage-quiz/show';
 import { inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs.ts';
 import { controlKeys, hintsOf } from '../control-keys.ts';
-import { restartKey } from '../shared-keys.ts';
+import { duckKey, restartKey } from '../shared-keys.ts';
 import type { PlainAction, PlayAction } from './play-state.ts';
 
 /**
@@ -22,9 +22,6 @@ export type KeyIntent =
 /** The key of an action, as its button shows it. */
 export const keyOf = (action: PlainAction | 'mute'): string =>
   hintsOf(stageControls[action])[0] ?? '';
-
-/** Held while the host talks. */
-export const duckKey = 'T';
 
 /** Presenter remotes send PageDown for "on". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useMemo } from 'react';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { overlayView } from '@quizcast/game/views/overlay-view';
+import { stageSoundPlace } from '@quizcast/game/games/stage-quiz/controls';
 import { everybodyIn } from '@quizcast/game/games/stage-quiz/everybody';
 import {
   askedId,
@@ -26,7 +27,7 @@ import { AudienceFigures } from './audience-figures.tsx';
 import { fingerNextOf } from './finger-next.ts';
 import { CurrentQuestion } from './current-question.tsx';
 import { JokerButtons } from './joker-buttons.tsx';
-import { intentOf } from './keys.ts';
+import { intentOf, keyOf } from './keys.ts';
 import { NextQuestion } from './next-question.tsx';
 import {
   bigActionOf,
@@ -39,13 +40,14 @@ import {
   type PlayAction,
 } from './play-state.ts';
 import { PrizePanel } from './prize-panel.tsx';
-import { SoundPanel } from './sound-panel.tsx';
+import { SoundOnPlay } from '../sound/lazy-sound-panel.tsx';
 import { StageLadder } from './stage-ladder.tsx';
-import { useStageSound } from './use-stage-sound.ts';
+import { useShowSound } from '../sound/use-show-sound.ts';
 import classes from '../play.module.css';
 import { Transport } from './transport.tsx';
 import { useConsole, type Console } from './use-console.ts';
-import { useDuck } from '../use-duck.ts';
+import { useDuck } from '../sound/use-duck.ts';
+import { duckKey } from '../shared-keys.ts';
 import { useKeys } from '../use-keys.ts';
 import { VotePanel } from './vote-panel.tsx';
 
@@ -61,7 +63,7 @@ interface StageConsoleProps {
 /** From here a show of the stage quiz is hosted. */
 export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
   const desk = useConsole(show.id);
-  const stageSound = useStageSound(show);
+  const sound = useShowSound(stageSoundPlace, show);
   const duck = useDuck();
   const status = useLiveStatus();
   const clockOffsetMs = useClockOffsetMs();
@@ -79,7 +81,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
   );
   useKeys(intentOf, (intent) => {
     if (intent.kind === 'help') onHelp();
-    else if (intent.kind === 'mute') stageSound.mute('volume');
+    else if (intent.kind === 'mute') sound.mute('volume');
     else if (intent.kind === 'duck') duck.startByKey();
     else if (intent.kind === 'big') desk.performBig();
     else if (intent.kind === 'restart') desk.perform({ kind: 'start' });
@@ -126,7 +128,9 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
       </div>
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
-        {phase !== 'empty' && <SoundPanel {...stageSound} duck={duck} />}
+        {phase !== 'empty' && (
+          <SoundOnPlay {...sound} duck={duck} muteKey={keyOf('mute')} duckKey={duckKey} />
+        )}
         {phase !== 'empty' && <CardsOnPlay app={app} />}
         <JokerButtons
           jokers={show.jokers}

@@ -172,6 +172,7 @@ export const addCategoryShow = (
     path: ['categoryQuiz', 'shows'],
     value: {
       ...show,
+      sound: {},
       gamefield: {
         ...show.gamefield,
         categories: show.gamefield.categories.map((category, column) => ({

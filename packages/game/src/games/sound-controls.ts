@@ -1,0 +1,67 @@
+import type { Sound } from '../sounds/sound-fields.ts';
+import { shape, sharedTitles, type ControlRow, type SettingEdit } from './controls.ts';
+import { numberOf, wordOf, type Parameters } from './parameters.ts';
+
+/** Of a show that has never sounded. */
+export const usualVolume = 0.5;
+
+export const volumeNames = ['volume', 'effects', 'beds'] as const;
+export type VolumeName = (typeof volumeNames)[number];
+
+/** What a show says of how loud it is; what it leaves out is the usual. */
+export type Loudness = Partial<Sound>;
+
+/** Where a game keeps how loud a show is. */
+export interface SoundPlace<Show> {
+  /** Undefined in a show that is silent. */
+  read: (show: Show) => Loudness | undefined;
+  /** The edit that sets it. */
+  write: (show: Show, sound: Loudness) => SettingEdit;
+}
+
+/** Off, or as loud again as it was. */
+export function muted(sound: Loudness | undefined, isMuted: boolean): Loudness {
+  const volume = sound === undefined ? 0 : (sound.volume ?? usualVolume);
+  if (isMuted) return { ...sound, volume: 0, ...(volume > 0 ? { beforeMute: volume } : {}) };
+  if (volume > 0) return { ...sound };
+  const { beforeMute = usualVolume, ...rest } = sound ?? {};
+  return { ...rest, volume: beforeMute };
+}
+
+const title = {
+  volume: sharedTitles.volume,
+  effects: 'Says how loud effects are',
+  beds: 'Says how loud the music under a question is',
+} as const;
+
+/** How loud overlays are, by a control surface or a key: the same in every game. A show that is silent sounds from then on. */
+export function soundControls<Show>({ read, write }: SoundPlace<Show>) {
+  type Row = ControlRow<Show, SettingEdit>;
+  const volume = (name: VolumeName): Row => ({
+    ...shape(title[name], { percent: { kind: 'percent' } }),
+    command: (show, given) =>
+      write(show, {
+        ...read(show),
+        [name]: (numberOf('percent', given['percent'] ?? '') ?? 0) / 100,
+      }),
+  });
+  return {
+    volume: volume('volume'),
+    'effects-volume': volume('effects'),
+    'music-volume': volume('beds'),
+    mute: {
+      ...shape(
+        'Turns the sound of the overlays off, or as loud as before',
+        { to: { kind: 'switch', isOptional: true, otherwise: 'toggle' } },
+        { isEach: true },
+      ),
+      keys: { M: {} },
+      command(show: Show, given: Parameters) {
+        const sound = read(show);
+        const to = wordOf('switch', given['to'] ?? '') ?? 'toggle';
+        const isOn = sound !== undefined && (sound.volume ?? usualVolume) > 0;
+        return write(show, muted(sound, to === 'toggle' ? isOn : to === 'on'));
+      },
+    },
+  };
+}

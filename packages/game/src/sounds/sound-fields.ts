@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import {
+  soundCharacters,
+  type categorySounds,
+  type crowdSounds,
+  type ShowSound,
+  type StageSound,
+} from './sound-names.ts';
+
+const volume = z.number().min(0).max(1);
+
+const mixShape = {
+  character: z.enum(soundCharacters).default('classic'),
+  effects: volume.default(1),
+  beds: volume.default(1),
+  /** How loud all of it was when a control surface muted it. */
+  beforeMute: volume.exactOptional(),
+};
+
+/** How a show sounds where the volume of all of it stands elsewhere. */
+export const mixSchema = z.looseObject(mixShape);
+
+/** How a show sounds. A show without it is silent, as every show was before there were sounds. */
+export const soundSchema = z.looseObject({
+  ...mixShape,
+  /** Of all of it; 0 is off, for each of the three. */
+  volume: volume.default(0.5),
+});
+export type Sound = z.infer<typeof soundSchema>;
+
+const file = z.preprocess((value) => value ?? undefined, z.string().max(2000).optional());
+
+const sharedFiles = { opener: file, card: file, rows: file, podium: file, winner: file };
+
+// Files that stand in for the built-in sounds, whatever the character.
+
+export const stageSoundFilesSchema = z.looseObject({
+  ...sharedFiles,
+  question: file,
+  answer: file,
+  lock: file,
+  right: file,
+  wrong: file,
+  safetyLevel: file,
+  topPrize: file,
+  walkAway: file,
+  joker: file,
+  fiftyFifty: file,
+  voteOpen: file,
+  tick: file,
+  voteClosed: file,
+  beat: file,
+  ladder: file,
+} satisfies Record<StageSound, z.ZodType>);
+
+export const categorySoundFilesSchema = z.looseObject({
+  buzz: file,
+  right: file,
+  wrong: file,
+  timeUp: file,
+  tick: file,
+  board: file,
+  final: file,
+  ...sharedFiles,
+} satisfies Record<(typeof categorySounds)[number], z.ZodType>);
+
+export const crowdSoundFilesSchema = z.looseObject({
+  ...sharedFiles,
+  question: file,
+  tick: file,
+  voteClosed: file,
+  reveal: file,
+} satisfies Record<(typeof crowdSounds)[number], z.ZodType>);
+
+export type SoundFiles = Partial<Record<ShowSound, string | undefined>>;

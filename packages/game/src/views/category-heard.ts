@@ -1,0 +1,51 @@
+import type { CategoryQuizView } from '../games/category-quiz/view.ts';
+import { categorySounds } from '../sounds/sound-names.ts';
+import {
+  bedAt,
+  boardsHeard,
+  isTakenBack,
+  lockedBed,
+  noBed,
+  type Bed,
+  type HeardSound,
+  type Hearing,
+  type Seen,
+} from './hearing.ts';
+import type { OverlayView } from './view.ts';
+
+/** What is heard of a category quiz: its moves say themselves which sound they make. */
+export const hearing = ({ categoryQuiz: quiz }: OverlayView): Hearing | null => {
+  if (quiz === null) return null;
+  const { endsAtMs } = quiz.timer;
+  return {
+    showId: quiz.showId,
+    sounds: quiz.sounds,
+    names: categorySounds,
+    asked: quiz.question?.key ?? null,
+    countdowns: endsAtMs === null ? [] : [{ endsAtMs, second: 'tick', end: null }],
+    bed: () => bedOf(quiz),
+    since: (seen) => soundsSince(quiz, seen),
+  };
+};
+
+function soundsSince(quiz: CategoryQuizView, { before, nowMs, leadMs }: Seen): HeardSound[] {
+  const was = before.categoryQuiz;
+  if (was === null || isTakenBack(was.sounds, quiz.sounds)) return [];
+  const boards = boardsHeard(was.crowd, quiz.crowd, nowMs);
+  const { sound } = quiz;
+  const isNew = sound?.id !== was.sound?.id && (sound?.atMs ?? 0) >= (was.sound?.atMs ?? 0);
+  if (sound === null || !isNew) return boards;
+  if (sound.name !== 'question') return [{ sound: sound.name, afterMs: leadMs }, ...boards];
+  return [{ sound: 'board', afterMs: leadMs, song: sound.address }, ...boards];
+}
+
+function bedOf({ question, players, timer, sound, final, board }: CategoryQuizView): Bed {
+  if (question === null || question.answer !== null || final?.step === 'reveal') return noBed;
+  // Whoever listens to a question needs no other music, and nobody does once somebody was right or the time is up.
+  if (sound?.name === 'question' || timer.leftMs === 0) return noBed;
+  if (players.some(({ judged }) => judged?.isRight === true)) return noBed;
+  if (players.some(({ isAnswering }) => isAnswering)) return lockedBed;
+  if (question.kind !== 'field' || board === null) return bedAt(1);
+  const fields = board.categories.flatMap((category) => category.fields);
+  return bedAt(fields.filter(({ isActive }) => !isActive).length / Math.max(1, fields.length));
+}

@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest';
+import { owner, playAll, stamp } from '../any-command.fixture.ts';
+import type { CrowdCardView, CrowdView } from '../crowd/crowd-view.ts';
+import { openerMs } from '../cards/card-kinds.ts';
+import type { Command } from '../command.ts';
+import type { QuizShowApp } from '../document/document.ts';
+import {
+  askedIn,
+  crowdShowId,
+  move,
+  scored,
+  withCrowdShow,
+} from '../games/crowd-quiz/crowd-quiz.fixture.ts';
+import { reduce } from '../reduce.ts';
+import { boardsHeard, heardSince, noBed } from './hearing.ts';
+import { hearingOf } from './hearing-of.fixture.ts';
+import { overlayView } from './overlay-view.ts';
+import type { OverlayView } from './view.ts';
+
+const set = (path: string[], value: unknown): Command => ({
+  type: 'edit.update',
+  path: ['crowdQuiz', 'shows', crowdShowId, ...path],
+  value,
+});
+
+/** A crowd quiz that sounds, played a second a move. */
+class Played {
+  #document: QuizShowApp;
+  nowMs = 1_000_000;
+
+  constructor(...edits: Command[]) {
+    this.#document = playAll(withCrowdShow(), [set(['sound'], {}), ...edits]);
+  }
+
+  get document(): QuizShowApp {
+    return this.#document;
+  }
+
+  get view(): OverlayView {
+    return overlayView(this.#document);
+  }
+
+  heard(...commands: Command[]): string[] {
+    return commands.flatMap((command) => {
+      this.nowMs += 1000;
+      const before = this.view;
+      const result = reduce(this.#document, command, stamp({ atMs: this.nowMs, actor: owner }));
+      if (result.kind === 'refused') throw new Error(`${command.type}: ${result.reason}`);
+      this.#document = result.document;
+      return this.since(before);
+    });
+  }
+
+  score(): void {
+    this.#document = scored(this.#document);
+  }
+
+  since(before: OverlayView): string[] {
+    const hearing = hearingOf(this.view);
+    return hearing === null
+      ? []
+      : heardSince(hearing, this.view, before, this.nowMs).map(({ sound, afterMs }) =>
+          afterMs === 0 ? sound : `${sound} ${afterMs}`,
+        );
+  }
+
+  bed(laterMs = 0): string {
+    const bed = hearingOf(this.view)?.bed(this.nowMs + laterMs) ?? noBed;
+    return bed.map((isHeard) => (isHeard ? 'x' : '-')).join('');
+  }
+}
+
+const moves = (...names: string[]) => names.map(move);
+
+test('SOUND1 a crowd quiz without settings is silent', () => {
+  expect(overlayView(withCrowdShow()).crowdQuiz?.sounds).toBeNull();
+  expect(hearingOf(overlayView(playAll(withCrowdShow(), moves('start'))))).toBeNull();
+});
+
+test('SOUND10 question, close and reveal are heard, each once, and nothing of undo and edits', () => {
+  const show = new Played();
+  expect(show.heard(...moves('start', 'close', 'reveal'))).toEqual([
+    'question',
+    'voteClosed',
+    'reveal',
+  ]);
+  expect(show.heard(...moves('undo', 'undo', 'undo'))).toEqual([]);
+  expect(show.heard(...moves('start', 'reveal', 'next'))).toEqual([
+    'question',
+    'reveal',
+    'question',
+  ]);
+  expect(show.heard(set(['name'], 'Other'), set(['questions', 'q2', 'question'], '?'))).toEqual([]);
+  expect(show.heard(move('reset'))).toEqual([]);
+});
+
+test('SOUND10 the time of a question ticks to its gong, and not once it was closed', () => {
+  const show = new Played();
+  show.heard(move('start'));
+  const { endsAtMs } = askedIn(show.document, 'q1');
+  expect(hearingOf(show.view)?.countdowns).toEqual([
+    { endsAtMs, second: 'tick', end: 'voteClosed' },
+  ]);
+  show.heard(move('close'));
+  expect(hearingOf(show.view)?.countdowns).toEqual([]);
+});
+
+test('SOUND10 the bed grows with the thirds of the questions, waits once they are closed, and ends', () => {
+  const show = new Played();
+  expect(show.bed()).toBe('----');
+  const beds = ['start', 'next', 'next', 'next', 'next', 'next'].map((name) => {
+    show.heard(move(name));
+    const asked = show.bed();
+    expect(show.bed(600_000)).toBe('---x');
+    show.heard(move('close'));
+    expect(show.bed()).toBe('---x');
+    show.heard(move('reveal'));
+    expect(show.bed()).toBe('----');
+    return asked;
+  });
+  expect(beds).toEqual(['x---', 'x---', 'xx--', 'xx--', 'xxx-', 'xxx-']);
+});
+
+const row = { rank: 1, name: 'Mia', points: 1000, right: 1, streak: 1 };
+const withCards = (...cards: CrowdCardView[]): CrowdView => ({ isOpen: false, cards });
+
+test('SOUND11 rows of a board and each step of a podium, and none that undo brings back', () => {
+  const heard = (after: CrowdView, before: CrowdView | null = withCards(), nowMs = 5000) =>
+    boardsHeard(before, after, nowMs).map(({ sound, afterMs }) => `${sound} ${afterMs}`);
+  const at = { fromMs: 5000, untilMs: null, players: 9 };
+  const board = { ...at, kind: 'topFive' as const, rows: [row] };
+  expect(heard(withCards(board))).toEqual(['rows 800']);
+  expect(heard(withCards(board), withCards(board))).toEqual([]);
+  expect(heard(withCards({ ...board, fromMs: 11_000 }))).toEqual(['rows 6800']);
+  expect(heard(withCards(board), withCards(), 60_000)).toEqual([]);
+  const podium = (places: number): CrowdCardView => ({
+    ...board,
+    kind: 'podium',
+    rows: Array.from({ length: places }, () => row),
+    chatPrize: null,
+  });
+  expect(heard(withCards(podium(3)))).toEqual(['podium 0', 'podium 1400', 'winner 2800']);
+  expect(heard(withCards(podium(1)))).toEqual(['winner 2800']);
+  expect(heard(withCards(podium(0)))).toEqual([]);
+});
+
+test('SOUND11 the board and the podium of a crowd quiz', () => {
+  const show = new Played();
+  show.heard(...moves('start', 'reveal'));
+  show.score();
+  expect(show.heard(move('board'))).toEqual(['rows 800']);
+  expect(show.heard(move('undo'))).toEqual([]);
+  expect(show.heard(move('podium'))).toEqual(['winner 2800']);
+});
+
+test('ONAIR6 with its own opener the stinger comes first, the question and its time after it', () => {
+  const show = new Played(set(['moments'], { opener: 'automatic' }));
+  expect(show.heard(move('start'))).toEqual(['opener', `question ${openerMs}`]);
+  const { opensAtMs, endsAtMs } = askedIn(show.document, 'q1');
+  const seconds = show.document.crowdQuiz.shows[0]?.questions[0]?.seconds ?? 0;
+  expect([opensAtMs, endsAtMs]).toEqual([
+    show.nowMs + openerMs,
+    show.nowMs + openerMs + seconds * 1000,
+  ]);
+  expect(show.view.card).toMatchObject({ kind: 'opener', untilMs: show.nowMs + openerMs });
+  show.heard(move('reveal'));
+  expect(show.view.card).toBeNull();
+});

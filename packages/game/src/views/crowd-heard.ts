@@ -1,0 +1,59 @@
+import type { CrowdQuizView } from '../games/crowd-quiz/view.ts';
+import { crowdSounds, type ShowSound } from '../sounds/sound-names.ts';
+import {
+  bedAt,
+  boardsHeard,
+  isTakenBack,
+  lockedBed,
+  noBed,
+  type Bed,
+  type Countdown,
+  type HeardSound,
+  type Hearing,
+  type Seen,
+} from './hearing.ts';
+import type { OverlayView } from './view.ts';
+
+/** By the name of the move. Boards and the podium sound as they are told. */
+const soundOfMove: Readonly<Record<string, ShowSound>> = {
+  start: 'question',
+  next: 'question',
+  close: 'voteClosed',
+  reveal: 'reveal',
+};
+
+/** What is heard of a crowd quiz; null where it is silent. */
+export const hearing = ({ crowdQuiz: quiz }: OverlayView): Hearing | null =>
+  quiz === null || quiz.sounds === null
+    ? null
+    : {
+        showId: quiz.showId,
+        sounds: quiz.sounds,
+        names: crowdSounds,
+        asked: quiz.question?.id ?? null,
+        countdowns: countdownsOf(quiz),
+        bed: (nowMs) => bedOf(quiz, nowMs),
+        since: (seen) => soundsSince(quiz, seen),
+      };
+
+function soundsSince(quiz: CrowdQuizView, { before, nowMs, leadMs }: Seen): HeardSound[] {
+  const was = before.crowdQuiz;
+  if (was === null || isTakenBack(was.sounds, quiz.sounds)) return [];
+  const boards = boardsHeard(was.crowd, quiz.crowd, nowMs);
+  const move = quiz.sounds?.move ?? null;
+  const sound = move === null ? undefined : soundOfMove[move.name];
+  if (sound === undefined || move?.atMs === was.sounds?.move?.atMs) return boards;
+  return [{ sound, afterMs: leadMs }, ...boards];
+}
+
+/** The time of a question, unless the host has closed it. */
+const countdownsOf = ({ clock }: CrowdQuizView): Countdown[] =>
+  clock === null || clock.stoppedAtMs !== null
+    ? []
+    : [{ endsAtMs: clock.endsAtMs, second: 'tick', end: 'voteClosed' }];
+
+function bedOf({ question, clock, number, count }: CrowdQuizView, nowMs: number): Bed {
+  if (question === null || clock === null) return noBed;
+  const isClosed = clock.stoppedAtMs !== null || nowMs >= clock.endsAtMs;
+  return isClosed ? lockedBed : bedAt(number / Math.max(1, count));
+}

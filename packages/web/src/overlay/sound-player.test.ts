@@ -1,0 +1,138 @@
+import { defaultDocument } from '@quizcast/game/document/defaults';
+import { overlayView } from '@quizcast/game/views/overlay-view';
+import type { QuestionView, StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
+import type { OverlayView } from '@quizcast/game/views/view';
+import { expect, it } from 'vitest';
+import { listening } from './speaker.fixture.ts';
+
+const nothing = overlayView(defaultDocument());
+const { stageQuiz } = nothing;
+if (stageQuiz === null) throw new Error('no stage quiz');
+const before: StageQuizView = {
+  ...stageQuiz,
+  sounds: { character: 'classic', effects: 0.5, beds: 0, own: {}, move: null },
+};
+const view = (quiz: StageQuizView | null): OverlayView => ({ ...nothing, stageQuiz: quiz });
+const asked = (
+  states: readonly QuestionView['answers'][number]['state'][],
+  atMs: number,
+): StageQuizView => ({
+  ...before,
+  question: {
+    ...before.question,
+    stageId: 'stage1',
+    answers: before.question.answers.map((answer, index) => ({
+      ...answer,
+      state: states[index] ?? 'idle',
+    })),
+  },
+  sounds: {
+    character: 'classic',
+    effects: 0.5,
+    beds: 0,
+    own: {},
+    move: { name: 'lockAnswer', atMs },
+  },
+});
+const withSounds = (
+  view: StageQuizView,
+  change: Partial<NonNullable<StageQuizView['sounds']>>,
+): StageQuizView => ({
+  ...view,
+  sounds: view.sounds === null ? null : { ...view.sounds, ...change },
+});
+
+it('plays what a change comes with, once', async () => {
+  const { player, said } = listening();
+  player.follow(view(before), 0, 0);
+  player.follow(view(asked([], 10)), 0, 0);
+  player.follow(view(asked([], 10)), 0, 0);
+  player.follow(view(asked(['locked'], 20)), 0, 0);
+  expect(await said()).toEqual(['classic/question.wav 0.5', 'classic/lock.wav 0.5']);
+});
+
+it('plays nothing of a picture that was cut to: after a reload, a lost link, or of another show', async () => {
+  const { player, said } = listening();
+  player.follow(view(asked(['locked'], 10)), 0, 0);
+  player.follow(view(asked(['right'], 20)), 1, 0);
+  player.follow(view({ ...asked([], 30), showId: 'other' }), 1, 0);
+  player.follow(view(null), 1, 0);
+  player.follow(view(asked(['locked'], 40)), 1, 0);
+  expect(await said()).toEqual([]);
+});
+
+it('plays the file that stands in, the built-in sound where that cannot be had, and nothing at volume 0', async () => {
+  const { player, said } = listening(['/files/broken.mp3']);
+  player.follow(view(before), 0, 0);
+  player.follow(view(withSounds(asked([], 10), { own: { question: '/files/own.mp3' } })), 0, 0);
+  expect(await said()).toEqual(['/files/own.mp3 0.5']);
+  const own = { lock: '/files/broken.mp3' };
+  player.follow(view(withSounds(asked(['locked'], 20), { own, character: 'retro' })), 0, 0);
+  expect(await said()).toEqual(['retro/lock.wav 0.5']);
+  player.follow(view(withSounds(asked(['right'], 30), { effects: 0 })), 0, 0);
+  expect(await said()).toEqual([]);
+});
+
+it('plays answers as they appear by themselves, and none of them once the host has gone on', async () => {
+  const { player, said, pass } = listening();
+  player.follow(view(before), 0, 0);
+  player.follow(view({ ...asked([], 10), answersAppear: 'oneByOne' }), 0, 0);
+  pass(1000);
+  expect(await said()).toEqual([
+    'classic/question.wav 0.5',
+    'classic/answer.wav 0.5',
+    'classic/answer.wav 0.5',
+  ]);
+  player.follow(view({ ...asked(['locked'], 20), answersAppear: 'oneByOne' }), 0, 0);
+  pass(2000);
+  expect(await said()).toEqual(['classic/lock.wav 0.5']);
+});
+
+it('ticks in the last five seconds of a vote, whatever comes in meanwhile, and ends it with a gong', async () => {
+  const { player, said, pass } = listening();
+  const voting = {
+    round: 'r',
+    votes: [0, 0, 0, 0],
+    isOpen: true,
+    startsAtMs: 0,
+    endsAtMs: 8000,
+    closesAtMs: 9000,
+  };
+  player.follow(view({ ...asked([], 10), voting }), 0, 0);
+  pass(2000);
+  player.follow(view({ ...asked([], 10), voting: { ...voting, votes: [1, 0, 0, 0] } }), 0, 2000);
+  expect(await said()).toEqual([]);
+  for (let second = 0; second < 6; second++) pass(1000);
+  expect(await said()).toEqual([
+    ...Array.from({ length: 5 }, () => 'classic/tick.wav 0.5'),
+    'classic/voteClosed.wav 0.5',
+  ]);
+  pass(5000);
+  expect(await said()).toEqual([]);
+});
+
+it('lays a bed under a question, changes it with the lock, and ends it with the verdict', async () => {
+  const { player, said } = listening();
+  const quiet = (view: StageQuizView) => withSounds(view, { effects: 0, beds: 0.4 });
+  player.follow(view(quiet(before)), 0, 0);
+  expect(await said()).toEqual([]);
+  player.follow(view(quiet(asked([], 10))), 0, 0);
+  expect(await said()).toEqual(['loops 4', 'x---', 'bed at 0.4']);
+  player.follow(view(quiet(asked(['locked'], 20))), 0, 0);
+  expect(await said()).toEqual(['---x', 'bed at 0.4']);
+  player.follow(view(quiet(asked(['right'], 30))), 0, 0);
+  expect(await said()).toEqual(['bed ends']);
+  player.follow(view(withSounds(asked([], 40), { beds: 0 })), 0, 0);
+  expect(await said()).toEqual([]);
+});
+
+it('is silent at once when the picture is cleared or the show is no longer to be heard', async () => {
+  const { player, said, pass } = listening();
+  const loud = withSounds({ ...asked([], 10), answersAppear: 'oneByOne' }, { beds: 0.4 });
+  player.follow(view(before), 0, 0);
+  player.follow(view(loud), 0, 0);
+  await said();
+  player.follow(view(null), 0, 0);
+  pass(5000);
+  expect(await said()).toEqual(['bed ends']);
+});

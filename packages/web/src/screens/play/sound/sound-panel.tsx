@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { volumeNames } from '@quizcast/game/games/sound-controls';
+import { Button } from '@mantine/core';
+import { IconVolume } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import '../../../games/sound-messages.ts';
+import { VolumeSlider } from './volume-slider.tsx';
+import { KeyHint } from '../../../ui/key-hint.tsx';
+import type { Duck } from './use-duck.ts';
+import classes from './volume-slider.module.css';
+import { volumeOf, type SoundOfShow } from './use-show-sound.ts';
+
+/** How loud the overlays are: all of it, effects, and the music under a question. */
+export default function SoundPanel(
+  props: SoundOfShow & {
+    duck: Duck;
+    muteKey: string;
+    /** Held while the host talks. */
+    duckKey: string;
+    children?: ReactNode;
+  },
+) {
+  const { t } = useTranslation('sounds');
+  const { sound, turnOn, setVolume, mute, duck, muteKey, duckKey } = props;
+  return (
+    <section className={classes.panel} aria-label={t('onPlay.title')}>
+      {sound === undefined ? (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="compact-sm"
+          leftSection={<IconVolume size={16} aria-hidden />}
+          onClick={turnOn}
+        >
+          {t('onPlay.turnOn')}
+        </Button>
+      ) : (
+        <>
+          {volumeNames.map((name) => (
+            <VolumeSlider
+              key={name}
+              name={t(`onPlay.${name}.name`)}
+              label={t(`onPlay.${name}.label`)}
+              muteLabel={t(`onPlay.${name}.mute`)}
+              {...(name === 'volume' ? { muteKey } : {})}
+              volume={volumeOf(sound, name)}
+              onVolume={(volume) => setVolume(name, volume)}
+              onMute={() => mute(name)}
+            />
+          ))}
+          <button
+            type="button"
+            className={classes.duck}
+            aria-pressed={duck.isOn}
+            title={t('onPlay.duckHint')}
+            onPointerDown={duck.start}
+            onPointerUp={duck.stop}
+            onPointerLeave={duck.stop}
+          >
+            {t('onPlay.duck')}
+            <KeyHint keys={duckKey} />
+          </button>
+          {props.children}
+        </>
+      )}
+    </section>
+  );
+}
