@@ -95,7 +95,7 @@ describe('the keys of the category quiz', () => {
   it('mean one thing each', () => {
     const keys = [
       ...controlKeys(categoryControls).map(([input]) => input),
-      ...[...Object.values(ownKeys), ...Object.values(panelKeys), 'W', 'M', '+', '−'].map(
+      ...[...Object.values(ownKeys), ...Object.values(panelKeys), 'W', duckKey, '+', '−'].map(
         inputOfHint,
       ),
     ];
