@@ -360,7 +360,7 @@ describe('everything else of a show @release', () => {
       page.waitForEvent('filechooser'),
       buzz.getByRole('button', { name: 'Choose sound' }).click(),
     ]);
-    const wav = await (await page.request.get('/sounds/right.wav')).body();
+    const wav = await (await page.request.get('/sounds/classic/right.wav')).body();
     await chooser.setFiles({ name: 'own.wav', mimeType: 'audio/wav', buffer: wav });
     await buzz.getByRole('button', { name: 'Reset to built-in sound' }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);

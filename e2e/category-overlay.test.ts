@@ -294,7 +294,7 @@ describe('the category quiz on the overlay', () => {
     const at = await site(played.view());
     const { page, complaints } = await open(browser, at);
     await soon(async () => at.requests.filter((path) => path.startsWith('/sounds/')).length).toBe(
-      7,
+      12,
     );
     await page.waitForTimeout(300);
     expect(await heardBy(page)).toEqual([]);
@@ -303,17 +303,17 @@ describe('the category quiz on the overlay', () => {
     at.show(played.buzzes([[2, 240]]).view());
     await soon(() => heardBy(page)).toEqual(['50']);
     at.show(played.does({ type: 'categoryQuiz.judge', verdict: 'right' }).view());
-    await soon(() => heardBy(page)).toEqual(['50', '130']);
+    await soon(() => heardBy(page)).toEqual(['50', '160']);
     at.show(played.does({ type: 'categoryQuiz.undo' }).view());
     at.show(played.does({ type: 'categoryQuiz.undo' }).view());
     await page.waitForTimeout(300);
-    expect(await heardBy(page)).toEqual(['50', '130']);
+    expect(await heardBy(page)).toEqual(['50', '160']);
     at.cut();
     await has(page, '[data-connection="reconnecting"]');
     played.does({ type: 'categoryQuiz.backToBoard' }).picks(0, 0);
     await has(page, '[data-connection="live"]');
     await page.waitForTimeout(300);
-    expect(await heardBy(page)).toEqual(['50', '130']);
+    expect(await heardBy(page)).toEqual(['50', '160']);
     expect(complaints).toEqual([]);
   });
 
@@ -326,7 +326,7 @@ describe('the category quiz on the overlay', () => {
     const at = await site(timed({ endsAtMs: null, leftMs: 2600 }));
     const { page } = await open(browser, at);
     await soon(async () => at.requests.filter((path) => path.startsWith('/sounds/')).length).toBe(
-      7,
+      12,
     );
     await page.waitForTimeout(300);
     const endsAtMs = Date.now() + 2600;

@@ -37,7 +37,6 @@ export const builtInSounds = [
   'board',
   'final',
 ] as const;
-export type BuiltInSound = (typeof builtInSounds)[number];
 export const categorySounds = [...builtInSounds, ...sharedSounds] as const;
 
 export const crowdSounds = [

@@ -58,7 +58,7 @@ export const isTakenBack = (was: SoundsView | null, is: SoundsView | null): bool
   (is?.move?.atMs ?? 0) < (was?.move?.atMs ?? 0);
 
 /** What each card comes with, and when. */
-export const soundOfCard: Record<CardKind, HeardSound> = {
+const soundOfCard: Record<CardKind, HeardSound> = {
   opener: { sound: 'opener', afterMs: 0 },
   contestant: { sound: 'card', afterMs: 0 },
   ladder: { sound: 'ladder', afterMs: climbStepAtMs },

@@ -21,9 +21,9 @@ export function Overlay({ live }: { live: LiveView }) {
   );
   // Stays from then on: the other game may come back, and sounds that are ready are heard at once.
   const [needsSound, setNeedsSound] = useState(false);
-  const { categoryQuiz, stageQuiz, crowdQuiz } = picture?.view ?? {};
-  const sounds = categoryQuiz ?? stageQuiz?.sounds ?? crowdQuiz?.sounds;
-  if (!needsSound && sounds) setNeedsSound(true);
+  const view = picture?.view;
+  if (!needsSound && (view?.categoryQuiz ?? view?.stageQuiz ?? view?.crowdQuiz)?.sounds)
+    setNeedsSound(true);
   return (
     <main className="overlay" data-connection={link}>
       {picture === null && isNobodys && (

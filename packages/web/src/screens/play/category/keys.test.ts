@@ -5,7 +5,7 @@ import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-ac
 import { pointStep } from '@quizcast/game/games/category-quiz/controls/players';
 import { categoryControls } from '@quizcast/game/games/category-quiz/controls/controls';
 import { controlKeys } from '../control-keys.ts';
-import { intentOf, ownKeys, panelKeys, soundKeys, type Intent } from './keys.ts';
+import { duckKey, intentOf, ownKeys, panelKeys, soundKeys, type Intent } from './keys.ts';
 import { after, pick, playerId, sampleShow } from './played.fixture.ts';
 
 const press = (key: string, more: Partial<KeyPress> = {}): KeyPress => ({
