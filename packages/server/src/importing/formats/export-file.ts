@@ -46,12 +46,12 @@ async function writtenBy(
 
 async function crowdFile(
   type: string,
-  { bytes, holds = () => true }: CrowdWriter,
+  writer: CrowdWriter,
   { name, questions }: WrittenCrowdShow,
 ): Promise<Omit<Exported, 'ending'>> {
-  const kept = questions.filter(({ question }) => holds(question));
+  const kept = questions.filter(({ question }) => writer.holds?.(question) ?? true);
   return {
-    bytes: await bytes({ name, questions: kept }),
+    bytes: await writer.bytes({ name, questions: kept }),
     type,
     leftOut: questions.length - kept.length,
   };

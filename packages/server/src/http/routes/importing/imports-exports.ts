@@ -37,7 +37,7 @@ const about = {
   ),
 };
 
-export const leftOutHeader = 'x-quizcast-left-out';
+const leftOutHeader = 'x-quizcast-left-out';
 
 export const infos: readonly FormatInfo[] = allFormats.map((format) => ({
   id: format.id,

@@ -14,7 +14,11 @@ import {
   type WrittenCategoryShow,
   type WrittenField,
 } from '../../../importing/formats/board-format.ts';
-import type { WrittenCrowdQuestion, WrittenImage, WrittenQuestion } from '../../../importing/formats/format.ts';
+import type {
+  WrittenCrowdQuestion,
+  WrittenImage,
+  WrittenQuestion,
+} from '../../../importing/formats/format.ts';
 import { isFileRef } from '../../../ports/file-store.ts';
 
 // Shows as writers of files get them, with the pictures and sounds that are stored here.
