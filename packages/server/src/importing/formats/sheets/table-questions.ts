@@ -144,22 +144,7 @@ export function tableQuestions(
     const type = types?.[index];
     const notUnderstood = (text: string): void =>
       void problems.push(problemOf('fieldNotUnderstood', number, text));
-    if (type === null && cell(columns.type).trim() !== '') notUnderstood(cell(columns.type));
-    const typed =
-      type === undefined || type === null
-        ? null
-        : typedRow(
-            {
-              said: type,
-              answers,
-              right: right === null && isChoice(type) ? 'A' : cell(right),
-              range: cell(columns.range),
-              unit: cell(columns.unit),
-              points: cell(columns.price),
-              style,
-            },
-            notUnderstood,
-          );
+    const typed = typedCells({ columns, cell, answers, type, style }, notUnderstood);
     const says =
       right === null
         ? inFront(answers)
@@ -188,6 +173,37 @@ export function tableQuestions(
     };
   });
   return { questions, problems };
+}
+
+interface RowCells {
+  columns: ColumnMap;
+  cell: (column: number | null) => string;
+  answers: readonly string[];
+  type: SaidType | null | undefined;
+  style: RightStyle;
+}
+
+/** What a row says that names its type; null for one that does not. Without a column for it, the first answer is right. */
+function typedCells(
+  { columns, cell, answers, type, style }: RowCells,
+  notUnderstood: (cell: string) => void,
+): ReturnType<typeof typedRow> | null {
+  const { right } = columns;
+  if (type === undefined) return null;
+  if (type === null) {
+    if (cell(columns.type).trim() !== '') notUnderstood(cell(columns.type));
+    return null;
+  }
+  const row = {
+    said: type,
+    answers,
+    right: right === null && isChoice(type) ? 'A' : cell(right),
+    range: cell(columns.range),
+    unit: cell(columns.unit),
+    points: cell(columns.price),
+    style,
+  };
+  return typedRow(row, notUnderstood);
 }
 
 /** What each row asks; null where its cell says nothing that is known, or everywhere when no cell of the column does. */

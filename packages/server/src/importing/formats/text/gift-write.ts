@@ -24,9 +24,21 @@ export const crowdItem = ({ question }: WrittenCrowdQuestion): string =>
     crowdAnswers(question),
   );
 
-/** GIFT puts nothing in order and counts no votes. */
-export const holdsCrowd = ({ kind, accepted }: Question): boolean =>
-  kind !== 'order' && kind !== 'poll' && !(kind === 'text' && accepted.includes('->'));
+/** GIFT puts nothing in order and counts no votes, and where every option is right it reads answers that are typed. */
+export function holdsCrowd({ kind, options, right, accepted }: Question): boolean {
+  switch (kind) {
+    case 'order':
+    case 'poll':
+      return false;
+    case 'choice':
+      return options.some((_, at) => !right.includes(at));
+    case 'text':
+      return !accepted.includes('->');
+    case 'several':
+    case 'number':
+      return true;
+  }
+}
 
 function crowdAnswers({ kind, options, right, accepted, ...rest }: Question): MarkedAnswer[] {
   const share = `${(100 / Math.max(1, right.length)).toFixed(5)}%`;
