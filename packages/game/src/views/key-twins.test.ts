@@ -109,7 +109,8 @@ test('CROWD28 two stage quizzes that differ in the key of a question alone are t
         { type: 'stageQuiz.start', showId },
         { type: 'stageQuiz.nextStage', showId },
       ];
-      playTwins(stageTwins(stage), byOwner([...begin, ...moves]), {
+      const end: Command = { type: 'stageQuiz.revealAnswer', showId };
+      playTwins(stageTwins(stage), byOwner([...begin, ...moves, end]), {
         isInPlay: (document) => document.shows[0]?.currentStageIndex === stage,
         isOut(after) {
           const question = questionOf(after);
@@ -140,7 +141,7 @@ test('CROWD28 two crowd quizzes that differ in the key of a question alone are t
       const other = questions.map((each, n) => (n === at ? otherKey(each) : each));
       playTwins(
         { one: withCrowdShow(questions), other: withCrowdShow(other) },
-        byOwner([move('start'), ...moves.map(move)]),
+        byOwner(['start', ...moves, 'close', 'reveal'].map(move)),
         {
           isInPlay: (document) => showIn(document).play.questionId === id,
           isOut: (after) => showIn(after).play.asked[id]?.isRevealed === true,
@@ -168,7 +169,9 @@ test('CROWD28 two category quizzes that differ in the answer of a field alone ar
         categoryMove('start'),
         categoryMove('pickField', { fieldId: field.id }),
       ]);
-      playTwins({ one, other }, [...begin, ...steps], {
+      // Chance alone may leave every answer covered.
+      const end = byOwner([categoryMove('showAnswer')]);
+      playTwins({ one, other }, [...begin, ...steps, ...end], {
         isInPlay,
         isOut: (after) => isInPlay(after) && showOf(after).gamefield.showAnswer,
       });

@@ -42,7 +42,7 @@ it('begins with parameters that every action takes, free texts apart', () => {
     );
     return documents.every((document) => controlCommand(document, action, values).kind === 'fault');
   });
-  expect(faulty).toEqual(['type-answer', 'name-player']);
+  expect(faulty).toEqual(['type-answer', 'name-player', 'judge-answer']);
 });
 
 it('offers a token what it may, and no more', () => {
