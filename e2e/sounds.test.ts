@@ -85,10 +85,11 @@ const programmes = {
     ['lock', 6],
     ['right', 10.6],
   ],
+  // The first to buzz is wrong, and the second right.
   'category quiz': [
     ['board', 0],
-    ['tick', 2],
-    ['tick', 3],
+    ['buzz', 3],
+    ['wrong', 4.5],
     ['buzz', 6],
     ['right', 10.2],
   ],

@@ -41,7 +41,7 @@ const becomes = (read: () => Promise<string>, wanted: RegExp) =>
   expect.poll(read, { timeout: 20_000, interval: 20 }).toMatch(wanted);
 
 /** What an overlay of a page that was just loaded can play, once a click has let it be heard. */
-async function woken(overlay: Page): Promise<void> {
+async function woken(overlay: Page, least = 15): Promise<void> {
   const all = new Set<string>();
   overlay.on('response', (response) => {
     const { pathname } = new URL(response.url());
@@ -49,7 +49,7 @@ async function woken(overlay: Page): Promise<void> {
   });
   await overlay.reload();
   await overlay.locator('[data-connection="live"]').waitFor();
-  await expect.poll(() => all.size, { timeout: 20_000 }).toBeGreaterThanOrEqual(15);
+  await expect.poll(() => all.size, { timeout: 20_000 }).toBeGreaterThanOrEqual(least);
   await overlay.mouse.click(400, 300);
   await overlay.locator('[data-part="sound-hint"]').waitFor({ state: 'detached' });
 }
@@ -78,5 +78,43 @@ it('SOUND8 plays a stage show’s sounds as its host plays it, lower while T is 
   await becomes(async () => (await heardBy(overlay)).slice(before), / to 100 \d+$/);
   await woken(overlay);
   expect(await heardBy(overlay)).toMatch(/^(loop ?)*$/);
+  await host.close();
+}, 90_000);
+
+it('SOUND10 plays a crowd quiz, lower while T is held, and mutes it by M', async () => {
+  const app = defaultDocument();
+  const questions = [1, 2].map((number) => ({
+    id: `q${number}`,
+    question: `Question ${number}`,
+    options: ['One', 'Two'],
+  }));
+  const shows = [{ id: 'crowd1', name: 'Crowd', styleId: app.defaultStyle, questions, sound: {} }];
+  const crowdQuiz = { activeShow: 'crowd1', shows };
+  const host = await openHost(server, browser, {
+    document: { ...app, onAir: 'crowdQuiz', crowdQuiz },
+  });
+  await host.go('/play');
+  const overlay = await host.openOverlay();
+  await overlay.addInitScript(note);
+  await woken(overlay, 9);
+  const { keyboard } = host.page;
+  await keyboard.press('s');
+  // The question, 1 s long, and its bed; then the gong and the reveal.
+  await becomes(() => heardBy(overlay), /^100 loop loop loop loop$/);
+  await keyboard.press('c');
+  await becomes(() => heardBy(overlay), / loop 180$/);
+  await keyboard.down('t');
+  await becomes(() => heardBy(overlay), / to 35$/);
+  await keyboard.up('t');
+  await becomes(() => heardBy(overlay), / to 35 to 100$/);
+  await keyboard.press('r');
+  await becomes(() => heardBy(overlay), / to 100 150$/);
+  const mute = host.page.getByRole('button', { name: 'Mute', exact: true });
+  await keyboard.press('m');
+  await expect.poll(() => mute.getAttribute('aria-pressed')).toBe('true');
+  await keyboard.press('n');
+  await overlay.getByText('Question 2', { exact: true }).waitFor();
+  await keyboard.press('m');
+  await expect.poll(() => mute.getAttribute('aria-pressed')).toBe('false');
   await host.close();
 }, 90_000);
