@@ -5,8 +5,7 @@ import { numberOf, wordOf, type Parameters } from './parameters.ts';
 /** Of a show that has never sounded. */
 export const usualVolume = 0.5;
 
-export const volumeNames = ['volume', 'effects', 'beds'] as const;
-export type VolumeName = (typeof volumeNames)[number];
+export type VolumeName = 'volume' | 'effects' | 'beds';
 
 /** What a show says of how loud it is; what it leaves out is the usual. */
 export type Loudness = Partial<Sound>;

@@ -34,7 +34,7 @@ export const sounds: Messages<'sounds'> = {
     fiftyFifty: '50/50',
     voteOpen: 'Abstimmung beginnt',
     tick: 'Letzte Sekunden der Abstimmung',
-    voteClosed: 'Abstimmung endet',
+    voteClosed: 'Abstimmung oder Frage endet',
     beat: 'Letzte Sekunden einer Frage',
     ladder: 'Leiter steigt',
     card: 'Kandidat, Pause, Mitspielen',

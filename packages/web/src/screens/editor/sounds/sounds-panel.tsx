@@ -106,7 +106,7 @@ function Sound({ game, listed, name }: { game: Game; listed: ListedShow; name: S
     [game, showId, name],
   );
   const upload = useSoundUpload(set);
-  const label = game === 'categoryQuiz' && name === 'tick' ? t('lastSeconds') : t(`names.${name}`);
+  const label = game !== 'stageQuiz' && name === 'tick' ? t('lastSeconds') : t(`names.${name}`);
   return (
     <Panel
       title={label}

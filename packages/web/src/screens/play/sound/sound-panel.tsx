@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { volumeNames } from '@quizcast/game/games/sound-controls';
+import type { Loudness, VolumeName } from '@quizcast/game/games/sound-controls';
 import { Button } from '@mantine/core';
 import { IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -17,11 +17,23 @@ export default function SoundPanel(
     muteKey: string;
     /** Held while the host talks. */
     duckKey: string;
+    /** Stands below the volume of all. */
     children?: ReactNode;
   },
 ) {
   const { t } = useTranslation('sounds');
   const { sound, turnOn, setVolume, mute, duck, muteKey, duckKey } = props;
+  const slider = (name: VolumeName, loudness: Loudness) => (
+    <VolumeSlider
+      name={t(`onPlay.${name}.name`)}
+      label={t(`onPlay.${name}.label`)}
+      muteLabel={t(`onPlay.${name}.mute`)}
+      {...(name === 'volume' ? { muteKey } : {})}
+      volume={volumeOf(loudness, name)}
+      onVolume={(volume) => setVolume(name, volume)}
+      onMute={() => mute(name)}
+    />
+  );
   return (
     <section className={classes.panel} aria-label={t('onPlay.title')}>
       {sound === undefined ? (
@@ -36,18 +48,10 @@ export default function SoundPanel(
         </Button>
       ) : (
         <>
-          {volumeNames.map((name) => (
-            <VolumeSlider
-              key={name}
-              name={t(`onPlay.${name}.name`)}
-              label={t(`onPlay.${name}.label`)}
-              muteLabel={t(`onPlay.${name}.mute`)}
-              {...(name === 'volume' ? { muteKey } : {})}
-              volume={volumeOf(sound, name)}
-              onVolume={(volume) => setVolume(name, volume)}
-              onMute={() => mute(name)}
-            />
-          ))}
+          {slider('volume', sound)}
+          {props.children}
+          {slider('effects', sound)}
+          {slider('beds', sound)}
           <button
             type="button"
             className={classes.duck}
@@ -60,7 +64,6 @@ export default function SoundPanel(
             {t('onPlay.duck')}
             <KeyHint keys={duckKey} />
           </button>
-          {props.children}
         </>
       )}
     </section>
