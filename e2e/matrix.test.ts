@@ -60,12 +60,14 @@ const operations: Readonly<Record<string, Needs>> = {
   'DELETE /api/v1/files/quizshow/{userId}/{folder}/{name}': media,
   'GET /api/v1/shows/{id}/bundle': media,
   'GET /api/v1/category-shows/{id}/bundle': media,
+  'GET /api/v1/crowd-shows/{id}/bundle': media,
   'GET /api/v1/styles/{id}/bundle': media,
   'GET /api/v1/category-styles/{id}/bundle': media,
   'POST /api/v1/bundles': media,
   'POST /api/v1/imports': ['write'],
   'GET /api/v1/shows/{id}/export': ['write'],
   'GET /api/v1/category-shows/{id}/export': ['write'],
+  'GET /api/v1/crowd-shows/{id}/export': ['write'],
   'POST /api/v1/chat': 'control',
   'DELETE /api/v1/join': 'seat',
   'PUT /api/v1/join/facecam': 'seat',
@@ -104,7 +106,7 @@ const operations: Readonly<Record<string, Needs>> = {
   'GET /api/v1/season/questions.csv': ['configure'],
   'POST /api/v1/season/import': ['configure'],
   'GET /api/v1/season/moments': ['play', 'write', 'configure'],
-  'GET /api/v1/season/viewers': ['configure'],
+  'GET /api/v1/season/viewers': ['play', 'configure'],
   'DELETE /api/v1/season/viewers': ['configure'],
   'DELETE /api/v1/season': ['configure'],
   'GET /api/v1/cues': ['play', 'write', 'configure'],
@@ -115,6 +117,8 @@ const operations: Readonly<Record<string, Needs>> = {
   'DELETE /api/v1/cues/key': ['configure'],
   'GET /api/v1/desktop': 'session',
   'POST /api/v1/desktop/quit': 'desktop',
+  'GET /api/v1/desktop/updates': 'desktop',
+  'PUT /api/v1/desktop/updates': 'desktop',
   'GET /api/v1/local-network': 'session',
   'PUT /api/v1/local-network': 'session',
 };
@@ -271,12 +275,14 @@ describe('who may call what', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('CREW82 nobody ends a server from its page', async () => {
-    const quit = 'POST /api/v1/desktop/quit';
-    expect(await withCookie(quit, owner)).toBe(403);
-    expect(await withToken(quit, seatToken)).toBe(401);
-    expect(await withToken(quit, controlToken)).toBe(401);
-    expect(await call(quit, { 'content-type': 'application/json' }, '')).toBe(401);
+  it('CREW82 nobody ends a server from its page, or has it ask for newer versions', async () => {
+    for (const operation of described.filter((name) => needsOf(name) === 'desktop')) {
+      expect(await withCookie(operation, owner), operation).toBe(403);
+      expect(await withToken(operation, seatToken), operation).toBe(401);
+      expect(await withToken(operation, controlToken), operation).toBe(401);
+      const nobody = await call(operation, { 'content-type': 'application/json' }, '');
+      expect(nobody, operation).toBe(401);
+    }
   });
 
   it('CREW82 a stranger finds nothing: 404 for every operation on the document', async () => {

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Alert, Anchor, Group, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useCanQuit } from '../../../live/calls/desktop.ts';
 import { fetchUpdates, switchUpdates, type Updates } from '../../../live/calls/updates.ts';
 import { tell } from '../../../toasts/toast.ts';
 import { whenWords } from '../../../ui/dates.ts';
@@ -12,13 +13,15 @@ export function UpdatesPanel() {
   const { t } = useTranslation('updates');
   const [updates, setUpdates] = useState<Updates | null>(null);
   const [isBusy, setIsBusy] = useState(false);
+  const isAtComputer = useCanQuit();
   useEffect(() => {
+    if (!isAtComputer) return undefined;
     const asked = new AbortController();
     void fetchUpdates(asked.signal).then((result) => {
       if (result.kind === 'done') setUpdates(result.content);
     });
     return () => asked.abort();
-  }, []);
+  }, [isAtComputer]);
   if (updates === null) return null;
   const change = async (isOn: boolean) => {
     setIsBusy(true);
