@@ -109,7 +109,7 @@ it('SOUND10 plays a crowd quiz, lower while T is held, and mutes it by M', async
   await becomes(() => heardBy(overlay), / to 35 to 100$/);
   await keyboard.press('r');
   await becomes(() => heardBy(overlay), / to 100 150$/);
-  const mute = host.page.getByRole('button', { name: 'Mute', exact: true });
+  const mute = host.page.getByRole('button', { name: 'Mute all', exact: true });
   await keyboard.press('m');
   await expect.poll(() => mute.getAttribute('aria-pressed')).toBe('true');
   await keyboard.press('n');

@@ -11,7 +11,7 @@ export const sounds: Messages<'sounds'> = {
     duckHint: 'Gedrückt halten: Effekte und Musik werden leiser',
     title: 'Sound',
     turnOn: 'Sound einschalten',
-    volume: { name: 'Alles', label: 'Lautstärke', mute: 'Stumm' },
+    volume: { name: 'Alles', label: 'Lautstärke', mute: 'Alles stumm' },
     effects: { name: 'Effekte', label: 'Lautstärke der Effekte', mute: 'Effekte stumm' },
     beds: { name: 'Musik', label: 'Lautstärke der Musik', mute: 'Musik stumm' },
   },

@@ -9,7 +9,7 @@ export const sounds = {
     duckHint: 'Hold to play effects and music lower',
     title: 'Sound',
     turnOn: 'Turn on sound',
-    volume: { name: 'All', label: 'Volume', mute: 'Mute' },
+    volume: { name: 'All', label: 'Volume', mute: 'Mute all' },
     effects: { name: 'Effects', label: 'Effects volume', mute: 'Mute effects' },
     beds: { name: 'Music', label: 'Music volume', mute: 'Mute music' },
   },
