@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Slider } from '@mantine/core';
+import { Slider, VisuallyHidden } from '@mantine/core';
 import { IconVolume, IconVolumeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
@@ -31,12 +31,12 @@ export function VolumeSlider(props: VolumeSliderProps) {
         type="button"
         className={classes.mute}
         aria-pressed={isMuted}
-        aria-label={props.muteLabel}
         title={props.muteLabel}
         onClick={props.onMute}
       >
         {isMuted ? <IconVolumeOff size={17} aria-hidden /> : <IconVolume size={17} aria-hidden />}
-        {props.name}
+        <VisuallyHidden>{props.muteLabel}</VisuallyHidden>
+        <span aria-hidden>{props.name}</span>
         {props.muteKey !== undefined && <KeyHint keys={props.muteKey} />}
       </button>
       <Slider
