@@ -135,6 +135,8 @@ it('shows how answers are spread, and scores again what the host accepts', async
   await panel.getByText('80% of 5 got it right').waitFor();
   await page.keyboard.press('z');
   await expect.poll(() => groups.allTextContents()).toEqual(['Mercury2', 'hydrargyrum2']);
+  // The host's page may hear of it after the overlay.
+  await accept.waitFor();
   await page.keyboard.press('1');
   await expect.poll(() => groups.allTextContents()).toEqual(['Mercury4']);
   expect(other.complaints).toEqual([]);
