@@ -3,7 +3,6 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { Link, useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { retryScreens, ScreenNotLoaded } from '../ui/lazy-screen.tsx';
-import { NamedLoader } from '../ui/named-loader.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
 /** A screen that could not be fetched or has failed: what happened, what was kept, and the way on. */
@@ -51,14 +50,5 @@ export function NotFound() {
         {t('notFound.home')}
       </Button>
     </Stack>
-  );
-}
-
-export function RoutePending() {
-  const { t } = useTranslation('shell');
-  return (
-    <Group justify="center" p="xl" aria-live="polite">
-      <NamedLoader aria-label={t('loading')} />
-    </Group>
   );
 }

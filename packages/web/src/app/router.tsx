@@ -4,7 +4,8 @@ import { invitePath } from '../live/pending-invite.ts';
 import { useMay } from '../live/use-may.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { screenFor } from '../ui/not-yours.tsx';
-import { NotFound, RouteFault, RoutePending } from './route-states.tsx';
+import { ScreenLoading } from '../ui/named-loader.tsx';
+import { NotFound, RouteFault } from './route-states.tsx';
 import { Gate } from './gate.tsx';
 
 const root = createRootRoute({ component: Gate, errorComponent: RouteFault });
@@ -122,7 +123,7 @@ export const router = createRouter({
   ]),
   defaultErrorComponent: RouteFault,
   defaultNotFoundComponent: NotFound,
-  defaultPendingComponent: RoutePending,
+  defaultPendingComponent: ScreenLoading,
   // Pointing at a link fetches its screen, so that the click finds it there.
   defaultPreload: 'intent',
   defaultPreloadDelay: 20,

@@ -9,6 +9,7 @@ import { useDocument } from '../../live/use-document.ts';
 import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { KeysOf } from '../../ui/keys/key-store.ts';
+import { ScreenLoading } from '../../ui/named-loader.tsx';
 import { CategoryConsole } from './category/console.tsx';
 import { ClearedBar } from './cleared-bar.tsx';
 import { PlayHeader } from './play-header.tsx';
@@ -123,7 +124,7 @@ function CrowdQuizPlay({ app, onHelp }: GameProps) {
   const show = shows.find(({ id }) => id === activeShow);
   if (show === undefined) return <NothingToPlay hasShows={shows.length > 0} />;
   return (
-    <Suspense>
+    <Suspense fallback={<ScreenLoading />}>
       <CrowdConsole key={show.id} app={app} show={show} onHelp={onHelp} />
     </Suspense>
   );
