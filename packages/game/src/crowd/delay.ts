@@ -33,11 +33,10 @@ export function observedDelays(
   answers: Iterable<{ viewer: string; afterMs: number }>,
 ): Delays {
   const observed = new Map(before);
-  for (const { viewer, afterMs } of answers)
-    observed.set(
-      viewer,
-      [...(observed.get(viewer) ?? []), Math.max(0, afterMs - quickestMs)].slice(-observationsKept),
-    );
+  for (const { viewer, afterMs } of answers) {
+    const kept = observed.get(viewer)?.slice(1 - observationsKept) ?? [];
+    observed.set(viewer, [...kept, Math.max(0, afterMs - quickestMs)]);
+  }
   const own = new Map<string, number>();
   for (const [viewer, values] of observed) {
     const second = ascending(values)[1];

@@ -70,15 +70,13 @@ export function fastest(
   }));
 }
 
-/** How late the chat's viewers are, as all these answers tell. */
-function delaysAfter(rounds: readonly AnsweredRound[]): Delays {
-  let delays = observedDelays(new Map(), []);
+/** How late the chat's viewers are, as all these answers tell; the rounds in the order in which they were played. */
+const delaysAfter = (rounds: readonly AnsweredRound[]): Delays =>
+  observedDelays(new Map(), fromChat(rounds));
+
+/** One after the other, for there may be a hundred thousand. */
+function* fromChat(rounds: readonly AnsweredRound[]) {
   for (const { played, responses } of rounds)
-    delays = observedDelays(
-      delays.observed,
-      responses
-        .filter(({ viewer }) => !isPhone(viewer))
-        .map(({ viewer, atMs }) => ({ viewer, afterMs: atMs - played.opensAtMs })),
-    );
-  return delays;
+    for (const { viewer, atMs } of responses)
+      if (!isPhone(viewer)) yield { viewer, afterMs: atMs - played.opensAtMs };
 }
