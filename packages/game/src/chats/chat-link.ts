@@ -61,17 +61,23 @@ const video = z
   .refine((text) => youtubeVideo(text) !== null, 'the link of a YouTube video')
   .describe('The link of the live stream');
 
+const sessionId = z
+  .string()
+  .trim()
+  .min(1)
+  .max(200)
+  .regex(/^[A-Za-z0-9_-]+$/, 'a session ID');
+
+/** Whether a text can be what that service asks for. */
+export const isSecretOf = (service: ChatService, text: string): boolean =>
+  (service === 'socialStream' ? sessionId : secret).safeParse(text).success;
+
 export const newChatLinkSchema = z.discriminatedUnion('service', [
   z.strictObject({ service: z.literal('streamElements'), name, secret }),
   z.strictObject({
     service: z.literal('socialStream'),
     name,
-    secret: z
-      .string()
-      .trim()
-      .min(1)
-      .max(200)
-      .regex(/^[A-Za-z0-9_-]+$/, 'a session ID'),
+    secret: sessionId,
     place: z.enum(['relay', 'local']),
   }),
   z.strictObject({ service: z.literal('youtube'), name, secret, video }),

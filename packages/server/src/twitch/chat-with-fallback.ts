@@ -11,8 +11,8 @@ import type {
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { TwitchChats } from './twitch-chats.ts';
 
-/** Most cuts mend themselves within this. */
-const patienceMs = 3_000;
+/** A server that restarts is joined again within this; a later one would cost the votes of each further second. */
+const patienceMs = 1_000;
 /** Once the usual way is back, both are heard for so long: what the other one heard last may be still on its way. */
 const overlapMs = 2_000;
 const rememberedIds = 20_000;

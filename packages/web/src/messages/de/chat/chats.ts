@@ -92,6 +92,7 @@ export const chats: Messages<'chats'> = {
     video: 'Link zu deinem Livestream',
     videoHint: 'youtube.com/watch?v=…, youtube.com/live/… oder youtu.be/…',
     badVideo: 'Das ist kein Link zu einem YouTube-Video.',
+    badToken: 'Kopiere alles: mindestens 8 Zeichen, keine Leerzeichen.',
     badSession: 'Eine Session-ID hat nur Buchstaben, Ziffern, - und _.',
     secret: 'Wird verschlüsselt gespeichert und nie wieder angezeigt.',
     add: 'Hinzufügen',

@@ -85,6 +85,7 @@ export const chats = {
     video: 'Link of your live stream',
     videoHint: 'youtube.com/watch?v=…, youtube.com/live/… or youtu.be/…',
     badVideo: 'This isn’t a link to a YouTube video.',
+    badToken: 'Copy all of it: at least 8 characters and no spaces.',
     badSession: 'A session ID has only letters, digits, - and _.',
     secret: 'Stored encrypted and never shown again.',
     add: 'Add',

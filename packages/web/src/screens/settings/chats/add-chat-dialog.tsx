@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import {
   chatServices,
+  isSecretOf,
   newChatLinkSchema,
   youtubeVideo,
   type ChatService,
@@ -34,9 +35,9 @@ interface Fields {
 }
 
 const secretLabels = {
-  streamElements: ['form.token', 'form.tokenHint'],
-  socialStream: ['form.session', 'form.sessionHint'],
-  youtube: ['form.key', 'form.keyHint'],
+  streamElements: ['form.token', 'form.tokenHint', 'form.badToken'],
+  socialStream: ['form.session', 'form.sessionHint', 'form.badSession'],
+  youtube: ['form.key', 'form.keyHint', 'form.badToken'],
 } as const;
 
 /** What is sent of the fields; null while something is missing. */
@@ -67,9 +68,8 @@ export function AddChatDialog({ hasLocal, onClose, onAdded }: AddChatDialogProps
     onAdded();
     onClose();
   };
-  const isBadSession =
-    service === 'socialStream' && secret.trim() !== '' && !/^[\w-]+$/u.test(secret.trim());
-  const [label, hint] = secretLabels[service];
+  const [label, hint, whyBad] = secretLabels[service];
+  const isBadSecret = secret.trim() !== '' && !isSecretOf(service, secret);
   return (
     <Modal
       opened
@@ -112,7 +112,7 @@ export function AddChatDialog({ hasLocal, onClose, onAdded }: AddChatDialogProps
           <PasswordInput
             label={t(label)}
             description={`${t(hint)} ${t('form.secret')}`}
-            error={isBadSession ? t('form.badSession') : null}
+            error={isBadSecret ? t(whyBad) : null}
             required
             autoComplete="off"
             value={secret}
