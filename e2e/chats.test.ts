@@ -1,4 +1,6 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import { jokerSchema } from '@quizcast/game/games/stage-quiz/show';
+import { isRecord } from '@quizcast/game/json';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startSocialStream } from '../packages/server/src/testing/chats/fake-social-stream.ts';
@@ -37,7 +39,9 @@ beforeAll(async () => {
   const document = defaultDocument();
   const [show] = document.shows;
   if (show === undefined) throw new Error('no show');
-  document.shows = [{ ...show, jokers: [{ id: 'chat', name: 'Ask the chat', event: 3 }] }];
+  document.shows = [
+    { ...show, jokers: [jokerSchema.parse({ id: 'chat', name: 'Ask the chat', event: 3 })] },
+  ];
   document.activeShow = show.id;
   host = await openHost(server, browser, { document });
 });
@@ -105,7 +109,8 @@ it('every chat is linked, tested and heard in one vote, and a removed one is not
     data: { name: 'My bot', scopes: ['chat'] },
   });
   expect(made.ok(), await made.text()).toBe(true);
-  const { token: bot } = (await made.json()) as { token: string };
+  const answer: unknown = await made.json();
+  const bot = isRecord(answer) ? String(answer['token']) : '';
   const tell = async (text: string) => {
     const answer = await fetch(`${server.url}/api/v1/chat`, {
       method: 'POST',

@@ -5,6 +5,12 @@ export type CardKind = (typeof cardKinds)[number];
 /** How long an opener is on air that goes by itself. */
 export const openerMs = 4000;
 
+/** Whether the address is that of a video; an opener may have either a picture or a video. */
+export const isVideo = (address: string): boolean => /\.(?:webm|mp4)$/iu.test(address);
+
+/** How long a video that stands in for an opener may be. */
+export const maxOpenerMs = 30_000;
+
 /** How long the contestant's card is on air before it goes: in, hold. */
 export const contestantMs = 500 + 6000;
 

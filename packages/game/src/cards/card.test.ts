@@ -7,10 +7,16 @@ import { defaultDocument } from '../document/defaults.ts';
 import { documentSchema, type QuizShowApp } from '../document/document.ts';
 import { exportDocument } from '../document/export.ts';
 import { restore } from '../document/restore.ts';
+import { withMedia as withCategoryMedia } from '../games/category-quiz/media.ts';
+import { withMedia as withCrowdMedia } from '../games/crowd-quiz/media.ts';
+import { crowdShowSchema } from '../games/crowd-quiz/show.ts';
+import type { MediaKind } from '../games/media.ts';
+import { openerLengthMs } from '../games/opening.ts';
+import { withMedia as withStageMedia } from '../games/stage-quiz/media.ts';
 import { currentStage } from '../games/stage-quiz/show.ts';
 import { reduce } from '../reduce.ts';
 import { overlayView } from '../views/overlay-view.ts';
-import { cardKinds, climbMs } from './card-kinds.ts';
+import { cardKinds, climbMs, openerMs } from './card-kinds.ts';
 
 const start: Command = { type: 'stageQuiz.start', showId };
 const next: Command = { type: 'stageQuiz.nextStage', showId };
@@ -138,6 +144,35 @@ describe('cards', () => {
     const byKey = playAll(timed, [setShow('moments', { ladder: 'byKey' }), reveal, next]);
     expect(askedAt(byKey)).toEqual([0, 0]);
     expect(cardOf(byKey)).toBeNull();
+  });
+
+  test('ONAIR11 an opener shows a file of the streamer in the place of the name, as long as its video', () => {
+    const opened = (moments: object, ...more: Command[]) =>
+      playAll(defaultDocument(), [setShow('moments', moments), ...more, card('opener')]);
+    const openerFile = '/files/quizshow/anna/videos/abc.webm';
+    const { atMs } = stamp();
+    expect(cardOf(opened({ openerFile }))).toEqual({
+      kind: 'opener',
+      atMs,
+      title: 'Your first quiz show',
+      file: openerFile,
+    });
+    expect(cardOf(opened({ openerFile: null }))).not.toHaveProperty('file');
+    expect(openerLengthMs({ openerFile, openerMs: 9000 })).toBe(9000);
+    expect(openerLengthMs({ openerFile })).toBe(openerMs);
+    // The file went, and its length stayed.
+    expect(openerLengthMs({ openerMs: 9000 })).toBe(openerMs);
+    const taken: string[] = [];
+    const note = (address: string, kind: MediaKind) => (taken.push(`${kind} ${address}`), address);
+    const document = defaultDocument();
+    const moments = { openerFile };
+    for (const show of document.shows.slice(0, 1)) withStageMedia({ ...show, moments }, note);
+    for (const show of document.categoryQuiz.shows.slice(0, 1))
+      withCategoryMedia({ ...show, moments }, note);
+    const crowd = crowdShowSchema.parse({ id: 'crowd', name: '', questions: [], moments });
+    withCrowdMedia(crowd, note);
+    expect(taken.filter((each) => each === `video ${openerFile}`)).toHaveLength(3);
+    expect(withCrowdMedia(crowd, () => null).moments).toEqual({});
   });
 
   test('ONAIR9 the join card is told once the server has said the way in, where phones play', () => {

@@ -1,3 +1,4 @@
+import type { OpeningMoments } from '../cards/moment-fields.ts';
 import type { BannedPhone } from '../crowd/show-fields.ts';
 import type { Cue } from '../cues/cue.ts';
 import type { MomentsOf } from '../cues/moment.ts';
@@ -18,6 +19,7 @@ export interface AnyShow {
   styleId: string;
   /** Epoch milliseconds. */
   editedAtMs?: number | undefined;
+  moments?: OpeningMoments | undefined;
   /** What its moments set off. */
   cues?: readonly Cue[] | undefined;
   /** Nothing is set off meanwhile. */

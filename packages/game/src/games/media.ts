@@ -1,6 +1,8 @@
-export type MediaKind = 'image' | 'sound';
+import { isVideo } from '../cards/card-kinds.ts';
 
-/** What stands in the place of an address of a picture or a sound; null for nothing. */
+export type MediaKind = 'image' | 'sound' | 'video';
+
+/** What stands in the place of an address of a picture, a sound or a video; null for nothing. */
 export type Readdress = (address: string, kind: MediaKind) => string | null;
 
 /** The object with other addresses in these fields; a field that gets none is left out, as if it had never been there. */
@@ -18,4 +20,14 @@ export function readdressed<Holder extends object>(
     else Reflect.set(copy, field, other);
   }
   return copy;
+}
+
+/** The show with another address of what its opener shows. */
+export function withOpener<
+  Show extends { moments?: { openerFile?: string | undefined } | undefined },
+>(show: Show, readdress: Readdress): Show {
+  const { moments } = show;
+  if (moments?.openerFile === undefined) return show;
+  const kind = isVideo(moments.openerFile) ? 'video' : 'image';
+  return { ...show, moments: readdressed(moments, { openerFile: kind }, readdress) };
 }

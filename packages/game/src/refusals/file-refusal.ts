@@ -6,6 +6,7 @@ export const fileRefusalText = {
   empty: 'This file is empty',
   notAnImage: 'This is not a picture that can be used: PNG, JPEG, WebP, GIF or AVIF',
   notASound: 'This is not a sound that can be used: MP3, OGG or WAV',
+  notAVideo: 'This is not a video that can be used: WebM or MP4',
   notAFont: 'This is not a font that can be used: WOFF2, TTF or OTF',
   damaged: 'This file is damaged or not complete',
   tooLarge: 'This file is too large: at most 10 MB are taken',
@@ -13,6 +14,7 @@ export const fileRefusalText = {
   animationTooLong:
     'This animation is too long: at most 300 pictures and 100 million pixels in all are taken',
   soundTooLong: 'This sound is too long: at most 30 minutes are taken',
+  videoTooLong: 'This video is too long: at most 30 seconds are taken',
   cutOff: 'The file did not arrive whole. Please try again',
   spaceFull: 'There is no space left for your files: remove some under Settings → Your files',
   diskFull: 'This Quizcast has no disk space left. Nothing was stored',
@@ -36,5 +38,5 @@ export type FileRefusal = keyof typeof fileRefusalText;
 /** Bytes of one file that are taken at most. */
 export const maxFileBytes = 10 * 1024 * 1024;
 
-export const fileKinds = ['image', 'sound', 'font'] as const;
+export const fileKinds = ['image', 'sound', 'video', 'font'] as const;
 export type FileKind = (typeof fileKinds)[number];

@@ -14,8 +14,9 @@ export interface CreditedViewer {
 /** What stands in the place of the game, as overlays are told it. Instants are server epoch milliseconds. */
 export type CardView = { atMs: number } &
   /** With `untilMs` it goes by itself: the game stands ready behind it. */
+  /** `file`: the address of a picture or a video in the place of the title. */
   (
-    | { kind: 'opener'; title: string; untilMs?: number }
+    | { kind: 'opener'; title: string; file?: string; untilMs?: number }
     /** Goes by itself. */
     | { kind: 'contestant'; name: string; line: string; untilMs: number }
     /** Indexes of stages; -1 below the first. One that is climbed by itself goes by itself, and its question waits. */
@@ -41,13 +42,16 @@ export function cardView(
   if (card === null || onAir === null) return null;
   const { kind, atMs, untilMs } = card;
   switch (kind) {
-    case 'opener':
+    case 'opener': {
+      const file = onAir.show.moments?.openerFile;
       return {
         kind,
         atMs,
         title: onAir.show.name,
+        ...(file === undefined ? {} : { file }),
         ...(untilMs === undefined ? {} : { untilMs }),
       };
+    }
     case 'contestant': {
       const contestant = onAir.contestant();
       if (contestant === null) return null;

@@ -21,7 +21,7 @@ import {
   type Refused,
 } from './outcome.ts';
 import { workOnPicture } from './picture-pool.ts';
-import { judgeSound } from './sound.ts';
+import { judgeSound, judgeVideo } from './recording.ts';
 
 /** A file that was stored just now. */
 export interface Kept {
@@ -34,6 +34,7 @@ export interface Kept {
   type: string;
   widthPx?: number;
   heightPx?: number;
+  durationMs?: number;
   font?: Face;
 }
 
@@ -90,7 +91,12 @@ export interface FileDeskDeps {
   gate?: Gate;
 }
 
-const folderOf: Record<FileKind, string> = { image: 'images', sound: 'sounds', font: 'fonts' };
+const folderOf: Record<FileKind, string> = {
+  image: 'images',
+  sound: 'sounds',
+  video: 'videos',
+  font: 'fonts',
+};
 const fetchMs = 15_000;
 
 export const addressOf = (ref: FileRef): string => `/files/${ref}`;
@@ -115,7 +121,7 @@ export function createFileService(deps: FileDeskDeps): FileService {
   };
 
   const keep = (userId: string, kind: FileKind, fit: Fit): Promise<FileOutcome> => {
-    const { bytes: content, ending, widthPx, heightPx, font } = fit;
+    const { bytes: content, ending, widthPx, heightPx, durationMs, font } = fit;
     const id = randomBytes(16).toString('base64url');
     const reference: FileRef = `${ownFolder(userId)}/${folderOf[kind]}/${id}.${ending}`;
     // One after the other: two at once could both fit by themselves and not together.
@@ -133,6 +139,7 @@ export function createFileService(deps: FileDeskDeps): FileService {
         bytes: content.length,
         type: typeOfEnding[ending],
         ...(widthPx === undefined || heightPx === undefined ? {} : { widthPx, heightPx }),
+        ...(durationMs === undefined ? {} : { durationMs }),
         ...(font === undefined ? {} : { font }),
       };
     });
@@ -212,6 +219,8 @@ async function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): 
       return workOnPicture({ kind: 'judge', bytes, options });
     case 'sound':
       return judgeSound(bytes);
+    case 'video':
+      return judgeVideo(bytes);
     case 'font':
       return judgeFont(bytes);
   }

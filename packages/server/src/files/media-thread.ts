@@ -8,11 +8,11 @@ async function facts(): Promise<unknown> {
   if (typeof data !== 'object' || data === null || !('bytes' in data) || !('kind' in data))
     return null;
   if (!(data.bytes instanceof Uint8Array)) return null;
-  return data.kind === 'font' ? readFont(data.bytes) : readSound(data.bytes);
+  return data.kind === 'font' ? readFont(data.bytes) : readRecording(data.bytes);
 }
 
-/** What a sound says of itself. Rejects when it is none. */
-async function readSound(bytes: Uint8Array): Promise<unknown> {
+/** What a sound or a video says of itself. Rejects when it is neither. */
+async function readRecording(bytes: Uint8Array): Promise<unknown> {
   const { format } = await parseBuffer(bytes, undefined, { duration: true, skipCovers: true });
   const { container, codec, duration, sampleRate, hasVideo } = format;
   return { container, codec, duration, sampleRate, hasVideo: hasVideo ?? false };

@@ -22,6 +22,8 @@ export interface Fit {
   ending: Ending;
   widthPx?: number;
   heightPx?: number;
+  /** Of a video. */
+  durationMs?: number;
   font?: Face;
 }
 
@@ -33,6 +35,8 @@ export const typeOfEnding = {
   mp3: 'audio/mpeg',
   ogg: 'audio/ogg',
   wav: 'audio/wav',
+  webm: 'video/webm',
+  mp4: 'video/mp4',
   woff2: 'font/woff2',
   ttf: 'font/ttf',
   otf: 'font/otf',

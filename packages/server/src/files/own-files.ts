@@ -17,6 +17,14 @@ export const isFileAddress = (address: string): boolean => address.startsWith(fi
 /** Copies for one import, each of which is judged anew. */
 const maxCopies = 200;
 
+/** What content types of a kind begin with. */
+const topType: Record<FileKind, string> = {
+  image: 'image',
+  sound: 'audio',
+  video: 'video',
+  font: 'font',
+};
+
 /**
  * Makes addresses of stored files, as imports bring them, addresses of files that `userId` owns; each once, however often
  * it is asked for. Rejects with FileStoreFailure.
@@ -51,7 +59,7 @@ export class OwnFiles {
 
   async #settle(kind: FileKind, address: string): Promise<Settled> {
     const ref = address.slice(filesAddress.length);
-    const isOfKind = typeOf(ref)?.startsWith(`${kind === 'sound' ? 'audio' : kind}/`) ?? false;
+    const isOfKind = typeOf(ref)?.startsWith(`${topType[kind]}/`) ?? false;
     const facts = isOfKind && isFileRef(ref) ? await this.#desk.facts(ref) : null;
     if (facts === null) return { kind: 'left', why: 'notFound' };
     if (ref.startsWith(`quizshow/${this.#userId}/`)) return { kind: 'own', address };

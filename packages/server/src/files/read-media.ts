@@ -13,17 +13,17 @@ const readings = new Slots(2, 24);
 export type MediaReading = { kind: 'read'; facts: unknown } | { kind: 'gaveUp' } | null;
 
 /**
- * Reads a font or a sound in a thread of its own, which is ended when it takes too long or too much: a hostile file can
+ * Reads a font, or a sound or a video, in a thread of its own, which is ended when it takes too long or too much: a hostile file can
  * stop its own reading and nothing else. `facts` is what the thread says, and no more to be trusted than the file.
  */
 export const readMedia = (
-  kind: 'font' | 'sound',
+  kind: 'font' | 'recording',
   bytes: Uint8Array,
   limits = standard,
 ): Promise<MediaReading> => readings.run(() => inThread(kind, bytes, limits));
 
 function inThread(
-  kind: 'font' | 'sound',
+  kind: 'font' | 'recording',
   bytes: Uint8Array,
   { maxMs, maxMegabytes }: ReadingLimits,
 ): Promise<Exclude<MediaReading, null>> {

@@ -1,6 +1,6 @@
 import type { IdPath } from '@quizcast/game/command';
-import type { Cue } from '@quizcast/game/cues/cue';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { AnyShow } from '@quizcast/game/games/definition';
 import type { CategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { IconListNumbers } from '@tabler/icons-react';
@@ -12,16 +12,6 @@ export type StyledGame = (typeof styledGames)[number];
 
 /** A style of any game. */
 export type AnyStyle = QuizshowStyle | CategoryStyle;
-
-/** What a show of every game has. */
-export interface AnyShow {
-  id: string;
-  name: string;
-  styleId: string;
-  cues?: readonly Cue[] | undefined;
-  /** Epoch milliseconds. */
-  editedAtMs?: number | undefined;
-}
 
 /** Shows, styles and choices of one game. */
 export interface Side {

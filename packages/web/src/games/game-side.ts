@@ -6,7 +6,8 @@ import { gameIds, type GameId } from '@quizcast/game/games/game-ids';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { categoryQuiz } from './category-quiz.ts';
 import { crowdQuiz } from './crowd-quiz.ts';
-import type { AnyShow, AnyStyle, GameFacts, Side } from './game-facts.ts';
+import type { AnyShow } from '@quizcast/game/games/definition';
+import type { AnyStyle, GameFacts, Side } from './game-facts.ts';
 import { stageQuiz } from './stage-quiz.ts';
 
 export { styledGames, type AnyStyle, type Side, type StyledGame } from './game-facts.ts';

@@ -1,4 +1,4 @@
-import { readdressed, type Readdress } from '../media.ts';
+import { readdressed, withOpener, type Readdress } from '../media.ts';
 import type { SoundFiles } from '../../sounds/sound-fields.ts';
 import { categorySounds } from '../../sounds/sound-names.ts';
 
@@ -20,11 +20,12 @@ interface WithMedia {
   final: WithPicture;
   tieBreak: WithPicture;
   sounds: SoundFiles;
+  moments?: { openerFile?: string | undefined } | undefined;
 }
 
 const sounds = Object.fromEntries(categorySounds.map((name) => [name, 'sound'] as const));
 
-/** A show, or one of a bundle, with other addresses of its pictures, blurred twins, sounds and cameras. */
+/** A show, or one of a bundle, with other addresses of its pictures, blurred twins, sounds, videos and cameras. */
 export function withMedia<Show extends WithMedia>(show: Show, readdress: Readdress): Show {
   const board = <Board extends WithFields>(one: Board): Board => ({
     ...one,
@@ -41,7 +42,7 @@ export function withMedia<Show extends WithMedia>(show: Show, readdress: Readdre
     return { ...one, facecam: { ...one.facecam, src: readdress(src, 'image') ?? '' } };
   };
   return {
-    ...show,
+    ...withOpener(show, readdress),
     host: person(show.host),
     players: show.players.map(person),
     gamefield: board(show.gamefield),

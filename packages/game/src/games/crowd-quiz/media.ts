@@ -1,17 +1,18 @@
 import type { SoundFiles } from '../../sounds/sound-fields.ts';
 import { crowdSounds } from '../../sounds/sound-names.ts';
-import { readdressed, type Readdress } from '../media.ts';
+import { readdressed, withOpener, type Readdress } from '../media.ts';
 
 interface WithFiles {
   questions: { image?: string | undefined }[];
   sounds?: SoundFiles | undefined;
+  moments?: { openerFile?: string | undefined } | undefined;
 }
 
 const soundKinds = Object.fromEntries(crowdSounds.map((name) => [name, 'sound'] as const));
 
-/** A show, or one of a bundle, with other addresses of its pictures and sounds. */
+/** A show, or one of a bundle, with other addresses of its pictures, sounds and videos. */
 export const withMedia = <Show extends WithFiles>(show: Show, readdress: Readdress): Show => ({
-  ...show,
+  ...withOpener(show, readdress),
   ...(show.sounds === undefined ? {} : { sounds: readdressed(show.sounds, soundKinds, readdress) }),
   questions: show.questions.map((question) =>
     question.image === undefined ? question : readdressed(question, { image: 'image' }, readdress),

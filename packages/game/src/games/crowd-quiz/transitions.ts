@@ -1,11 +1,10 @@
-import { openerMs } from '../../cards/card-kinds.ts';
 import type { CrowdResult } from '../../crowd/show-fields.ts';
 import { foldText, isAccepted } from '../../crowd/typed-text.ts';
 import { acceptedIn } from '../../crowd/written-answer.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import { throwDice, type Stamp } from '../../stamp.ts';
 import { roundFrom } from '../everybody.ts';
-import { opensByItself } from '../opening.ts';
+import { openerLengthMs, opensByItself } from '../opening.ts';
 import type { AnyCrowdQuizCommand } from './command.ts';
 import {
   askedOf,
@@ -73,7 +72,7 @@ function askedBefore({ asked: before }: Play, { asked: after }: Play): Move['ask
 function started(show: CrowdShow, stamp: Stamp): Outcome {
   const [first] = show.questions;
   if (first === undefined) return 'noQuestions';
-  const leadMs = opensByItself(show) ? openerMs : 0;
+  const leadMs = opensByItself(show) ? openerLengthMs(show.moments) : 0;
   return asking(rested(show), first, { ...stamp, atMs: stamp.atMs + leadMs });
 }
 

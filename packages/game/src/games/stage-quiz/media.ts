@@ -1,6 +1,6 @@
 import type { SoundFiles } from '../../sounds/sound-fields.ts';
 import { stageSounds } from '../../sounds/sound-names.ts';
-import { readdressed, type Readdress } from '../media.ts';
+import { readdressed, withOpener, type Readdress } from '../media.ts';
 
 interface WithPicture {
   image?: string | undefined;
@@ -9,13 +9,14 @@ interface WithFiles {
   stages: { question: WithPicture }[];
   spareQuestions?: { question: WithPicture }[] | undefined;
   sounds?: SoundFiles | undefined;
+  moments?: { openerFile?: string | undefined } | undefined;
 }
 
 const soundKinds = Object.fromEntries(stageSounds.map((name) => [name, 'sound'] as const));
 
-/** A show, or one of a bundle, with other addresses of its pictures and sounds. */
+/** A show, or one of a bundle, with other addresses of its pictures, sounds and videos. */
 export const withMedia = <Show extends WithFiles>(show: Show, readdress: Readdress): Show => ({
-  ...show,
+  ...withOpener(show, readdress),
   ...(show.sounds === undefined ? {} : { sounds: readdressed(show.sounds, soundKinds, readdress) }),
   stages: withPictures(show.stages, readdress),
   ...(show.spareQuestions === undefined

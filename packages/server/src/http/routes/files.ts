@@ -57,6 +57,7 @@ const storedFile = component('StoredFile', () =>
       type: textField,
       widthPx: whole,
       heightPx: whole,
+      durationMs: whole,
       font: object({
         fontFamily: textField,
         fontStyle: { enum: ['normal', 'italic'] },
@@ -83,6 +84,7 @@ component('FileRefusal', () => ({
 const takenText: Record<FileKind, string> = {
   image: 'A picture (PNG, JPEG, WebP, GIF, AVIF); what is kept is WebP, at most 1920 pixels long',
   sound: 'A sound (MP3, OGG, WAV); kept as it is',
+  video: 'A video of at most 30 seconds (WebM, MP4); kept as it is',
   font: 'A font (WOFF2, TTF, OTF); kept as it is',
 };
 
@@ -231,12 +233,14 @@ const statusOf: Record<FileRefusal, number> = {
   empty: 422,
   notAnImage: 415,
   notASound: 415,
+  notAVideo: 415,
   notAFont: 415,
   damaged: 422,
   tooLarge: 413,
   tooManyPixels: 422,
   animationTooLong: 422,
   soundTooLong: 422,
+  videoTooLong: 422,
   cutOff: 400,
   spaceFull: 413,
   diskFull: 507,

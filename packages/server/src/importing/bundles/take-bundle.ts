@@ -14,6 +14,8 @@ const kindOfEnding: Readonly<Record<string, FileKind>> = {
   mp3: 'sound',
   ogg: 'sound',
   wav: 'sound',
+  webm: 'video',
+  mp4: 'video',
   woff2: 'font',
   ttf: 'font',
   otf: 'font',

@@ -26,6 +26,8 @@ export interface UploadedFile {
   /** Of pictures. */
   widthPx?: number;
   heightPx?: number;
+  /** Of videos. */
+  durationMs?: number;
   /** Of fonts. */
   font?: UploadedFace;
 }
@@ -130,7 +132,7 @@ const isRefusal = (code: string): code is FileRefusal => Object.hasOwn(fileRefus
 
 function readStored(answer: unknown): UploadedFile | undefined {
   if (!isRecord(answer)) return undefined;
-  const { address, reference, bytes, type, widthPx, heightPx } = answer;
+  const { address, reference, bytes, type, widthPx, heightPx, durationMs } = answer;
   if (typeof address !== 'string' || typeof reference !== 'string') return undefined;
   if (typeof bytes !== 'number' || typeof type !== 'string') return undefined;
   const font = readFace(answer['font']);
@@ -140,6 +142,7 @@ function readStored(answer: unknown): UploadedFile | undefined {
     bytes,
     type,
     ...(typeof widthPx === 'number' && typeof heightPx === 'number' ? { widthPx, heightPx } : {}),
+    ...(typeof durationMs === 'number' ? { durationMs } : {}),
     ...(font === null ? {} : { font }),
   };
 }

@@ -155,7 +155,14 @@ export const editor: Messages<'editor'> = {
     questionSeconds: 'Zeit pro Frage (Sekunden)',
     questionSecondsHint: 'Läuft im Overlay ab, hält beim Einloggen an. Danach entscheidest du.',
     noTime: 'Keine Zeitvorgabe',
+    momentsTitle: 'Momente',
     moments: { opener: 'Opener', ladder: 'Leiter' },
+    openerFile: 'Eigenes Logo oder Video',
+    openerFileHint:
+      'Statt des Namens der Show. Videos: WebM, auch transparent, oder MP4, bis 30 Sekunden, ohne Ton. Den Ton wählst du unter Sounds → Show beginnt.',
+    openerChoose: 'Datei wählen',
+    openerReplace: 'Datei ändern',
+    openerRemove: 'Entfernen',
     modes: { automatic: 'Automatisch', byKey: 'Per Taste', off: 'Aus' },
     answers: {
       together: 'Alle zusammen',

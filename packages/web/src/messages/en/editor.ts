@@ -155,7 +155,14 @@ export const editor = {
     questionSecondsHint:
       'Counts down on the overlay and stops at the lock. When it runs out, you decide.',
     noTime: 'No time limit',
+    momentsTitle: 'Moments',
     moments: { opener: 'Opener', ladder: 'Ladder' },
+    openerFile: 'Your own logo or video',
+    openerFileHint:
+      'Instead of the show’s name. Videos: WebM, also transparent, or MP4, up to 30 seconds, played without sound. Pick the sound under Sounds → Show starts.',
+    openerChoose: 'Choose file',
+    openerReplace: 'Change file',
+    openerRemove: 'Remove',
     modes: { automatic: 'Automatic', byKey: 'By key', off: 'Off' },
     answers: {
       together: 'All together',

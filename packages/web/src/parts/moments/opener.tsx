@@ -1,3 +1,5 @@
+import { useEffect, useRef, useState } from 'react';
+import { isVideo } from '@quizcast/game/cards/card-kinds';
 import { FittedText } from '../fitted-text.tsx';
 import { Panel } from '../panel.tsx';
 import type { PartStyle } from '../part-style.ts';
@@ -7,9 +9,65 @@ import styles from './opener.module.css';
 const marginPx = 90;
 const maxWidthPx = 1440;
 const tipPx = 70;
+/** Behind the end of any video. */
+const videoEndS = 60;
+
+/** What the show opens with: a picture or a video of the streamer's, or, where there is none that can be shown, its name. */
+export function Opener(props: CardProps<'opener'>) {
+  const { card, enters } = props;
+  const { file } = card;
+  const [broken, setBroken] = useState<string | null>(null);
+  if (file === undefined || file === broken) return <ShowName {...props} />;
+  const onError = () => setBroken(file);
+  if (isVideo(file))
+    return <OpenerVideo key={card.atMs} src={file} plays={enters} onError={onError} />;
+  return (
+    <>
+      <i className={styles.hall} />
+      <img className={styles.logo} src={file} alt={card.title} onError={onError} />
+      <Ribbons />
+    </>
+  );
+}
+
+interface OpenerVideoProps {
+  src: string;
+  /** It comes before the viewer's eyes; else its last picture stands. */
+  plays: boolean;
+  onError: () => void;
+}
+
+/** Without its sound: what is heard of an opener is chosen among the sounds of the show. */
+function OpenerVideo({ src, plays, onError }: OpenerVideoProps) {
+  const place = useRef<HTMLVideoElement>(null);
+  const isStill = !plays || matchMedia('(prefers-reduced-motion: reduce)').matches;
+  const end = () => {
+    const video = place.current;
+    if (video === null) return;
+    video.pause();
+    // One that was recorded by a browser does not know how long it is.
+    video.currentTime = Math.min(video.duration || videoEndS, videoEndS);
+  };
+  useEffect(() => {
+    addEventListener('skip', end);
+    return () => removeEventListener('skip', end);
+  });
+  return (
+    <video
+      ref={place}
+      className={styles.video}
+      src={src}
+      muted
+      playsInline
+      autoPlay={!isStill}
+      onLoadedMetadata={isStill ? end : undefined}
+      onError={onError}
+    />
+  );
+}
 
 /** The name of the show: three ribbons sweep over the picture, and behind them it stands. */
-export function Opener({ card, canvas, paint }: CardProps<'opener'>) {
+function ShowName({ card, canvas, paint }: CardProps<'opener'>) {
   const widthPx = Math.min(maxWidthPx, canvas.widthPx - 2 * marginPx);
   const heightPx = canvas.widthPx > canvas.heightPx ? 300 : 340;
   const box: PartStyle = {
@@ -47,11 +105,15 @@ export function Opener({ card, canvas, paint }: CardProps<'opener'>) {
           />
         </div>
       </div>
-      <div className={styles.ribbons} aria-hidden="true">
-        <i />
-        <i />
-        <i />
-      </div>
+      <Ribbons />
     </>
   );
 }
+
+const Ribbons = () => (
+  <div className={styles.ribbons} aria-hidden="true">
+    <i />
+    <i />
+    <i />
+  </div>
+);

@@ -1,14 +1,13 @@
-import { momentModes } from '@quizcast/game/cards/moment-fields';
+import { momentModes, type MomentMode } from '@quizcast/game/cards/moment-fields';
 import { Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { IdPath } from '@quizcast/game/command';
 import { edit } from '../../live/use-document.ts';
 
-type Mode = (typeof momentModes)[number];
 interface MomentSelectProps<Name extends 'opener' | 'ladder'> {
   /** Of the show's moments. */
   path: IdPath;
-  moments: Partial<Record<Name, Mode | undefined>> | undefined;
+  moments: Partial<Record<Name, MomentMode | undefined>> | undefined;
   moment: Name;
 }
 

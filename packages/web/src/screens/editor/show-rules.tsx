@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
 import { ContestantInputs } from '../../ui/fields/contestant-inputs.tsx';
 import { MomentSelect } from './moment-select.tsx';
+import { OpenerFields } from './opener-fields.tsx';
 import { QuestionSeconds } from './stages/question-seconds.tsx';
 import classes from './show-rules.module.css';
 
@@ -51,14 +52,6 @@ export function ShowRules({ show }: { show: Quizshow }) {
             value={show.answersAppear ?? 'together'}
             onChange={(value) => set('answersAppear', value === 'together' ? null : value)}
           />
-          {(['opener', 'ladder'] as const).map((moment) => (
-            <MomentSelect
-              key={moment}
-              path={['shows', show.id, 'moments']}
-              moments={show.moments}
-              moment={moment}
-            />
-          ))}
           <QuestionSeconds
             label={t('rules.questionSeconds')}
             description={t('rules.questionSecondsHint')}
@@ -68,19 +61,31 @@ export function ShowRules({ show }: { show: Quizshow }) {
           />
         </Stack>
       </Fieldset>
-      <Fieldset legend={tPlay('contestant.none')}>
-        <Stack gap="md">
-          <ContestantInputs
-            contestant={show.contestant ?? nobody}
-            onChange={(contestant) =>
-              set(
-                'contestant',
-                contestant.name === '' && contestant.line === '' ? null : contestant,
-              )
-            }
-          />
-        </Stack>
-      </Fieldset>
+      <Stack gap="md">
+        <Fieldset legend={tPlay('contestant.none')}>
+          <Stack gap="md">
+            <ContestantInputs
+              contestant={show.contestant ?? nobody}
+              onChange={(contestant) =>
+                set(
+                  'contestant',
+                  contestant.name === '' && contestant.line === '' ? null : contestant,
+                )
+              }
+            />
+          </Stack>
+        </Fieldset>
+        <Fieldset legend={t('rules.momentsTitle')}>
+          <Stack gap="md">
+            <OpenerFields game="stageQuiz" showId={show.id} moments={show.moments} />
+            <MomentSelect
+              path={['shows', show.id, 'moments']}
+              moments={show.moments}
+              moment="ladder"
+            />
+          </Stack>
+        </Fieldset>
+      </Stack>
     </div>
   );
 }

@@ -107,8 +107,6 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     stop: 'Stopp',
     stopLabel: 'Stopp: {{label}}',
     cannotPlay: 'Dieser Browser kann den Sound nicht abspielen.',
-    sending: 'Lädt hoch, {{percent}} %',
-    cancel: 'Abbrechen',
   },
   blur: {
     working: 'Unscharfe Bilder werden erstellt: {{done}} von {{count}}',

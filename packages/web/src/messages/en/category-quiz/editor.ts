@@ -103,8 +103,6 @@ export const categoryEditor = {
     stop: 'Stop',
     stopLabel: 'Stop: {{label}}',
     cannotPlay: 'This browser can’t play this sound.',
-    sending: 'Uploading {{percent}}%',
-    cancel: 'Cancel',
   },
   blur: {
     working: 'Creating blurred pictures: {{done}} of {{count}}',

@@ -3,7 +3,7 @@ import { Accordion, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import { Column, Columns, Panel } from '../../../ui/panel.tsx';
-import { MomentSelect } from '../moment-select.tsx';
+import { OpenerFields } from '../opener-fields.tsx';
 import { useTwins } from './blurred-twins.tsx';
 import { NumberField } from './number-field.tsx';
 import { showPath } from './places.ts';
@@ -22,6 +22,7 @@ const isOfShow = (name: FlagName): name is 'disableBuzzers' | 'startTimer' =>
 /** How the show is played, each rule with what it does. */
 export function RulesPanel({ show }: { show: CategoryQuizshow }) {
   const { t } = useTranslation('categoryEditor');
+  const { t: tEditor } = useTranslation('editor');
   const flag = (name: FlagName) => <FlagRow show={show} name={name} />;
   return (
     <div className={classes.scroll}>
@@ -60,11 +61,9 @@ export function RulesPanel({ show }: { show: CategoryQuizshow }) {
           <Panel title={t('rules.time')}>
             <NumberRow show={show} name="timer" max={3600} step={5} />
             {flag('startTimer')}
-            <MomentSelect
-              path={showPath(show.id, 'moments')}
-              moments={show.moments}
-              moment="opener"
-            />
+          </Panel>
+          <Panel title={tEditor('rules.moments.opener')}>
+            <OpenerFields game="categoryQuiz" showId={show.id} moments={show.moments} />
           </Panel>
           <Panel title={t('rules.points')}>
             {flag('doublePoints')}

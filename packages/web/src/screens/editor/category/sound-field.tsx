@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { Alert, Button, Group, Progress } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconTrash, IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { tellProblem } from '../../../toasts/toast.ts';
-import type { SoundUpload } from './use-sound-upload.ts';
+import { UploadProgress } from '../../../ui/fields/upload-progress.tsx';
+import type { FileUpload } from '../../../ui/fields/use-file-upload.ts';
 import classes from './question-fields.module.css';
 
 const accepted = 'audio/mpeg,audio/ogg,audio/wav,.mp3,.ogg,.wav';
@@ -18,7 +19,7 @@ interface SoundFieldProps {
   builtIn?: string;
   /** 0 to 1, as loud as it will be on air. */
   volume: number;
-  upload: SoundUpload;
+  upload: FileUpload;
   onRemove: () => void;
   /** Instead of "Remove". */
   removeWords?: string;
@@ -44,7 +45,7 @@ export function SoundField(props: SoundFieldProps) {
           event.currentTarget.value = '';
         }}
       />
-      <SoundState upload={upload} />
+      <UploadProgress upload={upload} />
       <Group gap="xs">
         {heard !== undefined && (
           <Player key={heard} address={heard} label={label} volume={volume} />
@@ -113,31 +114,4 @@ function Player({ address, label, volume }: { address: string; label: string; vo
       {t(isPlaying ? 'sound.stop' : 'sound.listen')}
     </Button>
   );
-}
-
-function SoundState({ upload }: { upload: SoundUpload }) {
-  const { t } = useTranslation(['categoryEditor', 'files']);
-  const { state } = upload;
-  switch (state.kind) {
-    case 'idle':
-      return null;
-    case 'failed':
-      return (
-        <Alert color="red" role="alert" p="xs">
-          {t(`files:refused.${state.reason}`)}
-        </Alert>
-      );
-    case 'busy': {
-      const percent = Math.round((state.fraction ?? 1) * 100);
-      const words = t('categoryEditor:sound.sending', { percent });
-      return (
-        <Group gap="xs" wrap="nowrap">
-          <Progress flex={1} value={percent} aria-label={words} />
-          <Button size="compact-xs" variant="default" onClick={upload.cancel}>
-            {t('categoryEditor:sound.cancel')}
-          </Button>
-        </Group>
-      );
-    }
-  }
 }

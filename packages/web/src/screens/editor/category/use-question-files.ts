@@ -8,9 +8,10 @@ import {
   type ImageUpload,
   type UploadFailure,
 } from '../../../ui/fields/use-image-upload.ts';
+import { useFileUpload, type FileUpload } from '../../../ui/fields/use-file-upload.ts';
+import type { UploadedFile } from '../../../live/calls/upload.ts';
 import { makeTwin, needsTwin } from './blurred-twins.tsx';
 import { setImage } from './board/board-edits.ts';
-import { useSoundUpload, type SoundUpload } from './use-sound-upload.ts';
 
 /**
  * Puts pictures on the question at `path`, for which they were begun, whatever is open when they have come. Where they may
@@ -51,14 +52,17 @@ export function useQuestionImage(
   return useImageUpload(store, tellLost);
 }
 
+const asSound = () => 'sound' as const;
+
 /** Puts sounds on the question at `path`. */
-export function useQuestionSound(path: IdPath): SoundUpload {
+export function useQuestionSound(path: IdPath): FileUpload {
   const key = JSON.stringify(path);
   const store = useCallback(
-    (value: string) => edit({ type: 'edit.update', path: [...pathOf(key), 'sound'], value }),
+    ({ address: value }: UploadedFile) =>
+      edit({ type: 'edit.update', path: [...pathOf(key), 'sound'], value }),
     [key],
   );
-  return useSoundUpload(store);
+  return useFileUpload(asSound, store);
 }
 
 function pathOf(key: string): IdPath {

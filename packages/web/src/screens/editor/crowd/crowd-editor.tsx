@@ -14,7 +14,7 @@ import { CuesTab } from '../../../cues/lazy-cues.tsx';
 import { showPathIn } from '../../../games/game-side.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { MomentSelect } from '../moment-select.tsx';
+import { OpenerFields } from '../opener-fields.tsx';
 import { EverybodySettings } from '../everybody-settings.tsx';
 import {
   CheckCount,
@@ -78,11 +78,7 @@ function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
           IconVolume,
           <SoundsTab game="crowdQuiz" showId={show.id}>
             <Panel title={tEditor('rules.moments.opener')}>
-              <MomentSelect
-                path={showPathIn('crowdQuiz', show.id, 'moments')}
-                moments={show.moments}
-                moment="opener"
-              />
+              <OpenerFields game="crowdQuiz" showId={show.id} moments={show.moments} />
             </Panel>
           </SoundsTab>,
         ),

@@ -6,11 +6,12 @@ import { useTranslation } from 'react-i18next';
 import { listedShows, type Game, type ListedShow } from '../../../games/game-side.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { edit, useDocumentPart } from '../../../live/use-document.ts';
+import type { UploadedFile } from '../../../live/calls/upload.ts';
+import { useFileUpload } from '../../../ui/fields/use-file-upload.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import editorClasses from '../category/category-editor.module.css';
 import classes from '../category/question-fields.module.css';
 import { SoundField } from '../category/sound-field.tsx';
-import { useSoundUpload } from '../category/use-sound-upload.ts';
 import '../../../games/sound-messages.ts';
 import { soundsOf } from './sound-facts.ts';
 
@@ -91,6 +92,8 @@ function Volume({ volume, onSet }: { volume: number; onSet: (volume: number) => 
 const listedIn = (app: Parameters<typeof listedShows>[0], game: Game, showId: string) =>
   listedShows(app).find(({ kind, show }) => kind === game && show.id === showId);
 
+const asSound = () => 'sound' as const;
+
 function Sound({ game, listed, name }: { game: Game; listed: ListedShow; name: ShowSound }) {
   const { t } = useTranslation('sounds');
   const { id: showId } = listed.show;
@@ -105,7 +108,10 @@ function Sound({ game, listed, name }: { game: Game; listed: ListedShow; name: S
     },
     [game, showId, name],
   );
-  const upload = useSoundUpload(set);
+  const upload = useFileUpload(
+    asSound,
+    useCallback(({ address: stored }: UploadedFile) => set(stored), [set]),
+  );
   const label = game !== 'stageQuiz' && name === 'tick' ? t('lastSeconds') : t(`names.${name}`);
   return (
     <Panel

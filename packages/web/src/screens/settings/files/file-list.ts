@@ -23,8 +23,8 @@ export const withFacts = (
     kind: kindOf(file.type),
   }));
 
-const kindOf = (type: string): FileKind =>
-  type.startsWith('font/') ? 'font' : type.startsWith('audio/') ? 'sound' : 'image';
+const kinds: Readonly<Record<string, FileKind>> = { font: 'font', audio: 'sound', video: 'video' };
+const kindOf = (type: string): FileKind => kinds[type.slice(0, type.indexOf('/'))] ?? 'image';
 
 export const isUnused = ({ uses }: Pick<ListedFile, 'uses'>): boolean => uses.length === 0;
 

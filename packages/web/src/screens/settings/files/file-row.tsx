@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { ActionIcon } from '@mantine/core';
 import {
+  IconMovie,
   IconPlayerPlayFilled,
   IconPlayerStopFilled,
   IconTrash,
@@ -93,6 +94,18 @@ function Sample({ file, what, isPlaying, onPlay }: FileRowProps & { what: string
             )}
           </ActionIcon>
         </span>
+      );
+    case 'video':
+      return (
+        <a
+          className={classes.sample}
+          href={file.address}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('own.open', { what })}
+        >
+          <IconMovie size={22} aria-hidden />
+        </a>
       );
     case 'font':
       return (

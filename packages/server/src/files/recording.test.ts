@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Judged } from './outcome.ts';
-import { judgeSound } from './sound.ts';
+import { judgeSound, judgeVideo } from './recording.ts';
 
 const outcome = (judged: Judged): string =>
   judged.kind === 'refused' ? judged.code : judged.ending;
@@ -105,5 +105,83 @@ describe('FILE6 what a sound is, its content says', () => {
 
   it('is at most half an hour long', async () => {
     expect(outcome(await judgeSound(opus(31 * 60)))).toBe('soundTooLong');
+  });
+});
+
+/** An element of EBML: its id, its length in four bytes, its content. */
+function element(id: string, ...content: (Buffer | string)[]): Buffer {
+  const bytes = Buffer.concat(content.map((part) => Buffer.from(part)));
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(0x10000000 + bytes.length);
+  return Buffer.concat([Buffer.from(id, 'hex'), length, bytes]);
+}
+const one = Buffer.from([1]);
+
+/** `seconds` null: as a browser records it, without saying how long it is. */
+function webm(seconds: number | null, trackType = one): Buffer {
+  const duration = Buffer.alloc(8);
+  duration.writeDoubleBE((seconds ?? 0) * 1000);
+  const info = [element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40]))];
+  if (seconds !== null) info.push(element('4489', duration));
+  const track = element('ae', element('d7', one), element('83', trackType), element('86', 'V_VP9'));
+  return Buffer.concat([
+    element('1a45dfa3', element('4282', 'webm')),
+    element('18538067', element('1549a966', ...info), element('1654ae6b', track)),
+  ]);
+}
+
+function box(name: string, ...content: Buffer[]): Buffer {
+  const bytes = Buffer.concat(content);
+  const head = Buffer.alloc(8);
+  head.writeUInt32BE(8 + bytes.length);
+  head.write(name, 4);
+  return Buffer.concat([head, bytes]);
+}
+
+function mp4(seconds: number, handler = 'vide'): Buffer {
+  const clock = Buffer.alloc(100);
+  clock.writeUInt32BE(1000, 12);
+  clock.writeUInt32BE(Math.round(seconds * 1000), 16);
+  const sort = Buffer.alloc(33);
+  sort.write(handler, 8);
+  const samples = box('minf', box('stbl', box('stsd', Buffer.alloc(8))));
+  const media = box('mdia', box('mdhd', clock.subarray(0, 24)), box('hdlr', sort), samples);
+  const track = box('trak', box('tkhd', Buffer.alloc(84)), media);
+  const brand = Buffer.from('isom\0\0\0\0isom', 'latin1');
+  return Buffer.concat([box('ftyp', brand), box('moov', box('mvhd', clock), track)]);
+}
+
+describe('FILE24 a video', () => {
+  it('is what its content says', async () => {
+    expect(await judgeVideo(webm(5))).toMatchObject({ ending: 'webm', durationMs: 5000 });
+    expect(await judgeVideo(mp4(4.25))).toMatchObject({ ending: 'mp4', durationMs: 4250 });
+    const bytes = webm(5);
+    expect(await judgeVideo(bytes)).toMatchObject({ bytes });
+  });
+
+  it.each([
+    ['a sound', wav(1)],
+    ['a WebM without a picture', webm(5, Buffer.from([2]))],
+    ['an MP4 without a picture', mp4(5, 'soun')],
+    ['a text', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')],
+    ['the beginning of one', webm(5).subarray(0, 9)],
+  ])('is not %s', async (_, bytes) => {
+    expect(outcome(await judgeVideo(bytes))).toBe('notAVideo');
+  });
+
+  it('may be 30 seconds long', async () => {
+    expect(outcome(await judgeVideo(webm(30)))).toBe('webm');
+    expect(outcome(await judgeVideo(webm(30.1)))).toBe('videoTooLong');
+    expect(outcome(await judgeVideo(mp4(31)))).toBe('videoTooLong');
+  });
+
+  it('need not say how long it is', async () => {
+    const judged = await judgeVideo(webm(null));
+    expect(judged).toMatchObject({ ending: 'webm' });
+    expect(judged).not.toHaveProperty('durationMs');
+  });
+
+  it('is no sound', async () => {
+    expect(outcome(await judgeSound(webm(5)))).toBe('notASound');
   });
 });

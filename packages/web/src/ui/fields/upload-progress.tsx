@@ -1,0 +1,31 @@
+import { Alert, Button, Group, Progress } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FileUpload } from './use-file-upload.ts';
+
+/** How an upload goes, or why it failed; nothing while there is none. */
+export function UploadProgress({ upload }: { upload: FileUpload }) {
+  const { t } = useTranslation('files');
+  const { state } = upload;
+  switch (state.kind) {
+    case 'idle':
+      return null;
+    case 'failed':
+      return (
+        <Alert color="red" role="alert" p="xs">
+          {t(`refused.${state.reason}`)}
+        </Alert>
+      );
+    case 'busy': {
+      const percent = Math.round((state.fraction ?? 1) * 100);
+      const words = t('sending', { percent });
+      return (
+        <Group gap="xs" wrap="nowrap">
+          <Progress flex={1} value={percent} aria-label={words} />
+          <Button size="compact-xs" variant="default" onClick={upload.cancel}>
+            {t('cancel')}
+          </Button>
+        </Group>
+      );
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import type { FileKind } from '@quizcast/game/refusals/file-refusal';
+import { uploadFile, type UploadedFile } from '../../live/calls/upload.ts';
+import type { UploadState } from './use-image-upload.ts';
+
+export interface FileUpload {
+  state: UploadState;
+  take: (file: Blob) => void;
+  cancel: () => void;
+}
+
+/** Stores one file at a time, as what `kindOf` says it is, and tells what is kept. Both functions keep their identity. */
+export function useFileUpload(
+  kindOf: (file: Blob) => FileKind,
+  onStored: (stored: UploadedFile) => void,
+): FileUpload {
+  const [state, setState] = useState<UploadState>({ kind: 'idle' });
+  const running = useRef<AbortController | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+  const take = useCallback(
+    (file: Blob) => {
+      running.current?.abort();
+      const controller = new AbortController();
+      running.current = controller;
+      setState({ kind: 'busy', fraction: null });
+      const onProgress = (fraction: number) =>
+        setState({ kind: 'busy', fraction: fraction >= 1 ? null : fraction });
+      void uploadFile(kindOf(file), file, { signal: controller.signal, onProgress }).then(
+        (result) => {
+          // A newer one has taken its place.
+          if (running.current !== controller) return;
+          running.current = null;
+          if (result.kind === 'stored') onStored(result);
+          if (!isHere.current) return;
+          if (result.kind === 'refused') setState({ kind: 'failed', reason: result.code });
+          else if (result.kind === 'offline') setState({ kind: 'failed', reason: 'offline' });
+          else setState({ kind: 'idle' });
+        },
+      );
+    },
+    [kindOf, onStored],
+  );
+  const cancel = useCallback(() => running.current?.abort(), []);
+  return useMemo(() => ({ state, take, cancel }), [state, take, cancel]);
+}
