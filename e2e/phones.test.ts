@@ -13,10 +13,13 @@ let host: Host;
 let code: string;
 
 beforeAll(async () => {
-  server = await startServer({ env: { LOG_LEVEL: 'warn' } });
+  // Nobody answers there: the channel is for watching.
+  const env = { TWITCH_IRC_URL: 'ws://127.0.0.1:9', LOG_LEVEL: 'warn' };
+  server = await startServer({ env });
   browser = await openBrowser('debian');
   const document = defaultDocument();
   document.settings.twitch.streamDelaySeconds = 0;
+  document.settings.twitch.username = 'SomeChannel';
   host = await openHost(server, browser, { document });
   const { page } = host;
   await host.go('/play');
@@ -103,4 +106,47 @@ describe('a code @release', () => {
     await second.getByRole('button', { name: 'Play here' }).waitFor();
     await first.context().close();
   });
+});
+
+/** As much of Twitch's player as the page asks of it. */
+const fakePlayer = `window.Twitch = { Player: class {
+  constructor(place, { channel, parent }) {
+    place.textContent = channel + ' for ' + parent;
+    place.style.color = '#fff';
+  }
+  getPlaybackStats() { return { hlsLatencyBroadcaster: 7.24 }; }
+} };`;
+
+it('PHONE22 watches the stream in the page, which tells how late it is, and fetches nothing before', async () => {
+  const context = await browser.newContext({ viewport: { width: 480, height: 900 } });
+  const asked: string[] = [];
+  await context.route('https://player.twitch.tv/**', (route) => {
+    asked.push(route.request().url());
+    return asked.length === 1
+      ? route.abort()
+      : route.fulfill({ contentType: 'text/javascript', body: fakePlayer });
+  });
+  const phone = await context.newPage();
+  await phone.goto(`${server.url.replace('127.0.0.1', 'localhost')}/vote/${code}`);
+  await phone.getByRole('button', { name: 'Join' }).click();
+  const button = phone.getByRole('button', { name: 'Watch the stream here' });
+  await button.waitFor();
+  expect(asked).toEqual([]);
+  await button.click();
+  await phone.getByText('Twitch’s player didn’t load').waitFor();
+  const close = phone.getByRole('button', { name: 'Close the stream' });
+  await close.click();
+  await button.click();
+  await phone.getByText('somechannel for localhost').waitFor();
+  expect(await accessibilityFaults(phone)).toEqual([]);
+  await phone.locator('details summary output').first().getByText('7.2 s').waitFor();
+  await close.click();
+  await phone.getByText('somechannel for localhost').waitFor({ state: 'detached' });
+  // Nothing smaller, and no page that came by plain http from elsewhere.
+  const small = await openPhone(`/vote/${code}`);
+  await small.getByRole('button', { name: 'Join' }).click();
+  await small.getByText('My stream delay').waitFor();
+  expect(await small.getByRole('button', { name: 'Watch the stream here' }).count()).toBe(0);
+  await small.context().close();
+  await context.close();
 });

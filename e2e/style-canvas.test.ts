@@ -169,6 +169,30 @@ describe('with the mouse', () => {
   });
 });
 
+it('every card is looked at in the style, and goes with the next situation', async () => {
+  const { page } = await canvasOf();
+  const cards = page.getByRole('group', { name: 'Moments' });
+  const card = (kind: string) => page.locator(`section[data-card="${kind}"]`);
+  for (const [name, kind] of [
+    ['Opener', 'opener'],
+    ['Contestant', 'contestant'],
+    ['Ladder', 'ladder'],
+    ['Join by phone', 'join'],
+    ['Break', 'break'],
+    ['Credits', 'credits'],
+  ] as const) {
+    await cards.getByText(name, { exact: true }).click();
+    await card(kind).waitFor();
+    await becomes(() => page.locator('section[data-card]').count(), 1);
+  }
+  await cards.getByText('Credits', { exact: true }).click();
+  await card('credits').waitFor({ state: 'detached' });
+  await cards.getByText('Break', { exact: true }).click();
+  await card('break').waitFor();
+  await page.keyboard.press('2');
+  await card('break').waitFor({ state: 'detached' });
+});
+
 it('the active show gets the style by one click, which can be taken back @release', async () => {
   const app = defaultDocument();
   const [blue] = Object.values(app.styles);

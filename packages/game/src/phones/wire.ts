@@ -69,6 +69,8 @@ export type PhoneNews =
       name: string;
       isGenerated: boolean;
       show: string;
+      /** Where the stream is watched: the login of a Twitch channel; null where none is set. */
+      channel: string | null;
       /** Which is used, milliseconds. */
       delayMs: number;
       streamDelayMs: number;

@@ -181,9 +181,9 @@ export class AudienceService {
     if (audience.studio.banned.includes(viewer)) return 'banned';
     const phone = new Phone(sockets, { viewer, token, delayMs });
     const refusal = this.#name(audience, phone, name);
-    const { show, streamDelayMs } = audience.studio;
+    const { show, channel, streamDelayMs } = audience.studio;
     const delay = { delayMs: audience.delayOf(phone), streamDelayMs };
-    phone.tell({ type: 'welcome', token, show, ...delay, ...named(audience, phone) });
+    phone.tell({ type: 'welcome', token, show, channel, ...delay, ...named(audience, phone) });
     if (refusal !== null) phone.tell({ type: 'refused', about: 'name', reason: refusal });
     audience.enter(phone);
     this.#tellAnswer(audience, phone);

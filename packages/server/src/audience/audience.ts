@@ -54,6 +54,7 @@ const nothingShown: Studio = {
   scenes: [],
   scored: null,
   streamDelayMs: 0,
+  channel: null,
   hiddenWords: [],
   banned: [],
 };

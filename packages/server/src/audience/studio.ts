@@ -3,6 +3,7 @@ import type { CrowdPlay } from '@quizcast/game/crowd/crowd-play';
 import type { CrowdResult } from '@quizcast/game/crowd/show-fields';
 import { games } from '@quizcast/game/document/games';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { channelName } from '@quizcast/game/games/channel-name';
 import { lastScored } from '@quizcast/game/games/everybody';
 import type { CrowdJob, ScoreJob } from '@quizcast/game/games/jobs';
 import { hasPhones, phoneScenes, type DatedScene } from '@quizcast/game/phones/scene';
@@ -20,6 +21,8 @@ export interface Studio {
   /** The board that was told last. */
   scored: { job: ScoreJob; result: CrowdResult } | null;
   streamDelayMs: number;
+  /** The login of the Twitch channel; null where none is set. */
+  channel: string | null;
   hiddenWords: readonly string[];
   /** Phones that have no part. */
   banned: readonly string[];
@@ -38,6 +41,7 @@ export function studioOf(document: QuizShowApp): Studio {
     scenes: phoneScenes(play, document.isCleared || isRehearsal),
     scored: play === null || isRehearsal ? null : lastScored(play, onAir, settings.crowd),
     streamDelayMs: settings.twitch.streamDelaySeconds * 1000,
+    channel: channelName(settings.twitch.username),
     hiddenWords: settings.crowd.hiddenWords,
     banned: (settings.crowd.bannedPhones ?? []).map(({ viewer }) => viewer),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Judged } from './outcome.ts';
 import { judgeSound, judgeVideo } from './recording.ts';
+import { webm } from './webm.fixture.ts';
 
 const outcome = (judged: Judged): string =>
   judged.kind === 'refused' ? judged.code : judged.ending;
@@ -107,28 +108,6 @@ describe('FILE6 what a sound is, its content says', () => {
     expect(outcome(await judgeSound(opus(31 * 60)))).toBe('soundTooLong');
   });
 });
-
-/** An element of EBML: its id, its length in four bytes, its content. */
-function element(id: string, ...content: (Buffer | string)[]): Buffer {
-  const bytes = Buffer.concat(content.map((part) => Buffer.from(part)));
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(0x10000000 + bytes.length);
-  return Buffer.concat([Buffer.from(id, 'hex'), length, bytes]);
-}
-const one = Buffer.from([1]);
-
-/** `seconds` null: as a browser records it, without saying how long it is. */
-function webm(seconds: number | null, trackType = one): Buffer {
-  const duration = Buffer.alloc(8);
-  duration.writeDoubleBE((seconds ?? 0) * 1000);
-  const info = [element('2ad7b1', Buffer.from([0x0f, 0x42, 0x40]))];
-  if (seconds !== null) info.push(element('4489', duration));
-  const track = element('ae', element('d7', one), element('83', trackType), element('86', 'V_VP9'));
-  return Buffer.concat([
-    element('1a45dfa3', element('4282', 'webm')),
-    element('18538067', element('1549a966', ...info), element('1654ae6b', track)),
-  ]);
-}
 
 function box(name: string, ...content: Buffer[]): Buffer {
   const bytes = Buffer.concat(content);

@@ -44,7 +44,7 @@ const overlayPolicy = (nonce: string): readonly string[] => [
   `frame-ancestors 'self'`,
 ];
 
-/** Everything a player's page needs lies here; only images of questions may lie anywhere. */
+/** Everything a player's page needs lies here; only images of questions may lie anywhere, and viewers may watch the stream beside them. */
 const playersPolicy = (nonce: string): readonly string[] => [
   `default-src 'none'`,
   `script-src 'nonce-${nonce}'`,
@@ -52,6 +52,7 @@ const playersPolicy = (nonce: string): readonly string[] => [
   `img-src 'self' blob: https:`,
   `connect-src 'self'`,
   `manifest-src 'self'`,
+  `frame-src https://player.twitch.tv`,
   ...closed,
   `form-action 'none'`,
   `frame-ancestors 'none'`,

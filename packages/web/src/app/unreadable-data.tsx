@@ -8,6 +8,7 @@ import { mendDocument } from '../live/calls/mend-document.ts';
 import { useLiveDocument, switchTo } from '../live/use-document.ts';
 import { useGuest, useWorkplace } from '../live/active-account.ts';
 import { tell, tellProblem } from '../toasts/toast.ts';
+import { timeOf } from '../ui/dates.ts';
 import { refreshSession, signOut } from '../session/sign-in-out.ts';
 import classes from './gate.module.css';
 
@@ -78,7 +79,7 @@ function WaysOut() {
     const result = await mendDocument(workplace);
     setBusy(false);
     if (result.kind === 'failed') return tellProblem(t(`connection.mendFailed.${result.reason}`));
-    const at = new Date(result.atMs).toLocaleString(i18n.language);
+    const at = timeOf(result.atMs, i18n.language);
     tell({ color: 'green', message: t('connection.mended', { at }), autoClose: false });
   };
   const take = async (file: File | null) => {

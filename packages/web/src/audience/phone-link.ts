@@ -130,11 +130,11 @@ export class PhoneLink {
   #heard(news: PhoneNews): void {
     switch (news.type) {
       case 'welcome': {
-        const { token, name, isGenerated, show, delayMs, streamDelayMs } = news;
+        const { token, name, isGenerated, show, channel, delayMs, streamDelayMs } = news;
         this.#keep({ token });
         this.#set({
           ...{ link: 'live', ended: null, notice: null },
-          ...{ me: { name, isGenerated, show }, delayMs, streamDelayMs },
+          ...{ me: { name, isGenerated, show, channel }, delayMs, streamDelayMs },
         });
         return;
       }

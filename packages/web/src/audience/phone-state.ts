@@ -7,7 +7,7 @@ export type PhoneNotice = Extract<PhoneNews, { type: 'refused' }>;
 export interface PhoneState {
   link: 'connecting' | 'live' | 'lost' | 'restarting';
   /** Null before the server has let the phone in. */
-  me: { name: string; isGenerated: boolean; show: string } | null;
+  me: { name: string; isGenerated: boolean; show: string; channel: string | null } | null;
   delayMs: number;
   streamDelayMs: number;
   scene: PhoneScene | null;

@@ -5,6 +5,7 @@ import { useWakeLock } from '../buzzer/wake-lock.ts';
 import type { AudienceTexts } from '../messages/viewers/audience-texts.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DelayPanel } from './delay-panel.tsx';
+import { mayWatchHere, WatchPanel } from './watch-panel.tsx';
 import { forgetPhone, keepPhone, type KeptPhone } from './kept-phone.ts';
 import { Message } from './message.tsx';
 import { YouPanel } from './you-panel.tsx';
@@ -98,6 +99,7 @@ export function Play({ code, name, kept, onUnknown }: PlayProps) {
 function Playing({ link, state }: { link: PhoneLink; state: PhoneState }) {
   const t = useTexts();
   const { me, scene } = state;
+  const channel = me?.channel ?? null;
   return (
     <main className="page play">
       <header>
@@ -115,6 +117,7 @@ function Playing({ link, state }: { link: PhoneLink; state: PhoneState }) {
       <p className="notice" role="alert">
         {noticeOf(state, t)}
       </p>
+      {channel !== null && mayWatchHere() && <WatchPanel channel={channel} link={link} />}
       <DelayPanel link={link} state={state} />
       <YouPanel link={link} state={state} />
     </main>

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { categoryFindings, filledFields } from './pre-flight.ts';
+import type { Rgba } from '../../values/contrast.ts';
+import { categoryContrast, categoryFindings, filledFields } from './pre-flight.ts';
 import { sampleCategoryShow } from './samples.ts';
+import { defaultCategoryStyle } from './style.ts';
 import { categoryQuizshowSchema, type CategoryQuizshow, type Field } from './show.ts';
 
 const stored = '/files/quizshow/u/images/a.webp';
@@ -152,4 +154,20 @@ describe('a category show', () => {
       { kind: 'cameraRefused', place: { kind: 'player', playerId: 'player3' } },
     ]);
   });
+});
+
+test('CHECK5 letters of a category style that hardly stand out are found', () => {
+  const { gameField } = defaultCategoryStyle();
+  const toRgba = (color: string): Rgba | null => {
+    const [, red, green, blue] = /^#(..)(..)(..)$/.exec(color) ?? [];
+    if (red === undefined || green === undefined || blue === undefined) return null;
+    return [parseInt(red, 16), parseInt(green, 16), parseInt(blue, 16), 1];
+  };
+  expect(categoryContrast({ gameField }, toRgba)).toEqual([]);
+  const bad = { ...gameField, fontColor: '#2040a0', categoryFontColor: '#3050b0' };
+  expect(categoryContrast({ gameField: bad }, toRgba).map(({ part }) => part)).toEqual([
+    'points',
+    'fieldText',
+  ]);
+  expect(categoryContrast({ gameField: bad }, () => null)).toEqual([]);
 });

@@ -8,6 +8,8 @@ import {
   type Field,
   type Gamefield,
 } from './show.ts';
+import { lowContrasts, type ContrastFinding, type ToRgba } from '../../values/contrast.ts';
+import type { CategoryStyle } from './style.ts';
 
 // What the audience would stumble over, found before the show: SPEC.md, CHECK. What only a browser can see (a picture that
 // does not load, a text that must be set too small) is found there.
@@ -214,4 +216,22 @@ function cameraFindings(
       .filter(({ facecam }) => isRefused(facecam))
       .map(({ id }) => finding('cameraRefused', { kind: 'player', playerId: id })),
   ];
+}
+
+/** A place of the category quiz where letters can be hard to read. */
+export type CategoryContrastPart = 'points' | 'fieldText';
+
+/** Where the letters of a style hardly stand out: points on the board, and categories, questions and answers. */
+export function categoryContrast(
+  { gameField }: Pick<CategoryStyle, 'gameField'>,
+  toRgba: ToRgba,
+): ContrastFinding<CategoryContrastPart>[] {
+  const on = [gameField.fieldColor];
+  return lowContrasts<CategoryContrastPart>(
+    [
+      { part: 'points', hide: false, letters: gameField.fontColor, on },
+      { part: 'fieldText', hide: false, letters: gameField.categoryFontColor, on },
+    ],
+    toRgba,
+  );
 }

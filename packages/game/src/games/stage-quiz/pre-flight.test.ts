@@ -1,12 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { defaultDocument, defaultStyle } from '../../document/defaults.ts';
-import {
-  contrastFindings,
-  findingCount,
-  showFindings,
-  stageFindings,
-  type Rgba,
-} from './pre-flight.ts';
+import { contrastFindings, findingCount, showFindings, stageFindings } from './pre-flight.ts';
+import type { Rgba } from '../../values/contrast.ts';
 import { jokerSchema, quizshowSchema, stageSchema } from './show.ts';
 
 const stage = (question: string, answers: string[], price = '10 €', correctAnswer = 0) =>

@@ -7,6 +7,7 @@ import {
   type Quizshow,
   type Stage,
 } from './show.ts';
+import { lowContrasts, type ContrastFinding, type ToRgba } from '../../values/contrast.ts';
 
 // What the audience would stumble over, found before the show: SPEC.md, CHECK. What only a browser can see (a picture
 // that does not load, a text that must be set too small) is found there.
@@ -125,93 +126,39 @@ function repeated(answers: readonly string[]): AnswerIndex | null {
   return found ?? null;
 }
 
-/** Red, green, blue (0 to 255) and how much of it is there (0 to 1). */
-export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
+/** A place of the stage quiz where letters can be hard to read. */
+export type StageContrastPart = 'question' | 'letter' | 'stage' | 'activeStage' | 'explanation';
 
-/** A place where letters are hard to read, and how far they stand out from their panel (1 to 21). */
-export interface ContrastFinding {
-  part: 'question' | 'letter' | 'stage' | 'activeStage' | 'explanation';
-  ratio: number;
-}
-
-/** WCAG 2.2 AA for letters as large as those of an overlay. */
-const minContrast = 3;
-
-/**
- * Where the letters of a style hardly stand out. `toRgba` says what a colour of CSS is; null leaves the place out.
- */
+/** Where the letters of a style hardly stand out. */
 export function contrastFindings(
   style: Pick<QuizshowStyle, 'question' | 'stage' | 'explanation'>,
-  toRgba: (color: string) => Rgba | null,
-): ContrastFinding[] {
+  toRgba: ToRgba,
+): ContrastFinding<StageContrastPart>[] {
   const { question, stage, explanation } = style;
   const panels = [question.panelColor1, question.panelColor2];
-  const places = [
-    { part: 'question', hide: question.hide, letters: question.fontColor, on: panels },
-    { part: 'letter', hide: question.hide, letters: question.letterColor, on: panels },
-    {
-      part: 'stage',
-      hide: stage.hide,
-      letters: stage.fontColor,
-      on: [stage.backgroundColor1, stage.backgroundColor2, stage.backgroundColor3],
-    },
-    {
-      part: 'activeStage',
-      hide: stage.hide,
-      letters: stage.activeFontColor,
-      on: [stage.activeStageColor],
-    },
-    {
-      part: 'explanation',
-      hide: explanation.hide,
-      letters: explanation.fontColor,
-      on: [explanation.panelColor1, explanation.panelColor2],
-    },
-  ] as const;
-  return places.flatMap(({ part, hide, letters, on }) => {
-    const ratio = hide ? null : minOf(letters, on, toRgba);
-    return ratio === null || ratio >= minContrast ? [] : [{ part, ratio }];
-  });
-}
-
-const black: Rgba = [0, 0, 0, 1];
-const white: Rgba = [255, 255, 255, 1];
-
-function minOf(
-  letters: string,
-  panels: readonly string[],
-  toRgba: (color: string) => Rgba | null,
-): number | null {
-  const ink = toRgba(letters);
-  if (ink === null) return null;
-  const ratios = panels.flatMap((panel) => {
-    const color = toRgba(panel);
-    if (color === null) return [];
-    return [black, white].map((behind) => {
-      const ground = over(color, behind);
-      return contrastOf(over(ink, ground), ground);
-    });
-  });
-  return ratios.length === 0 ? null : Math.min(...ratios);
-}
-
-const over = ([red, green, blue, alpha]: Rgba, behind: Rgba): Rgba => [
-  red * alpha + behind[0] * (1 - alpha),
-  green * alpha + behind[1] * (1 - alpha),
-  blue * alpha + behind[2] * (1 - alpha),
-  1,
-];
-
-function contrastOf(one: Rgba, other: Rgba): number {
-  const [a, b] = [luminance(one), luminance(other)];
-  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
-}
-
-/** Relative luminance as WCAG 2 defines it. */
-function luminance([red, green, blue]: Rgba): number {
-  const linear = (value: number): number => {
-    const part = value / 255;
-    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
-  };
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+  return lowContrasts<StageContrastPart>(
+    [
+      { part: 'question', hide: question.hide, letters: question.fontColor, on: panels },
+      { part: 'letter', hide: question.hide, letters: question.letterColor, on: panels },
+      {
+        part: 'stage',
+        hide: stage.hide,
+        letters: stage.fontColor,
+        on: [stage.backgroundColor1, stage.backgroundColor2, stage.backgroundColor3],
+      },
+      {
+        part: 'activeStage',
+        hide: stage.hide,
+        letters: stage.activeFontColor,
+        on: [stage.activeStageColor],
+      },
+      {
+        part: 'explanation',
+        hide: explanation.hide,
+        letters: explanation.fontColor,
+        on: [explanation.panelColor1, explanation.panelColor2],
+      },
+    ],
+    toRgba,
+  );
 }

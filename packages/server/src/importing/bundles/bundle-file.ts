@@ -1,7 +1,9 @@
 import { webcrypto } from 'node:crypto';
+import { isVideo } from '@quizcast/game/cards/card-kinds';
 import { isCategoryBundle, isCrowdBundle, type TakenBundle } from '@quizcast/game/importing/bundle';
 import { jsonFault } from '@quizcast/game/json';
 import { z } from 'zod';
+import { typeOfEnding } from '../../files/outcome.ts';
 
 const { subtle } = webcrypto;
 
@@ -10,10 +12,12 @@ const { subtle } = webcrypto;
 
 /**
  * What a reader has to know at least: 1 for the stage quiz alone, so that its bundles stay the same bytes and older readers
- * go on taking them; 2 for the category quiz, 3 for the crowd quiz.
+ * go on taking them; 2 for the category quiz, 3 for the crowd quiz, 4 for a video.
  */
-export const bundleVersion = 3;
+export const bundleVersion = 4;
 export function versionOf(content: BundleContent): number {
+  const opener = content.show?.moments?.openerFile;
+  if (opener !== undefined && isVideo(opener)) return 4;
   if (isCrowdContent(content)) return 3;
   return isCategoryContent(content) ? 2 : 1;
 }
@@ -21,8 +25,10 @@ export function versionOf(content: BundleContent): number {
 export const manifestName = 'manifest.json';
 export const contentName = 'content.json';
 
-/** Pictures, sounds and fonts, each in the types that the file store keeps. */
-export const fileNamePattern = /^files\/[0-9a-f]{64}\.(webp|mp3|ogg|wav|woff2|ttf|otf)$/;
+/** Whatever the file store keeps. */
+export const fileNamePattern = new RegExp(
+  `^files/[0-9a-f]{64}\\.(?:${Object.keys(typeOfEnding).join('|')})$`,
+);
 
 export const manifestSchema = z.strictObject({
   quizcast: z.number().int(),

@@ -223,7 +223,7 @@ test('BUNDLE9 a bundle of the stage quiz needs version 1, one of the category qu
   const entries = await entriesOf(stages);
   expect(versionIn(entries)).toBe(1);
   expect(versionIn(await entriesOf(source()))).toBe(2);
-  expect(bundleVersion).toBe(3);
+  expect(bundleVersion).toBe(4);
   const content: unknown = JSON.parse(String(entries.get(contentName)));
   expect(isRecord(content) ? Object.keys(content) : null).toEqual(['show', 'style', 'fonts']);
 });

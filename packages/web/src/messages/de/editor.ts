@@ -232,6 +232,8 @@ export const editor: Messages<'editor'> = {
       stage: 'Zu wenig Kontrast: Preise ({{ratio}}:1, nötig 3:1).',
       activeStage: 'Zu wenig Kontrast: aktueller Preis ({{ratio}}:1, nötig 3:1).',
       explanation: 'Zu wenig Kontrast: Erklärung ({{ratio}}:1, nötig 3:1).',
+      points: 'Zu wenig Kontrast: Punkte auf der Tafel ({{ratio}}:1, nötig 3:1).',
+      fieldText: 'Zu wenig Kontrast: Kategorien und Fragen ({{ratio}}:1, nötig 3:1).',
     },
   },
   paste: {

@@ -56,6 +56,7 @@ export const styles: Messages<'styles'> = {
   preview: {
     title: 'Vorschau',
     state: 'Zustand in der Vorschau',
+    showName: 'Deine Quizshow',
     states: {
       question: 'Frage',
       locked: 'Eingeloggt',

@@ -232,6 +232,8 @@ export const editor = {
       stage: 'Low contrast: prices ({{ratio}}:1, needs 3:1).',
       activeStage: 'Low contrast: current price ({{ratio}}:1, needs 3:1).',
       explanation: 'Low contrast: explanation ({{ratio}}:1, needs 3:1).',
+      points: 'Low contrast: points on the board ({{ratio}}:1, needs 3:1).',
+      fieldText: 'Low contrast: categories and questions ({{ratio}}:1, needs 3:1).',
     },
   },
   paste: {

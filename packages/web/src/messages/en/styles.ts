@@ -54,6 +54,7 @@ export const styles = {
   preview: {
     title: 'Preview',
     state: 'Preview state',
+    showName: 'Your quiz show',
     states: {
       question: 'Question',
       locked: 'Locked',

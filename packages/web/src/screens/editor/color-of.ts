@@ -1,4 +1,4 @@
-import type { Rgba } from '@quizcast/game/games/stage-quiz/pre-flight';
+import type { Rgba } from '@quizcast/game/values/contrast';
 
 const known = new Map<string, Rgba | null>();
 

@@ -1,11 +1,16 @@
-import type { ContrastFinding } from '@quizcast/game/games/stage-quiz/pre-flight';
+import type { CategoryContrastPart } from '@quizcast/game/games/category-quiz/pre-flight';
+import type { StageContrastPart } from '@quizcast/game/games/stage-quiz/pre-flight';
+import type { ContrastFinding } from '@quizcast/game/values/contrast';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CheckLine } from './check-line.tsx';
 
 /** What hardly stands out in the style, and the way there. */
-export function ContrastLines(props: { contrast: readonly ContrastFinding[]; styleId: string }) {
+export function ContrastLines(props: {
+  contrast: readonly ContrastFinding<StageContrastPart | CategoryContrastPart>[];
+  styleId: string;
+}) {
   const { t } = useTranslation('editor');
   const { contrast, styleId } = props;
   return contrast.map(({ part, ratio }) => (

@@ -1,4 +1,8 @@
-import type { StageFindingKind, ContrastFinding } from '@quizcast/game/games/stage-quiz/pre-flight';
+import type {
+  StageContrastPart,
+  StageFindingKind,
+} from '@quizcast/game/games/stage-quiz/pre-flight';
+import type { ContrastFinding } from '@quizcast/game/values/contrast';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 
 /** A field of the stage form that the focus can be brought to. */
@@ -23,7 +27,7 @@ export interface PreFlight {
   lacksSpare: boolean;
   /** By the id of the stage or spare question; those without findings are left out. */
   stages: ReadonlyMap<string, StageFindings>;
-  contrast: readonly ContrastFinding[];
+  contrast: readonly ContrastFinding<StageContrastPart>[];
   /** All of them. */
   count: number;
 }

@@ -1,4 +1,5 @@
 import { useCallback, useState } from 'react';
+import type { CardKind } from '@quizcast/game/cards/card-kinds';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Button } from '@mantine/core';
 import { IconMoodEmpty } from '@tabler/icons-react';
@@ -12,7 +13,7 @@ import { canvasKey } from './canvas/canvas-keys.ts';
 import { CanvasView } from './canvas/canvas-view.tsx';
 import { DropGround } from './canvas/drop-ground.tsx';
 import { LayersPanel } from './canvas/layers-panel.tsx';
-import { SituationBar } from './canvas/situation-bar.tsx';
+import { CardBar, SituationBar } from './canvas/situation-bar.tsx';
 import { firstSituation, situationWith, type Situation } from './canvas/situations.ts';
 import { Toolbar } from './canvas/toolbar.tsx';
 import { useAnnouncer } from './canvas/use-announcer.ts';
@@ -56,15 +57,17 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const { t: tCanvas } = useTranslation('canvas');
   const { game } = kindOf(style);
   const [situation, setSituation] = useState<Situation>(firstSituation[game]);
+  const [card, setCard] = useState<CardKind | null>(null);
   const [selected, setSelected] = useState<Layer | null>(firstLayer[game]);
   const ground = useGround();
-  const canvas = useStyleCanvas(app, style, situation);
+  const canvas = useStyleCanvas(app, style, situation, card);
   const { arrange, zoom } = canvas;
   const announcer = useAnnouncer(style);
   // Who chooses the chart wants to see it.
   const choose = useCallback((layer: Layer) => {
     setSelected(layer);
     setSituation((now) => situationWith(layer, now));
+    setCard(null);
   }, []);
   const isLocked = isLockedIn(style, selected);
   const onLayerKey = (event: KeyboardEvent): boolean => {
@@ -74,7 +77,11 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
     else if (done === 'arranged' && selected !== null) announcer.arranged(selected);
     return done !== null;
   };
-  useScreenKeys({ game, onSituation: setSituation, zoom, onLayerKey });
+  const look = (next: Situation) => {
+    setSituation(next);
+    setCard(null);
+  };
+  useScreenKeys({ game, onSituation: look, zoom, onLayerKey });
   return (
     <EditorScreen
       chapter="styles"
@@ -111,7 +118,8 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
               onArranged={announcer.arranged}
             />
           </DropGround>
-          <SituationBar game={game} situation={situation} onSituation={setSituation} />
+          <SituationBar game={game} situation={situation} onSituation={look} />
+          <CardBar game={game} card={card} onCard={setCard} />
           <p id="canvas-keys" className={classes.keys}>
             {tCanvas('view.keys')}
           </p>

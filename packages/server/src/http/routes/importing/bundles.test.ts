@@ -30,6 +30,7 @@ import { pack } from '../../../importing/zip/pack.ts';
 import { unzip } from '../../../importing/zip/unzip.ts';
 import { bundleRoutes, missingHeader } from './bundles.ts';
 import type { ServerEnv } from '../../../security/env.ts';
+import { webm } from '../../../files/webm.fixture.ts';
 import { fileRoutes } from '../files.ts';
 
 let box: StoreBox;
@@ -316,4 +317,42 @@ it('BUNDLE8 a style of the category quiz goes alone', async () => {
   });
   expect((await request('bob', '/category-styles/toString/bundle')).status).toBe(404);
   expect((await request('bob', '/category-styles/quiz-show-blue/bundle')).status).toBe(404);
+});
+
+it('BUNDLE11 a crowd show goes to somebody else with pictures and the video of its opener', async () => {
+  const png = await sharp({ create: { width: 40, height: 30, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  const kept = async (kind: string, bytes: Uint8Array) =>
+    z
+      .object({ address: z.string() })
+      .parse(await (await request('ann', `/files/${kind}`, bytes)).json()).address;
+  const [image, openerFile] = [await kept('image', png), await kept('video', webm(5))];
+  const value = {
+    id: 'crowd1',
+    name: 'Friday',
+    moments: { opener: 'automatic', openerFile, openerMs: 5000 },
+    questions: [{ id: 'q1', question: 'Which?', options: ['One', 'Two'], right: [0], image }],
+  };
+  await edit('ann', { type: 'edit.insert', path: ['crowdQuiz', 'shows'], value, before: null });
+  const first = await exported('ann', '/crowd-shows/crowd1/bundle');
+  // Older programs keep no videos.
+  expect(first.toString('latin1')).toContain('{"quizcast":4,');
+  const answer = await request('bob', '/bundles', first);
+  expect(answer.status).toBe(200);
+  const bundle = takenBundleSchema.parse(await answer.json());
+  expect(JSON.stringify(bundle)).not.toContain('ann');
+  const document = await rooms.document('bob');
+  if (document.kind !== 'readable') throw new Error('unreadable');
+  const { command, showId } = bundleEdit(document.document, bundle, newId);
+  if (command === null || showId === null) throw new Error('nothing to take');
+  await edit('bob', command);
+  const after = await rooms.document('bob');
+  if (after.kind !== 'readable') throw new Error('unreadable');
+  const taken = after.document.crowdQuiz.shows.find(({ id }) => id === showId);
+  expect(taken?.moments?.openerFile).toMatch(/^\/files\/quizshow\/bob\/videos\/.+\.webm$/);
+  expect(taken?.moments?.openerMs).toBe(5000);
+  expect(taken?.questions[0]?.image).toMatch(/^\/files\/quizshow\/bob\/images\//);
+  expect(await exported('bob', `/crowd-shows/${showId}/bundle`)).toEqual(first);
+  expect((await request('bob', '/crowd-shows/crowd1/bundle')).status).toBe(404);
 });

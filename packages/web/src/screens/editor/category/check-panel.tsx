@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CheckLine } from '../check-line.tsx';
 import { CheckList } from '../check-list.tsx';
+import { ContrastLines } from '../contrast-lines.tsx';
 import { useTwins } from './blurred-twins.tsx';
 import { useFindingWords } from './finding-list.tsx';
 import { formFieldOf, placeKey, type Finding } from './findings.ts';
@@ -17,7 +18,7 @@ export function CategoryCheckPanel(props: {
   onGoTo: (wish: Wish) => void;
 }) {
   const { t } = useTranslation('categoryEditor');
-  const { all } = useCategoryFindings();
+  const { all, contrast, styleId } = useCategoryFindings();
   const { text, placeText } = useFindingWords(props.show);
   const twins = useTwins();
   return (
@@ -32,6 +33,7 @@ export function CategoryCheckPanel(props: {
         onGo: () => props.onGoTo({ place, field: 'question' }),
       }))}
     >
+      <ContrastLines contrast={contrast} styleId={styleId} />
       {all.map((finding) => {
         const place = placeText(finding.place);
         return (

@@ -9,13 +9,17 @@ import {
   type ReactNode,
 } from 'react';
 import {
+  categoryContrast,
   categoryFindings,
+  type CategoryContrastPart,
   type CategoryPlace,
 } from '@quizcast/game/games/category-quiz/pre-flight';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import { defaultCategoryStyle, type CategoryStyle } from '@quizcast/game/games/category-quiz/style';
+import type { ContrastFinding } from '@quizcast/game/values/contrast';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { questionLayout } from '../../../parts/category/question-layout.ts';
+import { rgbaOf } from '../color-of.ts';
 import { isBroken } from '../use-findings.ts';
 import { overfullTexts, readablePx, type TextBox } from '../overfull.ts';
 import { FindingCount } from '../show-shell.tsx';
@@ -29,9 +33,12 @@ export interface CategoryPreFlight {
   all: readonly Finding[];
   /** By `placeKey`. */
   at: ReadonlyMap<string, readonly Finding[]>;
+  /** What hardly stands out in the style. */
+  contrast: readonly ContrastFinding<CategoryContrastPart>[];
+  styleId: string;
 }
 
-const none: CategoryPreFlight = { all: [], at: new Map() };
+const none: CategoryPreFlight = { all: [], at: new Map(), contrast: [], styleId: '' };
 const Context = createContext(none);
 
 /** What there is to look at in the show, for everything below. */
@@ -53,11 +60,12 @@ export function CategoryFindingsProvider(props: { showId: string; children: Reac
       const key = placeKey(finding.place);
       at.set(key, [...(at.get(key) ?? []), finding]);
     }
-    return { all, at };
-  }, [show, cameraHosts, looked]);
+    const contrast = style === undefined ? [] : categoryContrast(style, rgbaOf);
+    return { all, at, contrast, styleId: style?.id ?? '' };
+  }, [show, cameraHosts, looked, style]);
   return (
     <Context value={value}>
-      <FindingCount value={value.all.length}>{props.children}</FindingCount>
+      <FindingCount value={value.all.length + value.contrast.length}>{props.children}</FindingCount>
     </Context>
   );
 }

@@ -1,6 +1,10 @@
 import { useEffect, useMemo, useState } from 'react';
 import { styleNamed } from '@quizcast/game/document/document';
-import { contrastFindings, type ContrastFinding } from '@quizcast/game/games/stage-quiz/pre-flight';
+import {
+  contrastFindings,
+  type StageContrastPart,
+} from '@quizcast/game/games/stage-quiz/pre-flight';
+import type { ContrastFinding } from '@quizcast/game/values/contrast';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import { hasOptions, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { crowdGeometry } from '../../../parts/crowd/crowd-geometry.ts';
@@ -18,7 +22,7 @@ export interface CrowdLooked {
 }
 
 export interface CrowdLook {
-  contrast: readonly ContrastFinding[];
+  contrast: readonly ContrastFinding<StageContrastPart>[];
   looked: readonly CrowdLooked[];
   styleId: string;
 }

@@ -1,10 +1,6 @@
 import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
-import { cards as de } from '../../../messages/de/stage-quiz/cards.ts';
-import { cards as en } from '../../../messages/en/stage-quiz/cards.ts';
-import { addLateTexts } from '../../../messages/i18n.ts';
+import '../../../games/card-messages.ts';
 import { inputOf, inputOfHint, type KeyPress } from '../../../ui/keys/inputs.ts';
-
-addLateTexts('cards', { en, de });
 
 /** The key of each card, as buttons show it. */
 export const cardKeys = {

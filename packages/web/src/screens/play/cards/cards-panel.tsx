@@ -4,6 +4,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isPlayedByPhone } from '@quizcast/game/views/card-view';
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { showIn, sideOf } from '../../../games/game-side.ts';
 import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
 import { edit, play } from '../../../live/use-document.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
@@ -102,11 +103,12 @@ function Crew({ names }: { names: readonly string[] }) {
 /** Those that the game on air has something for, and that the show has not switched off. */
 function kindsIn(app: QuizShowApp): CardKind[] {
   const { onAir, shows, activeShow } = app;
-  const show = onAir === 'stageQuiz' ? shows.find(({ id }) => id === activeShow) : undefined;
+  const show = showIn(app, onAir, sideOf(app, onAir).activeShow);
+  const ladder = onAir === 'stageQuiz' ? shows.find(({ id }) => id === activeShow) : undefined;
   return cardKinds.filter((kind) => {
-    if (kind === 'contestant') return (show?.contestant?.name.trim() ?? '') !== '';
+    if (kind === 'contestant') return (ladder?.contestant?.name.trim() ?? '') !== '';
     if (kind === 'join') return isPlayedByPhone(app);
-    if (kind === 'ladder') return show !== undefined && show.moments?.ladder !== 'off';
+    if (kind === 'ladder') return ladder !== undefined && ladder.moments?.ladder !== 'off';
     return kind !== 'opener' || show?.moments?.opener !== 'off';
   });
 }

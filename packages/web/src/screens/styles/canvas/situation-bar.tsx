@@ -1,6 +1,8 @@
+import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import { Chip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { StyledGame } from '../../../games/game-side.ts';
+import '../../../games/card-messages.ts';
 import { situationKeys, situationsOf, type Situation } from './situations.ts';
 import classes from '../style-editor.module.css';
 
@@ -30,5 +32,35 @@ export function SituationBar(props: {
         ))}
       </fieldset>
     </Chip.Group>
+  );
+}
+
+/** The contestant and the ladder are the stage quiz's own. */
+const cardsOf = (game: StyledGame): readonly CardKind[] =>
+  game === 'stageQuiz' ? cardKinds : cardKinds.filter((kind) => !ofStageQuiz.has(kind));
+const ofStageQuiz: ReadonlySet<CardKind> = new Set(['contestant', 'ladder']);
+
+/** Cards to look at in the place of the game; the one that stands goes when it is pressed again. */
+export function CardBar(props: {
+  game: StyledGame;
+  card: CardKind | null;
+  onCard: (card: CardKind | null) => void;
+}) {
+  const { t } = useTranslation('cards');
+  return (
+    <fieldset className={classes.states}>
+      <legend className={classes.hiddenLegend}>{t('title')}</legend>
+      {cardsOf(props.game).map((kind) => (
+        <Chip
+          key={kind}
+          size="xs"
+          variant="light"
+          checked={props.card === kind}
+          onChange={(isOn) => props.onCard(isOn ? kind : null)}
+        >
+          {t(kind)}
+        </Chip>
+      ))}
+    </fieldset>
   );
 }

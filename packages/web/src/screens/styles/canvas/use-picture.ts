@@ -1,24 +1,57 @@
-import { useMemo, useEffect, useState } from 'react';
+import { useCallback, useMemo, useEffect, useState } from 'react';
+import type { CardKind } from '@quizcast/game/cards/card-kinds';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import type { CardView } from '@quizcast/game/views/card-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { useTranslation } from 'react-i18next';
 import { categoryPlayed, categoryPreviewView } from '../../../parts/category-preview.ts';
+import { previewCard } from '../../../parts/preview-card.ts';
 import { previewView } from '../../../parts/preview-view.ts';
 import { sampleShow, useCategorySample } from '../sample-show.ts';
-import type { AnyStyle } from '../../../games/game-side.ts';
+import { sideOf, type AnyStyle, type StyledGame } from '../../../games/game-side.ts';
 import { isCategoryStyle } from '../style-kind.ts';
 import { restartAfterMs, situationsOf, type Situation } from './situations.ts';
 
-/** What an overlay shows in this style and situation. */
-export function usePicture(app: QuizShowApp, style: AnyStyle, situation: Situation): OverlayView {
+/** What an overlay shows in this style and situation, and the card in its place where there is one. */
+export function usePicture(
+  app: QuizShowApp,
+  style: AnyStyle,
+  situation: Situation,
+  card: CardKind | null,
+): OverlayView {
   const nowMs = useRestartingInstant(restartAfterMs(situation));
   const stageQuiz = useStagePicture(app, situation, nowMs);
   const categoryQuiz = useCategoryPicture(app, situation, nowMs);
-  return useMemo(
-    () => (isCategoryStyle(style) ? categoryQuiz(style) : stageQuiz(style)),
-    [style, stageQuiz, categoryQuiz],
+  const cardOf = usePreviewCard(app, card);
+  return useMemo(() => {
+    const view = isCategoryStyle(style) ? categoryQuiz(style) : stageQuiz(style);
+    return { ...view, card: cardOf(isCategoryStyle(style) ? 'categoryQuiz' : 'stageQuiz') };
+  }, [style, stageQuiz, categoryQuiz, cardOf]);
+}
+
+function usePreviewCard(app: QuizShowApp, kind: CardKind | null) {
+  const { t } = useTranslation('styles');
+  // The end of a break is counted down to.
+  const nowMs = useRestartingInstant(kind === 'break' ? breakShownMs : null);
+  const { credits = nobody } = app.settings;
+  return useCallback(
+    (game: StyledGame): CardView | null => {
+      if (kind === null) return null;
+      const { activeShow, shows } = sideOf(app, game);
+      const show = shows.find(({ id }) => id === activeShow) ?? shows[0];
+      const title = show?.name.trim() ? show.name : t('preview.showName');
+      const contestant = { name: t('preview.players.first'), line: t('preview.contestantLine') };
+      const openerFile = show?.moments?.openerFile;
+      const { origin } = location;
+      return previewCard(kind, { title, openerFile, contestant, crew: credits, origin, nowMs });
+    },
+    [app, kind, credits, nowMs, t],
   );
 }
+
+const nobody: readonly string[] = [];
+/** How long a break is looked at before it begins anew. */
+const breakShownMs = 60_000;
 
 function useStagePicture(app: QuizShowApp, situation: Situation, nowMs: number) {
   const { t } = useTranslation('styles');

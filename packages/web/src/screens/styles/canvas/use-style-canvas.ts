@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { CardKind } from '@quizcast/game/cards/card-kinds';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { OverlayView } from '@quizcast/game/views/view';
@@ -30,12 +31,13 @@ export function useStyleCanvas(
   app: QuizShowApp,
   style: AnyStyle,
   situation: Situation,
+  card: CardKind | null,
 ): StyleCanvas {
   const view = useRef<HTMLDivElement>(null);
   const world = useRef<HTMLDivElement>(null);
   const [draft, setDraft] = useState<Draft | null>(null);
   const shown = draft === null ? style : withPlace(style, draft.layer, draft.place);
-  const picture = usePicture(app, shown, situation);
+  const picture = usePicture(app, shown, situation, card);
   const zoom = useZoom(view, canvasSizes[style.orientation]);
   const boxes = useBoxes(world, zoom.scale, picture);
   const [still, setStill] = useState(boxes);

@@ -1,0 +1,46 @@
+import type { CardKind } from '@quizcast/game/cards/card-kinds';
+import type { CardView } from '@quizcast/game/views/card-view';
+import { previewResult } from './preview-view.ts';
+
+export interface PreviewCardInput {
+  /** Name of the show. */
+  title: string;
+  /** What the show opens with instead of its name. */
+  openerFile?: string | undefined;
+  contestant: { name: string; line: string };
+  crew: readonly string[];
+  /** Where viewers join: the address of Quizcast. */
+  origin: string;
+  /** Server epoch milliseconds. */
+  nowMs: number;
+}
+
+/** In the form of codes, and leads nowhere. */
+const code = 'QUIZ24';
+const breakMs = 5 * 60_000;
+/** Indexes of stages: a step in the middle of most ladders. */
+const climb = { from: 2, to: 3 };
+
+/** A card as it stands on air, to be looked at in a style. */
+export function previewCard(kind: CardKind, input: PreviewCardInput): CardView {
+  const { title, openerFile, contestant, crew, origin, nowMs } = input;
+  const atMs = 0;
+  switch (kind) {
+    case 'opener':
+      return { kind, atMs, title, ...(openerFile === undefined ? {} : { file: openerFile }) };
+    case 'contestant':
+      // It goes by itself on air, and is looked at here.
+      return { kind, atMs, ...contestant, untilMs: Number.MAX_SAFE_INTEGER };
+    case 'ladder':
+      return { kind, atMs, ...climb };
+    case 'join':
+      return { kind, atMs, title, code, origin };
+    case 'break':
+      return { kind, atMs, endsAtMs: nowMs + breakMs };
+    case 'credits':
+      return {
+        ...{ kind, atMs, title, contestants: [contestant.name], crew: [...crew] },
+        viewers: previewResult.board.map(({ name, points }) => ({ name, points })),
+      };
+  }
+}
