@@ -79,7 +79,7 @@ it('ONAIR11 a logo and a video of the streamer open the show in the place of its
     );
   await expect.poll(isAtEnd, { timeout: 10_000 }).toBe(true);
 
-  // Who comes later sees its last picture, and so does whoever wants no movement.
+  // Who comes later sees its last picture, and so does a viewer who wants no movement.
   const still = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   ends.push(() => still.context().close());
   for (const late of [overlay, still]) {

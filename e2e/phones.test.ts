@@ -142,7 +142,7 @@ it('PHONE22 watches the stream in the page, which tells how late it is, and fetc
   await phone.locator('details summary output').first().getByText('7.2 s').waitFor();
   await close.click();
   await phone.getByText('somechannel for localhost').waitFor({ state: 'detached' });
-  // Nothing smaller, and no page that came by plain http from elsewhere.
+  // Nothing smaller, and no page that came by plain http from another computer.
   const small = await openPhone(`/vote/${code}`);
   await small.getByRole('button', { name: 'Join' }).click();
   await small.getByText('My stream delay').waitFor();

@@ -6,7 +6,7 @@ import {
   previewView,
   type LongText,
   type PreviewState,
-} from '../../packages/web/src/parts/preview-view.ts';
+} from '../../packages/web/src/parts/preview/preview-view.ts';
 import { hostile, rightToLeft } from './hostile-texts.ts';
 import type { OverlayState } from './overlay-states.ts';
 

@@ -14,7 +14,7 @@ import { useDocumentPart } from '../../live/use-document.ts';
 import { usualLineHeight } from '../../parts/fit.ts';
 import { OverlayCanvas as Canvas } from '../../parts/overlay-canvas.tsx';
 import { fontStyle } from '../../parts/part-style.ts';
-import { previewView } from '../../parts/preview-view.ts';
+import { previewView } from '../../parts/preview/preview-view.ts';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
 import { PictureImage } from './picture-image.tsx';
 import { pictureFields, usePlaces, type PictureField, type TextPlace } from './picture-places.ts';

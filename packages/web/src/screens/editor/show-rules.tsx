@@ -5,8 +5,7 @@ import { Fieldset, Select, Stack, Switch, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../live/use-document.ts';
 import { ContestantInputs } from '../../ui/fields/contestant-inputs.tsx';
-import { MomentSelect } from './moment-select.tsx';
-import { OpenerFields } from './opener-fields.tsx';
+import { MomentSelect, OpenerFields } from './moment-fields.tsx';
 import { QuestionSeconds } from './stages/question-seconds.tsx';
 import classes from './show-rules.module.css';
 

@@ -12,7 +12,7 @@ import { allShows } from '../../games/game-side.ts';
 import { crowdPictureView } from '../../parts/crowd/crowd-picture-view.ts';
 import { pictureView, type Subject } from '../../parts/category-picture-view.ts';
 import { OverlayCanvas } from '../../parts/overlay-canvas.tsx';
-import { previewView } from '../../parts/preview-view.ts';
+import { previewView } from '../../parts/preview/preview-view.ts';
 import { CanvasFrame } from '../../ui/canvas-frame.tsx';
 import { sightsOf, type Sight } from './history-frames.ts';
 import { nameOr } from './history-words.ts';

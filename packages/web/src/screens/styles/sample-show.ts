@@ -5,7 +5,7 @@ import { defaultJokers, sampleStages } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { quizshowSchema, type Quizshow, type Stage } from '@quizcast/game/games/stage-quiz/show';
 import { useTranslation } from 'react-i18next';
-import type { CategoryPreviewTexts } from '../../parts/category-preview-show.ts';
+import type { CategoryPreviewTexts } from '../../parts/preview/category-preview-show.ts';
 
 const isWhole = ({ price, question }: Stage): boolean =>
   price !== '' && question.question !== '' && question.answers.every((answer) => answer !== '');

@@ -3,7 +3,7 @@ import { Accordion, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
 import { Column, Columns, Panel } from '../../../ui/panel.tsx';
-import { OpenerFields } from '../opener-fields.tsx';
+import { OpenerFields } from '../moment-fields.tsx';
 import { useTwins } from './blurred-twins.tsx';
 import { NumberField } from './number-field.tsx';
 import { showPath } from './places.ts';

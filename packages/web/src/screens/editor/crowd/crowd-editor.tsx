@@ -14,7 +14,7 @@ import { CuesTab } from '../../../cues/lazy-cues.tsx';
 import { showPathIn } from '../../../games/game-side.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { OpenerFields } from '../opener-fields.tsx';
+import { OpenerFields } from '../moment-fields.tsx';
 import { EverybodySettings } from '../everybody-settings.tsx';
 import {
   CheckCount,

@@ -1,8 +1,8 @@
 import {
   categoryPreviewStates,
   type CategoryPreviewState,
-} from '../../../parts/category-preview-show.ts';
-import { previewStates, type PreviewState } from '../../../parts/preview-view.ts';
+} from '../../../parts/preview/category-preview-show.ts';
+import { previewStates, type PreviewState } from '../../../parts/preview/preview-view.ts';
 import type { StyledGame } from '../../../games/game-side.ts';
 import type { Layer } from '../style-kind.ts';
 

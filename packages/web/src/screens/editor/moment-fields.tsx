@@ -1,7 +1,12 @@
 import { useCallback, useRef } from 'react';
-import type { OpeningMoments } from '@quizcast/game/cards/moment-fields';
+import {
+  momentModes,
+  type MomentMode,
+  type OpeningMoments,
+} from '@quizcast/game/cards/moment-fields';
+import type { IdPath } from '@quizcast/game/command';
 import { isVideo } from '@quizcast/game/cards/card-kinds';
-import { Button, Group, Input, Stack } from '@mantine/core';
+import { Button, Group, Input, Select, Stack } from '@mantine/core';
 import { IconMovie, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { showIn, showPathIn, type Game } from '../../games/game-side.ts';
@@ -10,11 +15,34 @@ import { currentDocument } from '../../live/current-document.ts';
 import { edit } from '../../live/use-document.ts';
 import { UploadProgress } from '../../ui/fields/upload-progress.tsx';
 import { useFileUpload } from '../../ui/fields/use-file-upload.ts';
-import { MomentSelect } from './moment-select.tsx';
 import classes from './show-rules.module.css';
 
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,video/webm,video/mp4';
 const kindOf = ({ type }: Blob) => (type.startsWith('video/') ? 'video' : 'image');
+
+interface MomentSelectProps<Name extends 'opener' | 'ladder'> {
+  /** Of the show's moments. */
+  path: IdPath;
+  moments: Partial<Record<Name, MomentMode | undefined>> | undefined;
+  moment: Name;
+}
+
+/** Whether a moment of a show comes by itself, when the host asks for it, or not at all. */
+export function MomentSelect<Name extends 'opener' | 'ladder'>(props: MomentSelectProps<Name>) {
+  const { t } = useTranslation('editor');
+  const { path, moments, moment } = props;
+  return (
+    <Select
+      label={t(`rules.moments.${moment}`)}
+      allowDeselect={false}
+      data={momentModes.map((value) => ({ value, label: t(`rules.modes.${value}`) }))}
+      value={moments?.[moment] ?? 'byKey'}
+      onChange={(value) =>
+        edit({ type: 'edit.update', path, value: { ...moments, [moment]: value } })
+      }
+    />
+  );
+}
 
 interface OpenerFieldsProps {
   game: Game;

@@ -13,7 +13,7 @@ import {
 import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
 import type { Contestant } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import type { OverlayView } from '@quizcast/game/views/view';
-import { crowdPictureView } from './crowd/crowd-picture-view.ts';
+import { crowdPictureView } from '../crowd/crowd-picture-view.ts';
 
 /** The situations in which a question or a style can be looked at without playing. */
 export const previewStates = [
