@@ -53,6 +53,7 @@ const operations: Readonly<Record<string, Needs>> = {
   'DELETE /api/v1/documents/quizshow/{id}': ['account'],
   'POST /api/v1/files/image': media,
   'POST /api/v1/files/sound': media,
+  'POST /api/v1/files/video': media,
   'POST /api/v1/files/font': media,
   'POST /api/v1/files/image/from-address': media,
   'POST /api/v1/files/blurred': media,

@@ -40,6 +40,7 @@ const calls: Call[] = [
   ['GET', '/files', ['write', 'design', 'configure']],
   ['POST', '/files/image', ['write', 'design', 'configure']],
   ['POST', '/files/sound', ['write', 'design', 'configure']],
+  ['POST', '/files/video', ['write', 'design', 'configure']],
   ['POST', '/files/font', ['write', 'design', 'configure']],
   ['POST', '/files/image/from-address', ['write', 'design', 'configure'], {}],
   ['POST', '/files/blurred', ['write', 'design', 'configure'], {}],
