@@ -95,10 +95,10 @@ const heardBy = (page: Page): Promise<string[]> =>
     'heard' in window && Array.isArray(window.heard) ? window.heard.map(String) : [],
   );
 
-/** Everything that stands on the picture, and where; without the seconds of a running timer. */
+/** Everything that stands on the picture, and where; without the seconds of a running timer, and without confetti, which is gone soon. */
 const pictureOf = (page: Page): Promise<string> =>
   page.evaluate(() =>
-    [...document.querySelectorAll('[data-part]')]
+    [...document.querySelectorAll('[data-part]:not([data-part="confetti"])')]
       .map((part) => {
         const { x, y, width, height } = part.getBoundingClientRect();
         const state = [...part.attributes]

@@ -79,6 +79,25 @@ it('ONAIR11 a logo and a video of the streamer open the show in the place of its
     );
   await expect.poll(isAtEnd, { timeout: 10_000 }).toBe(true);
 
+  await play.keyboard.press('Shift+O');
+  await card.waitFor({ state: 'detached' });
+  // The next one is so slow that it would go on for many seconds.
+  await overlay.evaluate(() =>
+    document.addEventListener(
+      'loadedmetadata',
+      ({ target }) => {
+        if (target instanceof HTMLVideoElement) target.playbackRate = 0.07;
+      },
+      { capture: true },
+    ),
+  );
+  await play.keyboard.press('Shift+O');
+  await expect
+    .poll(() => shown.evaluate((one) => one instanceof HTMLVideoElement && one.playbackRate))
+    .toBe(0.07);
+  expect(await isAtEnd()).toBe(false);
+  await play.keyboard.press('Escape');
+  await expect.poll(isAtEnd, { timeout: 3000 }).toBe(true);
   // Who comes later sees its last picture, and so does a viewer who wants no movement.
   const still = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   ends.push(() => still.context().close());

@@ -184,6 +184,12 @@ it('every card is looked at in the style, and goes with the next situation', asy
     await cards.getByText(name, { exact: true }).click();
     await card(kind).waitFor();
     await becomes(() => page.locator('section[data-card]').count(), 1);
+    if (kind !== 'join') continue;
+    const code = card(kind).locator('img');
+    await becomes(
+      () => code.evaluate((one) => one instanceof HTMLImageElement && one.naturalWidth > 0),
+      true,
+    );
   }
   await cards.getByText('Credits', { exact: true }).click();
   await card('credits').waitFor({ state: 'detached' });
@@ -256,7 +262,7 @@ describe('with the keyboard alone @release', () => {
         overlay
           .locator('[data-canvas]')
           .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--z-stage')),
-      '7',
+      '8',
     );
     await page.keyboard.press('Escape');
     await page.getByText('Nothing selected').waitFor();
@@ -273,7 +279,16 @@ describe('with the keyboard alone @release', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await becomes(
       () => page.getByRole('listitem').allTextContents(),
-      ['Viewer board', 'Explanation', 'Chat vote', 'Question', 'Stages', 'Jokers', 'Picture'],
+      [
+        'Number line and answer groups',
+        'Viewer board',
+        'Explanation',
+        'Chat vote',
+        'Question',
+        'Stages',
+        'Jokers',
+        'Picture',
+      ],
     );
     await page.getByRole('button', { name: 'Hide Jokers' }).focus();
     await page.keyboard.press('Enter');
@@ -316,10 +331,19 @@ describe('with the keyboard alone @release', () => {
     await page.mouse.up();
     await becomes(
       () => page.getByRole('listitem').allTextContents(),
-      ['Viewer board', 'Explanation', 'Jokers', 'Question', 'Chat vote', 'Stages', 'Picture'],
+      [
+        'Number line and answer groups',
+        'Viewer board',
+        'Explanation',
+        'Jokers',
+        'Question',
+        'Chat vote',
+        'Stages',
+        'Picture',
+      ],
     );
     await page.keyboard.press('Control+z');
-    await becomes(() => page.getByRole('listitem').nth(5).textContent(), 'Jokers');
+    await becomes(() => page.getByRole('listitem').nth(6).textContent(), 'Jokers');
   });
 
   it('numbers choose the situation, but not where somebody types', async () => {

@@ -115,14 +115,14 @@ async function manyChanges(bench: Bench): Promise<Figure[]> {
 const rename = (host: Host, value: string): Promise<void> =>
   host.send({ type: 'edit.update', path: [...question], value });
 
-/** Changes the question on air every twenty milliseconds at most, whether or not the change before is stored: what was held up is not made up for. */
+/** Changes the question on air every twenty milliseconds at most, whether or not the change before is stored. A late change is not caught up with. */
 async function storm(host: Host, forMs: number): Promise<void> {
   const sent: Promise<void>[] = [];
   const beganMs = nowMs();
   let dueMs = beganMs;
   for (let n = 0; nowMs() - beganMs < forMs; n += 1) {
     const change = rename(host, `Question ${n}`);
-    // Whether one was refused is asked at the end.
+    // A refusal is told at the end, by all of them together.
     change.catch(() => undefined);
     sent.push(change);
     dueMs = Math.max(dueMs + everyMs, nowMs());

@@ -22,10 +22,12 @@ export function readdressed<Holder extends object>(
   return copy;
 }
 
+export interface WithOpener {
+  moments?: { openerFile?: string | undefined } | undefined;
+}
+
 /** The show with another address of what its opener shows. */
-export function withOpener<
-  Show extends { moments?: { openerFile?: string | undefined } | undefined },
->(show: Show, readdress: Readdress): Show {
+export function withOpener<Show extends WithOpener>(show: Show, readdress: Readdress): Show {
   const { moments } = show;
   if (moments?.openerFile === undefined) return show;
   const kind = isVideo(moments.openerFile) ? 'video' : 'image';

@@ -13,7 +13,7 @@ const readings = new Slots(2, 24);
 export type MediaReading = { kind: 'read'; facts: unknown } | { kind: 'gaveUp' } | null;
 
 /**
- * Reads a font, or a sound or a video, in a thread of its own, which is ended when it takes too long or too much: a hostile file can
+ * Reads a font, a sound or a video in a thread of its own, which is ended when it takes too long or too much: a hostile file can
  * stop its own reading and nothing else. `facts` is what the thread says, and no more to be trusted than the file.
  */
 export const readMedia = (

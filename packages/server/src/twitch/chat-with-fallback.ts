@@ -11,7 +11,7 @@ import type {
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { TwitchChats } from './twitch-chats.ts';
 
-/** A server that restarts is joined again within this; a later one would cost the votes of each further second. */
+/** Short cuts mend themselves within this; waiting longer costs votes. */
 const patienceMs = 1_000;
 /** Once the usual way is back, both are heard for so long: what the other one heard last may be still on its way. */
 const overlapMs = 2_000;

@@ -5,9 +5,9 @@ const script = 'https://player.twitch.tv/js/embed/v1.js';
 const readEveryMs = 3000;
 /** The middle one of the last readings counts: after a stall the player catches up. */
 const readingsKept = 3;
-/** A smaller change is not worth a word to the server. */
+/** Smaller changes are not sent. */
 const leastChangeMs = 500;
-/** What is more than this tells of a clock that is wrong. */
+/** A longer delay comes from a wrong clock. */
 const maxSeconds = 30;
 
 /** What of Twitch's interactive player is used; dev.twitch.tv/docs/embed/video-and-clips. */

@@ -1,4 +1,4 @@
-import { readdressed, withOpener, type Readdress } from '../media.ts';
+import { readdressed, withOpener, type Readdress, type WithOpener } from '../media.ts';
 import type { SoundFiles } from '../../sounds/sound-fields.ts';
 import { categorySounds } from '../../sounds/sound-names.ts';
 
@@ -12,7 +12,7 @@ interface WithFields {
 interface WithCamera {
   facecam: { src: string };
 }
-interface WithMedia {
+interface WithMedia extends WithOpener {
   host: WithCamera;
   players: WithCamera[];
   gamefield: WithFields;
@@ -20,7 +20,6 @@ interface WithMedia {
   final: WithPicture;
   tieBreak: WithPicture;
   sounds: SoundFiles;
-  moments?: { openerFile?: string | undefined } | undefined;
 }
 
 const sounds = Object.fromEntries(categorySounds.map((name) => [name, 'sound'] as const));

@@ -1,11 +1,10 @@
 import type { SoundFiles } from '../../sounds/sound-fields.ts';
 import { crowdSounds } from '../../sounds/sound-names.ts';
-import { readdressed, withOpener, type Readdress } from '../media.ts';
+import { readdressed, withOpener, type Readdress, type WithOpener } from '../media.ts';
 
-interface WithFiles {
+interface WithFiles extends WithOpener {
   questions: { image?: string | undefined }[];
   sounds?: SoundFiles | undefined;
-  moments?: { openerFile?: string | undefined } | undefined;
 }
 
 const soundKinds = Object.fromEntries(crowdSounds.map((name) => [name, 'sound'] as const));

@@ -1,15 +1,14 @@
 import type { SoundFiles } from '../../sounds/sound-fields.ts';
 import { stageSounds } from '../../sounds/sound-names.ts';
-import { readdressed, withOpener, type Readdress } from '../media.ts';
+import { readdressed, withOpener, type Readdress, type WithOpener } from '../media.ts';
 
 interface WithPicture {
   image?: string | undefined;
 }
-interface WithFiles {
+interface WithFiles extends WithOpener {
   stages: { question: WithPicture }[];
   spareQuestions?: { question: WithPicture }[] | undefined;
   sounds?: SoundFiles | undefined;
-  moments?: { openerFile?: string | undefined } | undefined;
 }
 
 const soundKinds = Object.fromEntries(stageSounds.map((name) => [name, 'sound'] as const));

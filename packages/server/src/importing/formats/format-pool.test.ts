@@ -112,7 +112,7 @@ describe('FORMAT19 files are read in threads of their own', () => {
     ['exit', 'broke'],
     ['fill', 'tookTooMuch'],
   ])('and a thread that would %s costs its own job alone', async (what, fault) => {
-    // Only who waits for its end is ended early: on a busy machine a thread may take long to start.
+    // Short only where the limit itself is tried: on a busy machine a thread takes long to start.
     const timeoutMs = fault === 'tookTooLong' ? 3000 : 60_000;
     const pool = open({ threads: 1, timeoutMs, memoryMb: 32, start: scripted });
     const results = await Promise.all([

@@ -24,7 +24,15 @@ export function Opener(props: CardProps<'opener'>) {
   return (
     <>
       <i className={styles.hall} />
-      <img className={styles.logo} src={file} alt={card.title} onError={onError} />
+      <img
+        className={styles.logo}
+        src={file}
+        alt={card.title}
+        onError={onError}
+        ref={(image) => {
+          if (image?.complete === true && image.naturalWidth === 0) onError();
+        }}
+      />
       <Ribbons />
     </>
   );
@@ -49,6 +57,10 @@ function OpenerVideo({ src, plays, onError }: OpenerVideoProps) {
     video.currentTime = Math.min(video.duration || videoEndS, videoEndS);
   };
   useEffect(() => {
+    const video = place.current;
+    // While a part beside it is still on its way, React hears nothing of what the file tells.
+    if (video !== null && video.error !== null) onError();
+    else if (isStill && video !== null && video.readyState > 0) end();
     addEventListener('skip', end);
     return () => removeEventListener('skip', end);
   });

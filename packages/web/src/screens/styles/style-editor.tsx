@@ -113,12 +113,16 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
               canvas={canvas}
               style={style}
               ground={ground.choice}
-              selected={selected}
+              selected={card === null ? selected : null}
               onSelect={setSelected}
               onArranged={announcer.arranged}
             />
           </DropGround>
-          <SituationBar game={game} situation={situation} onSituation={look} />
+          <SituationBar
+            game={game}
+            situation={card === null ? situation : null}
+            onSituation={look}
+          />
           <CardBar game={game} card={card} onCard={setCard} />
           <p id="canvas-keys" className={classes.keys}>
             {tCanvas('view.keys')}

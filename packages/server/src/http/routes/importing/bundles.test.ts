@@ -7,6 +7,7 @@ import {
   isCrowdBundle,
   takenBundleSchema,
   type StageBundle,
+  type TakenBundle,
 } from '@quizcast/game/importing/bundle';
 import type { Command } from '@quizcast/game/command';
 import { Hono } from 'hono';
@@ -113,6 +114,19 @@ const stageBundle = (answer: unknown): StageBundle => {
   return bundle;
 };
 
+/** Takes the bundle's show into Bob's document. */
+async function takenByBob(bundle: TakenBundle) {
+  const read = async () => {
+    const held = await rooms.document('bob');
+    if (held.kind !== 'readable') throw new Error('unreadable');
+    return held.document;
+  };
+  const { command, showId } = bundleEdit(await read(), bundle, newId);
+  if (command === null || showId === null) throw new Error('nothing to take');
+  await edit('bob', command);
+  return { showId, after: await read() };
+}
+
 const refusalSchema = z.object({ error: z.object({ code: z.string(), message: z.string() }) });
 
 it('BUNDLE2 a show that is exported, taken in by somebody else and exported again is the same file', async () => {
@@ -122,11 +136,7 @@ it('BUNDLE2 a show that is exported, taken in by somebody else and exported agai
   expect(answer.status).toBe(200);
   const bundle = stageBundle(await answer.json());
   expect(bundle.show?.stages[0]?.question.image).toMatch(/^\/files\/quizshow\/bob\/images\//);
-  const document = await rooms.document('bob');
-  if (document.kind !== 'readable') throw new Error('unreadable');
-  const { command, showId } = bundleEdit(document.document, bundle, newId);
-  if (command === null || showId === null) throw new Error('nothing to take');
-  await edit('bob', command);
+  const { showId } = await takenByBob(bundle);
   expect(await exported('bob', `/shows/${showId}/bundle`)).toEqual(first);
 });
 
@@ -290,19 +300,13 @@ it('BUNDLE8 a category show goes to somebody else with all its files, and comes 
   expect(answer.status).toBe(200);
   const bundle = takenBundleSchema.parse(await answer.json());
   expect(JSON.stringify(bundle)).not.toContain('ann');
-  const document = await rooms.document('bob');
-  if (document.kind !== 'readable') throw new Error('unreadable');
-  const { command, showId } = bundleEdit(document.document, bundle, newId);
-  if (command === null || showId === null) throw new Error('nothing to take');
-  await edit('bob', command);
-  const after = await rooms.document('bob');
-  if (after.kind !== 'readable') throw new Error('unreadable');
-  const taken = after.document.categoryQuiz.shows.find(({ id }) => id === showId);
+  const { showId, after } = await takenByBob(bundle);
+  const taken = after.categoryQuiz.shows.find(({ id }) => id === showId);
   expect(taken?.gamefield.categories[0]?.fields[0]?.image).toMatch(/^\/files\/quizshow\/bob\//);
   expect(taken?.host.facecam).toMatchObject({ isImage: true });
-  expect(after.document.categoryQuiz.shows).toHaveLength(2);
+  expect(after.categoryQuiz.shows).toHaveLength(2);
   // Their style is the same as the one that is there.
-  expect(Object.keys(after.document.categoryQuiz.styles)).toHaveLength(1);
+  expect(Object.keys(after.categoryQuiz.styles)).toHaveLength(1);
   expect(await exported('bob', `/category-shows/${showId}/bundle`)).toEqual(first);
   expect((await request('bob', '/category-shows/show1/bundle')).status).toBe(404);
 });
@@ -342,14 +346,8 @@ it('BUNDLE11 a crowd show goes to somebody else with pictures and the video of i
   expect(answer.status).toBe(200);
   const bundle = takenBundleSchema.parse(await answer.json());
   expect(JSON.stringify(bundle)).not.toContain('ann');
-  const document = await rooms.document('bob');
-  if (document.kind !== 'readable') throw new Error('unreadable');
-  const { command, showId } = bundleEdit(document.document, bundle, newId);
-  if (command === null || showId === null) throw new Error('nothing to take');
-  await edit('bob', command);
-  const after = await rooms.document('bob');
-  if (after.kind !== 'readable') throw new Error('unreadable');
-  const taken = after.document.crowdQuiz.shows.find(({ id }) => id === showId);
+  const { showId, after } = await takenByBob(bundle);
+  const taken = after.crowdQuiz.shows.find(({ id }) => id === showId);
   expect(taken?.moments?.openerFile).toMatch(/^\/files\/quizshow\/bob\/videos\/.+\.webm$/);
   expect(taken?.moments?.openerMs).toBe(5000);
   expect(taken?.questions[0]?.image).toMatch(/^\/files\/quizshow\/bob\/images\//);

@@ -1,3 +1,4 @@
+import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { Hono } from 'hono';
 import { renderSVG } from 'uqr';
 import type { PhoneInvitations } from '../../../audience/open-phones.ts';
@@ -49,7 +50,7 @@ const about = {
   picture: described(() => ({
     tag: 'phones',
     summary: 'The QR code that leads a phone to the show',
-    parameters: [inPath('code', 'As shown on the stream')],
+    parameters: [inPath('code', 'As shown on the stream; any six characters of a code')],
     answers: { 200: { description: 'The picture', content: fileOf('image/svg+xml') } },
     refusals: [404, 429, 503],
   })),
@@ -94,12 +95,12 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
       '/phones/:code/qr',
       limited(looksPerAddress, 60, ({ var: { address } }) => address),
       about.picture,
-      async (context) => {
-        const code = context.req.param('code');
+      (context) => {
+        // Whether a show has the code is told by the page that it leads to.
+        const code = readJoinCode(context.req.param('code'));
         const origin =
           phones.origin() ?? reachedOrigin(headersOf(context.req.raw.headers), origins);
-        const isKnown = (await phones.invitation(code)) !== null;
-        if (!isKnown || origin === null) return refused('notFound');
+        if (code === null || origin === null) return refused('notFound');
         const picture = renderSVG(`${origin}/vote/${code}`, { ecc: 'M', border: 2 });
         return context.body(picture, 200, { 'content-type': 'image/svg+xml' });
       },

@@ -9,7 +9,8 @@ import classes from '../style-editor.module.css';
 /** In what situation the overlay is looked at, each with its key. */
 export function SituationBar(props: {
   game: StyledGame;
-  situation: Situation;
+  /** Null while a card stands in the place of the game. */
+  situation: Situation | null;
   onSituation: (situation: Situation) => void;
 }) {
   const { t } = useTranslation('styles');
