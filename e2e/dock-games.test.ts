@@ -66,6 +66,8 @@ class Dock {
         name,
       );
       await this.fits(name);
+      // A token may act ten times a second, and no hand is faster.
+      await this.page.waitForTimeout(120);
     }
   }
 
