@@ -52,6 +52,17 @@ describe('GUARD21 sockets', () => {
     expect(through(door, 30, () => other, 'each')).toHaveLength(30);
   });
 
+  it('of ten streamers with 1,000 overlays each all find places', () => {
+    const door = new ConnectionLimit();
+    const overlays = through(
+      door,
+      10_000,
+      (n) => ({ kind: 'guest', path: `quizshow/u${n % 10}` }),
+      'each',
+    );
+    expect(overlays).toHaveLength(10_000);
+  });
+
   it('of owners and crew find places when all others are taken, and nobody else takes those', () => {
     const door = new ConnectionLimit({ inAll: 100 });
     const guests = through(door, 200, (n) => ({ kind: 'guest', path: `quizshow/u${n}` }), 'each');

@@ -19,10 +19,10 @@ export interface SocketLimits {
   perAccount: number;
 }
 
-/** One address may be a whole household. */
+/** One address may be a whole household. Less the places of owners and crew, more than 10,000 viewers' sockets are left. */
 const defaults = {
   perAddress: 2000,
-  inAll: 10_000,
+  inAll: 12_000,
   perDocument: 5000,
   surfacesPerDocument: 250,
   perToken: 32,
