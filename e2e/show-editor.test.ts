@@ -106,8 +106,11 @@ const picture = (page: Page): Locator =>
 describe('with the keyboard alone', () => {
   it('an empty account comes to a whole show', async () => {
     const app = defaultDocument();
-    const host = await hostAt('/editor', { document: { ...app, shows: [] } });
+    const host = await hostAt('/', { document: { ...app, shows: [] } });
     const { page } = host;
+    const step = page.getByRole('listitem').filter({ hasText: 'Write your questions' });
+    await step.getByLabel('To do').waitFor();
+    await step.getByRole('link', { name: 'Open the editor' }).click();
     await tabTo(page, 'New show');
     await page.keyboard.press('Enter');
     await hasFocus(page.getByRole('menuitem', { name: /^Stage quiz/ }));
@@ -147,6 +150,8 @@ describe('with the keyboard alone', () => {
     await page.getByText(/Today at \d\d:\d\d:\d\d/).waitFor();
     await page.reload();
     await becomes(() => order(page), 'Which bird cannot fly Second');
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await step.getByLabel('Done').waitFor();
     expect(host.complaints).toEqual([]);
   });
 

@@ -53,6 +53,8 @@ const calls: Call[] = [
   ['POST', '/imports?name=x.csv', ['write']],
   ['GET', '/shows/show1/export?format=aiken', ['write']],
   ['GET', `/category-shows/${defaultCategoryShowId}/export?format=siq`, ['write']],
+  ['GET', '/crowd-shows/none/export?format=table', ['write']],
+  ['GET', '/crowd-shows/none/bundle', ['write', 'design']],
   ['GET', lobby, ['play']],
   ['POST', `${lobby}/code`, ['play']],
   ['PUT', `${lobby}/lock`, ['play'], { isLocked: false }],

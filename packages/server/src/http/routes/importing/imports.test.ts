@@ -1,5 +1,7 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
+import { crowdQuestionOf } from '@quizcast/game/importing/crowd-questions';
 import {
   formatInfoSchema,
   importedFileSchema,
@@ -352,6 +354,52 @@ describe('FORMAT45 a show with boards', () => {
     expect((await app.request(`/category-shows/${id}/export?format=siq&uid=berta`)).status).toBe(
       409,
     );
+  });
+});
+
+describe('FORMAT53 an export of a crowd quiz', () => {
+  const crowdShow = crowdShowSchema.parse({
+    id: 'crowd1',
+    name: 'Friday',
+    questions: [
+      {
+        id: 'q1',
+        question: 'Which two?',
+        kind: 'several',
+        options: ['a', 'b', 'c'],
+        right: [0, 2],
+      },
+      { id: 'q2', question: 'How high?', kind: 'number', rightNumber: 1889.5 },
+    ],
+  });
+  const exportIn = (format: string, more = ''): Promise<Response> =>
+    Promise.resolve(app.request(`/crowd-shows/crowd1/export?format=${format}${more}`));
+  beforeEach(() => document.crowdQuiz.shows.push(structuredClone(crowdShow)));
+
+  it('is a file named after the show that reads again', async () => {
+    const response = await exportIn('table');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('content-disposition')).toContain('filename="Friday.csv"');
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const { shows } = await imported(await post('name=a.csv', await response.arrayBuffer()));
+    expect(shows[0]?.stages.map((stage, n) => crowdQuestionOf(stage, `q${n + 1}`))).toMatchObject([
+      { question: 'Which two?', kind: 'several', options: ['a', 'b', 'c'], right: [0, 2] },
+      { question: 'How high?', kind: 'number', rightNumber: 1889.5 },
+    ]);
+  });
+
+  it('is there in every format that writes crowd quizzes, and refused in all others', async () => {
+    const list = formatInfoSchema.array().parse(await (await app.request('/formats')).json());
+    for (const { id, writesCrowd } of list)
+      expect([id, (await exportIn(id)).status]).toEqual([id, writesCrowd ? 200 : 400]);
+    expect(list.filter(({ writesCrowd }) => writesCrowd).length).toBeGreaterThan(3);
+  });
+
+  it('is not found among the other games, nor by anybody else', async () => {
+    for (const shows of ['shows', 'category-shows'])
+      expect((await app.request(`/${shows}/crowd1/export?format=table`)).status).toBe(404);
+    expect((await app.request('/crowd-shows/other/export?format=table')).status).toBe(404);
+    expect((await exportIn('table', '&uid=berta')).status).toBe(409);
   });
 });
 
