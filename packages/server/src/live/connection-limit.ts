@@ -19,7 +19,7 @@ export interface SocketLimits {
   perAccount: number;
 }
 
-/** One address may be a whole household. Less the places of owners and crew, more than 10,000 viewers' sockets are left. */
+/** One address may be a whole household. In all there is room for 10,000 overlays beside the places of owners and crew. */
 const defaults = {
   perAddress: 2000,
   inAll: 12_000,
