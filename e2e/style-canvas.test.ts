@@ -109,6 +109,35 @@ describe('with the mouse', () => {
     expect(await number(page, 'Size')).toBe(size);
   });
 
+  it('countdown and join card get places of their own, and lose them again @release', async () => {
+    const { page } = await canvasOf();
+    const ownPlace = (name: string) =>
+      page.getByRole('button', { name: `Hide ${name} (own place)`, exact: true });
+    await page.keyboard.press('c');
+    const clock = page.locator('[data-part="questionClock"]');
+    await clock.waitFor();
+    for (const [layer, name, part] of [
+      ['countdown', 'Countdown', clock],
+      ['joinCard', 'Join card', page.locator('[data-layer="joinCard"]')],
+    ] as const) {
+      expect(await onCanvas(page, layer).count()).toBe(0);
+      await ownPlace(name).click();
+      await onCanvas(page, layer).click({ force: true });
+      const before = await part.boundingBox();
+      await drag(page, layer, { x: -200, y: -100 });
+      await page.mouse.up();
+      const after = await part.boundingBox();
+      expect((after?.x ?? 0) < (before?.x ?? 0) - 40).toBe(true);
+      await row(page, `${name} (own place)`).click();
+      const place = page.getByRole('switch', { name: 'In its own place' });
+      expect(await place.isChecked()).toBe(true);
+      await place.click();
+      await becomes(() => onCanvas(page, layer).count(), 0);
+    }
+    // Beside the question again.
+    await clock.waitFor();
+  });
+
   it('Escape lets go of what is being dragged, and nothing has changed @release', async () => {
     const { page } = await canvasOf();
     await drag(page, 'joker', { x: 300, y: 300 });
@@ -262,7 +291,7 @@ describe('with the keyboard alone @release', () => {
         overlay
           .locator('[data-canvas]')
           .evaluate((canvas) => getComputedStyle(canvas).getPropertyValue('--z-stage')),
-      '8',
+      '10',
     );
     await page.keyboard.press('Escape');
     await page.getByText('Nothing selected').waitFor();
@@ -280,6 +309,8 @@ describe('with the keyboard alone @release', () => {
     await becomes(
       () => page.getByRole('listitem').allTextContents(),
       [
+        'Join card (own place)',
+        'Countdown (own place)',
         'Number line and answer groups',
         'Viewer board',
         'Explanation',
@@ -332,6 +363,8 @@ describe('with the keyboard alone @release', () => {
     await becomes(
       () => page.getByRole('listitem').allTextContents(),
       [
+        'Join card (own place)',
+        'Countdown (own place)',
         'Number line and answer groups',
         'Viewer board',
         'Explanation',
@@ -343,7 +376,7 @@ describe('with the keyboard alone @release', () => {
       ],
     );
     await page.keyboard.press('Control+z');
-    await becomes(() => page.getByRole('listitem').nth(6).textContent(), 'Jokers');
+    await becomes(() => page.getByRole('listitem').nth(8).textContent(), 'Jokers');
   });
 
   it('numbers choose the situation, but not where somebody types', async () => {

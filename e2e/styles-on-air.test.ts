@@ -1,12 +1,14 @@
 import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
 import { ChatServer } from './chat-server.ts';
-import { defaultDocument, defaultStyleId } from '@quizcast/game/document/defaults';
+import { defaultDocument, defaultStyle, defaultStyleId } from '@quizcast/game/document/defaults';
 import {
   badgeShapes,
+  countdownStyleSchema,
   crowdBoardStyleSchema,
   crowdSpreadStyleSchema,
   explanationStyleSchema,
   finishes,
+  joinCardStyleSchema,
   jokerStyleSchema,
   layerNames,
   partNames,
@@ -49,6 +51,8 @@ const schemas = {
   explanation: explanationStyleSchema,
   crowdBoard: crowdBoardStyleSchema,
   crowdSpread: crowdSpreadStyleSchema,
+  countdown: countdownStyleSchema,
+  joinCard: joinCardStyleSchema,
 } satisfies Record<PartName, unknown>;
 
 /** Where a part's fields may show. */
@@ -60,6 +64,8 @@ const roots: Readonly<Record<PartName, string>> = {
   explanation: '[data-layer="explanation"]',
   crowdBoard: '[data-layer="crowdBoard"]',
   crowdSpread: '[data-layer="crowdSpread"]',
+  countdown: '[data-part="questionClock"]',
+  joinCard: '[data-part="card"]',
 };
 
 /** Between them they show every part in every state that has a colour of its own. */
@@ -92,17 +98,19 @@ afterAll(async () => {
   await chat.close();
 });
 
-/** A show on its first question, with a picture and an explanation, after these moves. */
+/** A show on its first question, with a picture, a time and an explanation, after these moves, and how to join beside it. */
 async function play(moves: readonly string[]): Promise<OnAir> {
   const document = defaultDocument();
   const [show] = document.shows;
   const [stage] = show?.stages ?? [];
   if (show === undefined || stage === undefined) throw new Error('The default show is empty');
-  show.everybodyPlays = everybodyPlaysSchema.parse({ isOn: true });
+  show.everybodyPlays = everybodyPlaysSchema.parse({ isOn: true, hasPhones: true });
   document.settings.twitch.username = channel;
   stage.question.image = '/preview-image.svg';
   stage.question.explanation = 'Its rings are ice and dust, and wide enough to be seen from Earth.';
   stage.question.votingCountdown = 600;
+  show.questionSeconds = 600;
+  document.styles[defaultStyleId] = withOwnPlaces(document.styles[defaultStyleId]);
   const host = await openHost(server, browser, { document });
   const overlay = await host.openOverlay();
   await overlay.emulateMedia({ reducedMotion: 'reduce' });
@@ -120,6 +128,8 @@ async function play(moves: readonly string[]): Promise<OnAir> {
       ...(type === 'stageQuiz.showBoard' ? { card: 'topFive' } : {}),
     });
   }
+  await command(server, host, { type: 'card.show', kind: 'join' });
+  await overlay.locator('[data-layer="joinCard"]').waitFor();
   await overlay.locator('[data-layer="image"][data-shown="true"]').waitFor();
   if (moves.includes('stageQuiz.useJoker'))
     await overlay.locator('[data-layer="votingChart"]').waitFor();
@@ -129,6 +139,13 @@ async function play(moves: readonly string[]): Promise<OnAir> {
   }
   return { host, overlay };
 }
+
+/** Countdown and join card are looked at where the style has places for them. */
+const withOwnPlaces = (style = defaultStyle()) => ({
+  ...style,
+  countdown: { ...style.countdown, placed: true },
+  joinCard: { ...style.joinCard, placed: true },
+});
 
 /** A question for a number in a crowd quiz, answered and revealed. */
 async function playCrowd(): Promise<OnAir> {
@@ -175,7 +192,7 @@ describe.each([...partNames])('on air, the %s shows its field @release', (part) 
   const own = fields.filter((field) => field.part === part);
 
   it.each(own)('$name', async ({ name, index, schema }) => {
-    const back = initialOf(schema);
+    const back = name === 'placed' ? true : initialOf(schema);
     const path = [part, name];
     const selector = roots[part];
     if (typeof back === 'boolean') {

@@ -41,11 +41,15 @@ const gameParts = {
   stageQuiz: [
     'src/parts/stage/voting-chart.tsx',
     'src/parts/stage/showtime-parts.tsx',
-    'src/parts/moments/ladder-climb.tsx',
+    'src/parts/moments/stage-cards.tsx',
     '../game/src/views/stage-heard.ts',
   ],
   categoryQuiz: ['src/parts/category/category-scene.tsx', '../game/src/views/category-heard.ts'],
-  crowdQuiz: ['src/parts/crowd/crowd-scene.tsx', '../game/src/views/crowd-heard.ts'],
+  crowdQuiz: [
+    'src/parts/crowd/crowd-scene.tsx',
+    'src/parts/moments/stage-cards.tsx',
+    '../game/src/views/crowd-heard.ts',
+  ],
 };
 
 /** What neither the overlay nor the players' page may carry. */

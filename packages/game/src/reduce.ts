@@ -3,6 +3,7 @@ import { reduceCard, withoutCard } from './cards/card.ts';
 import { reduceDelay } from './crowd/delay-light.ts';
 import { rehearsalAfter, type RehearsalCommand } from './crowd/rehearsal.ts';
 import { reduceCrew } from './crew/crew-changes.ts';
+import { isJoinCardPlaced } from './document/drawn-style.ts';
 import { edit } from './document/edit.ts';
 import { games, type QuizGame } from './document/games.ts';
 import { reduceMigration } from './document/migrations/take.ts';
@@ -104,7 +105,7 @@ function reduceMove(
   const game = all.find(({ isMove: isOwn }) => isOwn(move));
   const patches = game?.play(document, move, stamp) ?? 'notFound';
   if (typeof patches === 'string') return { kind: 'refused', reason: patches };
-  const goesOn = patches.length > 0 && hosts.has(stamp.actor.kind);
+  const goesOn = patches.length > 0 && hosts.has(stamp.actor.kind) && !isJoinCardPlaced(document);
   return accepted(document, goesOn ? [...patches, ...withoutCard(document)] : patches);
 }
 

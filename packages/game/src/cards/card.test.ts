@@ -3,7 +3,7 @@ import { agenda } from '../agenda.ts';
 import { playAll, run, showId, stamp, system } from '../any-command.fixture.ts';
 import type { Command } from '../command.ts';
 import { mayCommand } from '../crew/permission.ts';
-import { defaultDocument } from '../document/defaults.ts';
+import { defaultDocument, defaultStyleId } from '../document/defaults.ts';
 import { documentSchema, type QuizShowApp } from '../document/document.ts';
 import { exportDocument } from '../document/export.ts';
 import { restore } from '../document/restore.ts';
@@ -74,6 +74,39 @@ describe('cards', () => {
     expect(documentSchema.parse(paused)).toEqual(paused);
   });
 
+  test('ONAIR4 ONAIR9 a join card with a place of its own stays through the moves of a show', () => {
+    const style = set(['styles', defaultStyleId, 'joinCard', 'placed'], true);
+    const asked = playAll(defaultDocument(), [start, next, card('join')]);
+    const placed = playAll(asked, [style]);
+    for (const moves of [[lock], [lock, reveal], [lock, undo]]) {
+      expect(playAll(asked, moves).card).toBeUndefined();
+      expect(playAll(placed, moves).card).toMatchObject({ kind: 'join' });
+    }
+    expect(playAll(placed, [lock, hide]).card).toBeUndefined();
+    expect(playAll(placed, [card('break'), lock]).card).toBeUndefined();
+    // The styles of the category quiz have no such place.
+    const [board] = placed.categoryQuiz.shows;
+    if (board === undefined) throw new Error('no category show');
+    const other = playAll(placed, [
+      set(['onAir'], 'categoryQuiz'),
+      { type: 'categoryQuiz.start', showId: board.id },
+    ]);
+    expect(other.card).toBeUndefined();
+    const crowd = crowdShowSchema.parse({
+      id: 'crowd',
+      name: '',
+      questions: [{ id: 'q1', kind: 'number', question: 'When?', rightNumber: 1889 }],
+    });
+    const everybody = {
+      ...placed,
+      onAir: 'crowdQuiz' as const,
+      crowdQuiz: { activeShow: crowd.id, shows: [crowd] },
+    };
+    expect(playAll(everybody, [{ type: 'crowdQuiz.start', showId: crowd.id }]).card).toMatchObject({
+      kind: 'join',
+    });
+  });
+
   test('ONAIR5 overlays are told what the card shows, and nothing where the game has nothing for it', () => {
     const begun = playAll(defaultDocument(), [start, next, lock, reveal]);
     expect(cardOf(playAll(begun, [card('opener')]))).toMatchObject({
@@ -107,7 +140,7 @@ describe('cards', () => {
     expect(cardOf(playAll(credited, [set(['isCleared'], true)]))).toBeNull();
     const board = playAll(credited, [set(['onAir'], 'categoryQuiz')]);
     const other = board.categoryQuiz.shows[0]?.id;
-    if (other === undefined) return;
+    if (other === undefined) throw new Error('no category show');
     const onAir = playAll(board, [set(['categoryQuiz', 'activeShow'], other)]);
     expect(cardOf(onAir)).toMatchObject({ kind: 'credits' });
     expect(cardOf(playAll(onAir, [card('ladder')]))).toBeNull();
@@ -195,6 +228,8 @@ describe('cards', () => {
       code: 'ABC234',
       origin: 'https://quiz.example.org',
     });
+    const placed = playAll(told, [set(['styles', defaultStyleId, 'joinCard', 'placed'], true)]);
+    expect(cardOf(playAll(placed, [next]))).toEqual({ ...cardOf(told), isPlaced: true });
     // Of an earlier card, or of one that is on air no more.
     expect(cardOf(playAll(asked, [tell(atMs - 1)]))).toBeNull();
     expect(playAll(asked, [hide, tell(atMs)]).card).toBeUndefined();

@@ -53,9 +53,11 @@ import { field, object, optional, stylePart, type Editable } from './editable-ki
 import { idSchema, nameSchema } from '../values/entity.ts';
 import { fontFileSchema, maxFonts } from '../values/font.ts';
 import {
+  countdownStyleSchema,
   crowdBoardStyleSchema,
   crowdSpreadStyleSchema,
   explanationStyleSchema,
+  joinCardStyleSchema,
   jokerStyleSchema,
   layersSchema,
   questionStyleSchema,
@@ -137,6 +139,8 @@ const style = object({
   explanation: stylePart(explanationStyleSchema),
   crowdBoard: stylePart(crowdBoardStyleSchema),
   crowdSpread: stylePart(crowdSpreadStyleSchema),
+  countdown: stylePart(countdownStyleSchema),
+  joinCard: stylePart(joinCardStyleSchema),
   orientation: field(orientationSchema),
   layers: field(layersSchema),
   lockedLayers: field(layersSchema),

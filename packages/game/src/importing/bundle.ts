@@ -111,6 +111,8 @@ export const bundledStyleSchema = z.object({
   // Not in bundles of earlier releases.
   crowdBoard: filled(shape.crowdBoard.out.strip()),
   crowdSpread: filled(shape.crowdSpread.out.strip()),
+  countdown: filled(shape.countdown.out.strip()),
+  joinCard: filled(shape.joinCard.out.strip()),
   orientation: shape.orientation,
   layers: shape.layers,
   lockedLayers: shape.lockedLayers,

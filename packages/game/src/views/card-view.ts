@@ -1,5 +1,6 @@
 import { contestantMs } from '../cards/card-kinds.ts';
 import { bestViewers } from '../crowd/crowd-view.ts';
+import { isJoinCardPlaced } from '../document/drawn-style.ts';
 import { games } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import type { OwnCard, ToldShow } from '../games/views.ts';
@@ -21,8 +22,11 @@ export type CardView = { atMs: number } &
     | { kind: 'contestant'; name: string; line: string; untilMs: number }
     /** Indexes of stages; -1 below the first. One that is climbed by itself goes by itself, and its question waits. */
     | { kind: 'ladder'; from: number; to: number; untilMs?: number }
-    /** How viewers join by phone; without an origin where the overlay itself is. */
-    | { kind: 'join'; title: string; code: string; origin: string | null }
+    /**
+     * How viewers join by phone; without an origin where the overlay itself is. `isPlaced`: beside the game, in the place that the
+     * style has for it.
+     */
+    | { kind: 'join'; title: string; code: string; origin: string | null; isPlaced?: true }
     | { kind: 'break'; endsAtMs: number | null }
     | {
         kind: 'credits';
@@ -65,7 +69,10 @@ export function cardView(
     case 'join': {
       const { door } = card;
       if (door === undefined || !isPlayedByPhone(document)) return null;
-      return { kind, atMs, title: onAir.show.name, code: door.code, origin: door.origin ?? null };
+      return {
+        ...{ kind, atMs, title: onAir.show.name, code: door.code, origin: door.origin ?? null },
+        ...(isJoinCardPlaced(document) ? { isPlaced: true } : {}),
+      };
     }
     case 'break':
       return { kind, atMs, endsAtMs: card.endsAtMs ?? null };

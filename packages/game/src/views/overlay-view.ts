@@ -1,6 +1,6 @@
 import { delayLightView } from '../crowd/delay-light.ts';
-import { defaultStyle } from '../document/defaults.ts';
-import { spokenLanguage, styleNamed, type QuizShowApp } from '../document/document.ts';
+import { spokenLanguage, type QuizShowApp } from '../document/document.ts';
+import { drawnStyle } from '../document/drawn-style.ts';
 import { byGame } from '../games/game-ids.ts';
 import { familiesOf, projectStyle } from '../games/stage-quiz/views/style-view.ts';
 import type { ToldGame } from '../games/views.ts';
@@ -20,9 +20,7 @@ export function overlayView(
   const onAir = showOnAir(document, told);
   const { view, families } = onAir?.overlayView(document.settings) ?? { view: null };
   const styleId = families === undefined ? onAir?.show.styleId : undefined;
-  const style = projectStyle(
-    styleNamed(document, styleId) ?? styleNamed(document, document.defaultStyle) ?? defaultStyle(),
-  );
+  const style = projectStyle(drawnStyle(document, styleId));
   const nothing: OverlayView = {
     kind: 'nothing',
     isCleared: document.isCleared,

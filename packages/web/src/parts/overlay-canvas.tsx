@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { canvasSizes, type CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import type { OverlayView } from '@quizcast/game/views/view';
@@ -23,45 +23,38 @@ const JokerRow = memo(Jokers);
 const QuestionPart = memo(Question);
 const StageLadder = memo(Ladder);
 
-/** The other game comes by itself, when it is on air or the page has time: an overlay that plays one of them need not load both. */
-export const loadCategoryScene = async () => ({
-  default: (await import('./category/category-scene.tsx')).CategoryScene,
-});
-const CategoryScene = lazy(loadCategoryScene);
+const late = <Props,>(load: () => Promise<ComponentType<Props>>) =>
+  lazy(async () => ({ default: await load() }));
 
-export const loadCrowdScene = async () => ({
-  default: (await import('./crowd/crowd-scene.tsx')).CrowdScene,
-});
-const CrowdScene = lazy(loadCrowdScene);
+/** The other game comes by itself, when it is on air or the page has time: an overlay that plays one of them need not load both. */
+export const loadCategoryScene = async () =>
+  (await import('./category/category-scene.tsx')).CategoryScene;
+const CategoryScene = late(loadCategoryScene);
+
+export const loadCrowdScene = async () => (await import('./crowd/crowd-scene.tsx')).CrowdScene;
+const CrowdScene = late(loadCrowdScene);
 
 /** Votes are some seconds of a show. */
-export const loadVotingChart = async () => ({
-  default: (await import('./stage/voting-chart.tsx')).VotingChart,
-});
-const VotingChart = lazy(loadVotingChart);
+export const loadVotingChart = async () => (await import('./stage/voting-chart.tsx')).VotingChart;
+const VotingChart = late(loadVotingChart);
 
 /** Shows that everybody plays alone need it. */
-const CrowdBoard = lazy(async () => ({
-  default: (await import('./stage/crowd-board.tsx')).CrowdBoard,
-}));
+const CrowdBoard = late(async () => (await import('./stage/crowd-board.tsx')).CrowdBoard);
+
 /** What a show needs that has a contestant or a clock, or has ended. */
-export const loadShowtimeParts = async () => ({
-  default: (await import('./stage/showtime-parts.tsx')).ShowtimeParts,
-});
-const ShowtimeParts = lazy(loadShowtimeParts);
+export const loadShowtimeParts = async () =>
+  (await import('./stage/showtime-parts.tsx')).ShowtimeParts;
+const ShowtimeParts = late(loadShowtimeParts);
+
 /** Cards are some seconds of a show, or the time before and after it. */
-export const loadMomentCard = async () => ({
-  default: (await import('./moments/card.tsx')).MomentCard,
-});
-const MomentCard = lazy(loadMomentCard);
+export const loadMomentCard = async () => (await import('./moments/card.tsx')).MomentCard;
+const MomentCard = late(loadMomentCard);
+
 /** After a reveal, where there is one. */
-const Explanation = lazy(async () => ({
-  default: (await import('./stage/showtime-parts.tsx')).Explanation,
-}));
+const Explanation = late(async () => (await import('./stage/showtime-parts.tsx')).Explanation);
+
 /** It is seconds from green when it comes. */
-const DelayLight = lazy(async () => ({
-  default: (await import('./delay-light.tsx')).DelayLight,
-}));
+const DelayLight = late(async () => (await import('./delay-light.tsx')).DelayLight);
 
 export interface OverlayCanvasProps {
   view: OverlayView;
@@ -106,7 +99,7 @@ function Canvas(props: CanvasProps) {
   const cardNow = useTimely(view.card, clockOffsetMs);
   const cardEnters = useChanged(cardNow && `${cardNow.kind} ${cardNow.atMs}`);
   const card = useLeaving(cardNow, leaveMs);
-  const isAside = cardNow !== null && cardNow.kind !== 'contestant';
+  const aside = cardNow !== null && 'isPlaced' in cardNow ? undefined : cardNow?.kind;
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, canvas.current];
     if (outer === null || inner === null) return undefined;
@@ -136,7 +129,7 @@ function Canvas(props: CanvasProps) {
         data-canvas={orientation}
         data-still={still}
       >
-        <div className={styles.scene} data-aside={isAside} data-card={cardNow?.kind}>
+        <div className={styles.scene} data-card={aside}>
           {view.stageQuiz !== null && (
             <StageQuiz
               key={view.stageQuiz.showId}

@@ -48,6 +48,8 @@ test('STYLE3 layers are drawn in the order that the style names, each once', () 
     'explanation',
     'crowdBoard',
     'crowdSpread',
+    'countdown',
+    'joinCard',
     'question',
     'image',
   ]);
@@ -102,4 +104,10 @@ test('STYLE8 the picture can be hidden alone; a style that says nothing shows it
   expect(run(defaultDocument(), set(['question', 'imageHide'], 'no'))).toMatchObject({
     kind: 'refused',
   });
+});
+
+test('STYLE10 countdown and join card have places of their own only where the style says so', () => {
+  expect(drawn()).toMatchObject({ countdown: { placed: false }, joinCard: { placed: false } });
+  const own = drawn(set(['countdown', 'placed'], true), set(['countdown', 'positionX'], 7));
+  expect(own.countdown).toEqual({ placed: true, positionX: 7, positionY: 510, scale: 1.5 });
 });

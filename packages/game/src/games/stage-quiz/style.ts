@@ -151,6 +151,25 @@ export const crowdSpreadStyleSchema = entity({
   width: clamped(500, 1920).default(900),
 });
 
+/** Off: it stands where it always did, without a place of its own. */
+const placed = z.boolean().default(false);
+
+/** The seconds that are left for a question: beside it, or in a place of their own. They are painted as the question is. */
+export const countdownStyleSchema = entity({
+  placed,
+  positionX: position(48),
+  positionY: position(510),
+  scale: scale(1.5),
+});
+
+/** How viewers join by phone: instead of the whole picture a card in a place of its own, beside the game. It is painted as the question is. */
+export const joinCardStyleSchema = entity({
+  placed,
+  positionX: position(1620),
+  positionY: position(386),
+  scale: scale(0.8),
+});
+
 /** What stands on the canvas, each by itself. */
 export const layerNames = [
   'image',
@@ -161,6 +180,8 @@ export const layerNames = [
   'explanation',
   'crowdBoard',
   'crowdSpread',
+  'countdown',
+  'joinCard',
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
@@ -184,6 +205,8 @@ export const styleSchema = entity({
   explanation: filled(explanationStyleSchema),
   crowdBoard: filled(crowdBoardStyleSchema),
   crowdSpread: filled(crowdSpreadStyleSchema),
+  countdown: filled(countdownStyleSchema),
+  joinCard: filled(joinCardStyleSchema),
   orientation: orientationSchema,
   layers: layersSchema,
   /** Layers that the canvas editor leaves where they are. */
@@ -197,6 +220,8 @@ export type VotingChartStyle = Known<z.infer<typeof votingChartStyleSchema>>;
 export type ExplanationStyle = Known<z.infer<typeof explanationStyleSchema>>;
 export type CrowdBoardStyle = Known<z.infer<typeof crowdBoardStyleSchema>>;
 export type CrowdSpreadStyle = Known<z.infer<typeof crowdSpreadStyleSchema>>;
+export type CountdownStyle = Known<z.infer<typeof countdownStyleSchema>>;
+export type JoinCardStyle = Known<z.infer<typeof joinCardStyleSchema>>;
 export type QuizshowStyle = Known<z.infer<typeof styleSchema>>;
 
 export const partNames = [
@@ -207,4 +232,6 @@ export const partNames = [
   'explanation',
   'crowdBoard',
   'crowdSpread',
+  'countdown',
+  'joinCard',
 ] as const;

@@ -110,6 +110,8 @@ export const styles: Messages<'styles'> = {
     explanation: 'Erklärung',
     crowdBoard: 'Zuschauer-Rangliste',
     crowdSpread: 'Zahlenstrahl und Antwortgruppen',
+    countdown: 'Countdown (eigener Platz)',
+    joinCard: 'Mitspielkarte (eigener Platz)',
     image: 'Bild',
     gameField: 'Spielfeld',
     facecam1: 'Facecam 1',
@@ -132,6 +134,7 @@ export const styles: Messages<'styles'> = {
   },
   fields: {
     hide: 'Im Overlay ausblenden',
+    placed: 'Am eigenen Platz',
     showLines: 'Linien bis zum Rand',
     positionX: 'X-Position',
     positionY: 'Y-Position',

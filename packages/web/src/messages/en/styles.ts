@@ -108,6 +108,8 @@ export const styles = {
     explanation: 'Explanation',
     crowdBoard: 'Viewer board',
     crowdSpread: 'Number line and answer groups',
+    countdown: 'Countdown (own place)',
+    joinCard: 'Join card (own place)',
     image: 'Picture',
     gameField: 'Game field',
     facecam1: 'Facecam 1',
@@ -130,6 +132,7 @@ export const styles = {
   },
   fields: {
     hide: 'Hide on overlay',
+    placed: 'In its own place',
     showLines: 'Extend lines to the edge',
     positionX: 'X position',
     positionY: 'Y position',

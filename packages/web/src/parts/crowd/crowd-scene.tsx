@@ -167,6 +167,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
         <QuestionClock
           clock={clock}
           style={part}
+          own={props.style.countdown}
           canvas={canvas}
           clockOffsetMs={clockOffsetMs}
           enters={isEntering}

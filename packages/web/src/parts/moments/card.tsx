@@ -4,17 +4,16 @@ import { BreakCard } from './break-card.tsx';
 import type { MomentCardProps } from './card-props.ts';
 import { Credits } from './credits.tsx';
 import { JoinCard } from './join-card.tsx';
-import { LowerThird } from './lower-third.tsx';
 import { Opener } from './opener.tsx';
 import { paintOf, type Paint } from './paint.ts';
 import styles from './card.module.css';
 
-/** One game has a ladder; its climb comes with the cards, so that none of it is missed. */
-const loadLadderClimb = async () => ({
-  default: (await import('./ladder-climb.tsx')).LadderClimb,
-});
-const LadderClimb = lazy(loadLadderClimb);
-loadLadderClimb().catch(() => undefined);
+/** The cards that the category quiz has not; they come with the others, so that none of their movement is missed. */
+const stageCards = () => import('./stage-cards.tsx');
+const LadderClimb = lazy(async () => ({ default: (await stageCards()).LadderClimb }));
+const LowerThird = lazy(async () => ({ default: (await stageCards()).LowerThird }));
+const PlacedJoinCard = lazy(async () => ({ default: (await stageCards()).PlacedJoinCard }));
+stageCards().catch(() => undefined);
 
 /** A picture in the place of the game, in the colours of its style. */
 export function MomentCard(props: MomentCardProps) {
@@ -28,6 +27,8 @@ export function MomentCard(props: MomentCardProps) {
     '--panel-bottom': paint.panelColor2,
     '--border': paint.borderColor,
     '--accent': paint.letterColor,
+    // Beside the game it is a layer like its parts.
+    ...('isPlaced' in card ? { zIndex: 'auto' } : {}),
   };
   return (
     <section
@@ -38,7 +39,9 @@ export function MomentCard(props: MomentCardProps) {
       data-enters={enters}
       data-leaves={leaves}
     >
-      <Content {...props} paint={paint} />
+      <Suspense>
+        <Content {...props} paint={paint} />
+      </Suspense>
     </section>
   );
 }
@@ -50,13 +53,13 @@ function Content({ card, ...props }: MomentCardProps & { paint: Paint }) {
     case 'contestant':
       return <LowerThird {...props} card={card} />;
     case 'ladder':
-      return (
-        <Suspense fallback={null}>
-          <LadderClimb {...props} card={card} />
-        </Suspense>
-      );
+      return <LadderClimb {...props} card={card} />;
     case 'join':
-      return <JoinCard {...props} card={card} />;
+      return card.isPlaced ? (
+        <PlacedJoinCard {...props} card={card} />
+      ) : (
+        <JoinCard {...props} card={card} />
+      );
     case 'break':
       return <BreakCard {...props} card={card} />;
     case 'credits':

@@ -1,17 +1,17 @@
 import { FittedText } from '../fitted-text.tsx';
 import type { CardProps } from './card-props.ts';
+import { joinAddress, spaced } from './join-address.ts';
 import { useOnAirTexts } from './use-on-air-texts.ts';
 import card from './full-card.module.css';
 import styles from './join-card.module.css';
 
-/** How viewers join by phone: a code for the camera, the address, and the code that it asks for. */
+/** How viewers join by phone, in the whole picture: a code for the camera, the address, and the code that it asks for. */
 export function JoinCard(props: CardProps<'join'>) {
   const { canvas, paint, language } = props;
   const { code, origin } = props.card;
   const t = useOnAirTexts(language);
   if (t === null) return null;
   const isUpright = canvas.heightPx > canvas.widthPx;
-  const address = `${origin ?? window.location.origin}/vote`;
   const widthPx = isUpright ? canvas.widthPx * 0.84 : canvas.widthPx * 0.42;
   const qrPx = isUpright ? canvas.widthPx * 0.66 : canvas.heightPx * 0.62;
   const bold = { ...paint.font, fontWeight: Math.max(700, paint.font.fontWeight) };
@@ -48,7 +48,7 @@ export function JoinCard(props: CardProps<'join'>) {
             />
             <div dir="ltr">
               <FittedText
-                text={address.replace(/^https?:\/\//u, '')}
+                text={joinAddress(origin)}
                 font={bold}
                 widthPx={widthPx}
                 heightPx={110}
@@ -65,7 +65,7 @@ export function JoinCard(props: CardProps<'join'>) {
               />
               <div className={styles.accent} dir="ltr">
                 <FittedText
-                  text={Array.from(code).join('\u2009')}
+                  text={spaced(code)}
                   font={bold}
                   widthPx={widthPx}
                   heightPx={170}

@@ -119,9 +119,10 @@ function everything(input: PreviewInput): OverlayView {
   const image = standing({ ...input, state: 'image' }).stageQuiz?.question.image ?? null;
   const voting = standing({ ...input, state: 'voting' }).stageQuiz?.voting ?? null;
   const crowd = standing({ ...input, state: 'crowdBoard' }).stageQuiz?.crowd ?? null;
-  return quiz === null
-    ? view
-    : { ...view, stageQuiz: { ...quiz, voting, crowd, question: { ...quiz.question, image } } };
+  const clock = standing({ ...input, state: 'contestant' }).stageQuiz?.clock ?? null;
+  if (quiz === null) return view;
+  const question = { ...quiz.question, image };
+  return { ...view, stageQuiz: { ...quiz, voting, crowd, clock, question } };
 }
 
 const documentOf = ({

@@ -5,7 +5,7 @@ import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts
 export const cardPadPx = 24;
 
 /** A card of the viewers: its place is its own, colours and font are the question's. */
-export const cardVars = (style: CrowdBoardStyle, question: Paint): PartStyle => ({
+export const cardVars = (style: Omit<CrowdBoardStyle, 'hide'>, question: Paint): PartStyle => ({
   ...placed(style),
   ...fontStyle(question.font),
   ...roundedLike(question.shape),

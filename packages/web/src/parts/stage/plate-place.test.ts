@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { clockPlace, platePlace } from './plate-place.ts';
 
 const canvas = canvasSizes.landscape;
+const beside = { placed: false, positionX: 1500, positionY: 40, scale: 2 };
 const grid = { layout: 'grid', positionX: 0, positionY: 752, scale: 2 } as const;
 
 test('the plate stands above the question, at its left', () => {
@@ -16,11 +17,11 @@ test('the plate stands above the question, at its left', () => {
 });
 
 test('SHOWTIME14 the clock stands at its right, clear of the plate', () => {
-  const clock = clockPlace(grid, canvas);
+  const clock = clockPlace(grid, canvas, beside);
   expect(clock.left + clock.widthPx).toBe(72 * 2 + 816 * 2);
   const column = { layout: 'column', positionX: 40, positionY: 400, scale: 1 } as const;
   const plate = platePlace(column, canvas, true);
-  expect(plate.left + plate.widthPx).toBeLessThan(clockPlace(column, canvas).left);
+  expect(plate.left + plate.widthPx).toBeLessThan(clockPlace(column, canvas, beside).left);
 });
 
 test('below a question at the upper edge, and never off the canvas', () => {
@@ -30,7 +31,7 @@ test('below a question at the upper edge, and never off the canvas', () => {
     for (const positionY of [-400, 1060])
       for (const layout of ['grid', 'column'] as const) {
         const place = platePlace({ layout, positionX, positionY, scale: 2 }, canvas, true);
-        const clock = clockPlace({ layout, positionX, positionY, scale: 2 }, canvas);
+        const clock = clockPlace({ layout, positionX, positionY, scale: 2 }, canvas, beside);
         expect(clock.left).toBeGreaterThanOrEqual(0);
         expect(clock.left + clock.widthPx).toBeLessThanOrEqual(canvas.widthPx);
         expect(place.left).toBeGreaterThanOrEqual(0);
@@ -38,4 +39,14 @@ test('below a question at the upper edge, and never off the canvas', () => {
         expect(place.left + place.widthPx).toBeLessThanOrEqual(canvas.widthPx);
         expect(place.top + place.heightPx).toBeLessThanOrEqual(canvas.heightPx);
       }
+});
+
+test('STYLE10 the clock stands where the style places it, as large as it says', () => {
+  const own = { ...beside, placed: true };
+  expect(clockPlace(grid, canvas, own)).toEqual({
+    left: 1500,
+    top: 40,
+    widthPx: 260,
+    heightPx: 132,
+  });
 });

@@ -1,4 +1,4 @@
-import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { CountdownStyle, QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { questionGeometry } from '../question-geometry.ts';
 
@@ -26,11 +26,21 @@ export function platePlace(style: Placed, canvas: CanvasSize, hasLine: boolean):
   return beside(style, canvas, { left, widthPx, heightPx: hasLine ? 98 : 66 });
 }
 
-/** Where the question's clock stands: like the plate, at the right. */
-export function clockPlace(style: Placed, canvas: CanvasSize): PlatePlace {
+const clockHeightPx = 66;
+
+/** Where the question's clock stands: in its own place, or like the plate, at the right. */
+export function clockPlace(style: Placed, canvas: CanvasSize, own: CountdownStyle): PlatePlace {
+  const { placed, positionX, positionY, scale } = own;
+  if (placed)
+    return {
+      left: positionX,
+      top: positionY,
+      widthPx: clockWidthPx * scale,
+      heightPx: clockHeightPx * scale,
+    };
   const { box } = questionGeometry(style.layout);
   const left = style.positionX + (box.x + box.widthPx) * style.scale - clockWidthPx;
-  return beside(style, canvas, { left, widthPx: clockWidthPx, heightPx: 66 });
+  return beside(style, canvas, { left, widthPx: clockWidthPx, heightPx: clockHeightPx });
 }
 
 const jokerClockWidthPx = 210;

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
+import type { CountdownStyle, QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { QuestionClockView } from '@quizcast/game/games/stage-quiz/views/view';
 import { FittedText } from '../fitted-text.tsx';
@@ -13,21 +13,25 @@ import styles from './question-clock.module.css';
 export interface QuestionClockProps {
   clock: QuestionClockView;
   style: QuestionStyle;
+  /** Its own place, where it has one. */
+  own: CountdownStyle;
   canvas: CanvasSize;
   clockOffsetMs: number;
   enters: boolean;
 }
 
-const tipPx = 20;
+/** Of its height. */
+const tip = 0.3;
 /** From here on the seconds are called in the colour of a wrong answer. */
 const lastSeconds = 5;
 
-/** The seconds that are left for the question, at its upper right. At zero it stands there. */
+/** The seconds that are left for the question, at its upper right or in a place of their own. At zero it stands there. */
 export function QuestionClock(props: QuestionClockProps) {
-  const { clock, style, canvas, clockOffsetMs, enters } = props;
+  const { clock, style, own, canvas, clockOffsetMs, enters } = props;
   const wait = useCallback((nowMs: number) => nextSecondMs(clock, nowMs), [clock]);
   const seconds = secondsLeft(clock, useServerNow(wait, clockOffsetMs));
-  const { left, top, widthPx, heightPx } = clockPlace(style, canvas);
+  const { left, top, widthPx, heightPx } = clockPlace(style, canvas, own);
+  const tipPx = heightPx * tip;
   const isLast = seconds <= lastSeconds && clock.stoppedAtMs === null;
   const vars: PartStyle = {
     left,
@@ -41,6 +45,7 @@ export function QuestionClock(props: QuestionClockProps) {
       className={styles.clock}
       style={vars}
       data-part="questionClock"
+      data-layer={own.placed ? 'countdown' : undefined}
       data-stands={clock.stoppedAtMs !== null}
       data-enters={enters}
     >
@@ -61,7 +66,7 @@ export function QuestionClock(props: QuestionClockProps) {
           font={style.font}
           widthPx={widthPx - 2 * tipPx - 8}
           heightPx={heightPx - 10}
-          maxPx={44}
+          maxPx={(heightPx * 2) / 3}
         />
       </div>
     </section>

@@ -58,6 +58,7 @@ export function ShowtimeParts(props: ShowtimePartsProps) {
           key={quiz.question.stageId}
           clock={clock}
           style={style.question}
+          own={style.countdown}
           canvas={canvas}
           clockOffsetMs={props.clockOffsetMs}
           enters={clockEnters}

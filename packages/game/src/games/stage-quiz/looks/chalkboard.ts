@@ -88,4 +88,12 @@ export const chalkboard: Look = {
     positionY: 310,
     width: 824,
   },
+  countdown: {
+    positionX: 850,
+    positionY: 548,
+  },
+  joinCard: {
+    positionX: 850,
+    positionY: 670,
+  },
 };

@@ -1,7 +1,9 @@
 import type {
+  CountdownStyle,
   CrowdBoardStyle,
   CrowdSpreadStyle,
   ExplanationStyle,
+  JoinCardStyle,
   JokerStyle,
   LayerName,
   QuestionStyle,
@@ -24,4 +26,6 @@ export interface Look {
   explanation: Partial<ExplanationStyle>;
   crowdBoard: Partial<CrowdBoardStyle>;
   crowdSpread: Partial<CrowdSpreadStyle>;
+  countdown?: Partial<CountdownStyle>;
+  joinCard?: Partial<JoinCardStyle>;
 }

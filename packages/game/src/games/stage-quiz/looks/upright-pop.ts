@@ -89,4 +89,13 @@ export const uprightPop: Look = {
     positionY: 840,
     width: 960,
   },
+  countdown: {
+    positionX: 60,
+    positionY: 940,
+  },
+  joinCard: {
+    positionX: 788,
+    positionY: 575,
+    scale: 0.78,
+  },
 };

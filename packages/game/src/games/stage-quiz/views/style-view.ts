@@ -1,8 +1,10 @@
 import { fontSchema } from '../../../values/style-values.ts';
 import {
+  countdownStyleSchema,
   crowdBoardStyleSchema,
   crowdSpreadStyleSchema,
   explanationStyleSchema,
+  joinCardStyleSchema,
   jokerStyleSchema,
   layerNames,
   questionStyleSchema,
@@ -20,6 +22,8 @@ const stage = stageStyleSchema.strip().extend({ font });
 const votingChart = votingChartStyleSchema.strip();
 const crowdBoard = crowdBoardStyleSchema.strip();
 const crowdSpread = crowdSpreadStyleSchema.strip();
+const countdown = countdownStyleSchema.strip();
+const joinCard = joinCardStyleSchema.strip();
 const explanation = explanationStyleSchema.strip().extend({ font });
 
 const projected = new WeakMap<QuizshowStyle, OverlayStyle>();
@@ -38,6 +42,8 @@ export function projectStyle(style: QuizshowStyle): OverlayStyle {
     explanation: explanation.parse(style.explanation),
     crowdBoard: crowdBoard.parse(style.crowdBoard),
     crowdSpread: crowdSpread.parse(style.crowdSpread),
+    countdown: countdown.parse(style.countdown),
+    joinCard: joinCard.parse(style.joinCard),
   };
   projected.set(style, fresh);
   return fresh;

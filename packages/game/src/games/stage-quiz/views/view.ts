@@ -5,9 +5,11 @@ import type { AnswerState } from '../changes.ts';
 import type { Letter } from '../show.ts';
 import type { Ended } from '../showtime-fields.ts';
 import type {
+  CountdownStyle,
   CrowdBoardStyle,
   CrowdSpreadStyle,
   ExplanationStyle,
+  JoinCardStyle,
   JokerStyle,
   LayerName,
   QuestionStyle,
@@ -27,6 +29,8 @@ export interface OverlayStyle {
   explanation: ExplanationStyle;
   crowdBoard: CrowdBoardStyle;
   crowdSpread: CrowdSpreadStyle;
+  countdown: CountdownStyle;
+  joinCard: JoinCardStyle;
 }
 
 export interface StageQuizView {

@@ -29,6 +29,7 @@ export interface LayerFields {
 
 const hide: Hiding = { name: 'hide', hidden: true };
 const visible: Hiding = { name: 'visible', hidden: false };
+const placed: Hiding = { name: 'placed', hidden: false };
 
 const fields = (
   layer: Layer,
@@ -53,6 +54,8 @@ export const layerFields: Record<Layer, LayerFields> = {
   explanation: fields('explanation', hide, { width: 'width' }),
   crowdBoard: fields('crowdBoard', hide, { width: 'width' }),
   crowdSpread: fields('crowdSpread', hide, { width: 'width' }),
+  countdown: fields('countdown', placed),
+  joinCard: fields('joinCard', placed),
   image: {
     ...layerParts.image,
     hiding: { name: 'imageHide', hidden: true },
@@ -79,6 +82,8 @@ export function typicalNatural(layer: Layer, style: AnyStyle): Natural {
   if (isCategoryStyle(style)) return categoryNatural(layer);
   const { stage, votingChart, explanation, crowdSpread } = style;
   if (layer === 'crowdSpread') return { left: 0, top: 0, width: crowdSpread.width, height: 390 };
+  if (layer === 'countdown') return { left: 0, top: 0, width: 130, height: 66 };
+  if (layer === 'joinCard') return { left: 0, top: 0, width: 300, height: 438 };
   if (layer === 'stage')
     return { left: 0, top: 0, width: stage.width * stage.fontSize, height: 15 * stage.fontSize };
   if (layer === 'joker') return { left: 0, top: 0, width: 908, height: 132 };

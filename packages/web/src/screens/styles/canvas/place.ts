@@ -127,13 +127,14 @@ export function withPlace(style: AnyStyle, layer: Layer, place: Place): AnyStyle
     const name = partNames.find((each) => each === part);
     return name === undefined ? style : { ...style, [name]: { ...style[name], ...values } };
   }
-  const { facecams, hostCam, timer, gameField } = style;
   if (part === 'facecams')
     return {
       ...style,
-      facecams: facecams.map((each, at) => (at === index ? { ...each, ...values } : each)),
+      facecams: style.facecams.map((each, at) => (at === index ? { ...each, ...values } : each)),
     };
-  if (part === 'hostCam') return { ...style, hostCam: { ...hostCam, ...values } };
-  if (part === 'timer') return { ...style, timer: { ...timer, ...values } };
-  return { ...style, gameField: { ...gameField, ...values } };
+  const name = placedParts.find((each) => each === part);
+  return name === undefined ? style : { ...style, [name]: { ...style[name], ...values } };
 }
+
+/** The parts of a style of the category quiz of which there is one each. */
+const placedParts = ['hostCam', 'timer', 'gameField', 'crowdBoard'] as const;

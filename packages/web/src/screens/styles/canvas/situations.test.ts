@@ -41,6 +41,8 @@ test('who chooses a layer sees it, and keeps the situation when it is seen there
       layer === 'crowdSpread' ? 'numberLine' : 'everything',
     );
   expect(situationWith('stage', 'locked')).toBe('locked');
+  expect(situationWith('countdown', 'question')).toBe('contestant');
+  expect(situationWith('joinCard', 'question')).toBe('everything');
   expect(situationWith('timer', 'halfBoard')).toBe('question');
   expect(situationWith('timer', 'buzzed')).toBe('buzzed');
   expect(situationWith('crowdBoard', 'winner')).toBe('crowdBoard');

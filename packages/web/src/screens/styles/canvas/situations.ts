@@ -54,6 +54,8 @@ const seenIn: Partial<Record<Layer, readonly Situation[]>> = {
   explanation: ['explanation', 'everything'],
   crowdBoard: ['crowdBoard', 'podium', 'everything'],
   crowdSpread: ['numberLine', 'answerGroups'],
+  countdown: ['contestant', 'everything'],
+  joinCard: ['everything'],
   timer: ['question', 'image', 'buzzed', 'wrong', 'typed', 'timerLow', 'longText'],
 };
 

@@ -5,9 +5,11 @@ import {
 } from '@quizcast/game/games/category-quiz/style';
 import type { IdPath } from '@quizcast/game/command';
 import {
+  countdownStyleSchema,
   crowdBoardStyleSchema,
   crowdSpreadStyleSchema,
   explanationStyleSchema,
+  joinCardStyleSchema,
   jokerStyleSchema,
   partNames as stagePartNames,
   questionStyleSchema,
@@ -45,6 +47,8 @@ export const layerParts: Record<Layer, { part: PartName; path: IdPath }> = {
   explanation: { part: 'explanation', path: ['explanation'] },
   crowdBoard: { part: 'crowdBoard', path: ['crowdBoard'] },
   crowdSpread: { part: 'crowdSpread', path: ['crowdSpread'] },
+  countdown: { part: 'countdown', path: ['countdown'] },
+  joinCard: { part: 'joinCard', path: ['joinCard'] },
   gameField: { part: 'gameField', path: ['gameField'] },
   facecam1: { part: 'facecam', path: ['facecams', 0] },
   facecam2: { part: 'facecam', path: ['facecams', 1] },
@@ -75,6 +79,8 @@ const schemas = {
   explanation: explanationStyleSchema,
   crowdBoard: crowdBoardStyleSchema,
   crowdSpread: crowdSpreadStyleSchema,
+  countdown: countdownStyleSchema,
+  joinCard: joinCardStyleSchema,
   facecam: facecamStyleSchema,
   timer: timerStyleSchema,
   gameField: gameFieldStyleSchema,

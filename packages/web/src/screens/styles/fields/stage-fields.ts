@@ -16,6 +16,12 @@ const card: readonly Group[] = [
   { name: 'place', fields: [...place, px('width', 'width')] },
 ];
 
+/** What has a usual place, until the style gives it another one. */
+const ownPlace: readonly Group[] = [
+  { name: 'show', fields: [toggle('placed', 'placed')] },
+  { name: 'place', fields: place },
+];
+
 export const stagePartFields: Record<(typeof partNames)[number], readonly Group[]> = {
   question: [
     { name: 'show', fields: [toggle('hide', 'hide'), toggle('showLines', 'showLines')] },
@@ -123,4 +129,6 @@ export const stagePartFields: Record<(typeof partNames)[number], readonly Group[
   ],
   crowdBoard: card,
   crowdSpread: card,
+  countdown: ownPlace,
+  joinCard: ownPlace,
 };

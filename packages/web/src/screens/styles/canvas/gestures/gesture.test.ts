@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { canvasSizes } from '@quizcast/game/values/canvas-size';
 import { defaultDocument, defaultStyle } from '@quizcast/game/document/defaults';
+import { defaultCategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import { reduce } from '@quizcast/game/reduce';
 import { setFields } from '../../style-edits.ts';
 import { sideOf, styleIn } from '../../../../games/game-side.ts';
+import type { AnyStyle } from '../../../../games/game-side.ts';
 import { kindOf } from '../../style-kind.ts';
 import { anyBox, anyCanvas, anyGrip, anyWay, styleWith } from '../any-place.fixture.ts';
 import { backOntoCanvas, bottom, minVisiblePx, right, type Box } from './box.ts';
@@ -159,6 +161,25 @@ test('CANVAS7 what a gesture writes is taken by the rules as it is, and only whe
   );
   expect(changesOf('stage', stage.start, stage.start)).toEqual([]);
 });
+
+test.each([
+  ['stage quiz', defaultStyle()],
+  ['category quiz', defaultCategoryStyle()],
+] as const)(
+  'CANVAS1 what is dragged in a style of the %s moves in the picture, and nothing else',
+  (_, style) => {
+    const { layers } = kindOf(style);
+    for (const layer of layers) {
+      const before = placeOf(style, layer);
+      const after: AnyStyle = withPlace<AnyStyle>(style, layer, { ...before, x: 7, y: 9 });
+      for (const each of layers)
+        expect([each, placeOf(after, each)]).toEqual([
+          each,
+          each === layer ? { ...before, x: 7, y: 9 } : placeOf(style, each),
+        ]);
+    }
+  },
+);
 
 test('CANVAS1 a drag without snapping ends where the pointer ends, and along one axis leaves the other alone', () => {
   expect(dragged(stage, { x: -517, y: 3 }, 0).place).toMatchObject({ x: 1003, y: 35 });

@@ -28,6 +28,8 @@ const settlingOrder: Record<StyledGame, readonly Layer[]> = {
     'explanation',
     'crowdBoard',
     'crowdSpread',
+    'countdown',
+    'joinCard',
   ],
   categoryQuiz: [
     'gameField',
