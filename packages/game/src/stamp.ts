@@ -2,7 +2,7 @@ import type { Actor } from './crew/actor.ts';
 
 /** What a command gets from outside the rules: the same stamp always gives the same result. */
 export interface Stamp {
-  /** Server time, epoch milliseconds. */
+  /** Server time, whole epoch milliseconds. */
   atMs: number;
   actor: Actor;
   /** Seed of every throw of dice this command makes: an unsigned 32-bit integer. */

@@ -578,6 +578,25 @@ describe('moves of the game', () => {
     ]);
   });
 
+  it('show at once where they note an instant, by a server clock that is half a millisecond off', () => {
+    const everybodyPlays = { isOn: true };
+    const path = ['shows', showId(server.document), 'everybodyPlays'];
+    page.store.edit({ type: 'edit.update', path, value: everybodyPlays });
+    wait(2000);
+    page.settle();
+    page.store.setClockOffsetMs(12.5);
+    void page.store.play(next());
+    expect(stageIndex(page.document)).toBe(0);
+    void page.store.play({
+      type: 'stageQuiz.lockAnswer',
+      showId: showId(server.document),
+      answer: 0,
+    });
+    expect(page.document.shows[0]?.stages[0]?.question.lockedAnswer).toBe(0);
+    page.settle();
+    expect(page.document).toEqual(server.document);
+  });
+
   it('show at once, and never twice, while answer and effect come in', async () => {
     void page.store.play(next());
     expect(stageIndex(page.document)).toBe(0);

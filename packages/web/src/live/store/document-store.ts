@@ -319,7 +319,8 @@ export class DocumentStore {
   }
 
   #stamp() {
-    const atMs = this.#options.nowMs() + this.state.getState().clockOffsetMs;
+    // The clocks differ by half of what a line took; the rules have whole milliseconds.
+    const atMs = Math.round(this.#options.nowMs() + this.state.getState().clockOffsetMs);
     return { atMs, actor: this.#options.actor, dice: 0 };
   }
 
