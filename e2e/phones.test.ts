@@ -1,4 +1,5 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -6,6 +7,7 @@ import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
 import { startServer, type RunningServer } from './fixtures/server.ts';
+import { extremeQuiz } from './gallery/crowd-quiz-states.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -84,9 +86,50 @@ describe('a phone of a viewer', () => {
     await phone.getByText('+100 points').waitFor();
     await phone.getByText('1 of 1').waitFor();
     expect(await accessibilityFaults(phone)).toEqual([]);
+
+    // Found by part of the name, banned and let back.
+    await host.page.getByRole('textbox', { name: 'Find a viewer' }).fill('mi');
+    const found = host.page.getByRole('list', { name: 'Find a viewer' });
+    await found.getByRole('button', { name: 'Ban Mia' }).click();
+    await phone.getByText('You’re not part of this show').waitFor();
+    expect(await accessibilityFaults(phone)).toEqual([]);
+    await found.getByRole('button', { name: 'Unban Mia' }).click();
+    await phone.reload();
+    await phone.getByText('1 of 1').waitFor();
     await phone.context().close();
   });
 });
+
+it.each(['overfull', 'rightToLeft'] as const)(
+  'every type of question and its result stay within 320 pixels, with %s texts @release',
+  async (data) => {
+    const show = extremeQuiz(data);
+    const document: QuizShowApp = { ...defaultDocument(), onAir: 'crowdQuiz' };
+    document.settings.twitch.streamDelaySeconds = 0;
+    document.crowdQuiz = { activeShow: show.id, shows: [show] };
+    const quiz = await openHost(server, browser, { document });
+    await quiz.go('/play');
+    const door = quiz.page.getByRole('region', { name: 'Phones' }).locator('b');
+    const phone = await openPhone(`/vote/${(await door.textContent()) ?? ''}`);
+    await phone.getByRole('button', { name: 'Join' }).click();
+    await phone.getByText('You’re in!').waitFor();
+    const widthPx = () => phone.evaluate(() => window.document.documentElement.scrollWidth);
+    const result = phone.locator('[data-outcome]');
+    await quiz.page.keyboard.press('s');
+    await phone.getByText('You’re in!').waitFor({ state: 'detached' });
+    for (const { kind } of show.questions) {
+      await result.waitFor({ state: 'detached' });
+      expect([kind, await widthPx()]).toEqual([kind, 320]);
+      await quiz.page.keyboard.press('c');
+      await quiz.page.keyboard.press('r');
+      await result.waitFor();
+      expect([kind, 'result', await widthPx()]).toEqual([kind, 'result', 320]);
+      await quiz.page.keyboard.press('n');
+    }
+    await phone.context().close();
+    await quiz.close();
+  },
+);
 
 describe('a code @release', () => {
   it('that leads nowhere is told so by the server', async () => {

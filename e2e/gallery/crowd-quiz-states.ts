@@ -6,6 +6,7 @@ import {
   crowdShowSchema,
   questionKinds,
   type Asked,
+  type CrowdShow,
   type Question,
   type QuestionKind,
 } from '@quizcast/game/games/crowd-quiz/show';
@@ -147,6 +148,15 @@ const asked =
       crowdQuiz: { activeShow: 'crowd1', shows: [show] },
     });
   };
+
+/** A quiz of one question of each type that phones play, with texts that nobody should write, or that run from right to left. */
+export const extremeQuiz = (data: 'overfull' | 'rightToLeft'): CrowdShow =>
+  crowdShowSchema.parse({
+    id: 'extreme',
+    name: 'Extreme',
+    everybodyPlays: { isOn: true, hasPhones: true },
+    questions: questionKinds.map((kind) => ({ ...written(kind, data), id: kind })),
+  });
 
 /** Every type of question, open and revealed: nobody answered, as usual, too much of everything, right to left. */
 export const crowdQuizStates: Readonly<Record<string, OverlayState>> = Object.fromEntries(

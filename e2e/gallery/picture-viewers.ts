@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { defaultDocument } from '@quizcast/game/document/defaults';
+import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Browser, Page } from 'playwright-core';
 import { cues as german } from '../../packages/web/src/messages/de/cues.ts';
 import { cues as english } from '../../packages/web/src/messages/en/cues.ts';
 import { launchBrowser } from '../browsers.ts';
 import { openHost, type Host } from '../fixtures/host.ts';
 import { startServer, type RunningServer } from '../fixtures/server.ts';
+import { extremeQuiz } from './crowd-quiz-states.ts';
 import { cameraOf, lookName, type Camera, type Look } from './camera.ts';
 import type { Picture } from './index-page.ts';
 
@@ -37,6 +39,7 @@ export async function pictureViewers(
     for (const look of looks) {
       const camera = cameraOf(folder, look);
       await pictureCrowdQuiz(server, browser, camera);
+      await pictureExtremes(server, browser, camera);
       pictures.push(...camera.pictures);
       say(`viewers ${lookName(look)}: ${pictures.length} pictures`);
     }
@@ -91,22 +94,9 @@ async function picturePhones(
   camera: Camera,
 ): Promise<void> {
   const { page } = host;
-  const { phones } = camera.words.play;
-  const { scheme, language: locale } = camera.look;
-  const code = await page.getByRole('region', { name: phones.title }).locator('b').textContent();
-  const context = await browser.newContext({
-    viewport: phoneSizes[scheme],
-    locale,
-    colorScheme: scheme,
-    hasTouch: true,
-    reducedMotion: 'reduce',
-  });
-  const phone = await context.newPage();
-  await phone.goto(`${server.url}/vote/${code ?? ''}`);
-  await phone.getByRole('textbox').fill('Pixelpanda');
+  const phone = await phoneAtDoor(host, server, browser, camera);
   await camera.shoot(phone, 'phone-join');
-  await phone.locator('form').getByRole('button').click();
-  await phone.getByText('Pixelpanda').first().waitFor();
+  await comeIn(phone);
   await camera.shoot(phone, 'phone-waiting', true);
   const overlay = await host.openOverlay();
   await page.keyboard.press('Shift+J');
@@ -130,13 +120,71 @@ async function picturePhones(
     await camera.shoot(overlay, `crowd-overlay-${kind}-revealed`);
     await page.keyboard.press('n');
   }
-  const board = await context.newPage();
+  const board = await phone.context().newPage();
   await board.goto(`${server.url}/board/${host.userId}`);
   await camera.shoot(board, 'board-phone', true);
   await page.keyboard.press('p');
   await camera.shoot(page, 'crowd-play-podium');
   await camera.shoot(overlay, 'crowd-overlay-podium');
-  await context.close();
+  await phone.context().close();
+}
+
+/** A phone that has typed its name. */
+async function phoneAtDoor(
+  { page }: Host,
+  server: RunningServer,
+  browser: Browser,
+  { look, words }: Camera,
+): Promise<Page> {
+  const door = page.getByRole('region', { name: words.play.phones.title });
+  const code = await door.locator('b').textContent();
+  const context = await browser.newContext({
+    viewport: phoneSizes[look.scheme],
+    locale: look.language,
+    colorScheme: look.scheme,
+    hasTouch: true,
+    reducedMotion: 'reduce',
+  });
+  const phone = await context.newPage();
+  await phone.goto(`${server.url}/vote/${code ?? ''}`);
+  await phone.getByRole('textbox').fill('Pixelpanda');
+  return phone;
+}
+
+async function comeIn(phone: Page): Promise<void> {
+  await phone.locator('form').getByRole('button').click();
+  await phone.getByText('Pixelpanda').first().waitFor();
+}
+
+/** Every type of question with extreme texts, on a phone and on Play. */
+async function pictureExtremes(
+  server: RunningServer,
+  browser: Browser,
+  camera: Camera,
+): Promise<void> {
+  const { viewport, scheme, language } = camera.look;
+  for (const data of ['overfull', 'rightToLeft'] as const) {
+    const show = extremeQuiz(data);
+    const document: QuizShowApp = { ...defaultDocument(language), onAir: 'crowdQuiz' };
+    document.settings.twitch.streamDelaySeconds = 0;
+    document.crowdQuiz = { activeShow: show.id, shows: [show] };
+    const host = await openHost(server, browser, { viewport, scheme, locale: language, document });
+    const { page } = host;
+    await host.go('/play');
+    const phone = await phoneAtDoor(host, server, browser, camera);
+    await comeIn(phone);
+    await page.keyboard.press('s');
+    for (const { kind } of show.questions) {
+      await camera.shoot(phone, `phone-${kind}-${data}`, true);
+      await page.keyboard.press('c');
+      await page.keyboard.press('r');
+      await camera.shoot(phone, `phone-${kind}-${data}-told`, true);
+      await camera.shoot(page, `crowd-play-${kind}-${data}`);
+      await page.keyboard.press('n');
+    }
+    await phone.context().close();
+    await host.close();
+  }
 }
 
 async function pictureRehearsal(page: Page, camera: Camera): Promise<void> {

@@ -7,6 +7,7 @@ import {
 import { IconEye, IconEyeOff, IconNote, IconPhoto } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { KeyHint } from '../../../ui/key-hint.tsx';
+import { sizeOf } from '../text-size.ts';
 import { AnswerTable } from './buzzes/answer-table.tsx';
 import { Answering } from './buzzes/answering.tsx';
 import { actionOf } from './shortcut-actions.ts';
@@ -26,10 +27,6 @@ interface Asked {
   imageAlt: string;
   hostNotes: string;
 }
-
-/** How large a text may be set so that it stays readable without scrolling. Limits in characters. */
-const sizeOf = (text: string, large: number, medium: number): 'large' | 'medium' | 'small' =>
-  text.length <= large ? 'large' : text.length <= medium ? 'medium' : 'small';
 
 /** What scrolls has to be reached by keys. */
 const scroller = { tabIndex: 0 };

@@ -13,6 +13,7 @@ import { IconBulb, IconCheck, IconEyeOff, IconHourglass, IconNotes } from '@tabl
 import { useTranslation } from 'react-i18next';
 import { windowOf } from './play-state.ts';
 import { Spread } from './spread.tsx';
+import { sizeOf } from '../text-size.ts';
 import classes from './crowd.module.css';
 
 interface CrowdQuestionProps {
@@ -50,7 +51,7 @@ export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: Crowd
             : t('points', { points: points.toLocaleString(i18n.language) })}
         </strong>
       </p>
-      <p className={classes.text} dir="auto">
+      <p className={classes.text} data-size={sizeOf(question.question, 90, 220)} dir="auto">
         {question.question.trim() === '' ? t('noText') : question.question}
       </p>
       {typed === null ? (

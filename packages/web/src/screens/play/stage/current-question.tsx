@@ -18,6 +18,7 @@ import {
 import { useTranslation } from 'react-i18next';
 import { isHidden } from '@quizcast/game/games/stage-quiz/answers-appear';
 import { KeyHint } from '../../../ui/key-hint.tsx';
+import { sizeOf } from '../text-size.ts';
 import classes from './current-question.module.css';
 import { HostWords } from './host-words.tsx';
 import type { PlayAction } from './play-state.ts';
@@ -26,10 +27,6 @@ import { JokerTime, QuestionTime } from './question-time.tsx';
 type TileState = 'hidden' | 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
 
 const indexes: readonly AnswerIndex[] = [0, 1, 2, 3];
-
-/** How large a text may be set so that it stays readable without scrolling. Limits in characters. */
-const sizeOf = (text: string, large: number, medium: number): 'large' | 'medium' | 'small' =>
-  text.length <= large ? 'large' : text.length <= medium ? 'medium' : 'small';
 
 export function CurrentQuestion(props: {
   stage: Stage;
