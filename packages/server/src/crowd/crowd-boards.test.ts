@@ -320,6 +320,43 @@ describe('a show that everybody plays', () => {
     );
   });
 
+  it('CROWD28 CROWD49 shows that differ in one key alone have the same board page until it is out', async () => {
+    const pagesWith = async (key: number) => {
+      await begin();
+      await send(next);
+      const [first, second] = await stages();
+      if (first === undefined || second === undefined) throw new Error('no stages');
+      await send(keyIs(second.id, key));
+      const pages: string[] = [];
+      const look = async () => {
+        await clock.pass(1_000);
+        pages.push(await pageOf().then((page) => JSON.stringify(page), String));
+      };
+      const speak = (step: number) => {
+        for (let viewer = 0; viewer < 40; viewer += 1)
+          chat.say(`${viewer}`, letters[(viewer * step + 1) % 4] ?? '');
+      };
+      speak(3);
+      await look();
+      await send(reveal);
+      await look();
+      await send(next);
+      speak(7);
+      await look();
+      chat.ban('5');
+      await send({ type: 'stageQuiz.lockAnswer', showId, answer: 0 });
+      await look();
+      await send(reveal);
+      await look();
+      await send({ type: 'stageQuiz.reset', showId });
+      return { before: pages.slice(0, -1), after: pages.at(-1) };
+    };
+    const [one, other] = [await pagesWith(0), await pagesWith(1)];
+    expect(one.before).toEqual(other.before);
+    expect(one.before.filter((page) => page.includes('Viewer 7'))).toHaveLength(3);
+    expect(one.after).not.toBe(other.after);
+  });
+
   it('CROWD50 a viewer who is forgotten is on no board of the next question', async () => {
     await begin();
     await send(next);
