@@ -104,7 +104,7 @@ describe('the list of styles @release', () => {
     await chip(page, 'Stage quiz').click();
     await page.locator('main li [data-part="question"]').waitFor();
     expect(await page.locator('[data-part="board"]').count()).toBe(0);
-    await chip(page, 'Both games').click();
+    await chip(page, 'All games').click();
     await becomes(() => page.locator('main li').count(), 2);
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(complaints).toEqual([]);

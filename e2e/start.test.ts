@@ -90,7 +90,7 @@ describe('npm start', () => {
 
     const first = start(env);
     await ready(first, port);
-    expect(first.out()).toContain('Building game, server, web');
+    expect(first.out()).toContain('Building server, web, companion');
     expect(first.out()).not.toContain('Installing');
     expect(first.out()).toContain(`http://localhost:${port}`);
     await end(first.child);

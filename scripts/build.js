@@ -63,12 +63,8 @@ async function build(root, name, wanted) {
   const { code, output } = await compile(root, name, fresh);
   if (code !== 0) {
     rmSync(fresh, { recursive: true, force: true });
-    const reason = stripVTControlCharacters(output)
-      .split('\n')
-      .map((line) => line.trim())
-      .find((line) => line !== '' && !/^(✗ |error during build|Build failed with)/.test(line));
     throw new StepFailed(
-      `Building ${name} failed: ${reason} The whole log is in ${keepLog(`build-${name}`, output)}`,
+      `Building ${name} failed: ${reasonIn(output)} The whole log is in ${keepLog(`build-${name}`, output)}`,
     );
   }
   writeFileSync(join(fresh, stampName), wanted);
@@ -76,6 +72,17 @@ async function build(root, name, wanted) {
   if (existsSync(dist)) renameSync(dist, old);
   renameSync(fresh, dist);
   rmSync(old, { recursive: true, force: true });
+}
+
+/** The first line that says what was wrong: before it stand warnings, and how the tool announces it. @param {string} output */
+function reasonIn(output) {
+  const lines = stripVTControlCharacters(output)
+    .split('\n')
+    .map((line) => line.trim());
+  const announced = lines.findLastIndex((line) =>
+    /^(✗ |error during build|Build failed with)/.test(line),
+  );
+  return lines.slice(announced + 1).find((line) => line !== '');
 }
 
 /**

@@ -74,7 +74,8 @@ async function vitest(project, filters) {
     ['run', '--project', project, ...reporters, ...leftOut, ...filters],
     {
       show: true,
-      limitMs: 30 * 60_000,
+      // All browser tests took more than half an hour on a slow machine.
+      limitMs: (values.release ? 90 : 30) * 60_000,
       // Windows knows it by the other names.
       env: { ...process.env, CI: 'true', TMPDIR: temporary, TEMP: temporary, TMP: temporary },
     },
