@@ -70,8 +70,8 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          // Tests wait for pages as often as they compute.
-          maxWorkers: 3,
+          // A third makes pages so slow that tests of several devices fail.
+          maxWorkers: 2,
           isolate: false,
           testTimeout: 120_000,
           hookTimeout: 120_000,

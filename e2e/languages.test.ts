@@ -60,6 +60,11 @@ describe('what viewers see', () => {
     await host.go('/settings');
     await page.getByRole('combobox', { name: 'Language for viewers' }).click();
     await page.getByRole('option', { name: '日本語' }).click();
+    await overlay.locator('[lang="ja"]').waitFor();
+    // An invitation stands for eight seconds: the one of the next question.
+    await host.go('/play');
+    await page.keyboard.press('r');
+    await page.keyboard.press('n');
     await overlay.getByText('みんなも参加！').waitFor();
     expect(host.complaints).toEqual([]);
   });
