@@ -65,7 +65,7 @@ const roots: Readonly<Record<PartName, string>> = {
   crowdBoard: '[data-layer="crowdBoard"]',
   crowdSpread: '[data-layer="crowdSpread"]',
   countdown: '[data-part="questionClock"]',
-  joinCard: '[data-part="card"]',
+  joinCard: '[data-layer="joinCard"], [data-part="card"]',
 };
 
 /** Between them they show every part in every state that has a colour of its own. */
@@ -109,7 +109,8 @@ async function play(moves: readonly string[]): Promise<OnAir> {
   stage.question.image = '/preview-image.svg';
   stage.question.explanation = 'Its rings are ice and dust, and wide enough to be seen from Earth.';
   stage.question.votingCountdown = 600;
-  show.questionSeconds = 600;
+  // A clock that runs would change the picture by itself; it stands once an answer is locked.
+  if (moves.includes('stageQuiz.lockAnswer')) show.questionSeconds = 600;
   document.styles[defaultStyleId] = withOwnPlaces(document.styles[defaultStyleId]);
   const host = await openHost(server, browser, { document });
   const overlay = await host.openOverlay();

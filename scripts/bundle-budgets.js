@@ -47,7 +47,7 @@ const gameParts = {
   categoryQuiz: ['src/parts/category/category-scene.tsx', '../game/src/views/category-heard.ts'],
   crowdQuiz: [
     'src/parts/crowd/crowd-scene.tsx',
-    'src/parts/moments/stage-cards.tsx',
+    'src/parts/stage/showtime-parts.tsx',
     '../game/src/views/crowd-heard.ts',
   ],
 };

@@ -229,7 +229,15 @@ describe('cards', () => {
       origin: 'https://quiz.example.org',
     });
     const placed = playAll(told, [set(['styles', defaultStyleId, 'joinCard', 'placed'], true)]);
-    expect(cardOf(playAll(placed, [next]))).toEqual({ ...cardOf(told), isPlaced: true });
+    const join = { code: 'ABC234', origin: 'https://quiz.example.org' };
+    expect(overlayView(playAll(placed, [next]))).toMatchObject({ card: null, joinCard: join });
+    expect(overlayView(told).joinCard).toBeNull();
+    expect(overlayView(playAll(placed, [card('break')])).joinCard).toBeNull();
+    expect(overlayView(playAll(placed, [set(['isCleared'], true)])).joinCard).toBeNull();
+    // What comes by itself comes beside it.
+    const ladder = setShow('moments', { ladder: 'automatic' });
+    const climbing = overlayView(playAll(placed, [ladder, next, reveal, next]));
+    expect(climbing).toMatchObject({ card: { kind: 'ladder' }, joinCard: join });
     // Of an earlier card, or of one that is on air no more.
     expect(cardOf(playAll(asked, [tell(atMs - 1)]))).toBeNull();
     expect(playAll(asked, [hide, tell(atMs)]).card).toBeUndefined();

@@ -12,6 +12,12 @@ export interface CreditedViewer {
   points: number;
 }
 
+/** How viewers join by phone; without an origin where the overlay itself is. */
+export interface JoinView {
+  code: string;
+  origin: string | null;
+}
+
 /** What stands in the place of the game, as overlays are told it. Instants are server epoch milliseconds. */
 export type CardView = { atMs: number } &
   /** With `untilMs` it goes by itself: the game stands ready behind it. */
@@ -22,11 +28,7 @@ export type CardView = { atMs: number } &
     | { kind: 'contestant'; name: string; line: string; untilMs: number }
     /** Indexes of stages; -1 below the first. One that is climbed by itself goes by itself, and its question waits. */
     | { kind: 'ladder'; from: number; to: number; untilMs?: number }
-    /**
-     * How viewers join by phone; without an origin where the overlay itself is. `isPlaced`: beside the game, in the place that the
-     * style has for it.
-     */
-    | { kind: 'join'; title: string; code: string; origin: string | null; isPlaced?: true }
+    | ({ kind: 'join'; title: string } & JoinView)
     | { kind: 'break'; endsAtMs: number | null }
     | {
         kind: 'credits';
@@ -37,12 +39,13 @@ export type CardView = { atMs: number } &
       }
   );
 
-/** The card that is on air; null where there is none, or the game that is on air has nothing for it. */
+/** The card that is on air in the place of the game; null where there is none, or the game that is on air has nothing for it. */
 export function cardView(
   document: QuizShowApp,
   onAir: ToldShow | null = showOnAir(document, toldGames),
 ): CardView | null {
-  const card: OwnCard | null = document.card ?? onAir?.cardByItself() ?? null;
+  const shown = isJoinCardPlaced(document) ? undefined : document.card;
+  const card: OwnCard | null = shown ?? onAir?.cardByItself() ?? null;
   if (card === null || onAir === null) return null;
   const { kind, atMs, untilMs } = card;
   switch (kind) {
@@ -63,22 +66,28 @@ export function cardView(
       return { kind, atMs, name, line, untilMs: atMs + contestantMs };
     }
     case 'ladder': {
-      const climb = onAir.ladder({ atMs, isByItself: document.card === undefined });
+      const climb = onAir.ladder({ atMs, isByItself: shown === undefined });
       return climb === null ? null : { kind, atMs, ...climb };
     }
     case 'join': {
-      const { door } = card;
-      if (door === undefined || !isPlayedByPhone(document)) return null;
-      return {
-        ...{ kind, atMs, title: onAir.show.name, code: door.code, origin: door.origin ?? null },
-        ...(isJoinCardPlaced(document) ? { isPlaced: true } : {}),
-      };
+      const join = joinView(document);
+      return join === null ? null : { kind, atMs, title: onAir.show.name, ...join };
     }
     case 'break':
       return { kind, atMs, endsAtMs: card.endsAtMs ?? null };
     case 'credits':
       return { kind, atMs, title: onAir.show.name, ...creditsOf(document) };
   }
+}
+
+/** The join card that stands beside the game; null where it is not on air, or is in the place of the game. */
+export const placedJoinView = (document: QuizShowApp): JoinView | null =>
+  isJoinCardPlaced(document) ? joinView(document) : null;
+
+function joinView(document: QuizShowApp): JoinView | null {
+  const door = document.card?.door;
+  if (door === undefined || !isPlayedByPhone(document)) return null;
+  return { code: door.code, origin: door.origin ?? null };
 }
 
 const gameOnAir = ({ onAir }: QuizShowApp) => games.find(({ id }) => id === onAir);

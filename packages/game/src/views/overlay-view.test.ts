@@ -205,6 +205,7 @@ test('VIEW9 a cleared picture tells nothing of either game, while moves go on be
     crowdQuiz: null,
     delayLight: null,
     card: null,
+    joinCard: null,
     isRehearsal: false,
   };
   expect(overlayView(gone)).toEqual({ ...nothing, ...empty });

@@ -5,7 +5,7 @@ import { byGame } from '../games/game-ids.ts';
 import { familiesOf, projectStyle } from '../games/stage-quiz/views/style-view.ts';
 import type { ToldGame } from '../games/views.ts';
 import type { FontFace } from '../values/font.ts';
-import { cardView } from './card-view.ts';
+import { cardView, placedJoinView } from './card-view.ts';
 import { showOnAir, toldGames } from './told-games.ts';
 import type { OverlayView } from './view.ts';
 
@@ -28,6 +28,7 @@ export function overlayView(
     watermark: false,
     delayLight: null,
     card: null,
+    joinCard: null,
     isRehearsal: false,
     style,
     fonts: fontsOf(families ?? familiesOf(style), document.fonts),
@@ -41,6 +42,7 @@ export function overlayView(
     watermark: document.settings.showWatermark,
     delayLight: delayLightView(document.delayLight),
     card: cardView(document, onAir),
+    joinCard: view === null ? null : placedJoinView(document),
     isRehearsal: document.rehearsal !== undefined,
     [document.onAir]: view,
   };

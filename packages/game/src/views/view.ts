@@ -4,7 +4,7 @@ import type { GameViews, NoneOrOne } from '../games/game-views.ts';
 import type { OverlayStyle } from '../games/stage-quiz/views/view.ts';
 import type { FontFace } from '../values/font.ts';
 import type { ViewerLanguage } from '../values/viewer-language.ts';
-import type { CardView } from './card-view.ts';
+import type { CardView, JoinView } from './card-view.ts';
 
 /** Everything an overlay is told, and nothing else: each field is copied by name from the document. */
 export interface OverlayView extends NoneOrOne<GameViews> {
@@ -18,6 +18,8 @@ export interface OverlayView extends NoneOrOne<GameViews> {
   delayLight: DelayLightView | null;
   /** What stands in the place of the game, or over it; null for the game alone. */
   card: CardView | null;
+  /** How viewers join, beside the game in the place that the style has for it; null where it is not on air there. */
+  joinCard: JoinView | null;
   /** Bots answer: the overlay says so. */
   isRehearsal: boolean;
   /** The uploaded font files of the families that the style names. */

@@ -42,16 +42,19 @@ const VotingChart = late(loadVotingChart);
 const CrowdBoard = late(async () => (await import('./stage/crowd-board.tsx')).CrowdBoard);
 
 /** What a show needs that has a contestant or a clock, or has ended. */
-export const loadShowtimeParts = async () =>
-  (await import('./stage/showtime-parts.tsx')).ShowtimeParts;
+const showtime = () => import('./stage/showtime-parts.tsx');
+export const loadShowtimeParts = async () => (await showtime()).ShowtimeParts;
 const ShowtimeParts = late(loadShowtimeParts);
 
 /** Cards are some seconds of a show, or the time before and after it. */
 export const loadMomentCard = async () => (await import('./moments/card.tsx')).MomentCard;
 const MomentCard = late(loadMomentCard);
 
+/** Styles that have a place for it alone need it. */
+const PlacedJoinCard = late(async () => (await showtime()).PlacedJoinCard);
+
 /** After a reveal, where there is one. */
-const Explanation = late(async () => (await import('./stage/showtime-parts.tsx')).Explanation);
+const Explanation = late(async () => (await showtime()).Explanation);
 
 /** It is seconds from green when it comes. */
 const DelayLight = late(async () => (await import('./delay-light.tsx')).DelayLight);
@@ -99,7 +102,6 @@ function Canvas(props: CanvasProps) {
   const cardNow = useTimely(view.card, clockOffsetMs);
   const cardEnters = useChanged(cardNow && `${cardNow.kind} ${cardNow.atMs}`);
   const card = useLeaving(cardNow, leaveMs);
-  const aside = cardNow !== null && 'isPlaced' in cardNow ? undefined : cardNow?.kind;
   useLayoutEffect(() => {
     const [outer, inner] = [frame.current, canvas.current];
     if (outer === null || inner === null) return undefined;
@@ -129,7 +131,7 @@ function Canvas(props: CanvasProps) {
         data-canvas={orientation}
         data-still={still}
       >
-        <div className={styles.scene} data-card={aside}>
+        <div className={styles.scene} data-card={cardNow?.kind}>
           {view.stageQuiz !== null && (
             <StageQuiz
               key={view.stageQuiz.showId}
@@ -162,10 +164,15 @@ function Canvas(props: CanvasProps) {
                 quiz={crowdQuiz}
                 style={view.style}
                 canvas={size}
-                language={view.language}
+                language={language}
                 clockOffsetMs={clockOffsetMs}
                 enters={crowdEnters}
               />
+            </Suspense>
+          )}
+          {view.style.joinCard.placed && (
+            <Suspense>
+              <PlacedJoinCard view={view} language={language} />
             </Suspense>
           )}
         </div>

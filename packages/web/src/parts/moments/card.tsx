@@ -12,7 +12,6 @@ import styles from './card.module.css';
 const stageCards = () => import('./stage-cards.tsx');
 const LadderClimb = lazy(async () => ({ default: (await stageCards()).LadderClimb }));
 const LowerThird = lazy(async () => ({ default: (await stageCards()).LowerThird }));
-const PlacedJoinCard = lazy(async () => ({ default: (await stageCards()).PlacedJoinCard }));
 stageCards().catch(() => undefined);
 
 /** A picture in the place of the game, in the colours of its style. */
@@ -27,8 +26,6 @@ export function MomentCard(props: MomentCardProps) {
     '--panel-bottom': paint.panelColor2,
     '--border': paint.borderColor,
     '--accent': paint.letterColor,
-    // Beside the game it is a layer like its parts.
-    ...('isPlaced' in card ? { zIndex: 'auto' } : {}),
   };
   return (
     <section
@@ -55,11 +52,7 @@ function Content({ card, ...props }: MomentCardProps & { paint: Paint }) {
     case 'ladder':
       return <LadderClimb {...props} card={card} />;
     case 'join':
-      return card.isPlaced ? (
-        <PlacedJoinCard {...props} card={card} />
-      ) : (
-        <JoinCard {...props} card={card} />
-      );
+      return <JoinCard {...props} card={card} />;
     case 'break':
       return <BreakCard {...props} card={card} />;
     case 'credits':

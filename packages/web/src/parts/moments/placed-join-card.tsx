@@ -1,7 +1,10 @@
+import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
+import type { OverlayView } from '@quizcast/game/views/view';
+import { useChanged } from '../changed.ts';
 import { FittedText } from '../fitted-text.tsx';
+import { useLeaving } from '../leaving.ts';
 import type { PartStyle } from '../part-style.ts';
 import { cardVars } from '../stage/card-vars.ts';
-import type { CardProps } from './card-props.ts';
 import { joinAddress, spaced } from './join-address.ts';
 import { useOnAirTexts } from './use-on-air-texts.ts';
 import styles from './placed-join-card.module.css';
@@ -9,12 +12,18 @@ import styles from './placed-join-card.module.css';
 const widthPx = 300;
 const padPx = 14;
 
+/** As long as the card's way out. */
+const leaveMs = 300;
+
 /** How viewers join by phone, as a card beside the game: where the style has a place for it. */
-export function PlacedJoinCard({ card, view, paint, language, enters }: CardProps<'join'>) {
-  const { code, origin } = card;
+export function PlacedJoinCard(props: { view: OverlayView; language: ViewerLanguage }) {
+  const { view, language } = props;
+  const { joinCard, question: paint } = view.style;
+  const { shown, leaves } = useLeaving(view.joinCard, leaveMs);
+  const enters = useChanged(view.joinCard === null);
   const t = useOnAirTexts(language);
-  if (t === null) return null;
-  const { joinCard } = view.style;
+  if (t === null || shown === null) return null;
+  const { code, origin } = shown;
   const innerPx = widthPx - 2 * padPx;
   const bold = { ...paint.font, fontWeight: Math.max(700, paint.font.fontWeight) };
   const vars: PartStyle = {
@@ -28,6 +37,7 @@ export function PlacedJoinCard({ card, view, paint, language, enters }: CardProp
       data-layer="joinCard"
       data-finish={paint.finish}
       data-enters={enters}
+      data-leaves={leaves}
     >
       <FittedText text={t('joinTitle')} font={bold} widthPx={innerPx} heightPx={34} maxPx={26} />
       <div className={styles.ground}>

@@ -1,4 +1,3 @@
 // What the category quiz has no card for, in one file that comes late.
 export { LadderClimb } from './ladder-climb.tsx';
 export { LowerThird } from './lower-third.tsx';
-export { PlacedJoinCard } from './placed-join-card.tsx';

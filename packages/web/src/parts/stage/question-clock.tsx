@@ -20,8 +20,7 @@ export interface QuestionClockProps {
   enters: boolean;
 }
 
-/** Of its height. */
-const tip = 0.3;
+const tipOfHeight = 0.3;
 /** From here on the seconds are called in the colour of a wrong answer. */
 const lastSeconds = 5;
 
@@ -31,7 +30,7 @@ export function QuestionClock(props: QuestionClockProps) {
   const wait = useCallback((nowMs: number) => nextSecondMs(clock, nowMs), [clock]);
   const seconds = secondsLeft(clock, useServerNow(wait, clockOffsetMs));
   const { left, top, widthPx, heightPx } = clockPlace(style, canvas, own);
-  const tipPx = heightPx * tip;
+  const tipPx = heightPx * tipOfHeight;
   const isLast = seconds <= lastSeconds && clock.stoppedAtMs === null;
   const vars: PartStyle = {
     left,

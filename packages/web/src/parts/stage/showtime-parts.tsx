@@ -10,6 +10,7 @@ import { JokerClock } from './joker-clock.tsx';
 import { PrizeBanner } from './prize-banner.tsx';
 import { QuestionClock } from './question-clock.tsx';
 
+export { PlacedJoinCard } from '../moments/placed-join-card.tsx';
 export { Explanation } from './explanation.tsx';
 
 export interface ShowtimePartsProps {

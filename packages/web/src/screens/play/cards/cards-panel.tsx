@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import type { QuizShowApp } from '@quizcast/game/document/document';
+import { isJoinCardPlaced } from '@quizcast/game/document/drawn-style';
 import { isPlayedByPhone } from '@quizcast/game/views/card-view';
 import { Button, NumberInput, Textarea } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
@@ -118,11 +119,15 @@ const hideCard = (): void => void play({ type: 'card.hide' });
 /** When the card came whose movement was ended last. */
 const ended = { atMs: 0 };
 
-/** Whatever moves stands at once; a card that stands already goes, be it because its movement was ended before. */
+/**
+ * Whatever moves stands at once; a card that stands in the place of the game already goes, be it because its movement was
+ * ended before.
+ */
 function skip(): void {
   endMovementOnOverlays();
-  const card = currentDocument().state.getState().document?.card;
-  if (card === undefined) return;
+  const { document } = currentDocument().state.getState();
+  const card = document?.card;
+  if (!document || card === undefined || isJoinCardPlaced(document)) return;
   if (ended.atMs === card.atMs || Date.now() - card.atMs > cardMovesMs) hideCard();
   ended.atMs = card.atMs;
 }

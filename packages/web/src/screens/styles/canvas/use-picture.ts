@@ -22,14 +22,14 @@ export function usePicture(
   const nowMs = useRestartingInstant(restartAfterMs(situation));
   const stageQuiz = useStagePicture(app, situation, nowMs);
   const categoryQuiz = useCategoryPicture(app, situation, nowMs);
-  // Every layer at once: the join card as well, where it is one.
+  // With every layer at once the join card as well, where it is one.
   const isLayer = situation === 'everything' && !isCategoryStyle(style) && style.joinCard.placed;
   const cardOf = usePreviewCard(app, card ?? (isLayer ? 'join' : null));
   return useMemo(() => {
     if (isCategoryStyle(style)) return { ...categoryQuiz(style), card: cardOf('categoryQuiz') };
     const shown = cardOf('stageQuiz');
     const isPlaced = shown?.kind === 'join' && style.joinCard.placed;
-    return { ...stageQuiz(style), card: isPlaced ? { ...shown, isPlaced } : shown };
+    return { ...stageQuiz(style), ...(isPlaced ? { joinCard: shown } : { card: shown }) };
   }, [style, stageQuiz, categoryQuiz, cardOf]);
 }
 

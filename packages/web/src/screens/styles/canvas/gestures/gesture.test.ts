@@ -5,8 +5,7 @@ import { defaultDocument, defaultStyle } from '@quizcast/game/document/defaults'
 import { defaultCategoryStyle } from '@quizcast/game/games/category-quiz/style';
 import { reduce } from '@quizcast/game/reduce';
 import { setFields } from '../../style-edits.ts';
-import { sideOf, styleIn } from '../../../../games/game-side.ts';
-import type { AnyStyle } from '../../../../games/game-side.ts';
+import { sideOf, styleIn, type AnyStyle } from '../../../../games/game-side.ts';
 import { kindOf } from '../../style-kind.ts';
 import { anyBox, anyCanvas, anyGrip, anyWay, styleWith } from '../any-place.fixture.ts';
 import { backOntoCanvas, bottom, minVisiblePx, right, type Box } from './box.ts';
