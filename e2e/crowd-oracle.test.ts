@@ -237,6 +237,8 @@ async function play(killsAt: ReadonlySet<string>): Promise<number> {
     if (await killAt(`in ${n}`)) await isRead(n, speak);
     change();
     await heard();
+    // A kill may take answers that were heard and did not count yet; this one comes once all count.
+    if (killsAt.has(`reveal ${n}`)) await isRead(n);
     await act(reveal);
     await killAt(`reveal ${n}`);
     if (n === 2) {

@@ -278,3 +278,15 @@ describe('on air, the style shows @release', () => {
     expect((await watch.drawn(canvas)) === before).toBe(true);
   });
 });
+
+it('ONAIR9 Esc on Play leaves a join card in a place of its own on air', async () => {
+  const { host, overlay } = await play([]);
+  await host.go('/play');
+  await host.page.getByRole('region', { name: 'Moments' }).waitFor();
+  await host.page.keyboard.press('Escape');
+  await host.page.keyboard.press('Escape');
+  await host.button('Lock answer A').click();
+  await overlay.locator('[data-answer="A"][data-state="locked"]').waitFor();
+  expect(await overlay.locator('[data-layer="joinCard"][data-leaves="false"]').count()).toBe(1);
+  await host.close();
+});
