@@ -143,6 +143,29 @@ it('shows how answers are spread, and scores again what the host accepts', async
   await other.close();
 });
 
+it('the check finds a picture that cannot be loaded and an option that is too long, until they are mended', async () => {
+  const document = defaultDocument();
+  const [first, second] = sampleQuestions(() => 'sample').filter(({ kind }) => kind === 'choice');
+  const questions = [
+    { ...first, id: 'q0', image: 'https://pictures.invalid/nothing.webp' },
+    { ...second, id: 'q1', options: ['long '.repeat(60), 'b', 'c', 'd'] },
+  ];
+  const show = crowdShowSchema.parse({ id: 'checked', name: 'Checked', questions });
+  document.crowdQuiz = { activeShow: show.id, shows: [show] };
+  const other = await openHost(server, browser, { document });
+  const { page } = other;
+  await other.go('/editor/checked#check');
+  const lines = page.getByRole('tabpanel').getByRole('listitem');
+  await lines.filter({ hasText: /Question 1.*Picture can’t be loaded/ }).waitFor();
+  await lines.filter({ hasText: /Question 2.*Option A is too long/ }).waitFor();
+  await page.getByRole('button', { name: /Question 2, Option A is too long/ }).click();
+  await page.getByRole('textbox', { name: 'Option A', exact: true }).fill('Short');
+  await page.getByRole('tab', { name: /Check/ }).click();
+  await lines.filter({ hasText: 'too long' }).waitFor({ state: 'detached' });
+  expect(await lines.filter({ hasText: 'Picture can’t be loaded' }).count()).toBe(1);
+  await other.close();
+});
+
 const spreadKinds = ['number', 'order', 'text'];
 
 /** Parts of the overlay that lie over each other. */

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import {
   contrastFindings,
@@ -10,12 +10,12 @@ import type { Question, Stage } from '@quizcast/game/games/stage-quiz/show';
 import { rgbaOf } from './color-of.ts';
 import type { Finding, PreFlight, StageFindings } from './findings.ts';
 import { overfullFields } from './overfull.ts';
+import { isBroken, useLooked } from './use-looked.ts';
 
-/** Measuring waits until somebody pauses. */
-const pauseMs = 500;
-
-/** What a question looks like in a browser; questions are the same object until they are edited. */
-type Looked = WeakMap<Question, StageFindings>;
+interface LookedStage {
+  id: string;
+  findings: StageFindings;
+}
 
 const nothing: StageFindings = [];
 
@@ -25,7 +25,7 @@ export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined)
     () => [...show.stages, ...show.spareQuestions],
     [show.stages, show.spareQuestions],
   );
-  const looked = useLooked(all, style);
+  const looked = useStageLooked(all, style);
   const contrast = useMemo(
     () => (style === undefined ? [] : contrastFindings(style, rgbaOf)),
     [style],
@@ -34,14 +34,15 @@ export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined)
     const written = showFindings(show);
     const numbers = new Map(show.stages.map(({ id }, index) => [id, index + 1]));
     const stages = new Map<string, StageFindings>();
+    const seen = new Map(looked.map(({ id, findings }) => [id, findings]));
     const lacksSpare = lacksSpareQuestion(show);
     let count = contrast.length + (show.stages.length === 0 ? 1 : 0) + (lacksSpare ? 1 : 0);
-    for (const { id, question } of all) {
+    for (const { id } of all) {
       const found = (written.get(id) ?? []).map(({ kind, field, otherId }): Finding => {
         const otherNumber = numbers.get(otherId ?? '');
         return otherNumber === undefined ? { kind, field } : { kind, field, otherNumber };
       });
-      const both = [...found, ...(looked.get(question) ?? nothing)];
+      const both = [...found, ...(seen.get(id) ?? nothing)];
       if (both.length > 0) stages.set(id, both);
       count += both.length;
     }
@@ -49,66 +50,30 @@ export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined)
   }, [show, all, looked, contrast]);
 }
 
-/** A new map whenever something was looked at, so that what is drawn from it is drawn again. */
-function useLooked(all: readonly Stage[], style: QuizshowStyle | undefined): Looked {
+/** What a browser sees of each question, whose object is another one once it was edited: measured once. */
+function useStageLooked(
+  all: readonly Stage[],
+  style: QuizshowStyle | undefined,
+): readonly LookedStage[] {
   const part = style?.question;
-  const known = useRef<{ part: unknown; questions: Map<Question, StageFindings> }>({
-    part: null,
-    questions: new Map(),
-  });
-  const [looked, setLooked] = useState<Looked>(new WeakMap());
-  useEffect(() => {
-    if (part === undefined || part.hide) return undefined;
-    let isOver = false;
-    const look = async () => {
-      const before = known.current.part === part ? known.current.questions : null;
-      const fresh = all
-        .map(({ question }) => question)
-        .filter((question) => before?.has(question) !== true);
+  const look = useMemo(() => {
+    if (part === undefined || part.hide) return null;
+    const known = new WeakMap<Question, StageFindings>();
+    return async (stages: readonly Stage[]) => {
+      const fresh = stages.map(({ question }) => question).filter((each) => !known.has(each));
       const [overfull, broken] = await Promise.all([
         overfullFields(fresh, part),
         Promise.all(fresh.map(({ image }) => isBroken(image))),
       ]);
-      if (isOver) return;
-      const questions = new Map<Question, StageFindings>();
-      for (const { question } of all) {
-        const at = fresh.indexOf(question);
-        const found: StageFindings =
-          at < 0
-            ? (before?.get(question) ?? nothing)
-            : [
-                ...(overfull[at] ?? []).map((field): Finding => ({ kind: 'overfull', field })),
-                ...(broken[at] === true
-                  ? [{ kind: 'imageMissing', field: 'image' } satisfies Finding]
-                  : []),
-              ];
-        questions.set(question, found);
-      }
-      known.current = { part, questions };
-      if (fresh.length > 0) setLooked(new WeakMap(questions));
+      for (const [at, question] of fresh.entries())
+        known.set(question, [
+          ...(overfull[at] ?? []).map((field): Finding => ({ kind: 'overfull', field })),
+          ...(broken[at] === true
+            ? [{ kind: 'imageMissing', field: 'image' } satisfies Finding]
+            : []),
+        ]);
+      return stages.map(({ id, question }) => ({ id, findings: known.get(question) ?? nothing }));
     };
-    const timer = setTimeout(() => void look(), pauseMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [all, part]);
-  return looked;
-}
-
-const pictures = new Map<string, Promise<boolean>>();
-
-/** Whether nothing can be shown of this address. Asked once a page for each. */
-export function isBroken(address: string | undefined): Promise<boolean> {
-  if (address === undefined) return Promise.resolve(false);
-  const known = pictures.get(address);
-  if (known !== undefined) return known;
-  const answer = new Promise<boolean>((resolve) => {
-    const image = new Image();
-    image.addEventListener('load', () => resolve(false));
-    image.addEventListener('error', () => resolve(true));
-    image.src = address;
-  });
-  pictures.set(address, answer);
-  return answer;
+  }, [part]);
+  return useLooked(useMemo(() => look && (() => look(all)), [look, all]));
 }

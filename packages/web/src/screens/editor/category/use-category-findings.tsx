@@ -1,13 +1,4 @@
-import {
-  createContext,
-  use,
-  useDeferredValue,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactNode,
-} from 'react';
+import { createContext, use, useDeferredValue, useMemo, type ReactNode } from 'react';
 import {
   categoryContrast,
   categoryFindings,
@@ -20,14 +11,11 @@ import type { ContrastFinding } from '@quizcast/game/values/contrast';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { questionLayout } from '../../../parts/category/question-layout.ts';
 import { rgbaOf } from '../color-of.ts';
-import { isBroken } from '../use-findings.ts';
+import { isBroken, useLooked } from '../use-looked.ts';
 import { overfullTexts, readablePx, type TextBox } from '../overfull.ts';
 import { FindingCount } from '../show-shell.tsx';
 import { placeKey, type Finding, type LookedFinding } from './findings.ts';
 import { categoryShowOf } from './places.ts';
-
-/** Measuring waits until somebody pauses. */
-const pauseMs = 500;
 
 export interface CategoryPreFlight {
   all: readonly Finding[];
@@ -51,7 +39,10 @@ export function CategoryFindingsProvider(props: { showId: string; children: Reac
     const named = (id: string) => (Object.hasOwn(styles, id) ? styles[id] : undefined);
     return named(show?.styleId ?? '') ?? named(defaultStyle);
   });
-  const looked = useLooked(show, style);
+  const field = style?.gameField ?? defaultField;
+  const looked = useLooked(
+    useMemo(() => (show === undefined ? null : () => look(show, field)), [show, field]),
+  );
   const value = useMemo(() => {
     if (show === undefined) return none;
     const all: Finding[] = [...categoryFindings(show, cameraHosts), ...looked];
@@ -97,34 +88,6 @@ function askedIn(show: CategoryQuizshow): { place: CategoryPlace; asked: Asked }
     { place: { kind: 'final' }, asked: show.final },
     { place: { kind: 'tieBreak' }, asked: show.tieBreak },
   ];
-}
-
-const nothing: readonly LookedFinding[] = [];
-
-function useLooked(
-  show: CategoryQuizshow | undefined,
-  style: CategoryStyle | undefined,
-): readonly LookedFinding[] {
-  const [looked, setLooked] = useState(nothing);
-  const told = useRef('[]');
-  const field = style?.gameField ?? defaultField;
-  useEffect(() => {
-    if (show === undefined) return undefined;
-    let isOver = false;
-    const timer = setTimeout(() => {
-      void look(show, field).then((found) => {
-        const text = JSON.stringify(found);
-        if (isOver || text === told.current) return;
-        told.current = text;
-        setLooked(found);
-      });
-    }, pauseMs);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [show, field]);
-  return looked;
 }
 
 const defaultField = defaultCategoryStyle().gameField;

@@ -30,7 +30,7 @@ export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
         place:
           option === null
             ? tEditor('form.question')
-            : tEditor('form.answer', { letter: 'ABCDEF'.charAt(option) }),
+            : t('option', { letter: 'ABCDEF'.charAt(option) }),
         number: 0,
       }),
     })),

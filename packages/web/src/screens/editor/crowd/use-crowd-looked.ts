@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { styleNamed } from '@quizcast/game/document/document';
 import {
   contrastFindings,
@@ -11,7 +11,7 @@ import { crowdGeometry } from '../../../parts/crowd/crowd-geometry.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 import { rgbaOf } from '../color-of.ts';
 import { boxesOf, overfullTexts } from '../overfull.ts';
-import { isBroken } from '../use-findings.ts';
+import { isBroken, useLooked } from '../use-looked.ts';
 
 /** What only a browser sees. */
 export interface CrowdLooked {
@@ -27,30 +27,23 @@ export interface CrowdLook {
   styleId: string;
 }
 
-const nothing: readonly CrowdLooked[] = [];
-
 /** Pictures that cannot be loaded, texts that are too long for their places, and what hardly stands out in the style. */
 export function useCrowdLooked(show: CrowdShow | undefined): CrowdLook {
   const style = useDocumentPart(
     (app) => styleNamed(app, show?.styleId) ?? styleNamed(app, app.defaultStyle),
   );
-  const [looked, setLooked] = useState(nothing);
   const contrast = useMemo(
     () => (style === undefined ? [] : contrastFindings(style, rgbaOf)),
     [style],
   );
   const part = style?.question;
   const questions = show?.questions;
-  useEffect(() => {
-    if (part === undefined || questions === undefined) return undefined;
-    let isOver = false;
-    void look(questions, part).then((found) => {
-      if (!isOver) setLooked(found);
-    });
-    return () => {
-      isOver = true;
-    };
-  }, [questions, part]);
+  const looked = useLooked(
+    useMemo(
+      () => (part === undefined || questions === undefined ? null : () => look(questions, part)),
+      [questions, part],
+    ),
+  );
   return { contrast, looked, styleId: style?.id ?? '' };
 }
 
