@@ -143,23 +143,28 @@ it('shows how answers are spread, and scores again what the host accepts', async
   await other.close();
 });
 
-it('the check finds a picture that cannot be loaded and an option that is too long, until they are mended', async () => {
-  const document = defaultDocument();
+it('the check finds a picture that cannot be loaded and an option that is too long, and leads to the field', async () => {
+  const app = defaultDocument();
   const [first, second] = sampleQuestions(() => 'sample').filter(({ kind }) => kind === 'choice');
   const questions = [
     { ...first, id: 'q0', image: 'https://pictures.invalid/nothing.webp' },
     { ...second, id: 'q1', options: ['long '.repeat(60), 'b', 'c', 'd'] },
   ];
   const show = crowdShowSchema.parse({ id: 'checked', name: 'Checked', questions });
-  document.crowdQuiz = { activeShow: show.id, shows: [show] };
-  const other = await openHost(server, browser, { document });
+  app.crowdQuiz = { activeShow: show.id, shows: [show] };
+  const other = await openHost(server, browser, { document: app });
   const { page } = other;
   await other.go('/editor/checked#check');
   const lines = page.getByRole('tabpanel').getByRole('listitem');
   await lines.filter({ hasText: /Question 1.*Picture can’t be loaded/ }).waitFor();
   await lines.filter({ hasText: /Question 2.*Option A is too long/ }).waitFor();
   await page.getByRole('button', { name: /Question 2, Option A is too long/ }).click();
-  await page.getByRole('textbox', { name: 'Option A', exact: true }).fill('Short');
+  const option = page.getByRole('textbox', { name: 'Option A', exact: true });
+  await expect.poll(() => option.evaluate((field) => field === document.activeElement)).toBe(true);
+  await option.fill('');
+  await page.getByRole('button', { name: 'An option is empty' }).click();
+  await expect.poll(() => option.evaluate((field) => field === document.activeElement)).toBe(true);
+  await option.fill('Short');
   await page.getByRole('tab', { name: /Check/ }).click();
   await lines.filter({ hasText: 'too long' }).waitFor({ state: 'detached' });
   expect(await lines.filter({ hasText: 'Picture can’t be loaded' }).count()).toBe(1);

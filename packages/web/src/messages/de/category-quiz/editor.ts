@@ -77,7 +77,6 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     categoryHint:
       'Zieh den Namen oder drück Strg+Pfeiltaste, um die ganze Kategorie zu verschieben.',
     categoryName: 'Name',
-    question: 'Frage',
     answer: 'Antwort',
     guess: 'Alle schätzen',
     double: 'Doppelfrage',
@@ -87,8 +86,6 @@ export const categoryEditor: Messages<'categoryEditor'> = {
     blur: 'Zuerst unscharf',
     blurHint: 'Du zeigst es scharf, wann du willst. Vorher sieht niemand das scharfe Bild.',
     sound: 'Sound der Frage',
-    notes: 'Notizen für den Host',
-    notesHint: 'Siehst nur du beim Spielen.',
     drop: 'Bild oder Sound hier ablegen',
     clear: 'Feld leeren',
     fine: 'Bereit für die Sendung.',

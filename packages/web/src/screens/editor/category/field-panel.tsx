@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { AlsoHere } from '../../../ui/also-here.tsx';
 import { edit } from '../../../live/use-document.ts';
 import type { Subject } from '../../../parts/category-picture-view.ts';
+import { DropForm, useFocusCall, type FocusCall } from '../question-fields.tsx';
 import { AskedBefore } from '../asked-before.tsx';
 import { useTwins } from './blurred-twins.tsx';
 import { clearField } from './board/board-edits.ts';
@@ -15,14 +16,7 @@ import type { FormField } from './findings.ts';
 import { CategoryPicture } from './picture.tsx';
 import { NumberField } from './number-field.tsx';
 import { boardOf, categoryPath, placedAt, type At, type BoardId } from './places.ts';
-import {
-  DropForm,
-  HostNotes,
-  QuestionImage,
-  QuestionTexts,
-  useFocusCall,
-  type FocusCall,
-} from './question-fields.tsx';
+import { HostNotes, QuestionImage, QuestionTexts } from './question-fields.tsx';
 import { SoundField } from './sound-field.tsx';
 import { useQuestionImage, useQuestionSound } from './use-question-files.ts';
 import classes from './question-fields.module.css';
@@ -37,7 +31,7 @@ interface FieldPanelProps {
   show: CategoryQuizshow;
   boardId: BoardId;
   at: At;
-  focus: FocusCall | null;
+  focus: FocusCall<FormField> | null;
   given: GivenFile | null;
 }
 
@@ -51,7 +45,7 @@ export function FieldPanel(props: FieldPanelProps) {
   const field = placed?.field;
   const image = useQuestionImage(show.id, path, { blurAtFirst: field?.blurAtFirst === true });
   const sound = useQuestionSound(path);
-  const [wish, setWish] = useState<FocusCall | null>(null);
+  const [wish, setWish] = useState<FocusCall<FormField> | null>(null);
   const form = useFocusCall(wish ?? props.focus);
   const take = (file: File) => (file.type.startsWith('audio/') ? sound : image).take(file);
   useEffect(() => {
@@ -69,7 +63,13 @@ export function FieldPanel(props: FieldPanelProps) {
     edit({ type: 'edit.update', path: [...path, name], value });
   const clearing = clearField(show, boardId, at);
   return (
-    <DropForm onFile={take} formRef={form} className={classes.panel}>
+    <DropForm
+      onFile={take}
+      hint={t('field.drop')}
+      className={`${classes.form} ${classes.panel}`}
+      fieldsClassName={classes.fields}
+      formRef={form}
+    >
       <h2 className={classes.heading}>
         {t('field.heading', {
           category: category.name.trim() === '' ? t('grid.nameless') : category.name,
@@ -165,7 +165,7 @@ export function CategoryPanel(props: {
   show: CategoryQuizshow;
   boardId: BoardId;
   column: number;
-  focus: FocusCall | null;
+  focus: FocusCall<FormField> | null;
 }) {
   const { t } = useTranslation('categoryEditor');
   const { show, boardId, column } = props;
@@ -174,30 +174,32 @@ export function CategoryPanel(props: {
   const category = boardOf(show, boardId)?.categories[column];
   if (category === undefined) return null;
   return (
-    <DropForm onFile={() => undefined} formRef={form} className={classes.panel}>
-      <h2 className={classes.heading}>{t('field.categoryHeading', { number: column + 1 })}</h2>
-      <CategoryPicture show={show} subject={subject} canBlur={false} />
-      <FindingList
-        show={show}
-        place={{ kind: 'category', boardId, categoryId: category.id }}
-        isWritten
-        onGo={() => form.current?.querySelector<HTMLElement>('[data-field="name"]')?.focus()}
-      />
-      <TextInput
-        data-field="name"
-        label={t('field.categoryName')}
-        description={t('field.categoryHint')}
-        maxLength={200}
-        dir="auto"
-        value={category.name}
-        onChange={(event) =>
-          edit({
-            type: 'edit.update',
-            path: categoryPath(show.id, boardId, category.id, 'name'),
-            value: event.currentTarget.value,
-          })
-        }
-      />
-    </DropForm>
+    <div className={classes.panel}>
+      <div className={classes.fields} ref={form}>
+        <h2 className={classes.heading}>{t('field.categoryHeading', { number: column + 1 })}</h2>
+        <CategoryPicture show={show} subject={subject} canBlur={false} />
+        <FindingList
+          show={show}
+          place={{ kind: 'category', boardId, categoryId: category.id }}
+          isWritten
+          onGo={() => form.current?.querySelector<HTMLElement>('[data-field="name"]')?.focus()}
+        />
+        <TextInput
+          data-field="name"
+          label={t('field.categoryName')}
+          description={t('field.categoryHint')}
+          maxLength={200}
+          dir="auto"
+          value={category.name}
+          onChange={(event) =>
+            edit({
+              type: 'edit.update',
+              path: categoryPath(show.id, boardId, category.id, 'name'),
+              value: event.currentTarget.value,
+            })
+          }
+        />
+      </div>
+    </div>
   );
 }

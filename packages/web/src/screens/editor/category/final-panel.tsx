@@ -5,21 +5,16 @@ import { Columns, Panel } from '../../../ui/panel.tsx';
 import { FindingList } from './finding-list.tsx';
 import { CategoryPicture } from './picture.tsx';
 import { showPath } from './places.ts';
-import {
-  DropForm,
-  HostNotes,
-  QuestionImage,
-  QuestionTexts,
-  useFocusCall,
-  type FocusCall,
-} from './question-fields.tsx';
+import { HostNotes, QuestionImage, QuestionTexts } from './question-fields.tsx';
+import { DropForm, useFocusCall, type FocusCall } from '../question-fields.tsx';
+import type { FormField } from './findings.ts';
 import { useQuestionImage } from './use-question-files.ts';
 import classes from './question-fields.module.css';
 
 interface FinalPanelProps {
   show: CategoryQuizshow;
   /** Where the focus is to go, when it is to go here. */
-  focus: (FocusCall & { of: 'final' | 'tieBreak' }) | null;
+  focus: (FocusCall<FormField> & { of: 'final' | 'tieBreak' }) | null;
 }
 
 /** What is asked at the end, and what among those who lead together. */
@@ -38,14 +33,20 @@ function LastQuestion({ show, of, focus }: FinalPanelProps & { of: 'final' | 'ti
   const { t } = useTranslation('categoryEditor');
   const path = showPath(show.id, of);
   const upload = useQuestionImage(show.id, path, null);
-  const [wish, setWish] = useState<FocusCall | null>(null);
+  const [wish, setWish] = useState<FocusCall<FormField> | null>(null);
   const form = useFocusCall(wish ?? (focus?.of === of ? focus : null));
   const subject = useMemo(() => ({ kind: of }) as const, [of]);
   const asked = show[of];
   return (
     <Panel title={t(of === 'final' ? 'final.title' : 'final.tieBreak')}>
       <p className={classes.intro}>{t(of === 'final' ? 'final.text' : 'final.tieBreakText')}</p>
-      <DropForm onFile={upload.take} formRef={form}>
+      <DropForm
+        onFile={upload.take}
+        hint={t('field.drop')}
+        className={classes.form}
+        fieldsClassName={classes.fields}
+        formRef={form}
+      >
         <CategoryPicture show={show} subject={subject} canBlur={false} />
         <FindingList
           show={show}

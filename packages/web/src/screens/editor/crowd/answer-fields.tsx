@@ -71,6 +71,7 @@ function Options({ showId, question, kind, onSet }: AnswerFieldsProps & { kind: 
             >
               {kind === 'choice' && (
                 <Radio
+                  data-field="right"
                   name={`right-${question.id}`}
                   color="green"
                   aria-label={t('isRight', { letter })}
@@ -80,6 +81,7 @@ function Options({ showId, question, kind, onSet }: AnswerFieldsProps & { kind: 
               )}
               {kind === 'several' && (
                 <Checkbox
+                  data-field="right"
                   color="green"
                   aria-label={t('isRight', { letter })}
                   checked={isRight}
@@ -98,6 +100,7 @@ function Options({ showId, question, kind, onSet }: AnswerFieldsProps & { kind: 
               </span>
               <TextInput
                 className={classes.text ?? ''}
+                data-field={option}
                 aria-label={t('option', { letter })}
                 maxLength={500}
                 dir="auto"
@@ -120,6 +123,7 @@ function Options({ showId, question, kind, onSet }: AnswerFieldsProps & { kind: 
           <Button
             size="compact-sm"
             variant="subtle"
+            data-field="addOption"
             leftSection={<IconPlus size={16} aria-hidden />}
             onClick={() => onSet('options', [...options, ''])}
           >
@@ -187,6 +191,7 @@ function TypedAnswer({ question, onSet }: AnswerFieldsProps) {
   const { t } = useTranslation('crowdEditor');
   return (
     <Textarea
+      data-field="accepted"
       label={t('accepted')}
       description={t('acceptedHint')}
       maxLength={1000}

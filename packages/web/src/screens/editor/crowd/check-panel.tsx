@@ -1,16 +1,17 @@
-import { crowdFindings } from '@quizcast/game/games/crowd-quiz/pre-flight';
+import { findingKinds } from '@quizcast/game/games/crowd-quiz/pre-flight';
 import { hasOptions, type CrowdShow } from '@quizcast/game/games/crowd-quiz/show';
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { CheckLine } from '../check-line.tsx';
 import { CheckList } from '../check-list.tsx';
 import { ContrastLines } from '../contrast-lines.tsx';
+import { fieldOf, type FormField } from './form-field.ts';
 import type { CrowdLook } from './use-crowd-looked.ts';
 
 interface CrowdCheckPanelProps {
   show: CrowdShow;
   look: CrowdLook;
-  onGo: (questionId: string) => void;
+  onGo: (questionId: string, field: FormField) => void;
 }
 
 /** All that there is to look at before the show; each line leads to its place. */
@@ -20,12 +21,16 @@ export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
   const place = (questionId: string) =>
     t('question', { number: show.questions.findIndex(({ id }) => id === questionId) + 1 });
   const found = [
-    ...crowdFindings(show).map(({ kind, questionId }) => ({
-      questionId,
-      text: t(`findings.${kind}`),
-    })),
+    ...show.questions.flatMap((question) =>
+      findingKinds(question).map((kind) => ({
+        questionId: question.id,
+        field: fieldOf(kind, question),
+        text: t(`findings.${kind}`),
+      })),
+    ),
     ...look.looked.map(({ kind, questionId, option }) => ({
       questionId,
+      field: kind === 'imageMissing' ? ('image' as const) : (option ?? ('question' as const)),
       text: tEditor(`check.stage.${kind}`, {
         place:
           option === null
@@ -44,17 +49,17 @@ export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
         id,
         place: place(id),
         words: { text: question, options: hasOptions(kind) ? options : [], kind },
-        onGo: () => onGo(id),
+        onGo: () => onGo(id, 'question'),
       }))}
     >
       <ContrastLines {...look} />
-      {found.map(({ questionId, text }) => (
+      {found.map(({ questionId, field, text }) => (
         <CheckLine key={`${questionId} ${text}`} place={place(questionId)} text={text}>
           <Button
             size="xs"
             variant="default"
             aria-label={`${t('check.go')}: ${place(questionId)}, ${text}`}
-            onClick={() => onGo(questionId)}
+            onClick={() => onGo(questionId, field)}
           >
             {t('check.go')}
           </Button>

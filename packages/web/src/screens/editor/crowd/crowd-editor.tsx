@@ -28,7 +28,8 @@ import '../../../games/crowd-messages.ts';
 import { CrowdCheckPanel } from './check-panel.tsx';
 import { SoundsTab } from '../sounds/lazy-sounds.tsx';
 import { crowdShowOf } from './crowd-edits.ts';
-import { QuestionsPanel } from './questions-panel.tsx';
+import type { FormField } from './form-field.ts';
+import { QuestionsPanel, type QuestionFocus } from './questions-panel.tsx';
 import { useCrowdLooked, type CrowdLook } from './use-crowd-looked.ts';
 
 type TabName = 'questions' | 'sounds' | 'everybody' | 'cues' | 'check';
@@ -60,8 +61,19 @@ function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
     panel: ReactNode,
     count?: ReactNode,
   ) => ({ name: tabName, Icon, label: t(`tabs.${tabName}`), panel, count });
-  const goTo = (questionId: string) => {
+  const [focus, setFocus] = useState<QuestionFocus | null>(null);
+  // Whoever opens another question or another tab does not want the focus of before.
+  const openQuestion = (questionId: string | null) => {
     setWanted(questionId);
+    setFocus(null);
+  };
+  const openTab = (tabName: TabName) => {
+    setTab(tabName);
+    setFocus(null);
+  };
+  const goTo = (questionId: string, field: FormField) => {
+    setWanted(questionId);
+    setFocus((last) => ({ questionId, field, times: (last?.times ?? 0) + 1 }));
     setTab('questions');
   };
   return (
@@ -70,7 +82,7 @@ function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
         tabOf(
           'questions',
           IconListNumbers,
-          <QuestionsPanel show={show} wanted={wanted} onWanted={setWanted} />,
+          <QuestionsPanel show={show} wanted={wanted} focus={focus} onWanted={openQuestion} />,
           <Count of={show.questions.length} />,
         ),
         tabOf(
@@ -100,7 +112,7 @@ function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
         ),
       ]}
       open={tab}
-      onOpen={setTab}
+      onOpen={openTab}
     />
   );
 }

@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { findingKinds } from '@quizcast/game/games/crowd-quiz/pre-flight';
 import {
   hasOptions,
@@ -6,7 +6,7 @@ import {
   type CrowdShow,
   type Question,
 } from '@quizcast/game/games/crowd-quiz/show';
-import { Button, Select, Textarea } from '@mantine/core';
+import { Button, Select } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
@@ -17,13 +17,27 @@ import { tellProblem } from '../../../toasts/toast.ts';
 import { NumberField } from '../category/number-field.tsx';
 import { AskedBefore } from '../asked-before.tsx';
 import { FindingLines } from '../check-list.tsx';
+import {
+  DropForm,
+  ExplanationField,
+  HostNotesField,
+  QuestionField,
+  useFocusCall,
+  type FocusCall,
+} from '../question-fields.tsx';
 import classes from '../stages/stage-form.module.css';
 import { AnswerFields } from './answer-fields.tsx';
 import { questionPath, withKind, type SetQuestion } from './crowd-edits.ts';
 import { CrowdPicture } from './crowd-picture.tsx';
+import { fieldOf, type FormField } from './form-field.ts';
 
 /** Everything that is written on one question, beside the overlay's own picture of it. */
-export function QuestionForm(props: { show: CrowdShow; question: Question; number: number }) {
+export function QuestionForm(props: {
+  show: CrowdShow;
+  question: Question;
+  number: number;
+  focus: FocusCall<FormField> | null;
+}) {
   const { t } = useTranslation('crowdEditor');
   const { t: tEditor } = useTranslation('editor');
   const { show, question, number } = props;
@@ -35,106 +49,86 @@ export function QuestionForm(props: { show: CrowdShow; question: Question; numbe
     [show.id, id],
   );
   const upload = useQuestionImage(set);
-  const orNone = (text: string) => (text === '' ? null : text);
+  const [wish, setWish] = useState<FocusCall<FormField> | null>(null);
+  const form = useFocusCall(wish ?? props.focus);
+  const goTo = (field: FormField) => setWish((last) => ({ field, times: (last?.times ?? 0) + 1 }));
   return (
-    <div className={classes.form} data-question-form>
-      <div className={classes.columns}>
-        <Beside show={show} question={question} />
-        <div className={classes.fields}>
-          <h2 className={classes.heading}>{t('question', { number })}</h2>
-          <AlsoHere showId={show.id} partId={id} />
-          <Select
-            label={t('kind')}
-            allowDeselect={false}
-            data={questionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
-            value={kind}
-            onChange={(value) => {
-              const wanted = questionKinds.find((each) => each === value);
-              if (wanted !== undefined) edit(withKind(show.id, question, wanted));
-            }}
-          />
-          <Textarea
-            label={tEditor('form.question')}
-            maxLength={2000}
-            autosize
-            minRows={2}
-            maxRows={6}
-            dir="auto"
-            value={question.question}
-            onChange={(event) => set('question', event.currentTarget.value)}
-          />
-          {question.isRightGuessed === true && kind !== 'poll' && (
-            <div className={classes.guessed}>
-              <IconHelpCircle size={18} aria-hidden />
-              <span>{t('findings.guessedRight')}</span>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => set('isRightGuessed', null)}
-              >
-                {t('confirm')}
-              </Button>
-            </div>
-          )}
-          <AnswerFields showId={show.id} question={question} onSet={set} />
-          <div className={classes.numbers}>
-            <NumberField
-              label={t('seconds')}
-              value={question.seconds}
-              min={5}
-              max={600}
-              step={5}
-              onSet={(value) => set('seconds', value)}
-            />
-            {kind !== 'poll' && (
-              <NumberField
-                label={t('points')}
-                value={question.points}
-                min={0}
-                max={10_000}
-                step={100}
-                onSet={(value) => set('points', value)}
-              />
-            )}
+    <DropForm
+      onFile={upload.take}
+      hint={tEditor('image.drop')}
+      className={classes.form}
+      fieldsClassName={classes.columns}
+      formRef={form}
+    >
+      <Beside show={show} question={question} onGo={goTo} />
+      <div className={classes.fields}>
+        <h2 className={classes.heading}>{t('question', { number })}</h2>
+        <AlsoHere showId={show.id} partId={id} />
+        <Select
+          label={t('kind')}
+          allowDeselect={false}
+          data={questionKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          value={kind}
+          onChange={(value) => {
+            const wanted = questionKinds.find((each) => each === value);
+            if (wanted !== undefined) edit(withKind(show.id, question, wanted));
+          }}
+        />
+        <QuestionField value={question.question} onSet={(text) => set('question', text)} />
+        {question.isRightGuessed === true && kind !== 'poll' && (
+          <div className={classes.guessed}>
+            <IconHelpCircle size={18} aria-hidden />
+            <span>{t('findings.guessedRight')}</span>
+            <Button
+              size="compact-sm"
+              variant="default"
+              data-field="confirm"
+              onClick={() => set('isRightGuessed', null)}
+            >
+              {t('confirm')}
+            </Button>
           </div>
-          {kind === 'order' && <p className={classes.heading}>{t('orderHint')}</p>}
-          <ImageField
-            address={question.image ?? null}
-            alt={question.imageAlt ?? ''}
-            upload={upload}
-            onAlt={(alt) => set('imageAlt', orNone(alt))}
-            onRemove={() => set('image', null)}
+        )}
+        <AnswerFields showId={show.id} question={question} onSet={set} />
+        <div className={classes.numbers}>
+          <NumberField
+            label={t('seconds')}
+            value={question.seconds}
+            min={5}
+            max={600}
+            step={5}
+            onSet={(value) => set('seconds', value)}
           />
-          <Textarea
-            label={tEditor('form.explanation')}
-            description={tEditor('form.explanationHint')}
-            maxLength={2000}
-            autosize
-            maxRows={5}
-            dir="auto"
-            value={question.explanation ?? ''}
-            onChange={(event) => set('explanation', orNone(event.currentTarget.value))}
-          />
-          <Textarea
-            label={tEditor('form.hostNotes')}
-            description={tEditor('form.hostNotesHint')}
-            maxLength={5000}
-            autosize
-            maxRows={6}
-            dir="auto"
-            value={question.hostNotes ?? ''}
-            onChange={(event) => set('hostNotes', orNone(event.currentTarget.value))}
-          />
+          {kind !== 'poll' && (
+            <NumberField
+              label={t('points')}
+              value={question.points}
+              min={0}
+              max={10_000}
+              step={100}
+              onSet={(value) => set('points', value)}
+            />
+          )}
         </div>
+        {kind === 'order' && <p className={classes.heading}>{t('orderHint')}</p>}
+        <ImageField
+          address={question.image ?? null}
+          alt={question.imageAlt ?? ''}
+          upload={upload}
+          onAlt={(alt) => set('imageAlt', alt || null)}
+          onRemove={() => set('image', null)}
+        />
+        <ExplanationField value={question.explanation} onSet={(text) => set('explanation', text)} />
+        <HostNotesField value={question.hostNotes} onSet={(text) => set('hostNotes', text)} />
       </div>
-    </div>
+    </DropForm>
   );
 }
 
 /** How it looks on air, and what there is to look at. */
-function Beside({ show, question }: { show: CrowdShow; question: Question }) {
+function Beside(props: { show: CrowdShow; question: Question; onGo: (field: FormField) => void }) {
   const { t } = useTranslation('crowdEditor');
-  const { kind } = question;
+  const { show, question, onGo } = props;
   return (
     <div className={classes.beside}>
       <CrowdPicture show={show} question={question} />
@@ -143,13 +137,13 @@ function Beside({ show, question }: { show: CrowdShow; question: Question }) {
         found={findingKinds(question).map((finding) => ({
           key: finding,
           text: t(`findings.${finding}`),
-          onGo: () => undefined,
+          onGo: () => onGo(fieldOf(finding, question)),
         }))}
       />
       <AskedBefore
         text={question.question}
-        options={hasOptions(kind) ? question.options : []}
-        kind={kind}
+        options={hasOptions(question.kind) ? question.options : []}
+        kind={question.kind}
       />
     </div>
   );

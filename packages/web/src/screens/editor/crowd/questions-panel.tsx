@@ -21,7 +21,9 @@ import { menuProps } from '../../../ui/menu-props.ts';
 import listClasses from '../stages/stage-list.module.css';
 import editorClasses from '../stages/stage-editor.module.css';
 import { ImportDialog } from '../import/import-dialog.tsx';
+import type { FocusCall } from '../question-fields.tsx';
 import { addQuestion, newQuestion, questionPath, type QuestionTemplate } from './crowd-edits.ts';
+import type { FormField } from './form-field.ts';
 import { PasteDialog } from './paste-dialog.tsx';
 import { QuestionForm } from './question-form.tsx';
 
@@ -35,15 +37,21 @@ const templates: readonly QuestionTemplate[] = [
   'poll',
 ];
 
+/** The field of a question that is to take the focus. */
+export interface QuestionFocus extends FocusCall<FormField> {
+  questionId: string;
+}
+
 interface QuestionsPanelProps {
   show: CrowdShow;
   /** The question that is open; null: the first one. */
   wanted: string | null;
+  focus: QuestionFocus | null;
   onWanted: (questionId: string | null) => void;
 }
 
 /** The list of questions beside the picture and the form of the chosen one. */
-export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) {
+export function QuestionsPanel({ show, wanted, focus, onWanted }: QuestionsPanelProps) {
   const { t } = useTranslation('crowdEditor');
   const { questions } = show;
   const found = questions.findIndex(({ id }) => id === wanted);
@@ -54,29 +62,14 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
   const index = found >= 0 ? found : Math.min(last, questions.length - 1);
   if (found >= 0 && found !== last) setLast(found);
   const question = questions[index];
+  const before = questions[index + 1]?.id ?? null;
   useOpenPart(question?.id ?? null);
   const add = (template: QuestionTemplate) => {
     const added = newQuestion(template, newId(), [t('true'), t('false')]);
-    const before = questions[index + 1]?.id ?? null;
     if (edit(addQuestion(show.id, added, before)).kind === 'accepted') onWanted(added.id);
   };
   const importButtons = (
-    <>
-      <Button
-        variant="default"
-        leftSection={<IconFileImport size={18} aria-hidden />}
-        onClick={() => setIsImporting(true)}
-      >
-        {t('import')}
-      </Button>
-      <Button
-        variant="default"
-        leftSection={<IconListNumbers size={18} aria-hidden />}
-        onClick={() => setIsPasting(true)}
-      >
-        {t('paste.open')}
-      </Button>
-    </>
+    <ImportButtons onImport={() => setIsImporting(true)} onPaste={() => setIsPasting(true)} />
   );
   const dialogs = (
     <>
@@ -90,7 +83,7 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
       {isPasting && (
         <PasteDialog
           show={show}
-          before={questions[index + 1]?.id ?? null}
+          before={before}
           onClose={() => setIsPasting(false)}
           onAdded={onWanted}
         />
@@ -113,8 +106,11 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
     );
   const move = (id: string, to: number) => {
     const rest = questions.filter((each) => each.id !== id);
-    const before = rest[to]?.id ?? null;
-    edit({ type: 'edit.move', path: questionPath(show.id, id), before });
+    edit({
+      type: 'edit.move',
+      path: questionPath(show.id, id),
+      before: rest[to]?.id ?? null,
+    });
   };
   return (
     <div className={editorClasses.editor}>
@@ -145,7 +141,6 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
           onMoveBy={(step) => move(question.id, index + step)}
           onDuplicate={() => {
             const copy = { ...question, id: newId() };
-            const before = questions[index + 1]?.id ?? null;
             if (edit(addQuestion(show.id, copy, before)).kind === 'accepted') onWanted(copy.id);
           }}
           onRemove={() => {
@@ -155,8 +150,36 @@ export function QuestionsPanel({ show, wanted, onWanted }: QuestionsPanelProps) 
         {importButtons}
         {dialogs}
       </div>
-      <QuestionForm key={question.id} show={show} question={question} number={index + 1} />
+      <QuestionForm
+        key={question.id}
+        show={show}
+        question={question}
+        number={index + 1}
+        focus={focus?.questionId === question.id ? focus : null}
+      />
     </div>
+  );
+}
+
+function ImportButtons(props: { onImport: () => void; onPaste: () => void }) {
+  const { t } = useTranslation('crowdEditor');
+  return (
+    <>
+      <Button
+        variant="default"
+        leftSection={<IconFileImport size={18} aria-hidden />}
+        onClick={props.onImport}
+      >
+        {t('import')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconListNumbers size={18} aria-hidden />}
+        onClick={props.onPaste}
+      >
+        {t('paste.open')}
+      </Button>
+    </>
   );
 }
 

@@ -86,7 +86,7 @@ function rightAnswerOf({ code, altKey, ctrlKey, metaKey }: KeyboardEvent) {
 function fieldOfNext({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Element | null {
   if (key !== 'Enter' || altKey || !(ctrlKey || metaKey) || !(target instanceof Element))
     return null;
-  return target.matches('input, textarea') && target.closest('[data-stage-form]') !== null
+  return target.matches('input, textarea') && target.closest('[data-question-form]') !== null
     ? target
     : null;
 }

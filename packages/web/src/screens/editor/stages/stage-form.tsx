@@ -5,19 +5,18 @@ import {
   type AnswerIndex,
   type Stage,
 } from '@quizcast/game/games/stage-quiz/show';
-import { Button, Fieldset, Radio, TextInput, Textarea } from '@mantine/core';
+import { Button, Fieldset, Radio, TextInput } from '@mantine/core';
 import { IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { useDropzone } from 'react-dropzone';
 import { AlsoHere } from '../../../ui/also-here.tsx';
 import { ImageField } from '../../../ui/fields/image-field.tsx';
 import type { ImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { AskedBefore } from '../asked-before.tsx';
 import type { FindingField, StageFindings } from '../findings.ts';
 import { Picture, type SetField } from '../picture.tsx';
+import { DropForm, ExplanationField, HostNotesField, QuestionField } from '../question-fields.tsx';
 import { StageFindingList } from './stage-finding-list.tsx';
 import { StageNumbers } from './stage-numbers.tsx';
-import dropClasses from '../drop.module.css';
 import classes from './stage-form.module.css';
 
 /** Where the form is to take the focus; `times` counts the calls. */
@@ -65,76 +64,54 @@ export function StageForm(props: StageFormProps) {
     });
     return () => cancelAnimationFrame(drawn);
   }, [focus, focusOn]);
-  const { getRootProps, isDragActive } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    // `readPasted` tells apart what is pasted: cells of a spreadsheet bring a picture of themselves along.
-    noPaste: true,
-    multiple: false,
-    onDrop: ([file]) => {
-      if (file !== undefined) upload.take(file);
-    },
-  });
   return (
-    <div
-      {...getRootProps({ role: 'presentation', tabIndex: -1 })}
+    <DropForm
+      onFile={upload.take}
+      hint={t('image.drop')}
       className={classes.form}
-      data-stage-form
+      fieldsClassName={classes.columns}
+      formRef={form}
     >
-      {isDragActive && <p className={dropClasses.drop}>{t('image.drop')}</p>}
-      <div className={classes.columns} ref={form}>
-        <div className={classes.beside}>
-          <Picture showId={showId} stage={stage} onSet={onSet} upload={upload} />
-          <StageFindingList findings={props.findings} onGo={focusOn} />
-          <AskedBefore text={question.question} options={question.answers} />
-        </div>
-        <div className={classes.fields}>
-          <h2 className={classes.heading}>
-            {t(props.isSpare ? 'spares.heading' : 'form.heading', { number })}
-          </h2>
-          <AlsoHere showId={showId} partId={stage.id} />
-          <Textarea
-            data-field="question"
-            label={t('form.question')}
-            maxLength={2000}
-            autosize
-            minRows={2}
-            maxRows={6}
-            dir="auto"
-            value={question.question}
-            onChange={(event) => onSet(['question', 'question'], event.currentTarget.value)}
-          />
-          <Answers
-            stageId={stage.id}
-            answers={question.answers}
-            correctAnswer={question.correctAnswer}
-            isGuessed={question.isRightGuessed === true}
-            onSet={onSet}
-          />
-          <StageNumbers
-            isSpare={props.isSpare}
-            price={stage.price}
-            isSafe={stage.isSafe === true}
-            questionSeconds={stage.questionSeconds}
-            ofShow={props.questionSeconds}
-            seconds={question.votingCountdown}
-            factor={props.isForEverybody ? (question.crowdFactor ?? 1) : null}
-            onSet={onSet}
-          />
-          <StageImage
-            address={question.image ?? null}
-            alt={question.imageAlt ?? ''}
-            upload={upload}
-            onSet={onSet}
-          />
-          <Notes
-            explanation={question.explanation ?? ''}
-            hostNotes={question.hostNotes ?? ''}
-            onSet={onSet}
-          />
-        </div>
+      <div className={classes.beside}>
+        <Picture showId={showId} stage={stage} onSet={onSet} upload={upload} />
+        <StageFindingList findings={props.findings} onGo={focusOn} />
+        <AskedBefore text={question.question} options={question.answers} />
       </div>
-    </div>
+      <div className={classes.fields}>
+        <h2 className={classes.heading}>
+          {t(props.isSpare ? 'spares.heading' : 'form.heading', { number })}
+        </h2>
+        <AlsoHere showId={showId} partId={stage.id} />
+        <QuestionField
+          value={question.question}
+          onSet={(text) => onSet(['question', 'question'], text)}
+        />
+        <Answers
+          stageId={stage.id}
+          answers={question.answers}
+          correctAnswer={question.correctAnswer}
+          isGuessed={question.isRightGuessed === true}
+          onSet={onSet}
+        />
+        <StageNumbers
+          isSpare={props.isSpare}
+          price={stage.price}
+          isSafe={stage.isSafe === true}
+          questionSeconds={stage.questionSeconds}
+          ofShow={props.questionSeconds}
+          seconds={question.votingCountdown}
+          factor={props.isForEverybody ? (question.crowdFactor ?? 1) : null}
+          onSet={onSet}
+        />
+        <StageImage
+          address={question.image ?? null}
+          alt={question.imageAlt ?? ''}
+          upload={upload}
+          onSet={onSet}
+        />
+        <Notes explanation={question.explanation} hostNotes={question.hostNotes} onSet={onSet} />
+      </div>
+    </DropForm>
   );
 }
 
@@ -229,35 +206,18 @@ const Answers = memo(function Answers(props: {
 
 /** What is told with the answer, and what only the host reads. */
 const Notes = memo(function Notes(props: {
-  explanation: string;
-  hostNotes: string;
+  explanation: string | undefined;
+  hostNotes: string | undefined;
   onSet: SetField;
 }) {
-  const { t } = useTranslation('editor');
   const { explanation, hostNotes, onSet } = props;
-  const orNone = (text: string) => (text === '' ? null : text);
   return (
     <>
-      <Textarea
-        label={t('form.explanation')}
-        description={t('form.explanationHint')}
-        maxLength={2000}
-        autosize
-        maxRows={5}
-        dir="auto"
+      <ExplanationField
         value={explanation}
-        onChange={(event) => onSet(['question', 'explanation'], orNone(event.currentTarget.value))}
+        onSet={(text) => onSet(['question', 'explanation'], text)}
       />
-      <Textarea
-        label={t('form.hostNotes')}
-        description={t('form.hostNotesHint')}
-        maxLength={5000}
-        autosize
-        maxRows={6}
-        dir="auto"
-        value={hostNotes}
-        onChange={(event) => onSet(['question', 'hostNotes'], orNone(event.currentTarget.value))}
-      />
+      <HostNotesField value={hostNotes} onSet={(text) => onSet(['question', 'hostNotes'], text)} />
     </>
   );
 });

@@ -10,7 +10,6 @@ import { usePaste } from '../../use-paste.ts';
 import { BoardGrid } from './board-grid.tsx';
 import { BoardTabs } from './board-tabs.tsx';
 import { CategoryPanel, FieldPanel, type GivenFile } from '../field-panel.tsx';
-import type { FormField } from '../findings.ts';
 import { NumberField } from '../number-field.tsx';
 import {
   boardOf,
@@ -21,7 +20,8 @@ import {
   type At,
   type BoardId,
 } from '../places.ts';
-import type { FocusCall } from '../question-fields.tsx';
+import type { FocusCall } from '../../question-fields.tsx';
+import type { FormField } from '../findings.ts';
 import { useGrid } from './use-grid.ts';
 import classes from '../category-editor.module.css';
 
@@ -73,7 +73,7 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
   const { t } = useTranslation('categoryEditor');
   const { show, boardId, wish } = props;
   const [chosen, setChosen] = useState<At>(() => (wish === null ? firstAt : atOf(show, wish)));
-  const [focus, setFocus] = useState<FocusCall | null>(() =>
+  const [focus, setFocus] = useState<FocusCall<FormField> | null>(() =>
     wish === null ? null : { field: wish.field, times: 1 },
   );
   const [given, setGiven] = useState<{ at: At; file: File } | null>(null);
