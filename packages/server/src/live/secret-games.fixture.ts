@@ -115,7 +115,10 @@ function fingerTold(show: QuizShowApp['shows'][number] | undefined): string[] {
   return on.step === 'shown' ? [asked.question] : [asked.question, ...asked.options];
 }
 
+/** A right answer may be told: the one of the stage on air, or the right order of the question that picks who plays. */
 export const isRevealed = (document: QuizShowApp): boolean => {
   const show = document.shows.find(({ id }) => id === document.activeShow);
+  if (show?.fingerOnAir !== undefined)
+    return ['revealed', 'told', 'taken'].includes(show.fingerOnAir.step);
   return show?.stages[show.currentStageIndex]?.question.showCorrectAnswer ?? false;
 };
