@@ -14,6 +14,7 @@ import { idleStreamersRow, measureIdleStreamers } from './rows/idle-streamers.ts
 import { measureOverlayPage, overlayPageRow } from './rows/overlay-page.ts';
 import { measureOverlayBundle, overlayBundleRow } from './rows/overlay-bundle.ts';
 import { measureManyShows, manyShowsRow } from './rows/many-shows.ts';
+import { measureMoments, momentsRow } from './rows/moments.ts';
 import { measurePressToOverlay, pressToOverlayRow } from './rows/press-to-overlay.ts';
 import { measureSaveCost, saveCostRow } from './rows/save-cost.ts';
 import { measureSeasonBoard, seasonBoardRow } from './rows/season-board.ts';
@@ -50,5 +51,6 @@ export const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figur
   { row: viewMemoryRow, measure: measureViewMemory },
   { row: idleStreamersRow, measure: measureIdleStreamers },
   { row: overlayPageRow, measure: measureOverlayPage },
+  { row: momentsRow, measure: measureMoments },
   { row: overlayBundleRow, measure: measureOverlayBundle },
 ];

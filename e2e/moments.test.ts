@@ -5,7 +5,8 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { filmed, flashesPerSecond, gameIsDrawn, has, instants, lengthOf } from './gallery/film.ts';
-import { inStyle, lookOf, moments, type Moment } from './gallery/moments.ts';
+import type { Moment } from './gallery/moment.ts';
+import { inStyle, lookOf, moments } from './gallery/moments.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
 
 let browser: Browser;
@@ -69,9 +70,10 @@ const pictureOf = (page: Page): Promise<string[]> =>
     for (const animation of document.getAnimations())
       if (animation.effect?.getComputedTiming().iterations === Infinity) animation.cancel();
     return [...document.querySelectorAll('.overlay *')].flatMap((element) => {
-      if (element.closest('[data-part="confetti"], [data-part="sound-hint"], defs') !== null)
-        return [];
+      const noPart = '[data-part="confetti"], [data-part="sound-hint"], [data-runs], defs';
+      if (element.closest(noPart) !== null) return [];
       const { opacity, transform } = getComputedStyle(element);
+      if (opacity === '0') return [];
       const { x, y, width, height } = element.getBoundingClientRect();
       const box = [x, y, width, height].map(Math.round).join(' ');
       const text = element.children.length === 0 ? element.textContent : '';
@@ -89,7 +91,7 @@ async function movesAsItShould({ from, to, moves }: Moment, engine = browser): P
       movements.some(
         (one) =>
           one.property === property &&
-          Math.abs(one.delay - delay) <= 50 &&
+          (delay === null || Math.abs(one.delay - delay) <= 50) &&
           Math.abs(one.duration - duration) <= 50,
       ),
     );
@@ -184,6 +186,75 @@ async function endsAt(
   await page.close();
   await fresh.close();
 }
+
+/** What has an end and moves on a page, from its first element on; what shows how time runs out goes on in any case. */
+const watchFromTheFirst = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        if (!(effect instanceof KeyframeEffect) || effect.target?.closest('[data-runs]')) continue;
+        const { duration, endTime = 0 } = effect.getComputedTiming();
+        const isMovement = Number(duration) > 1 && Number(endTime) > 0;
+        if (isMovement && Number.isFinite(Number(endTime)))
+          seen.add(`${effect.target?.tagName} ${effect.target?.className}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+
+const seenMoving = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    'seen' in window && window.seen instanceof Set ? [...window.seen].map(String) : ['not watched'],
+  );
+
+it('ONAIR2 an overlay that is opened stands still, whatever is on air @release', async () => {
+  const page = await browser.newPage({ viewport: { width: 960, height: 540 } });
+  await watchFromTheFirst(page);
+  const moving: Record<string, string[]> = {};
+  for (const [name, { to }] of Object.entries(moments)) {
+    const view = to();
+    // What has just come goes on from where it is by now: that is no news either, but it moves.
+    if (/contestant|everybody/.test(name)) continue;
+    site.show(view);
+    await page.goto(`${site.url}/browsersource/somebody`);
+    await has(page, '[data-connection="live"]');
+    await gameIsDrawn(page, view);
+    await page.waitForTimeout(400);
+    const seen = await seenMoving(page);
+    if (seen.length > 0) moving[name] = seen;
+  }
+  await page.close();
+  expect(moving).toEqual({});
+}, 240_000);
+
+it('ONAIR12 less motion: each moment is its last picture at once @release', async () => {
+  const viewport = { width: 960, height: 540 };
+  const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
+  const [page, fresh] = [await context.newPage(), await context.newPage()];
+  await watchFromTheFirst(page);
+  for (const [name, { from, to }] of Object.entries(moments)) {
+    if (name === 'contestant') continue;
+    const end = to();
+    site.show(from);
+    await page.goto(`${site.url}/browsersource/somebody`);
+    await has(page, '[data-connection="live"]');
+    await gameIsDrawn(page, from);
+    site.show(end);
+    await fresh.goto(`${site.url}/browsersource/somebody`);
+    await has(fresh, '[data-connection="live"]');
+    await gameIsDrawn(fresh, end);
+    const differing = async () => {
+      const [seen, wanted] = [await pictureOf(page), await pictureOf(fresh)];
+      return seen.filter((line) => !wanted.includes(line));
+    };
+    await expect.poll(differing, { timeout: 15_000, message: name }).toEqual([]);
+    expect(await seenMoving(page), name).toEqual([]);
+  }
+  await context.close();
+}, 240_000);
 
 const often = ['opener', 'wrong', 'top prize'];
 it.each(Object.entries(moments).filter(([name]) => often.includes(name)))(

@@ -3,6 +3,8 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, overlayBrowsers } from './browsers.ts';
 import { startOverlaySite, type OverlaySite } from './gallery/overlay-site.ts';
+import { crowdQuizStates } from './gallery/crowd-quiz-states.ts';
+import { crowdStates } from './gallery/crowd-states.ts';
 import { overlayStates } from './gallery/overlay-states.ts';
 import { styleStates } from './gallery/style-states.ts';
 import { isLongRun } from './fixtures/long-run.ts';
@@ -15,8 +17,10 @@ import {
   rects,
 } from './fixtures/overlay-look.ts';
 
+const states = { ...overlayStates, ...crowdStates, ...crowdQuizStates };
+
 const viewOf = (name: string): OverlayView => {
-  const state = overlayStates[name];
+  const state = states[name];
   if (state === undefined) throw new Error(`There is no state ${name}`);
   return state(Date.now());
 };
@@ -91,7 +95,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
   it('shows every state without a complaint, a stranger or a text out of its box', async () => {
     const at = await site('question');
     const { page, complaints, strangers } = await open(browser, at);
-    for (const state of Object.keys(overlayStates)) {
+    for (const state of Object.keys(states)) {
       at.show(viewOf(state));
       await page.waitForTimeout(60);
       // What is loaded with its first picture is fitted when its font is there.

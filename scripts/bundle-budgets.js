@@ -57,6 +57,13 @@ const smallForbids =
   /packages\/web\/src\/(app|screens|ui)\/|node_modules\/(@mantine|@tanstack|@tabler|@dnd-kit|zod|mutative|i18next|react-i18next)\//;
 
 /**
+ * Calls that came after Chromium 103, which OBS 29 and 30 carry: one of them leaves the overlay blank on air, and phones
+ * of viewers may be as old. The build rewrites newer syntax, not newer calls.
+ */
+const newerCalls =
+  /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|checkVisibility|showPopover|isSubsetOf|isSupersetOf|symmetricDifference)\(|\b(?:Object|Map)\.groupBy\b|\bPromise\.withResolvers\b|\bArray\.fromAsync\b|\bURL\.(?:canParse|parse)\b|\bAbortSignal\.any\b|\bIntl\.DurationFormat\b/;
+
+/**
  * Weighs what the browser loads of the last build.
  * @param {string} root
  * @returns {{ weights: string[], broken: string[] }} lines for the reader
@@ -117,12 +124,7 @@ export function weighBundles(root) {
     ['audience', audience],
     ['dock', wholeDock],
   ])) {
-    for (const file of files) {
-      for (const module of contents[file] ?? []) {
-        const forbidden = smallForbids.exec(module.replaceAll('\\', '/'));
-        if (forbidden) broken.push(`the ${name} loads ${file}, which carries ${module}`);
-      }
-    }
+    broken.push(...unfit(dist, name, files, contents));
   }
   if (worker?.file !== 'overlay-worker.js') broken.push('there is no /overlay-worker.js');
   else if (worker.imports !== undefined) broken.push('/overlay-worker.js must stand alone');
@@ -134,6 +136,27 @@ export function weighBundles(root) {
     }),
     broken,
   };
+}
+
+/**
+ * What OBS and viewers' browsers must not be given.
+ * @param {string} dist
+ * @param {string} name
+ * @param {readonly string[]} files
+ * @param {Record<string, string[]>} contents
+ * @returns {string[]} lines for the reader
+ */
+function unfit(dist, name, files, contents) {
+  const faults = [];
+  for (const file of files) {
+    for (const module of contents[file] ?? [])
+      if (smallForbids.test(module.replaceAll('\\', '/')))
+        faults.push(`the ${name} loads ${file}, which carries ${module}`);
+    const [call] = newerCalls.exec(readFileSync(join(dist, file), 'utf8')) ?? [];
+    if (call !== undefined)
+      faults.push(`the ${name} loads ${file}, which calls ${call} that Chromium 103 does not have`);
+  }
+  return faults;
 }
 
 /**

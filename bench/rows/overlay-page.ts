@@ -141,15 +141,15 @@ async function frames(bench: Bench, browser: Browser, moving: string): Promise<F
   ];
 }
 
-async function pageAt(browser: Browser, url: string): Promise<Page> {
+export async function pageAt(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
   await page.goto(url);
   return page;
 }
 
-/** Milliseconds between frames. */
-async function frameTimes(page: Page, forMs: number): Promise<number[]> {
+/** Milliseconds between the frames of so many milliseconds. */
+export async function frameTimes(page: Page, forMs: number): Promise<number[]> {
   const told: unknown = await page.evaluate(`new Promise((resolve) => {
     const times = [];
     const began = performance.now();

@@ -18,7 +18,7 @@ const rowsOf = (names: readonly string[]): BoardRow[] =>
     streak: 6,
   }));
 
-const usual = rowsOf(['Mia', 'pixelpanda', 'Jonas', 'Aylin_tv', 'Ben']);
+export const usual = rowsOf(['Mia', 'pixelpanda', 'Jonas', 'Aylin_tv', 'Ben']);
 const overfull = rowsOf([
   'Maximiliane_the_Third_of_Somewhere',
   'WWWWWWWWWWWWWWWWWWWWWWWWW',
@@ -52,7 +52,8 @@ const open = (opensAtMs: number): OverlayState =>
     ),
   }));
 
-const told = (
+/** Three questions are revealed, with this board behind them. */
+export const told = (
   board: BoardRow[],
   atMs: number,
   right: number,

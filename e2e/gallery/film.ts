@@ -1,7 +1,7 @@
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, Page } from 'playwright-core';
 import type { OverlaySite } from './overlay-site.ts';
-import type { Moment } from './moments.ts';
+import type { Moment } from './moment.ts';
 
 /** A picture of an overlay, as PNG in base64. */
 type Frame = string;
@@ -17,9 +17,17 @@ interface Filmed {
 export const has = (page: Page, selector: string): Promise<unknown> =>
   page.waitForFunction((wanted) => document.querySelector(wanted) !== null, selector);
 
-/** Waits for the scene of the game: what is drawn of the category quiz comes later than what every overlay has. */
-export const gameIsDrawn = (page: Page, { kind }: Pick<OverlayView, 'kind'>): Promise<unknown> =>
-  has(page, kind === 'categoryQuiz' ? '[data-part="game-field"]' : '[data-part]');
+/** Of a scene that is drawn later than what every overlay has. */
+const lateParts: Partial<Record<OverlayView['kind'], string>> = {
+  categoryQuiz: 'game-field',
+  crowdQuiz: 'crowd-place',
+};
+
+/** Waits for the scene of the game. */
+export const gameIsDrawn = (page: Page, { kind }: Pick<OverlayView, 'kind'>): Promise<unknown> => {
+  const part = lateParts[kind];
+  return has(page, part === undefined ? '[data-part]' : `[data-part="${part}"]`);
+};
 
 /** A moment as viewers see it at these instants: time stands still in the page, and is set from frame to frame. */
 export async function filmed(
@@ -69,9 +77,16 @@ async function ended(page: Page, site: OverlaySite, to: Moment['to']): Promise<v
 export const instants = (count: number, lengthMs: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.round((index * lengthMs) / (count - 1)));
 
+/** As late as anything begins that goes by the server's clock: the first of a podium. */
+const latestMs = 2800;
+
+/** Of a moment of which no movement is named. */
+const leastMs = 800;
+
 /** How long a moment goes on. */
 export const lengthOf = ({ moves }: Moment): number =>
-  Math.max(...moves.map(([, delayMs, durationMs]) => delayMs + durationMs)) + 200;
+  Math.max(leastMs, ...moves.map(([, delayMs, durationMs]) => (delayMs ?? latestMs) + durationMs)) +
+  200;
 
 /**
  * The most flashes within any second: pairs of opposing changes of relative luminance by 10 % or more, in more than a quarter of the

@@ -10,6 +10,8 @@ import { projectStyle } from '@quizcast/game/games/stage-quiz/views/style-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { StageQuizView } from '@quizcast/game/games/stage-quiz/views/view';
 import { CategoryGame } from './category-play.ts';
+import { crowdMoments } from './crowd-moments.ts';
+import type { Moment } from './moment.ts';
 
 /** The default show with one safe stage, at that stage. */
 function asked(index: number, change: Partial<StageQuizView> = {}): OverlayView {
@@ -39,17 +41,6 @@ function standing(
 
 const withCard = (view: OverlayView, card: OverlayView['card']): OverlayView => ({ ...view, card });
 const locked = (index: number) => standing(index, ['idle', 'locked']);
-
-export interface Moment {
-  from: OverlayView;
-  to: () => OverlayView;
-  /** `property delay duration`, in milliseconds: each of them is within 50 ms among what moves. */
-  moves: readonly (readonly [
-    property: 'transform' | 'opacity',
-    delayMs: number,
-    durationMs: number,
-  ])[];
-}
 
 const lost = { how: 'lost', prize: '50 €', fallsTo: 4 } as const;
 const board = () => new CategoryGame(1, withDouble).does({ type: 'categoryQuiz.start' });
@@ -190,6 +181,11 @@ export const moments: Readonly<Record<string, Moment>> = {
       ['transform', 120, 620],
     ],
   },
+  field: {
+    from: new CategoryGame(1).does({ type: 'categoryQuiz.start' }).view(),
+    to: () => new CategoryGame(1).does({ type: 'categoryQuiz.start' }).picks(1, 2).view(),
+    moves: [['transform', 0, 560]],
+  },
   buzz: {
     from: asking().view(),
     to: () => buzzed().view(),
@@ -258,6 +254,7 @@ export const moments: Readonly<Record<string, Moment>> = {
       ['transform', 1600, 600],
     ],
   },
+  ...crowdMoments,
 };
 
 /** The same moment in another look. */

@@ -59,7 +59,7 @@ export async function listObsScenes(obs: ObsCalls): Promise<ObsScenes['scenes']>
   const { scenes } = await obs.call('GetSceneList');
   const found: ObsScenes['scenes'] = [];
   // From the bottom to the top, as OBS lists them.
-  for (const { sceneName } of scenes.toReversed().slice(0, maxScenes)) {
+  for (const { sceneName } of [...scenes].reverse().slice(0, maxScenes)) {
     if (typeof sceneName !== 'string') continue;
     const { sceneItems } = await obs.call('GetSceneItemList', { sceneName });
     const sources = sceneItems.flatMap(({ sourceName }) =>

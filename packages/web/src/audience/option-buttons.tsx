@@ -68,7 +68,7 @@ export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps)
 export function SeveralOptions({ options, answer, isDisabled, onAnswer }: OptionsProps) {
   const t = useTexts();
   const [chosen, setChosen] = useState(() => chosenIn(answer));
-  const text = chosen.toSorted((one, other) => one - other).join(',');
+  const text = [...chosen].sort((one, other) => one - other).join(',');
   return (
     <fieldset className="options">
       <legend>{t('chooseSeveral')}</legend>

@@ -83,7 +83,7 @@ function readingOf(player: TwitchPlayerApi, onDelay: (delayMs: number) => void):
     const seconds = player.getPlaybackStats?.().hlsLatencyBroadcaster;
     if (seconds === undefined || !(seconds > 0) || seconds > maxSeconds) return;
     readings = [...readings, seconds].slice(-readingsKept);
-    const middle = readings.toSorted((one, other) => one - other)[Math.floor(readings.length / 2)];
+    const middle = [...readings].sort((one, other) => one - other)[Math.floor(readings.length / 2)];
     const delayMs = Math.round((middle ?? 0) * 10) * 100;
     if (readings.length < readingsKept || Math.abs(delayMs - toldMs) < leastChangeMs) return;
     toldMs = delayMs;

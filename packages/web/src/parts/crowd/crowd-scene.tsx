@@ -100,13 +100,13 @@ interface QuestionProps extends CrowdSceneProps {
   follows: boolean;
 }
 
-/** Until the answers have landed on the number line. */
+/** Until what everybody answered has come in: numbers on their line, or groups of typed answers. */
 const rushMs = 1600;
 
 function Question({ question, isEntering, follows, ...props }: QuestionProps) {
   const { quiz, canvas, clockOffsetMs } = props;
   const isRushing =
-    useLeaving(question.isRevealed || question.kind !== 'number' ? null : question.id, rushMs)
+    useLeaving(question.isRevealed || question.options.length > 0 ? null : question.id, rushMs)
       .shown !== null;
   const geometry = crowdGeometry(props.style.question.layout, question.options.length);
   const part = anchored(props.style.question, geometry, canvas);
@@ -114,7 +114,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
   const line = useLine(quiz, question, props);
   const { clock } = quiz;
   const spread = question.result?.spread ?? null;
-  const spreadEnters = useChanged(spread !== null);
+  const resultEnters = useChanged(question.result === null);
   const panels = useRef<HTMLDivElement>(null);
   useSorting(panels, question.options, geometry.places);
   const isCard = spread !== null && spread.kind !== 'order' && !props.style.crowdSpread.hide;
@@ -151,7 +151,13 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
         />
       </div>
       {shares.length > 0 && (
-        <Shares question={question} shares={shares} geometry={geometry} style={part} />
+        <Shares
+          question={question}
+          shares={shares}
+          geometry={geometry}
+          style={part}
+          enters={resultEnters}
+        />
       )}
       {card !== null && (
         <SpreadCard
@@ -160,7 +166,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
           style={props.style.crowdSpread}
           paint={props.style.question}
           language={props.language}
-          enters={spreadEnters}
+          enters={resultEnters}
         />
       )}
       {clock !== null && (

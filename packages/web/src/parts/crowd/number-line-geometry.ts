@@ -60,7 +60,7 @@ export function numberLine(spread: NumberSpread, widthPx: number): NumberLine {
     to,
     dotPx,
     columns: [...counts]
-      .toSorted(([one], [other]) => one - other)
+      .sort(([one], [other]) => one - other)
       .map(([column, count]) => ({
         xPx: rightPx + column * dotPx,
         dots: Math.ceil(count / perDot),

@@ -11,14 +11,15 @@ export interface SharesProps {
   shares: readonly number[];
   geometry: QuestionGeometry;
   style: QuestionStyle;
+  enters: boolean;
 }
 
 /** How many chose each option, on the options themselves. */
-export function Shares({ question, shares, geometry, style }: SharesProps) {
+export function Shares({ question, shares, geometry, style, enters }: SharesProps) {
   const { box, answer, places } = geometry;
   const vars: PartStyle = { ...placed(style), ...fontStyle(style.font), color: style.fontColor };
   return (
-    <div className={styles.shares} style={vars} data-part="crowd-shares">
+    <div className={styles.shares} style={vars} data-part="crowd-shares" data-enters={enters}>
       {question.options.map(({ letter, isRight }, index) => {
         const place = places[index] ?? { x: 0, y: 0 };
         const share = shares[index] ?? 0;

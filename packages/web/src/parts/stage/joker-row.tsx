@@ -46,10 +46,9 @@ function Joker({ joker, style }: { joker: JokerView; style: JokerStyle }) {
       <span className={styles.name}>{joker.name}</span>
       <Badge style={style} />
       <JokerIcon joker={joker} />
-      <svg className={styles.cross} viewBox="0 0 212 132" aria-hidden="true">
-        <path className={styles.seam} d="M34 18 178 114M178 18 34 114" />
-        <path className={styles.stroke1} d="M34 18 178 114" />
-        <path className={styles.stroke2} d="M178 18 34 114" />
+      <svg className={styles.strike} viewBox="0 0 212 132" aria-hidden="true">
+        <path className={styles.seam} d="M60 104 152 28" />
+        <path d="M60 104 152 28" />
       </svg>
     </div>
   );
