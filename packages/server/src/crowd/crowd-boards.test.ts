@@ -1,4 +1,5 @@
 import type { Command } from '@quizcast/game/command';
+import { usualBots } from '@quizcast/game/crowd/rehearsal';
 import type { BoardRow, CrowdResult } from '@quizcast/game/crowd/show-fields';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRooms, documentPath, type Rooms } from '../documents/rooms.ts';
@@ -12,6 +13,7 @@ import {
   UnreliableBus,
   type StoreBox,
 } from '../testing/test-server.ts';
+import { withoutRehearsals } from '../voting/rehearsal-store.ts';
 import { ResponseService } from '../voting/response-service.ts';
 import { CrowdBoards } from './crowd-boards.ts';
 
@@ -57,7 +59,7 @@ afterEach(async () => {
 function open(): RunningServer {
   const responses = new ResponseService({
     chatSource: chat,
-    store,
+    store: withoutRehearsals(store),
     clock,
     onTally: () => undefined,
     onState: () => undefined,
@@ -424,6 +426,40 @@ describe('a category show that everybody plays', () => {
     expect(await names()).toEqual(['1 Viewer 3 320', '2 Viewer 1 0', '2 Viewer 2 0']);
     await send(play('undo'));
     expect(await names()).toEqual(['1 Viewer 3 100', '2 Viewer 1 0', '2 Viewer 2 0']);
+  });
+});
+
+describe('a rehearsal', () => {
+  /** Three questions, and what is told of them, without the instants at which that was. */
+  async function played(): Promise<string> {
+    await send({ type: 'stageQuiz.start', showId });
+    for (let count = 0; count < 3; count += 1) {
+      await send(next);
+      await clock.pass(30_000);
+      await send(reveal);
+      await clock.pass(10_000);
+    }
+    const told = (await results()).map((result) =>
+      result === undefined ? null : { ...result, atMs: 0 },
+    );
+    await send({ type: 'stageQuiz.reset', showId });
+    return JSON.stringify(told);
+  }
+
+  it('REHEARSE6 REHEARSE10 the same seed is told alike, byte for byte, and nothing of it is kept', async () => {
+    await begin();
+    await send({ type: 'stageQuiz.reset', showId });
+    const before = (await document()).shows.map((show) => ({ ...show, moves: [] }));
+    await send({ type: 'rehearsal.start', bots: usualBots });
+    const first = await played();
+    expect(first).toContain('"rank":1');
+    expect(await played()).toBe(first);
+    await send({ type: 'rehearsal.end' });
+    await send({ type: 'rehearsal.start', bots: usualBots });
+    expect(await played()).not.toBe(first);
+    await send({ type: 'rehearsal.end' });
+    expect(await store.crowd.rounds()).toEqual([]);
+    expect((await document()).shows).toEqual(before);
   });
 });
 
