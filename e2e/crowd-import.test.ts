@@ -85,9 +85,12 @@ async function exported(host: Host, name: string, format: string | null): Promis
   return download;
 }
 
-it.each(['en', 'de'] as const)(
-  'FORMAT54 questions of every type are looked at and taken into a crowd quiz, in %s',
-  async (language) => {
+it.each([
+  ['en', ''],
+  ['de', ' @release'],
+] as const)(
+  'FORMAT54 questions of every type are looked at and taken into a crowd quiz, in %s%s',
+  async (language, _) => {
     const host = await hostAt(
       '/editor',
       language === 'de' ? { locale: 'de-DE', scheme: 'light' } : {},
@@ -116,7 +119,7 @@ it.each(['en', 'de'] as const)(
   },
 );
 
-it('BUNDLE11 a crowd quiz is saved as a bundle and as CSV, and comes back the same', async () => {
+it('BUNDLE11 a crowd quiz is saved as a bundle and as CSV, and comes back the same @release', async () => {
   const host = await hostAt('/editor');
   await openFile(host, 'en', 'quiz.csv', Buffer.from(csv));
   await dialogOf(host).getByText('Crowd quiz', { exact: true }).click();

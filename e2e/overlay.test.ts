@@ -1,3 +1,5 @@
+import { builtInStyles } from '@quizcast/game/document/built-in-styles';
+import { projectStyle } from '@quizcast/game/games/stage-quiz/views/style-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -141,6 +143,27 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     }
     expect(complaints).toEqual([]);
     expect(strangers).toEqual([]);
+  });
+
+  it('shows what everybody answered beside the other cards, in every built-in style @release', async () => {
+    const at = await site('question');
+    const { page } = await open(browser, at, { reducedMotion: 'reduce' });
+    for (const style of builtInStyles())
+      for (const state of ['crowd-number-usual', 'crowd-text-usual', 'crowd-text-overfull']) {
+        at.show({ ...viewOf(state), style: projectStyle(style) });
+        await has(page, `[data-canvas="${style.orientation}"] [data-part="crowd-spread"]`);
+        const spread = await rect(page, '[data-part="crowd-spread"]');
+        for (const part of ['crowd-board', 'question', 'crowd-place', 'explanation']) {
+          if ((await count(page, `[data-part="${part}"]`)) === 0) continue;
+          const other = await rect(page, `[data-part="${part}"]`);
+          const isBeside =
+            other.x + other.width <= spread.x ||
+            spread.x + spread.width <= other.x ||
+            other.y + other.height <= spread.y ||
+            spread.y + spread.height <= other.y;
+          expect(isBeside, `${style.name}, ${state}: ${part}`).toBe(true);
+        }
+      }
   });
 
   it('tells what belongs to the right answer after the reveal, and nothing when there is nothing @release', async () => {

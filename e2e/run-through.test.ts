@@ -69,7 +69,7 @@ it('REHEARSE13 REHEARSE4 a whole crowd quiz is played by bots, and what there is
   await host.close();
 }, 400_000);
 
-it('REHEARSE14 is stopped by its button, and by leaving Play', async () => {
+it('REHEARSE14 is stopped by its button, and by leaving Play @release', async () => {
   const host = await openHost(server, browser, { document: crowdDocument() });
   const { page } = host;
   await host.go('/play');

@@ -84,7 +84,7 @@ export const chalkboard: Look = {
     width: 500,
   },
   crowdSpread: {
-    positionX: 696,
+    positionX: 540,
     positionY: 310,
     width: 824,
   },

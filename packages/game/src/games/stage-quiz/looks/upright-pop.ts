@@ -86,7 +86,7 @@ export const uprightPop: Look = {
   },
   crowdSpread: {
     positionX: 60,
-    positionY: 840,
+    positionY: 880,
     width: 960,
   },
   countdown: {
