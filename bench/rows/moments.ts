@@ -17,7 +17,7 @@ export const momentsRow: Row = {
   against: 'a page with one bar that moves',
 };
 
-const longestMs = 4000;
+const maxFilmMs = 4000;
 const goal = atMost(16.7);
 /** Browsers tell the instants of frames in tenths of a millisecond. */
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
@@ -27,7 +27,7 @@ export async function measureMoments(bench: Bench): Promise<Figure[]> {
   bench.onClose(() => browser.close());
   const { port } = await bench.bareServer();
   const bar = await pageAt(browser, `http://127.0.0.1:${port}/moving.html`);
-  const floor = rounded(percentile(await frameTimes(bar, longestMs), 0.95));
+  const floor = rounded(percentile(await frameTimes(bar, maxFilmMs), 0.95));
   await bar.close();
   const found: { name: string; p95: number }[] = [];
   for (const [name, moment] of Object.entries(moments)) {
@@ -67,14 +67,14 @@ async function timesOf(browser: Browser, moment: Moment, rounds: number): Promis
   const page = await pageAt(browser, `${site.url}/browsersource/somebody`);
   await page.locator('[data-connection="live"]').waitFor();
   await gameIsDrawn(page, from);
-  const lastsMs = Math.min(longestMs, lengthOf(moment));
+  const lengthMs = Math.min(maxFilmMs, lengthOf(moment));
   const times: number[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     site.show(from);
     site.say({ type: 'order', order: 'skip' });
     await sleep(500);
     site.show(to());
-    const told = await frameTimes(page, lastsMs);
+    const told = await frameTimes(page, lengthMs);
     // What is drawn late, such as confetti, is fetched the first time.
     if (round > 0) times.push(...told);
   }

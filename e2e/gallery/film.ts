@@ -78,15 +78,17 @@ export const instants = (count: number, lengthMs: number): number[] =>
   Array.from({ length: count }, (_, index) => Math.round((index * lengthMs) / (count - 1)));
 
 /** As late as anything begins that goes by the server's clock: the first of a podium. */
-const latestMs = 2800;
+const lateStartMs = 2800;
 
 /** Of a moment of which no movement is named. */
-const leastMs = 800;
+const minLengthMs = 800;
 
 /** How long a moment goes on. */
 export const lengthOf = ({ moves }: Moment): number =>
-  Math.max(leastMs, ...moves.map(([, delayMs, durationMs]) => (delayMs ?? latestMs) + durationMs)) +
-  200;
+  Math.max(
+    minLengthMs,
+    ...moves.map(([, delayMs, durationMs]) => (delayMs ?? lateStartMs) + durationMs),
+  ) + 200;
 
 /**
  * The most flashes within any second: pairs of opposing changes of relative luminance by 10 % or more, in more than a quarter of the
