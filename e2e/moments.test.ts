@@ -248,7 +248,10 @@ it('ONAIR12 less motion: each moment is its last picture at once @release', asyn
     await gameIsDrawn(fresh, end);
     const differing = async () => {
       const [seen, wanted] = [await pictureOf(page), await pictureOf(fresh)];
-      return seen.filter((line) => !wanted.includes(line));
+      return [
+        ...seen.filter((line) => !wanted.includes(line)),
+        ...wanted.filter((line) => !seen.includes(line)),
+      ];
     };
     await expect.poll(differing, { timeout: 15_000, message: name }).toEqual([]);
     expect(await seenMoving(page), name).toEqual([]);
