@@ -23,11 +23,14 @@ const lateParts: Partial<Record<OverlayView['kind'], string>> = {
   crowdQuiz: 'crowd-place',
 };
 
-/** Waits for the scene of the game. */
-export const gameIsDrawn = (page: Page, { kind }: Pick<OverlayView, 'kind'>): Promise<unknown> => {
+/** Waits for all that a picture shows and that is loaded by itself: what is not there yet cannot be seen to change. */
+export async function gameIsDrawn(page: Page, { kind, stageQuiz }: OverlayView): Promise<void> {
   const part = lateParts[kind];
-  return has(page, part === undefined ? '[data-part]' : `[data-part="${part}"]`);
-};
+  await has(page, part === undefined ? '[data-part]' : `[data-part="${part}"]`);
+  const cards = stageQuiz?.crowd?.cards ?? [];
+  if (cards.some(({ fromMs, untilMs }) => fromMs <= Date.now() && untilMs === null))
+    await has(page, '[data-part="crowd-board"]');
+}
 
 /** A moment as viewers see it at these instants: time stands still in the page, and is set from frame to frame. */
 export async function filmed(
