@@ -110,7 +110,7 @@ describe('everybody plays', () => {
     await panel.getByText('100% of 3 got it right').waitFor();
   });
 
-  it('PRIVACY2 shows the season, and deletes a viewer who asked for it from every board', async () => {
+  it('PRIVACY2 shows the season, and deletes a viewer who asked for it from every board @release', async () => {
     const { page } = host;
     await host.go('/season');
     await page.getByRole('row', { name: /viewer2/ }).waitFor();
@@ -237,7 +237,7 @@ describe('everybody plays', () => {
     await other.close();
   });
 
-  it('REHEARSE3 can be rehearsed with bots, while the chat does not count', async () => {
+  it('REHEARSE3 can be rehearsed with bots, while the chat does not count @release', async () => {
     const document = defaultDocument();
     document.settings.twitch.username = 'rehearsed_here';
     const other = await openHost(server, browser, { document });
