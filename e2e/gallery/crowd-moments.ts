@@ -60,8 +60,8 @@ export const crowdMoments: Readonly<Record<string, Moment>> = {
       },
     }),
     moves: [
-      ['opacity', 0, 450],
-      ['transform', 200, 700],
+      ['opacity', 0, 300],
+      ['transform', 250, 600],
     ],
   },
   'everybody, the five best': {

@@ -236,7 +236,7 @@ export const moments: Readonly<Record<string, Moment>> = {
   break: {
     from: asked(0),
     to: () => withCard(asked(0), { kind: 'break', atMs: 1, endsAtMs: null }),
-    moves: [['opacity', 0, 450]],
+    moves: [['opacity', 0, 300]],
   },
   credits: {
     from: asked(0),

@@ -2,6 +2,7 @@ import type { CategoryOverlayStyle } from '@quizcast/game/games/category-quiz/vi
 import { FittedText } from '../fitted-text.tsx';
 import { Arriving, useEnters } from './entrance.tsx';
 import { fieldSize } from './geometry.ts';
+import fieldCard from './field-card.module.css';
 import styles from './title-card.module.css';
 
 export interface TitleCardProps {
@@ -27,7 +28,7 @@ export function TitleCard({ part, step, label, text, pill, style, leaves }: Titl
       data-enters={useEnters()}
       data-leaves={leaves}
     >
-      <i className={styles.sheet} />
+      <i className={fieldCard.sheet} />
       <span className={styles.label}>
         <FittedText
           text={label}

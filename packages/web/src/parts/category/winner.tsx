@@ -10,6 +10,7 @@ import { useEnters } from './entrance.tsx';
 import { fieldSize, pointsRoom } from './geometry.ts';
 import type { PartStyle } from '../part-style.ts';
 import { podiumMs, ranked } from './ranking.ts';
+import fieldCard from './field-card.module.css';
 import styles from './winner.module.css';
 
 export interface WinnerProps {
@@ -34,7 +35,7 @@ export function Winner({ players, winnerIds, style, language }: WinnerProps) {
   const comes = (place: number): PartStyle => ({ '--comes': `${podiumMs(place, count)}ms` });
   return (
     <section className={styles.winner} data-part="winner" data-enters={enters}>
-      <i className={styles.sheet} />
+      <i className={fieldCard.sheet} />
       <span className={styles.title}>
         <FittedText
           text={winners.length === 1 ? t('winner') : t('winners')}

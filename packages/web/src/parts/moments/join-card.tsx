@@ -28,8 +28,8 @@ export function JoinCard(props: CardProps<'join'>) {
             maxPx={96}
           />
         </div>
-        <div className={`${card.rise} ${styles.columns}`} data-upright={isUpright}>
-          <div className={styles.ground}>
+        <div className={styles.columns} data-upright={isUpright}>
+          <div className={`${card.appear} ${styles.ground}`}>
             <img
               className={styles.qr}
               src={`/api/v1/phones/${code}/qr`}
@@ -38,7 +38,7 @@ export function JoinCard(props: CardProps<'join'>) {
               height={qrPx}
             />
           </div>
-          <div className={styles.words}>
+          <div className={`${card.rise} ${styles.words}`}>
             <FittedText
               text={t('joinHow')}
               font={paint.font}
