@@ -77,7 +77,7 @@ it('a crowd quiz is made, asked, answered in chat, revealed and won', async () =
   expect(host.complaints).toEqual([]);
 });
 
-it('shows how answers are spread, and scores again what the host accepts', async () => {
+it('shows how answers are spread, and scores again what the host accepts @release', async () => {
   const document = defaultDocument();
   document.settings.twitch.username = channel;
   document.settings.twitch.streamDelaySeconds = 0;

@@ -129,7 +129,7 @@ it('CUE19 OBS on the computer of Play is asked by one page, once', async () => {
   expect(server.output()).not.toContain(password);
 });
 
-it('CUE20 OBS on the computer of the dock is asked by the dock, once beside Play', async () => {
+it('CUE20 OBS on the computer of the dock is asked by the dock, once beside Play @release', async () => {
   const { page } = host;
   const at = `?uid=${host.userId}`;
   const headers = { origin: server.url };

@@ -105,7 +105,7 @@ it('SEASON9 SEASON11 a season is imported, exported, and saved as sheets', async
   expect(await accessibilityFaults(page)).toEqual([]);
 });
 
-it('STATS4 stands beside a question that was asked before, in the editor of each game', async () => {
+it('STATS4 stands beside a question that was asked before, in the editor of each game @release', async () => {
   const { page } = host;
   await host.go('/editor');
   await page

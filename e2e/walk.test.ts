@@ -95,7 +95,7 @@ describe('the editor', () => {
     await expect.poll(counted).toBe(before - 1);
   });
 
-  it('shows the name once, no letter under its tick, and no field with its text cut off', async () => {
+  it('shows the name once, no letter under its tick, and no field with its text cut off @release', async () => {
     for (const locale of ['en-US', 'de-DE']) {
       const { page } = await hostAt('/editor/show1', { locale });
       const name = defaultDocument().shows[0]?.name ?? '';

@@ -42,7 +42,7 @@ export async function filmed(
   site.show(from);
   const page = await browser.newPage({ viewport: { width, height } });
   await page.goto(`${site.url}/browsersource/somebody`);
-  await page.locator('[data-connection="live"]').waitFor();
+  await has(page, '[data-connection="live"]');
   await gameIsDrawn(page, from);
   await page.evaluate(() => {
     // As if over a game, which is neither black nor white.

@@ -11,14 +11,30 @@ import { startOverlaySite } from './overlay-site.ts';
 const frameCount = 10;
 const looks = ['blue', 'neon', 'upright'] as const;
 
-/** A strip of ten frames of every moment, in three looks, one of them upright. */
+/** The engines that OBS draws with. */
+const engines = [
+  ['obs30', 'Chromium 103'],
+  ['obs', 'Chromium 127'],
+] as const;
+
+/** A strip of ten frames of every moment, in three looks, one of them upright, by each engine of OBS. */
 export async function pictureMoments(
   folder: string,
   say: (line: string) => void,
 ): Promise<Picture[]> {
-  await mkdir(join(folder, 'moments'), { recursive: true });
+  const pictures: Picture[] = [];
+  for (const engine of engines) pictures.push(...(await pictureEngine(engine, folder, say)));
+  return pictures;
+}
+
+async function pictureEngine(
+  [engine, engineName]: (typeof engines)[number],
+  folder: string,
+  say: (line: string) => void,
+): Promise<Picture[]> {
+  await mkdir(join(folder, 'moments', engine), { recursive: true });
   const site = await startOverlaySite(overlayView(defaultDocument()));
-  const browser = await launchBrowser('debian');
+  const browser = await launchBrowser(engine);
   const strip = await browser.newPage();
   const pictures: Picture[] = [];
   for (const look of looks.map(lookOf)) {
@@ -37,11 +53,11 @@ export async function pictureMoments(
           .map((frame) => `<img src="data:image/png;base64,${frame}">`)
           .join('')}`,
       );
-      const file = `moments/${style.id} ${name}.png`.replaceAll(/[ ,/]+/g, '-').replace('-', '/');
+      const file = `moments/${engine}/${`${style.id} ${name}`.replaceAll(/[ ,/]+/g, '-')}.png`;
       await writeFile(join(folder, file), await strip.screenshot());
-      pictures.push({ group: `Moments, ${style.name}`, name, file });
+      pictures.push({ group: `Moments, ${style.name}, ${engineName}`, name, file });
     }
-    say(`moments in ${style.name}`);
+    say(`moments in ${style.name}, ${engineName}`);
   }
   await browser.close();
   await site.stop();
