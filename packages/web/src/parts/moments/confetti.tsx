@@ -3,7 +3,7 @@ import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import type { PartStyle } from '../part-style.ts';
 import styles from './confetti.module.css';
 
-const count = 160;
+const count = 110;
 /** When the last piece is down, and how long the first waits for the next. */
 const lengthMs = 2500;
 const spreadMs = 700;
