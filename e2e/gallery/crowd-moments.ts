@@ -62,6 +62,7 @@ export const crowdMoments: Readonly<Record<string, Moment>> = {
     moves: [
       ['opacity', 0, 300],
       ['transform', 250, 600],
+      ['opacity', 850, 400],
     ],
   },
   'everybody, the five best': {

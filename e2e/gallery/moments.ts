@@ -163,7 +163,10 @@ export const moments: Readonly<Record<string, Moment>> = {
   'top prize': {
     from: standing(8, ['idle', 'right']),
     to: () => standing(8, ['idle', 'right'], { endCard: { how: 'won', prize: '90 €' } }),
-    moves: [['transform', 0, 520]],
+    moves: [
+      ['transform', 0, 520],
+      ['transform', 300, 2000],
+    ],
   },
   '50/50': {
     from: asked(0),
@@ -236,7 +239,10 @@ export const moments: Readonly<Record<string, Moment>> = {
   break: {
     from: asked(0),
     to: () => withCard(asked(0), { kind: 'break', atMs: 1, endsAtMs: null }),
-    moves: [['opacity', 0, 300]],
+    moves: [
+      ['opacity', 0, 300],
+      ['opacity', 850, 400],
+    ],
   },
   credits: {
     from: asked(0),

@@ -3,6 +3,7 @@ import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 import { FittedText } from '../fitted-text.tsx';
 import { useServerNow } from '../server-now.ts';
 import type { CardProps } from './card-props.ts';
+import { FullCard } from './full-card.tsx';
 import styles from './full-card.module.css';
 
 /** That the show goes on soon, and when. */
@@ -19,32 +20,28 @@ export function BreakCard(props: CardProps<'break'>) {
   const widthPx = canvas.widthPx * 0.82;
   const bold = { ...paint.font, fontWeight: Math.max(700, paint.font.fontWeight) };
   return (
-    <div className={styles.full} data-finish={paint.finish}>
-      <i className={styles.stripe} />
-      <div className={styles.middle}>
-        <div className={styles.rise}>
+    <FullCard paint={paint}>
+      <div className={styles.rise}>
+        <FittedText
+          text={overlayTexts(language)('backSoon')}
+          font={bold}
+          widthPx={widthPx}
+          heightPx={170}
+          maxPx={120}
+        />
+      </div>
+      {leftS > 0 && (
+        <div className={styles.count} role="timer">
           <FittedText
-            text={overlayTexts(language)('backSoon')}
+            text={clockText(leftS)}
             font={bold}
             widthPx={widthPx}
-            heightPx={170}
-            maxPx={120}
+            heightPx={260}
+            maxPx={200}
           />
         </div>
-        {leftS > 0 && (
-          <div className={styles.count} role="timer">
-            <FittedText
-              text={clockText(leftS)}
-              font={bold}
-              widthPx={widthPx}
-              heightPx={260}
-              maxPx={200}
-            />
-          </div>
-        )}
-      </div>
-      <i className={styles.stripe} />
-    </div>
+      )}
+    </FullCard>
   );
 }
 

@@ -35,11 +35,7 @@ export function Confetti({ canvas, colors, enters, afterMs = 0 }: ConfettiProps)
             animationDuration: `${flyMs}ms`,
             animationDelay: `${afterMs + delayMs}ms`,
           }}
-        >
-          <b
-            style={{ animationDuration: `${flyMs}ms`, animationDelay: `${afterMs + delayMs}ms` }}
-          />
-        </i>
+        />
       ))}
     </div>
   );
@@ -71,9 +67,9 @@ const pieces = ({ widthPx, heightPx }: CanvasSize, colors: readonly string[]): P
         '--across': `${Math.round(isLeft ? acrossPx : -acrossPx)}px`,
         '--up': `${-Math.round((0.5 + 0.46 * third) * heightPx)}px`,
         '--turn': `${Math.round((isLeft ? 1 : -1) * (240 + 480 * other))}deg`,
-        '--color': colors[key % colors.length] ?? '#ffffff',
-        '--wide': key % 3 === 0 ? '28px' : '15px',
-        '--high': key % 3 === 0 ? '15px' : '26px',
+        background: colors[key % colors.length] ?? '#ffffff',
+        width: key % 3 === 0 ? 28 : 15,
+        height: key % 3 === 0 ? 15 : 26,
       },
     };
   });

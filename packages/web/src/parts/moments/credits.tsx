@@ -5,6 +5,7 @@ import { FittedText } from '../fitted-text.tsx';
 import type { PartStyle } from '../part-style.ts';
 import type { CardProps } from './card-props.ts';
 import type { Paint } from './paint.ts';
+import { FullCard } from './full-card.tsx';
 import styles from './full-card.module.css';
 
 interface Group {
@@ -31,39 +32,35 @@ export function Credits({ card, canvas, paint, language }: CardProps<'credits'>)
   const rowPx = Math.min(maxRowPx, roomPx / (isWide ? longest : Math.max(1, all)));
   const bold = { ...paint.font, fontWeight: Math.max(700, paint.font.fontWeight) };
   return (
-    <div className={styles.full} data-finish={paint.finish}>
-      <i className={styles.stripe} />
-      <div className={styles.middle}>
-        <div className={styles.rise}>
-          <FittedText text={card.title} font={bold} widthPx={innerPx} heightPx={120} maxPx={92} />
-        </div>
-        <div
-          className={styles.groups}
-          style={{ gap: gapPx, flexDirection: isWide ? 'row' : 'column' }}
-        >
-          {groups.map((group, index) => (
-            <Names
-              key={group.title}
-              group={group}
-              index={index}
-              paint={paint}
-              widthPx={columnPx}
-              rowPx={rowPx}
-            />
-          ))}
-        </div>
-        <div className={styles.late} style={nth(groups.length)}>
-          <FittedText
-            text={t('thanks')}
-            font={paint.font}
-            widthPx={innerPx}
-            heightPx={84}
-            maxPx={60}
-          />
-        </div>
+    <FullCard paint={paint}>
+      <div className={styles.rise}>
+        <FittedText text={card.title} font={bold} widthPx={innerPx} heightPx={120} maxPx={92} />
       </div>
-      <i className={styles.stripe} />
-    </div>
+      <div
+        className={styles.groups}
+        style={{ gap: gapPx, flexDirection: isWide ? 'row' : 'column' }}
+      >
+        {groups.map((group, index) => (
+          <Names
+            key={group.title}
+            group={group}
+            index={index}
+            paint={paint}
+            widthPx={columnPx}
+            rowPx={rowPx}
+          />
+        ))}
+      </div>
+      <div className={styles.late} style={nth(groups.length)}>
+        <FittedText
+          text={t('thanks')}
+          font={paint.font}
+          widthPx={innerPx}
+          heightPx={84}
+          maxPx={60}
+        />
+      </div>
+    </FullCard>
   );
 }
 

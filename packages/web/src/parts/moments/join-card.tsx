@@ -1,5 +1,6 @@
 import { FittedText } from '../fitted-text.tsx';
 import type { CardProps } from './card-props.ts';
+import { FullCard } from './full-card.tsx';
 import { joinAddress, spaced } from './join-address.ts';
 import { useOnAirTexts } from './use-on-air-texts.ts';
 import card from './full-card.module.css';
@@ -16,67 +17,63 @@ export function JoinCard(props: CardProps<'join'>) {
   const qrPx = isUpright ? canvas.widthPx * 0.66 : canvas.heightPx * 0.62;
   const bold = { ...paint.font, fontWeight: Math.max(700, paint.font.fontWeight) };
   return (
-    <div className={card.full} data-finish={paint.finish}>
-      <i className={card.stripe} />
-      <div className={card.middle}>
-        <div className={card.rise}>
-          <FittedText
-            text={t('joinTitle')}
-            font={bold}
-            widthPx={canvas.widthPx * 0.86}
-            heightPx={130}
-            maxPx={96}
+    <FullCard paint={paint}>
+      <div className={card.rise}>
+        <FittedText
+          text={t('joinTitle')}
+          font={bold}
+          widthPx={canvas.widthPx * 0.86}
+          heightPx={130}
+          maxPx={96}
+        />
+      </div>
+      <div className={styles.columns} data-upright={isUpright}>
+        <div className={`${card.appear} ${styles.ground}`}>
+          <img
+            className={styles.qr}
+            src={`/api/v1/phones/${code}/qr`}
+            alt=""
+            width={qrPx}
+            height={qrPx}
           />
         </div>
-        <div className={styles.columns} data-upright={isUpright}>
-          <div className={`${card.appear} ${styles.ground}`}>
-            <img
-              className={styles.qr}
-              src={`/api/v1/phones/${code}/qr`}
-              alt=""
-              width={qrPx}
-              height={qrPx}
+        <div className={`${card.rise} ${styles.words}`}>
+          <FittedText
+            text={t('joinHow')}
+            font={paint.font}
+            widthPx={widthPx}
+            heightPx={64}
+            maxPx={46}
+          />
+          <div dir="ltr">
+            <FittedText
+              text={joinAddress(origin)}
+              font={bold}
+              widthPx={widthPx}
+              heightPx={110}
+              maxPx={66}
             />
           </div>
-          <div className={`${card.rise} ${styles.words}`}>
+          <div className={styles.code}>
             <FittedText
-              text={t('joinHow')}
+              text={t('joinCode')}
               font={paint.font}
               widthPx={widthPx}
-              heightPx={64}
-              maxPx={46}
+              heightPx={54}
+              maxPx={38}
             />
-            <div dir="ltr">
+            <div className={styles.accent} dir="ltr">
               <FittedText
-                text={joinAddress(origin)}
+                text={spaced(code)}
                 font={bold}
                 widthPx={widthPx}
-                heightPx={110}
-                maxPx={66}
+                heightPx={170}
+                maxPx={150}
               />
-            </div>
-            <div className={styles.code}>
-              <FittedText
-                text={t('joinCode')}
-                font={paint.font}
-                widthPx={widthPx}
-                heightPx={54}
-                maxPx={38}
-              />
-              <div className={styles.accent} dir="ltr">
-                <FittedText
-                  text={spaced(code)}
-                  font={bold}
-                  widthPx={widthPx}
-                  heightPx={170}
-                  maxPx={150}
-                />
-              </div>
             </div>
           </div>
         </div>
       </div>
-      <i className={card.stripe} />
-    </div>
+    </FullCard>
   );
 }

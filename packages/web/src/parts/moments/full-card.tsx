@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import type { Paint } from './paint.ts';
+import styles from './full-card.module.css';
+
+/** Covers the game behind it: nothing is to be seen of it meanwhile. */
+export function FullCard({ paint, children }: { paint: Paint; children: ReactNode }) {
+  return (
+    <div className={styles.full} data-finish={paint.finish}>
+      <i className={styles.light} />
+      <i className={styles.stripe} />
+      <div className={styles.middle}>{children}</div>
+      <i className={styles.stripe} />
+    </div>
+  );
+}
