@@ -56,7 +56,11 @@ run.seconds = Math.round((performance.now() - startedMs) / 1000);
 writeFileSync(join(cache, 'bench.json'), `${JSON.stringify(run, null, 2)}\n`);
 console.log(conclusion(run));
 // A picture of parts would be a wrong picture; one of small sizes, too, unless it is asked for; one of a busy machine, always.
-if ((isWhole && isQuiet) || (wanted.size === names.length && options.quick && options.keep)) {
+const isComplete = run.rows.every(({ fault }) => fault === null);
+if (
+  isComplete &&
+  ((isWhole && isQuiet) || (wanted.size === names.length && options.quick && options.keep))
+) {
   const name = keepRun(run);
   writeReport();
   console.log(`Kept as bench/results/${name}; docs/performance.md and its picture show it.`);
