@@ -123,7 +123,7 @@ it('CUE19 OBS on the computer of Play is asked by one page, once', async () => {
   // Play is left: nothing reaches OBS any more, and the show goes on.
   await host.go(`/editor/${showId}`);
   await page.getByRole('tab', { name: 'Cues' }).click();
-  // Before, nobody is there whom the server could ask.
+  // The server can ask OBS once this page has connected to it.
   await page.getByText('OBS connected', { exact: true }).waitFor();
   await host.button('Test').last().click();
   await list.getByText('Test OK').last().waitFor();

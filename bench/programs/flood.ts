@@ -12,7 +12,7 @@ import { noisePng } from '../../e2e/fixtures/noise-png.ts';
 const [, , url = '', uid = '', cookie = '', code = ''] = process.argv;
 const live = `${url.replace('http', 'ws')}/live`;
 let kind = '';
-// A flood comes from elsewhere: its own computing is not to take from the server what it would have there.
+// A real flood comes from other computers: this one gets the processor time that the server leaves.
 setPriority(constants.priority.PRIORITY_LOW);
 
 const anyAddress = (): string =>

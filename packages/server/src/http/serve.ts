@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
-import { oneATurn } from '../concurrency/one-a-turn.ts';
+import { onePerTick } from '../concurrency/one-per-tick.ts';
 import type { Config } from '../config/config.ts';
 import { listen, welcome } from './listen.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
@@ -68,11 +68,11 @@ export async function serve(
     // Probes by HTTP/1.0 name no host.
     { overrideGlobalObjects: false, hostname: 'localhost' },
   );
-  const inTurn = oneATurn();
+  const startOne = onePerTick();
   const server = createServer(httpTimes, (incoming, outgoing) => {
     if (!mayAnswer(incoming, outgoing)) return;
     boundBody(incoming);
-    inTurn(() => void answer(incoming, outgoing));
+    startOne(() => void answer(incoming, outgoing));
   });
   // First of all, so that a taken port is told before anything else is touched.
   const port = await listenOn(server, config);
