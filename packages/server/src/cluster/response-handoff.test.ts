@@ -61,10 +61,12 @@ class TestServer {
     const ending = node.desk.finish(path, 'r1');
     await this.clock.pass(10_000);
     const votes = [0, 0, 0, 0];
+    // Of a round that nobody has answered there is no tally.
+    const nothing = String(votes);
     for (const { answer } of await this.box.votes.load(path, 'r1'))
       if (answer !== null) votes[Number(answer)] = (votes[Number(answer)] ?? 0) + 1;
     const told = await ending;
-    if (String(told) !== String(votes)) throw new Error('The box holds something else.');
+    if (String(told ?? nothing) !== String(votes)) throw new Error('The box holds something else.');
     return votes;
   }
 

@@ -1,11 +1,35 @@
 import { readConfig } from '../config/config.ts';
 import { serve } from './serve.ts';
 
-/** Serves nothing but 'here', and goes on for the milliseconds it is given after it is told to end. */
+const blockedMs = 500;
+let tick = 0;
+
+function countTick(): void {
+  tick += 1;
+  setImmediate(countTick);
+}
+
+function block(): string {
+  const untilMs = performance.now() + blockedMs;
+  while (performance.now() < untilMs);
+  return 'here';
+}
+
+function answer({ url }: Request): string {
+  const { pathname } = new URL(url);
+  if (pathname === '/block') return block();
+  return pathname === '/tick' ? String(tick) : 'here';
+}
+
+/**
+ * Serves 'here', on /block after a while without letting anything else run, and on /tick the number of the event loop's tick; goes on for the
+ * milliseconds it is given after it is told to end.
+ */
 const read = readConfig(process.env);
 if (read.kind === 'wrong') throw new Error(read.line);
 await serve(read.config, async () => ({
-  fetch: () => new Response('here'),
+  fetch: (request) => new Response(answer(request)),
   drainsForMs: Number(process.argv[2]),
   close: async () => undefined,
 }));
+countTick();

@@ -1,6 +1,7 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 
 const running: ChildProcess[] = [];
@@ -55,4 +56,18 @@ it('NODE91 one that no balancer asks ends at once', async () => {
   child.kill('SIGTERM');
   expect((await once(child, 'exit'))[0]).toBe(0);
   expect(await statusOf(`${url}/healthz`)).toBe('refused');
+});
+
+it('starts requests that came at once one per tick of the event loop, so that open sockets are heard between them', async () => {
+  const { url } = await started(0);
+  const connections = Array.from({ length: 8 });
+  const ask = (path: string) =>
+    Promise.all(connections.map(async () => (await fetch(`${url}${path}`)).text()));
+  // New connections are taken one per tick anyway: these are kept open.
+  await ask('/');
+  const blocked = fetch(`${url}/block`);
+  await sleep(100);
+  const ticks = await ask('/tick');
+  expect(await (await blocked).text()).toBe('here');
+  expect(new Set(ticks).size).toBe(connections.length);
 });
