@@ -1,6 +1,6 @@
 import { commandSchema } from '@quizcast/game/command';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { applyPatches } from '@quizcast/game/patch';
+import { applyPatches, type Patch } from '@quizcast/game/patch';
 import type { Language } from '@quizcast/game/values/viewer-language';
 import { loadDocument, type LoadedDocument, type ReadingDeps } from './loaded-document.ts';
 import type { DocumentPath, Entry } from '../ports/document-store.ts';
@@ -21,15 +21,18 @@ interface Told {
 /** A gap of more entries than this is closed by reading the whole document. */
 const maxGap = 500;
 
-/** What is put in the place of a whole part of the document is read like a document that came from outside. */
-const deepEnough = 3;
+/** What is put in the place of a whole part of the document, or takes it away, is read like a document that came from outside. */
+function isOfWholePart(patch: Patch): boolean {
+  const isOneValue = patch.op !== 'remove' && typeof patch.value !== 'object';
+  return patch.path.length < (isOneValue ? 2 : 3);
+}
 
 /**
  * Whether what another node wrote may be more than this one can read: that node may run a newer version, or the bytes may be damaged. Small
- * changes are trusted, so that a tally costs no reading.
+ * changes are trusted, so that a tally or a switch of the settings costs no reading.
  */
 const mayBreak = ({ command, patches }: Entry): boolean =>
-  patches.some(({ path }) => path.length < deepEnough) || !commandSchema.safeParse(command).success;
+  patches.some(isOfWholePart) || !commandSchema.safeParse(command).success;
 
 /** A document as one room has it in memory: never ahead of the store. Its calls are made one after the other. */
 export class DocumentCopy {

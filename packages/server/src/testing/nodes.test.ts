@@ -1,5 +1,5 @@
 import type { Command } from '@quizcast/game/command';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JoinedBuses } from './unreliable-bus.ts';
 import {
   ManualClock,
@@ -10,7 +10,7 @@ import {
   type StoreBox,
 } from './test-server.ts';
 import { SharedLeases } from './shared-leases.ts';
-import { StoreFailure } from '../ports/document-store.ts';
+import { StoreFailure, type DocumentStore } from '../ports/document-store.ts';
 import type { Timeline } from '../ports/timeline.ts';
 import { createRooms, documentPath, type Rooms, type RoomsDeps } from '../documents/rooms.ts';
 
@@ -440,6 +440,20 @@ describe('a document on two nodes', () => {
     two.rooms.room(path).look();
     await settled();
     expect(await two.rooms.document('anna')).toMatchObject({ kind: 'unreadable' });
+  });
+
+  it('NODE70 is not read as a whole for one setting that another node switched', async () => {
+    const read = vi.fn<DocumentStore['read']>((...asked) => box.store.read(...asked));
+    const one = node('one');
+    const two = node('two', undefined, { store: { ...box.store, read } });
+    await one.rooms.document('anna');
+    await two.rooms.document('anna');
+    read.mockClear();
+    await send(one, { type: 'edit.update', path: ['settings', 'showWatermark'], value: false });
+    expect(two.rooms.room(path).held).toMatchObject({
+      document: { settings: { showWatermark: false } },
+    });
+    expect(read).not.toHaveBeenCalled();
   });
 
   it('NODE67 that is removed on one is gone on the other', async () => {
