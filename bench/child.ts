@@ -11,6 +11,7 @@ export const programs = {
   heapProbe: new URL('./programs/heap-probe.ts', import.meta.url),
   idleStreamers: new URL('./programs/idle-streamers.ts', import.meta.url),
   importRate: new URL('./programs/import-rate.ts', import.meta.url),
+  importSheets: new URL('./programs/import-sheets.ts', import.meta.url),
   lineReader: new URL('./programs/line-reader.ts', import.meta.url),
   longEdit: new URL('./programs/long-edit.ts', import.meta.url),
   loopProbe: new URL('./programs/loop-probe.ts', import.meta.url),

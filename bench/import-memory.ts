@@ -1,11 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isRecord } from '@quizcast/game/json';
 import type { RunningServer } from '../e2e/fixtures/server.ts';
 import type { Bench } from './bench.ts';
 import { atMost, ratioAtMost, type Figure } from './figure.ts';
 import type { Host } from './host.ts';
 import { residentKb } from './process-usage.ts';
-import { sampleSheet } from './sample-sheet.ts';
 import { percentile } from './statistics.ts';
 
 const importers = 6;
@@ -22,19 +20,19 @@ const laterMs = [45_000, 60_000] as const;
 export async function measureImportMemory(bench: Bench): Promise<Figure[]> {
   const server = await bench.server();
   const other = await bench.host(server);
-  const hosts: Host[] = [];
-  for (let n = 0; n < importers; n++) hosts.push(await bench.host(server));
-  const sheet = new Uint8Array(sampleSheet(bench.amount(questions, 5000)));
+  const others = bench.child('importSheets', server.url, importers, bench.amount(questions, 5000));
+  await others.next();
   const quietFor = sleep(bench.amount(quietMs, 500));
   const quiet = await delaysOf(other, quietFor);
   const before = residentMb(server);
   const beganMs = performance.now();
-  const all = Promise.all(hosts.map((host) => importSheet(server, host, sheet)));
+  others.say({ kind: 'import' });
+  const all = others.next();
   const [loud, peak] = await Promise.all([delaysOf(other, all), peakOf(server, all)]);
   const endedMs = performance.now();
-  const found = await all;
-  const wrong = found.filter((one) => one !== 'taken');
-  if (wrong.length > 0) throw new Error(`Of ${importers} imports failed: ${wrong.join(', ')}`);
+  const taken = (await all).number('taken');
+  if (taken < importers) throw new Error(`${importers - taken} of ${importers} imports failed.`);
+  await others.end();
   const later: Figure[] = [];
   for (const afterMs of laterMs) {
     await sleep(bench.amount(afterMs, afterMs / 50) - (performance.now() - endedMs));
@@ -70,25 +68,6 @@ export async function measureImportMemory(bench: Bench): Promise<Figure[]> {
       goal: ratioAtMost(2),
     },
   ];
-}
-
-/** What became of it, in a word. */
-async function importSheet(
-  { url }: RunningServer,
-  { uid, cookie }: Host,
-  sheet: Uint8Array<ArrayBuffer>,
-): Promise<string> {
-  const answer = await fetch(`${url}/api/v1/imports?uid=${uid}&name=large.csv`, {
-    method: 'POST',
-    headers: { cookie, origin: url, 'content-type': 'text/csv' },
-    body: sheet,
-  });
-  const told: unknown = await answer.json();
-  const shows: unknown = isRecord(told) ? told['shows'] : null;
-  const show: unknown = Array.isArray(shows) ? shows[0] : null;
-  const hasStages = isRecord(show) && Array.isArray(show['stages']) && show['stages'].length > 0;
-  if (answer.ok && hasStages) return 'taken';
-  return `${answer.status} ${JSON.stringify(told).slice(0, 200)}`;
 }
 
 /** Commands of one host again and again until `end`; milliseconds until each was stored. */

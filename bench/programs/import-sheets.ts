@@ -1,0 +1,38 @@
+import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
+import { isRecord } from '@quizcast/game/json';
+import { Host } from '../host.ts';
+import { sampleSheet } from '../sample-sheet.ts';
+
+/**
+ * Accounts that import a sheet each, all at once. Arguments: the server's address, how many, questions of the sheet. Tells `{ accounts }` when
+ * they are made, waits for a message, and tells `{ taken }` when the last import was answered: how many have shows in their answer.
+ */
+const [, , url = '', accounts = '1', questions = '1000'] = process.argv;
+// They come from other computers: this one gets the processor time that the server leaves.
+setPriority(constants.priority.PRIORITY_LOW);
+
+const hosts: Host[] = [];
+for (let n = 0; n < Number(accounts); n++) hosts.push(await Host.open(url));
+const sheet = new Uint8Array(sampleSheet(Number(questions)));
+process.send?.({ accounts: hosts.length });
+await once(process, 'message');
+const taken = await Promise.all(hosts.map(importSheet));
+process.send?.({ taken: taken.filter(Boolean).length });
+process.on('disconnect', () => process.exit());
+
+async function importSheet({ uid, cookie }: Host): Promise<boolean> {
+  const answer = await fetch(`${url}/api/v1/imports?uid=${uid}&name=large.csv`, {
+    method: 'POST',
+    headers: { cookie, origin: url, 'content-type': 'text/csv' },
+    body: sheet,
+  });
+  const told: unknown = await answer.json();
+  const shows: unknown = isRecord(told) ? told['shows'] : null;
+  const show: unknown = Array.isArray(shows) ? shows[0] : null;
+  const isTaken =
+    answer.ok && isRecord(show) && Array.isArray(show['stages']) && show['stages'].length > 0;
+  if (!isTaken)
+    console.error(`Import failed: ${answer.status} ${JSON.stringify(told)}`.slice(0, 300));
+  return isTaken;
+}
