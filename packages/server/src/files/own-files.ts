@@ -1,5 +1,5 @@
 import type { FileKind, FileRefusal } from '@quizcast/game/refusals/file-refusal';
-import { isFileRef } from '../ports/file-store.ts';
+import { filesAddress, isFileRef } from '../ports/file-store.ts';
 import { addressOf, type FileService } from './file-service.ts';
 import { typeOf } from './outcome.ts';
 
@@ -10,9 +10,6 @@ export type Settled =
   /** It leads to a file of somebody else, which may be copied. */
   | { kind: 'foreign' }
   | { kind: 'left'; why: FileRefusal };
-
-const filesAddress = '/files/';
-export const isFileAddress = (address: string): boolean => address.startsWith(filesAddress);
 
 /** Copies for one import, each of which is judged anew. */
 const maxCopies = 200;

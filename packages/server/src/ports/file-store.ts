@@ -4,6 +4,9 @@
  */
 export type FileRef = `${string}/${string}`;
 
+export const filesAddress = '/files/';
+export const isFileAddress = (address: string): boolean => address.startsWith(filesAddress);
+
 export const isFileRef = (text: string): text is FileRef =>
   text.length <= 280 && /^(?:[A-Za-z0-9_-]+\/)+[A-Za-z0-9_-]+\.[a-z0-9]{2,5}$/.test(text);
 

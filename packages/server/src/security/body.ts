@@ -76,20 +76,31 @@ const fault = (
 
 /** The whole body, or null when it is larger than allowed; then the rest is not read. */
 export async function readBytes(request: Request, maxBytes: number): Promise<Uint8Array | null> {
-  if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return null;
+  const toldLength = Number(request.headers.get('content-length') ?? 0);
+  if (toldLength > maxBytes) return null;
   if (request.body === null) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  // Each part is put into its place when it comes: put together at the end, 20 MB would hold everybody up.
+  let bytes = new Uint8Array(toldLength);
   let length = 0;
   const reader = request.body.getReader();
   for (;;) {
     const step: { done: boolean; value?: unknown } = await reader.read();
     const chunk = step.value;
-    if (step.done || !(chunk instanceof Uint8Array)) return Buffer.concat(chunks, length);
+    if (step.done || !(chunk instanceof Uint8Array))
+      return length === bytes.length ? bytes : bytes.slice(0, length);
+    const before = length;
     length += chunk.length;
     if (length > maxBytes) {
       await reader.cancel();
       return null;
     }
-    chunks.push(chunk);
+    if (length > bytes.length) bytes = enlarged(bytes, Math.max(length, 2 * before));
+    bytes.set(chunk, before);
   }
+}
+
+function enlarged(bytes: Uint8Array, length: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(length);
+  larger.set(bytes);
+  return larger;
 }

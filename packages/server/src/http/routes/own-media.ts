@@ -2,7 +2,8 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { games } from '@quizcast/game/document/games';
 import type { Readdress } from '@quizcast/game/games/media';
 import type { FileKind } from '@quizcast/game/refusals/file-refusal';
-import { isFileAddress, type OwnFiles } from '../../files/own-files.ts';
+import type { OwnFiles } from '../../files/own-files.ts';
+import { isFileAddress } from '../../ports/file-store.ts';
 
 /**
  * The document with no address of a stored file but those of the user's own: of pictures, sounds and cameras of every game, and of

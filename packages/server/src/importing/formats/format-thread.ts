@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { readOldData } from '../migration/read-old-data.ts';
 import { exportFile } from './export-file.ts';
-import { importFile } from './import-file.ts';
+import { importFile, isWhole } from './import-file.ts';
 import { bytesIn, wholeBuffers, type Job, type JobResult } from './job-bytes.ts';
 
 // Runs in a thread of its own: whatever a file does here, the server's users do not notice.
@@ -17,8 +17,12 @@ async function done(job: Job): Promise<JobResult> {
   const { id } = job;
   try {
     switch (job.kind) {
-      case 'import':
-        return { id, kind: 'imported', imported: await importFile(job.request) };
+      case 'import': {
+        const imported = await importFile(job.request);
+        return isWhole(imported)
+          ? { id, kind: 'importedWhole', json: Buffer.from(JSON.stringify(imported.file)) }
+          : { id, kind: 'imported', imported };
+      }
       case 'export':
         return { id, kind: 'exported', exported: await exportFile(job.request) };
       case 'oldData':

@@ -1,4 +1,5 @@
 import type { ColumnMap, ImportedFile, ImportProblem } from '@quizcast/game/importing/import';
+import { isFileAddress } from '../../ports/file-store.ts';
 import { allFormats } from './all.ts';
 import { isBoardFormat, type AnyFormat, type BoardFormat } from './board-format.ts';
 import type { Format, Found, ReadOptions } from './format.ts';
@@ -23,6 +24,14 @@ export interface Imported {
   /** Pictures and sounds of boards. */
   media: FoundMedia[];
 }
+
+/** Whether what is in the file can be told as it is: nothing of it is to be stored, and it names no stored file. */
+export const isWhole = ({ file, pictures, media }: Imported): boolean =>
+  pictures.length === 0 &&
+  media.length === 0 &&
+  !file.shows.some(({ stages }) =>
+    stages.some(({ question: { image } }) => image !== undefined && isFileAddress(image)),
+  );
 
 const maxPictures = 200;
 

@@ -25,6 +25,8 @@ export function bytesIn(result: JobResult): Uint8Array[] {
   switch (result.kind) {
     case 'imported':
       return [...result.imported.pictures, ...result.imported.media].map(({ bytes }) => bytes);
+    case 'importedWhole':
+      return [result.json];
     case 'exported':
       return result.exported === null ? [] : [result.exported.bytes];
     case 'oldDataRead':
@@ -52,6 +54,7 @@ export type Job = { id: number } & (
 /** What it answers. */
 export type JobResult = { id: number } & (
   | { kind: 'imported'; imported: Imported }
+  | { kind: 'importedWhole'; json: Uint8Array<ArrayBuffer> }
   | { kind: 'exported'; exported: Exported | null }
   | { kind: 'oldDataRead'; read: OldDataRead }
   | { kind: 'failed'; message: string }

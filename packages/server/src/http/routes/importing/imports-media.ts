@@ -1,10 +1,11 @@
 import type { ImportedFile } from '@quizcast/game/importing/import';
 import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/importing/import-boards';
 import type { FileOutcome } from '../../../files/file-service.ts';
-import { isFileAddress, type OwnFiles } from '../../../files/own-files.ts';
+import type { OwnFiles } from '../../../files/own-files.ts';
 import type { Imported } from '../../../importing/formats/import-file.ts';
 import type { FieldPlace, FoundMedia } from '../../../importing/formats/imported-boards.ts';
 import { problemOf } from '../../../importing/formats/imported-stages.ts';
+import { isFileAddress } from '../../../ports/file-store.ts';
 // Not from where files are read: everything that reads them would come along into the main thread.
 import { told } from '../../../importing/formats/import-file.ts';
 

@@ -132,6 +132,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
         if (imported === 'busy') return busy();
         if (typeof imported === 'string') return nothing(problemOf(codeOf[imported]));
         if (!(await stillMay(deps, context.var.acting, 'write'))) return refused('notAllowed');
+        if (imported instanceof Uint8Array) return asJson(imported);
         const own = await withOwnFiles(imported.file, new OwnFiles(ownerId, files, isKept));
         if (!isKept) return own;
         const kept = await withPictures({ ...imported, file: own }, (picture) =>
@@ -150,6 +151,11 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
     })
     .route('/', exportRoutes(deps, perMinute));
 }
+
+const asJson = (json: Uint8Array<ArrayBuffer>): Response =>
+  new Response(json, {
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  });
 
 /** What is told of a file that its reader did not get to the end of. */
 const codeOf: Record<Exclude<JobFault, 'busy'>, ImportProblemCode> = {
