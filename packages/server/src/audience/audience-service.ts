@@ -15,7 +15,7 @@ import { Audience, type AudienceDeps } from './audience.ts';
 import { Phone } from './phone.ts';
 import { PhoneAnswers, type Handoff, type PhoneAnswersDeps } from './phone-answers.ts';
 import type { PhoneCodes } from './phone-codes.ts';
-import { PhoneConnection, type Entered } from './phone-connection.ts';
+import { PhoneConnection, type Entered, type PhoneConnectionDeps } from './phone-connection.ts';
 import { PhoneDoor, type PhoneLimits } from './phone-door.ts';
 import { nameOf, wantedName } from '../crowd/public-name.ts';
 
@@ -57,6 +57,7 @@ export class AudienceService {
   readonly #audiences = new Map<DocumentPath, Audience>();
   readonly #resting = new Map<DocumentPath, Cancel>();
   readonly #connections = new Set<PhoneConnection>();
+  readonly #ofConnections: PhoneConnectionDeps;
   #isClosed = false;
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -69,6 +70,12 @@ export class AudienceService {
     this.#deps = deps;
     this.#answers = new PhoneAnswers(deps);
     this.door = new PhoneDoor(deps.clock, deps.limits);
+    this.#ofConnections = {
+      ...deps,
+      enter: (hello, sockets) => this.#enter(hello, sockets),
+      heard: (entered, message) => this.#heard(entered, message),
+      left: (entered) => this.#left(entered),
+    };
   }
 
   /** What the code leads to; null when it leads nowhere. Rejects with StoreFailure. */
@@ -86,12 +93,7 @@ export class AudienceService {
     // Whoever goes before there is a socket leaves as well.
     wire.once('close', leave);
     this.#sockets.handleUpgrade(request, wire, head, (socket) => {
-      const connection = new PhoneConnection(socket, wire, {
-        ...this.#deps,
-        enter: (hello, sockets) => this.#enter(hello, sockets),
-        heard: (entered, message) => this.#heard(entered, message),
-        left: (entered) => this.#left(entered),
-      });
+      const connection = new PhoneConnection(socket, wire, this.#ofConnections);
       this.#connections.add(connection);
       void connection.closed.then(() => {
         this.#connections.delete(connection);

@@ -16,7 +16,7 @@ import { accountCommands, CommandAllowances, overlaysComing } from '../concurren
 import { arrivalOf, type Arrival, type Judges } from './handshake.ts';
 import { DocumentSubscribers } from './document-subscribers.ts';
 import { Connection } from './connection.ts';
-import { ConnectionLimit, type SocketLimits } from './connection-limit.ts';
+import { ConnectionLimit, type Place, type SocketLimits } from './connection-limit.ts';
 import { LobbyNews } from './lobby-news.ts';
 import { Players } from './players.ts';
 import { Pulse } from './heartbeat.ts';
@@ -113,17 +113,17 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     if (pathOf(request) === phonesPath) return sendPhone(deps, { request, wire, head, arrival });
     const place = door.enter(arrival.address);
     if (place === null) return refuse(wire, 503);
-    // Whoever goes before there is a socket leaves as well.
-    wire.once('close', () => place.leave());
+    leaveWith(wire, place);
     sockets.handleUpgrade(request, wire, head, (socket) => {
-      const connection = new Connection(socket, wire, { ...arrival, place }, host);
-      connections.add(connection);
-      void connection.closed.then(() => {
-        connections.delete(connection);
-        place.leave();
-      });
+      const { headers, ...how } = arrival;
+      follow(new Connection(socket, wire, { ...how, place }, headers, host));
       pulse.follow(socket);
     });
+  };
+  // Of its own, so that nothing that a socket came with is kept as long as the socket.
+  const follow = (connection: Connection) => {
+    connections.add(connection);
+    void connection.closed.then(() => connections.delete(connection));
   };
   server.on('upgrade', upgrade);
   deps.partition?.onCutOff(sendAway);
@@ -155,6 +155,11 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       sockets.close();
     },
   };
+}
+
+/** Whoever goes before there is a socket leaves as well. */
+function leaveWith(wire: Duplex, place: Place): void {
+  wire.on('close', () => place.leave());
 }
 
 /** How a socket comes in; null where it may not, and then it is gone. */

@@ -56,6 +56,9 @@ const maxStuckMs = 30_000;
 /** More than this from one socket in work at once: the rest stays in the network for now. */
 const maxUnansweredBytes = 1024 * 1024;
 
+const noHeaders = new Headers();
+const noTimer: Cancel = () => undefined;
+
 const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013, restart: 1012 } as const;
 
 /** One live socket: who it is, what it may say, and how much it can take. */
@@ -74,9 +77,10 @@ export class Connection implements Speaker {
   #unansweredBytes = 0;
   #timer: Cancel;
 
-  constructor(socket: WebSocket, wire: Duplex, arrival: Entered, host: Host) {
+  /** `headers`: what it came with. */
+  constructor(socket: WebSocket, wire: Duplex, arrival: Entered, headers: Headers, host: Host) {
     this.arrival = arrival;
-    this.#credentials = arrival.headers;
+    this.#credentials = headers;
     this.#socket = socket;
     this.#wire = wire;
     this.#host = host;
@@ -242,6 +246,7 @@ export class Connection implements Speaker {
 
   async #arrive(hello: Hello, bytes: Buffer): Promise<void> {
     this.#timer();
+    this.#timer = noTimer;
     if (hello.protocol !== protocolVersion) {
       this.say({ type: 'reload' });
       return this.reject('invalidMessage', 'protocol');
@@ -298,6 +303,8 @@ export class Connection implements Speaker {
 
   #become(role: Role): void {
     this.#state = { kind: 'in', role };
+    // Most sockets are overlays, which show no session: a kilobyte or more of headers each.
+    if (role.session === null) this.#credentials = noHeaders;
     this.#keepLimits();
     role.begin();
   }

@@ -18,8 +18,8 @@ export interface Arrival {
   isPlayer: boolean;
 }
 
-/** It has come in. */
-export interface Entered extends Arrival {
+/** It has come in. Its headers are not here: they are kept no longer than the session that they show. */
+export interface Entered extends Omit<Arrival, 'headers'> {
   place: Place;
 }
 

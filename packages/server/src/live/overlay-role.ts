@@ -40,14 +40,16 @@ function isCrowded({ address }: Speaker, host: Host, uid: string): boolean {
 /** A report is a few hundred bytes, ten long addresses included some thousands. */
 const maxMessageBytes = 16 * 1024;
 
+const limits = {
+  perSecond: messagesPerSecond,
+  atOnce: messagesAtOnce,
+  messageBytes: maxMessageBytes,
+};
+
 /** An overlay: what the audience may see, and nothing to say but how it is. */
 class OverlayRole implements Role {
   readonly session = null;
-  readonly limits = {
-    perSecond: messagesPerSecond,
-    atOnce: messagesAtOnce,
-    messageBytes: maxMessageBytes,
-  };
+  readonly limits = limits;
   readonly ear: Ear = { health: (report) => this.#hear(report) };
   readonly #socket: Speaker;
   readonly #host: Host;

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { OverlayHealth, OverlayOrder, OverlayReport } from '@quizcast/game/protocol/protocol';
 import { frame } from './frame.ts';
 import type { Member } from './channel.ts';
@@ -43,7 +43,8 @@ export class OverlaysOpen {
   /** @param revision of the picture that is on air */
   enter(overlay: OverlayPage, revision: number, nowMs: number): void {
     const due = { revision, atMs: nowMs };
-    this.#open.set(overlay, { overlayId: randomUUID(), sinceMs: nowMs, health: null, due });
+    const overlayId = randomBytes(16).toString('base64url');
+    this.#open.set(overlay, { overlayId, sinceMs: nowMs, health: null, due });
   }
 
   /** Takes what an overlay says of itself. @param revision of the picture that is on air */
