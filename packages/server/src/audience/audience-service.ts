@@ -57,7 +57,7 @@ export class AudienceService {
   readonly #audiences = new Map<DocumentPath, Audience>();
   readonly #resting = new Map<DocumentPath, Cancel>();
   readonly #connections = new Set<PhoneConnection>();
-  readonly #ofConnections: PhoneConnectionDeps;
+  readonly #connectionDeps: PhoneConnectionDeps;
   #isClosed = false;
   readonly #sockets = new WebSocketServer({
     noServer: true,
@@ -70,7 +70,7 @@ export class AudienceService {
     this.#deps = deps;
     this.#answers = new PhoneAnswers(deps);
     this.door = new PhoneDoor(deps.clock, deps.limits);
-    this.#ofConnections = {
+    this.#connectionDeps = {
       ...deps,
       enter: (hello, sockets) => this.#enter(hello, sockets),
       heard: (entered, message) => this.#heard(entered, message),
@@ -93,7 +93,7 @@ export class AudienceService {
     // Whoever goes before there is a socket leaves as well.
     wire.once('close', leave);
     this.#sockets.handleUpgrade(request, wire, head, (socket) => {
-      const connection = new PhoneConnection(socket, wire, this.#ofConnections);
+      const connection = new PhoneConnection(socket, wire, this.#connectionDeps);
       this.#connections.add(connection);
       void connection.closed.then(() => {
         this.#connections.delete(connection);

@@ -9,7 +9,7 @@ import { contentsOf, wholeBuffers, type Job, type JobResult } from './job-bytes.
 export type JobFault = 'tookTooLong' | 'tookTooMuch' | 'broke' | 'busy';
 
 export interface FormatPool {
-  /** The bytes of a large file are handed over: nobody else can read them afterwards. Gives an ImportedFile that is whole as JSON. */
+  /** The bytes of a large file are handed over: nobody else can read them afterwards. Gives an ImportedFile as JSON where no files are to be stored or looked up. */
   import(request: ImportRequest): Promise<Imported | Uint8Array<ArrayBuffer> | JobFault>;
   /** Null when no format of that name writes. Bytes as with `import`. */
   export(request: ExportRequest): Promise<Exported | null | JobFault>;
@@ -76,7 +76,7 @@ export function createFormatPool(options: PoolOptions = {}): FormatPool {
     async import(request) {
       const result = await pool.run((id) => ({ id, kind: 'import', request }), [request.bytes]);
       if (typeof result === 'string') return result;
-      if (result.kind === 'importedWhole') return result.json;
+      if (result.kind === 'importedJson') return result.json;
       return result.kind === 'imported' ? result.imported : 'broke';
     },
     async export(request) {

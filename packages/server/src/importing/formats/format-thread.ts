@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { readOldData } from '../migration/read-old-data.ts';
 import { exportFile } from './export-file.ts';
-import { importFile, isWhole } from './import-file.ts';
+import { importFile, needsNoFiles } from './import-file.ts';
 import { bytesIn, wholeBuffers, type Job, type JobResult } from './job-bytes.ts';
 
 // Runs in a thread of its own: whatever a file does here, the server's users do not notice.
@@ -19,8 +19,8 @@ async function done(job: Job): Promise<JobResult> {
     switch (job.kind) {
       case 'import': {
         const imported = await importFile(job.request);
-        return isWhole(imported)
-          ? { id, kind: 'importedWhole', json: Buffer.from(JSON.stringify(imported.file)) }
+        return needsNoFiles(imported)
+          ? { id, kind: 'importedJson', json: Buffer.from(JSON.stringify(imported.file)) }
           : { id, kind: 'imported', imported };
       }
       case 'export':

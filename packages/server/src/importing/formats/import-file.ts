@@ -26,7 +26,7 @@ export interface Imported {
 }
 
 /** Whether what is in the file can be told as it is: nothing of it is to be stored, and it names no stored file. */
-export const isWhole = ({ file, pictures, media }: Imported): boolean =>
+export const needsNoFiles = ({ file, pictures, media }: Imported): boolean =>
   pictures.length === 0 &&
   media.length === 0 &&
   !file.shows.some(({ stages }) =>

@@ -25,7 +25,7 @@ export function bytesIn(result: JobResult): Uint8Array[] {
   switch (result.kind) {
     case 'imported':
       return [...result.imported.pictures, ...result.imported.media].map(({ bytes }) => bytes);
-    case 'importedWhole':
+    case 'importedJson':
       return [result.json];
     case 'exported':
       return result.exported === null ? [] : [result.exported.bytes];
@@ -54,7 +54,7 @@ export type Job = { id: number } & (
 /** What it answers. */
 export type JobResult = { id: number } & (
   | { kind: 'imported'; imported: Imported }
-  | { kind: 'importedWhole'; json: Uint8Array<ArrayBuffer> }
+  | { kind: 'importedJson'; json: Uint8Array<ArrayBuffer> }
   | { kind: 'exported'; exported: Exported | null }
   | { kind: 'oldDataRead'; read: OldDataRead }
   | { kind: 'failed'; message: string }
