@@ -17,7 +17,7 @@ import {
   messagesPerSecond,
   workCost,
 } from '../concurrency/token-bucket.ts';
-import type { Entered } from './handshake.ts';
+import { noHeaders, type Entered } from './handshake.ts';
 import type { Claim } from './connection-limit.ts';
 import { admit } from './admit.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
@@ -41,7 +41,7 @@ type State =
   | { kind: 'piped'; pipe: Pipe }
   | { kind: 'gone' };
 
-const helloWithinMs = 5000;
+const [helloWithinMs, maxStuckMs] = [5000, 30_000];
 /** How often a hello is answered anew because things changed meanwhile. */
 const maxLooks = 20;
 /** A hello asks for a whole picture, so it counts for more than a message. */
@@ -52,11 +52,9 @@ const bytesPerCost = 64 * 1024;
 const patience = -240;
 /** More than this waiting in a socket: it gets no patches until it has read everything. */
 const maxBufferedBytes = 1024 * 1024;
-const maxStuckMs = 30_000;
 /** More than this from one socket in work at once: the rest stays in the network for now. */
 const maxUnansweredBytes = 1024 * 1024;
 
-const noHeaders = new Headers();
 const noTimer: Cancel = () => undefined;
 
 const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013, restart: 1012 } as const;

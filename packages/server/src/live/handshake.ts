@@ -23,6 +23,9 @@ export interface Entered extends Omit<Arrival, 'headers'> {
   place: Place;
 }
 
+/** Of a socket that shows no session. */
+export const noHeaders = new Headers();
+
 export interface Judges {
   origins: OriginConfig;
   /** Whether that Host is ours. */
