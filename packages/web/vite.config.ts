@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import react from '@vitejs/plugin-react';
 import { docsPages } from './docs-pages.ts';
 import { defineConfig, type Plugin } from 'vite';
@@ -39,6 +40,12 @@ const roboto: Plugin = {
   },
 };
 
+/** Short: they stand in the scripts, too. The same in every build. */
+function className(name: string, file: string): string {
+  const path = file.slice(file.lastIndexOf('/src/')).replace(/\?.*/, '');
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`;
+}
+
 // Six programs, the app, the overlay, the players' buzzer, the viewers' board and phone page, and the OBS dock, from one build. They share a chunk only where both import it.
 export default defineConfig({
   root: import.meta.dirname,
@@ -46,6 +53,7 @@ export default defineConfig({
   plugins: [react(), roboto, contents, docsPages],
   // The server puts a new one there each time: packages/server/src/http/routes/pages.ts.
   html: { cspNonce: '__nonce__' },
+  css: { modules: { generateScopedName: className } },
   build: {
     outDir: 'dist',
     emptyOutDir: true,

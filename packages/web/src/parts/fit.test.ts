@@ -1,50 +1,95 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  fitRange,
+  minFontPx,
   largestFitting,
   lineHeightFor,
-  smallestEnlargement,
+  smallestPx,
+  usualLineHeight,
   withoutTowers,
+  type FitSearch,
 } from './fit.ts';
+
+type FillAt = (asked: number) => number;
+
+/** Answers a search until it has found what it looks for. */
+function found<Found>(search: FitSearch<Found>, fillAt: FillAt): Found {
+  let step = search.next();
+  while (step.done !== true) step = search.next(fillAt(step.value));
+  return step.value;
+}
+
+const largest = (fillAt: FillAt, maxPx?: number, minPx?: number) =>
+  found(largestFitting(maxPx, minPx), fillAt);
+
+/** A box of 1000 x 300 pixels with words in it; a letter is half as wide as it is high. */
+function wordsInBox(lengths: readonly number[]): FillAt {
+  return (sizePx) => {
+    const widthOf = (letters: number) => letters * sizePx * 0.5;
+    let lines = 1;
+    let usedPx = 0;
+    for (const letters of lengths) {
+      if (usedPx > 0 && usedPx + widthOf(letters + 1) > 1000) {
+        lines += 1;
+        usedPx = 0;
+      }
+      usedPx += widthOf(usedPx > 0 ? letters + 1 : letters);
+    }
+    const widest = widthOf(Math.max(...lengths)) / 1000;
+    const height = (lines * sizePx * usualLineHeight) / 300;
+    return widest > 1 ? Math.max(height, widest) : height;
+  };
+}
 
 describe('largestFitting', () => {
   it('finds the largest size for any limit in the range', () => {
     for (let limit = 5; limit <= 200; limit += 0.7) {
-      const size = largestFitting((px) => px <= limit);
+      const size = largest((px) => px / limit);
       expect(size).not.toBeNull();
       expect(size ?? 0).toBeLessThanOrEqual(limit);
-      expect(size ?? 0).toBeGreaterThan(limit - 0.3);
+      expect(size ?? 0).toBeGreaterThan(limit * 0.99);
     }
   });
 
   it('begins at the start size and never leaves the range', () => {
     const tried: number[] = [];
-    largestFitting((px) => (tried.push(px), px <= 7));
+    largest((px) => (tried.push(px), px / 7));
     expect(tried[0]).toBe(16);
-    expect(Math.min(...tried)).toBeGreaterThanOrEqual(fitRange.minPx);
-    expect(largestFitting(() => true)).toBe(200);
-    expect(largestFitting(() => true, 26)).toBe(26);
-    expect(largestFitting(() => true, 9000)).toBe(200);
-    expect(largestFitting(() => true, 2)).toBe(5);
+    expect(Math.min(...tried)).toBeGreaterThanOrEqual(minFontPx);
+    expect(largest(() => 0.5)).toBe(200);
+    expect(largest(() => 0, 26)).toBe(26);
+    expect(largest(() => 1, 9000)).toBe(200);
+    expect(largest(() => 0.5, 2)).toBe(5);
   });
 
   it('says null when nothing fits', () => {
-    expect(largestFitting(() => false)).toBeNull();
-    expect(largestFitting(() => false, 5)).toBeNull();
+    expect(largest(() => 1.1)).toBeNull();
+    expect(largest(() => 9, 5)).toBeNull();
+    expect(largest(() => 9, 11, smallestPx)).toBeNull();
   });
 
-  it('stays cheap', () => {
-    for (let limit = 5; limit <= 200; limit += 1.3) {
-      let tries = 0;
-      largestFitting((px) => (tries++, px <= limit));
-      expect(tries).toBeLessThanOrEqual(13);
-    }
+  it('goes below the range where it is allowed to', () => {
+    for (let limit = 0.32; limit < 11; limit *= 1.1)
+      expect(largest((px) => (px / limit) ** 2, 11, smallestPx)).toBeCloseTo(limit, 1);
   });
-});
 
-it('enlarges no further than needed', () => {
-  expect(smallestEnlargement((factor) => factor >= 3)).toBeCloseTo(3, 1);
-  expect(smallestEnlargement(() => false)).toBe(16);
+  it('finds the largest size of texts of any length, with few layouts', () => {
+    const layouts: number[] = [];
+    const word = fc.integer({ min: 1, max: 24 });
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1, maxLength: 120 }), (lengths) => {
+        const fillAt = wordsInBox(lengths);
+        let tries = 0;
+        const size = largest((px) => (tries++, fillAt(px)));
+        layouts.push(tries);
+        expect(tries).toBeLessThanOrEqual(16);
+        expect(fillAt(size ?? minFontPx) <= 1).toBe(size !== null);
+        if (size !== 200) expect(fillAt((size ?? minFontPx) * 1.006)).toBeGreaterThan(1);
+      }),
+      { numRuns: 500 },
+    );
+    expect(layouts.reduce((sum, each) => sum + each, 0) / layouts.length).toBeLessThan(9);
+  });
 });
 
 it('cuts towers of marks and leaves written language alone', () => {

@@ -1,58 +1,68 @@
 /** Sizes in pixels of the part's own coordinates, before any scaling. The figures are the specification's. */
-export const fitRange = { startPx: 16, minPx: 5, maxPx: 200 } as const;
+const startFontPx = 16;
+export const minFontPx = 5;
+export const maxFontPx = 200;
+
+/** A text that fits at no size of the range is laid out in a larger box and drawn smaller, down to this size. */
+export const smallestPx = minFontPx / 16;
 
 /** In em: how far apart the lines of a text stand where its part says nothing else. */
 export const usualLineHeight = 1.16;
 
-/** Steps finer than this cannot be seen on the canvas. */
-const precisionPx = 0.25;
+/** Of a size: finer steps cannot be seen on the canvas. */
+const precision = 0.005;
 
 /**
- * The largest font size at which `fits` says yes, between the range's minimum and `maxPx`; null when even the minimum
- * does not fit. The search begins at the start size. `fits` must be monotonic: what fits at one size fits below it.
+ * A search that asks by yielding a font size, and is answered how much of its box the text takes then: 1 when it just fits, more
+ * when it leaves the box. An answer needs a layout of the page, which is what costs time.
  */
-export function largestFitting(
-  fits: (sizePx: number) => boolean,
-  maxPx: number = fitRange.maxPx,
-): number | null {
-  const top = Math.min(Math.max(maxPx, fitRange.minPx), fitRange.maxPx);
-  const start = Math.min(fitRange.startPx, top);
-  let low: number;
-  let high: number;
-  if (fits(start)) {
-    if (start === top || fits(top)) return top;
-    low = start;
-    high = top;
-  } else {
-    if (start === fitRange.minPx || !fits(fitRange.minPx)) return null;
-    low = fitRange.minPx;
-    high = start;
-  }
-  while (high - low > precisionPx) {
-    const middle = (low + high) / 2;
-    if (fits(middle)) low = middle;
-    else high = middle;
-  }
-  return low;
-}
+export type FitSearch<Found> = Generator<number, Found, number>;
 
-/** How much larger than its box a text is laid out at most when it is shrunk below the smallest font size. */
-const maxShrink = 16;
+/** So often a size is guessed; after that the search halves the range, which always ends. */
+const maxGuesses = 4;
+
+/** The largest font size at which a text fits, `minPx` to `maxPx`; null when even the smallest does not. Begins at the start size. */
+export function* largestFitting(
+  maxPx: number = maxFontPx,
+  minPx: number = minFontPx,
+): FitSearch<number | null> {
+  const top = Math.min(Math.max(maxPx, minPx), maxFontPx);
+  const start = Math.min(startFontPx, top);
+  const startFill = yield start;
+  if (startFill <= 1) {
+    const topFill = start === top ? startFill : yield top;
+    return topFill <= 1 ? top : yield* largestBetween(start, top, topFill);
+  }
+  if (start === minPx || (yield minPx) > 1) return null;
+  return yield* largestBetween(minPx, start, startFill);
+}
 
 /**
- * The smallest factor, 1 to 16, by which a box must be enlarged for `fits` to say yes; the text is then drawn at one
- * over that factor. Keeps texts whole that do not fit at the smallest font size.
+ * The search between a size that fits and one of which the text leaves its box by `fill`. What a text takes tells where to look: with
+ * its lines as they are its height grows with its size, and with more lines roughly with the square of it.
  */
-export function smallestEnlargement(fits: (factor: number) => boolean): number {
-  let low = 1;
-  let high = maxShrink;
-  while (high - low > 0.02) {
-    const middle = (low + high) / 2;
-    if (fits(middle)) high = middle;
-    else low = middle;
+function* largestBetween(low: number, high: number, fill: number): FitSearch<number> {
+  let [fits, tooLarge, guess] = [low, high, sizeBelow(high, fill)];
+  for (let tries = 0; tooLarge - fits > fits * precision; tries += 1) {
+    const isUsable = tries < maxGuesses && guess > fits * (1 + precision) && guess < tooLarge;
+    const sizePx = isUsable ? guess : (fits + tooLarge) / 2;
+    const taken = yield sizePx;
+    if (taken > 1) {
+      tooLarge = sizePx;
+      guess = sizeBelow(sizePx, taken);
+    } else {
+      fits = sizePx;
+      // A larger text has no fewer lines.
+      tooLarge = Math.min(tooLarge, sizePx / taken);
+      guess = sizePx / Math.sqrt(taken);
+    }
   }
-  return high;
+  return fits;
 }
+
+/** Where a text that leaves its box probably fits: nearby with the lines that it has, further off with fewer. */
+const sizeBelow = (sizePx: number, fill: number): number =>
+  sizePx / (fill > 1.3 ? Math.sqrt(fill) : fill);
 
 /** No script stacks more marks than this on one letter; chat jokes stack hundreds. */
 const stackedMarks = /(\p{M}{6})\p{M}+/gu;

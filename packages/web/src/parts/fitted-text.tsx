@@ -1,10 +1,13 @@
 import { useLayoutEffect, useMemo, useRef } from 'react';
+import { fitTogether, type Fitting } from './fit-together.ts';
 import {
-  fitRange,
+  maxFontPx,
+  minFontPx,
   largestFitting,
-  smallestEnlargement,
+  smallestPx,
   usualLineHeight,
   withoutTowers,
+  type FitSearch,
 } from './fit.ts';
 import { isFontReady, whenFontReady } from './font-ready.ts';
 import { inkLineHeight } from './ink.ts';
@@ -36,7 +39,7 @@ export function FittedText(props: FittedTextProps) {
     font,
     widthPx,
     heightPx,
-    maxPx = fitRange.maxPx,
+    maxPx = maxFontPx,
     align = 'center',
     lineHeight = usualLineHeight,
     onFitted,
@@ -48,21 +51,29 @@ export function FittedText(props: FittedTextProps) {
   useLayoutEffect(() => {
     const element = inner.current;
     if (element === null) return undefined;
-    const box = { widthPx, heightPx, maxPx };
     const font = { fontFamily, fontStyle: slant, fontWeight };
-    const refit = () => {
+    const refitting = function* (): Fitting {
       element.style.lineHeight = String(inkLineHeight(text, font, lineHeight));
-      const shrink = fit(element, box);
+      const shrink = yield* fit(element, widthPx, heightPx, maxPx);
       if (onFitted === undefined) return;
+      yield;
       const textPx = Math.min(heightPx, element.offsetHeight * shrink);
+      yield;
       if (element.parentElement !== null) element.parentElement.style.height = `${textPx}px`;
       onFitted(textPx);
+    };
+    let fitting: Fitting | null = null;
+    const refit = () => {
+      fitting?.return();
+      fitting = refitting();
+      fitTogether(fitting);
     };
     refit();
     // Letters of a font that arrives late have other widths.
     document.fonts.addEventListener('loadingdone', refit);
     const stopWaiting = shownWithItsFont(element, text, font, refit);
     return () => {
+      fitting?.return();
       document.fonts.removeEventListener('loadingdone', refit);
       stopWaiting();
     };
@@ -107,42 +118,51 @@ function shownWithItsFont(
  * Sets font size, word breaking and, for texts that fit at no size, a shrunken layout. Reads and writes only here. Returns
  * the factor by which that layout is drawn smaller; 1 when it is not.
  */
-function fit(
+function* fit(
   element: HTMLElement,
-  box: { widthPx: number; heightPx: number; maxPx: number },
-): number {
+  boxWidthPx: number,
+  boxHeightPx: number,
+  maxPx: number,
+): Generator<void, number, void> {
   const { style } = element;
-  const isInside = (factor: number): boolean =>
-    element.scrollWidth <= Math.ceil(box.widthPx * factor) &&
-    element.offsetHeight <= Math.floor(box.heightPx * factor);
-  const fitsAt = (sizePx: number): boolean => {
-    style.fontSize = `${sizePx}px`;
-    return isInside(1);
+  let factor = 1;
+  const show = (sizePx: number): void => {
+    factor = Math.max(1, minFontPx / sizePx);
+    style.fontSize = `${sizePx * factor}px`;
+    style.width = factor === 1 ? '' : `${boxWidthPx * factor}px`;
+    style.transform = factor === 1 ? '' : `scale(${1 / factor})`;
   };
-  style.width = '';
-  style.transform = '';
+  const fill = (): number => {
+    const { offsetHeight, scrollWidth } = element;
+    const height = offsetHeight / (boxHeightPx * factor);
+    const widthPx = Math.ceil(boxWidthPx * factor);
+    return scrollWidth > widthPx ? Math.max(height, scrollWidth / widthPx) : height;
+  };
+  function* answered<Found>(search: FitSearch<Found>): Generator<void, Found, void> {
+    let step = search.next();
+    while (step.done !== true) {
+      show(step.value);
+      yield;
+      const taken = fill();
+      yield;
+      step = search.next(taken);
+    }
+    return step.value;
+  }
   style.overflowWrap = 'normal';
   // Balancing moves words between lines and makes no line more or longer: the search need not wait for it.
-  style.setProperty('text-wrap', 'wrap');
-  let sizePx = largestFitting(fitsAt, box.maxPx);
-  if (sizePx === null || sizePx < Math.min(breakWordsBelowPx, box.maxPx)) {
+  style.textWrap = 'wrap';
+  let sizePx = yield* answered(largestFitting(maxPx));
+  if (sizePx === null || sizePx < Math.min(breakWordsBelowPx, maxPx)) {
     style.overflowWrap = 'anywhere';
-    const broken = largestFitting(fitsAt, Math.min(box.maxPx, breakWordsBelowPx));
+    const brokenMaxPx = Math.min(maxPx, breakWordsBelowPx);
+    const broken = yield* answered(largestFitting(brokenMaxPx, smallestPx));
     // Words stay whole where breaking them gains nothing.
     if (sizePx !== null && (broken === null || broken <= sizePx * 1.15))
       style.overflowWrap = 'normal';
     else sizePx = broken;
   }
-  style.fontSize = `${sizePx ?? fitRange.minPx}px`;
-  let factor = 1;
-  if (sizePx === null) {
-    factor = smallestEnlargement((candidate) => {
-      style.width = `${box.widthPx * candidate}px`;
-      return isInside(candidate);
-    });
-    style.width = `${box.widthPx * factor}px`;
-    style.transform = `scale(${1 / factor})`;
-  }
-  style.removeProperty('text-wrap');
+  show(sizePx ?? smallestPx);
+  style.textWrap = '';
   return 1 / factor;
 }
