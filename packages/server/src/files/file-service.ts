@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { maxFileBytes, type FileKind } from '@quizcast/game/refusals/file-refusal';
 import {
+  filesAddress,
   FileStoreFailure,
   isFileRef,
   type FileRef,
@@ -99,7 +100,7 @@ const folderOf: Record<FileKind, string> = {
 };
 const fetchMs = 15_000;
 
-export const addressOf = (ref: FileRef): string => `/files/${ref}`;
+export const addressOf = (ref: FileRef): string => `${filesAddress}${ref}`;
 const ownFolder = (userId: string): string => `quizshow/${userId}`;
 
 export function createFileService(deps: FileDeskDeps): FileService {
@@ -200,7 +201,7 @@ async function blurStored(
   userId: string,
   address: string,
 ): Promise<FileOutcome> {
-  const ref = address.startsWith('/files/') ? address.slice('/files/'.length) : '';
+  const ref = address.startsWith(filesAddress) ? address.slice(filesAddress.length) : '';
   if (!isFileRef(ref) || typeOf(ref)?.startsWith('image/') !== true) return refused('notAnImage');
   if (!ref.startsWith(`${ownFolder(userId)}/${folderOf.image}/`)) return refused('notFound');
   try {

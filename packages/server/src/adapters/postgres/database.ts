@@ -33,7 +33,7 @@ const int8 = 20;
  * A prepared statement is planned once a connection. Left to itself, PostgreSQL would plan an append for its parameters each time, which takes
  * longer than to run it.
  */
-const planOnce = '-c plan_cache_mode=force_generic_plan';
+const planOnce = 'SET plan_cache_mode = force_generic_plan';
 
 /** Whole numbers as numbers: none of ours comes near what those hold exactly. */
 const typeParsers = new TypeOverrides();
@@ -47,13 +47,13 @@ export async function openPostgres(
   const timeline = new PostgresTimeline();
   const pool = new Pool({
     connectionString: url,
-    verify: (client, done) => void timeline.check(client).then(() => done(), done),
+    verify: (client, done) =>
+      void Promise.all([client.query(planOnce), timeline.check(client)]).then(() => done(), done),
     max: maxConnections,
     connectionTimeoutMillis: connectWithinMs,
     statement_timeout: withinMs,
     query_timeout: withinMs + hearWithinMs,
     idle_in_transaction_session_timeout: withinMs,
-    options: planOnce,
     keepAlive: true,
     // Whoever waits in vain takes the connection out of the pool with him, instead of leaving it to the next.
     pipeline: true,

@@ -1,18 +1,17 @@
 import { Hono, type Context } from 'hono';
 import type { FileService } from '../../files/file-service.ts';
 import { typeOf } from '../../files/outcome.ts';
-import { isFileRef, type StoredFile } from '../../ports/file-store.ts';
+import { filesAddress, isFileRef, type StoredFile } from '../../ports/file-store.ts';
 import type { ServerEnv } from '../../security/env.ts';
 import { problem } from '../../security/problem.ts';
 
-const prefix = '/files/';
 /** A reference is given once and its bytes never change. */
 const forEver = 'public, max-age=31536000, immutable';
 
 /** The files of users, for everybody who knows their address: overlays have no session. */
 export function servedFileRoutes(files: Pick<FileService, 'facts' | 'read'>): Hono<ServerEnv> {
-  return new Hono<ServerEnv>().get(`${prefix}*`, async (context) => {
-    const ref = context.req.path.slice(prefix.length);
+  return new Hono<ServerEnv>().get(`${filesAddress}*`, async (context) => {
+    const ref = context.req.path.slice(filesAddress.length);
     const type = typeOf(ref);
     if (type === null || !isFileRef(ref)) return missing();
     const facts = await files.facts(ref);

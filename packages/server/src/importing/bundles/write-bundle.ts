@@ -19,7 +19,7 @@ import type { FontFile } from '@quizcast/game/values/font';
 import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import { familiesOf } from '@quizcast/game/games/stage-quiz/views/style-view';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
-import { isFileRef, type FileStore } from '../../ports/file-store.ts';
+import { filesAddress, isFileRef, type FileStore } from '../../ports/file-store.ts';
 import { pack } from '../zip/pack.ts';
 import {
   contentName,
@@ -32,8 +32,6 @@ import {
   type BundleContent,
 } from './bundle-file.ts';
 import { namesIn, withFiles } from './named-files.ts';
-
-const filesAddress = '/files/';
 
 /** `tooLarge`: with its files it would be larger than any Quizcast takes back in; `maxBytes` is what fits. */
 export type WrittenBundle =

@@ -18,7 +18,7 @@ import {
   votingCountdownSchema,
   type AnswerIndex,
 } from '@quizcast/game/games/stage-quiz/show';
-import { isFileRef } from '../../ports/file-store.ts';
+import { filesAddress, isFileRef } from '../../ports/file-store.ts';
 import type { FoundQuestion, FoundShow } from './format.ts';
 import { importedCrowd } from './imported-crowd.ts';
 
@@ -217,7 +217,7 @@ function addressOf({ image }: FoundQuestion, note: Note): string | null {
 /** The address when it is https or leads to a stored file, else null. */
 export function mediaAddress(text: string, longest: number): string | null {
   const address = text.trim();
-  const isOwn = address.startsWith('/files/') && isFileRef(address.slice('/files/'.length));
+  const isOwn = address.startsWith(filesAddress) && isFileRef(address.slice(filesAddress.length));
   const isSecure = URL.canParse(address) && new URL(address).protocol === 'https:';
   return (isOwn || isSecure) && address.length <= longest ? address : null;
 }

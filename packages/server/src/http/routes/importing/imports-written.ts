@@ -19,7 +19,7 @@ import type {
   WrittenImage,
   WrittenQuestion,
 } from '../../../importing/formats/format.ts';
-import { isFileRef } from '../../../ports/file-store.ts';
+import { filesAddress, isFileRef } from '../../../ports/file-store.ts';
 
 // Shows as writers of files get them, with the pictures and sounds that are stored here.
 
@@ -65,7 +65,7 @@ async function storedFile(
   maxBytes: number,
   files: Files,
 ): Promise<WrittenImage['content']> {
-  const ref = address.startsWith('/files/') ? address.slice('/files/'.length) : '';
+  const ref = address.startsWith(filesAddress) ? address.slice(filesAddress.length) : '';
   const type = typeOf(ref);
   if (!isFileRef(ref) || type === null) return null;
   const facts = await files.facts(ref);
