@@ -55,3 +55,14 @@ describe('the packages for own computers', () => {
     expect(unit).toContain('ExecStart=/usr/bin/quizcast start\n');
   });
 });
+
+describe.each(['package-lock.json', 'e2e/engines/package-lock.json'])('%s', (path) => {
+  it('names the public registry, and no other address', () => {
+    const addresses = [...text(path).matchAll(/"resolved": "(.*?)"/g)].map(
+      ([, address]) => address,
+    );
+    expect(addresses.length).toBeGreaterThan(30);
+    const elsewhere = /^(?!https:\/\/registry\.npmjs\.org\/|packages\/)/;
+    expect(addresses.filter((address) => elsewhere.test(address ?? ''))).toEqual([]);
+  });
+});
