@@ -18,9 +18,9 @@ export function licenceList(folders) {
   );
   const own = readFileSync(join(home, 'docs', 'licences.md'), 'utf8');
   return [
-    'Licences of what comes with Quizcast. Quizcast itself: MIT, see LICENSE. Node.js: see LICENSE-node.txt.',
+    'Licences of what comes with Quizcast. Quizcast itself: MIT, see LICENSE. Node.js, where it comes along: see LICENSE-node.txt.',
     own,
-    `Packages of the server:\n\n${list.join('\n')}\n`,
+    `Packages of npm:\n\n${list.join('\n')}\n`,
     ...texts,
   ].join('\n');
 }

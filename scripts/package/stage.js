@@ -25,14 +25,15 @@ import { emptied, must, workFolder } from './tools.js';
 const readJson = (file) => JSON.parse(readFileSync(join(home, file), 'utf8'));
 
 const server = readJson('packages/server/package.json');
+const web = readJson('packages/web/package.json');
 const root = readJson('package.json');
 
 /** @type {string} */
 export const version = root.version;
 
-/** @returns {Dependencies} what the server is made of. Firestore is for clusters, and doubles the size */
+/** @returns {Dependencies} what server and pages are made of. Firestore is for clusters, and doubles the size */
 function dependencies() {
-  const { '@quizcast/game': _rules, ...others } = server.dependencies;
+  const { '@quizcast/game': _rules, ...others } = { ...web.dependencies, ...server.dependencies };
   return { ...others, '@better-auth/core': root.overrides['@better-auth/core'] };
 }
 
@@ -160,6 +161,9 @@ export async function placeApp(folder, manifestFolder, { os, cpu }) {
   placeProgram(folder, manifestFolder);
   return licences;
 }
+
+/** @returns {string} the licences of everything that the build put into the program */
+export const builtInLicences = () => licenceList([join(builtIn, 'node_modules')]);
 
 /** What no running program reads: types, maps, sources of scripts, notes, and fonts in a form that no browser asks for any more. */
 const unread = /\.(?:d\.[cm]?ts|[cm]?ts|tsx|map|md|markdown|woff|flow|tsbuildinfo)$/i;

@@ -13,7 +13,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { home } from '../step.js';
 import { placeRuntime, fetched, runtimes } from './runtimes.js';
-import { placeApp, placeProgram, program, version } from './stage.js';
+import { builtInLicences, placeApp, placeProgram, program, version } from './stage.js';
 import { emptied, must, outFolder, tarGz, workFolder } from './tools.js';
 
 /** @typedef {import('./runtimes.js').SystemName} SystemName */
@@ -197,7 +197,8 @@ export async function packNpm(manifest) {
   placeProgram(folder, manifest);
   const facts = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   cpSync(join(manifest, 'package-lock.json'), join(folder, 'npm-shrinkwrap.json'));
-  const whole = { ...facts, files: ['packages', 'npm-shrinkwrap.json'] };
+  const whole = { ...facts, files: ['packages', 'npm-shrinkwrap.json', 'licences.txt'] };
+  writeFileSync(join(folder, 'licences.txt'), builtInLicences());
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(whole, null, 2)}\n`);
   chmodSync(join(folder, program), 0o755);
   writeFileSync(

@@ -12,6 +12,16 @@ export function expectThat(isRight, what) {
   console.log(`  ✔ ${what}`);
 }
 
+/** @param {string} licences the text of licences.txt @param {string} where */
+export function expectLicences(licences, where) {
+  // One that only pages hold, one that only the server holds, and one that is neither's own choice.
+  for (const name of ['@mantine/core', 'hono', 'scheduler'])
+    expectThat(
+      licences.replaceAll('\r', '').includes(`${'='.repeat(72)}\n${name} `),
+      `${where} has the licence of ${name}`,
+    );
+}
+
 const port = 4747;
 const readyWithinMs = 120_000;
 /** A path as long and odd as a user's may be. */
@@ -203,6 +213,8 @@ export async function tryNpm() {
   await installPrograms(['ip'], 'npm run package:try');
   const folder = emptied(join(workFolder, 'npx'));
   const tarball = join(outFolder, `quizcast-${version}.tgz`);
+  const licences = await must('tar', ['-xzOf', tarball, 'package/licences.txt']);
+  expectLicences(licences, 'the package of npm');
   const env = { ...process.env, HOME: folder, BROWSER: 'none', PORT: '0' };
   const told = await run('npx', ['--yes', '--package', tarball, 'quizcast', 'nonsense'], {
     cwd: folder,

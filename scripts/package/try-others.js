@@ -5,7 +5,7 @@ import { run } from '../step.js';
 import { fetched, runtimes } from './runtimes.js';
 import { program } from './stage.js';
 import { emptied, installPrograms, must, outFolder, workFolder } from './tools.js';
-import { expectThat } from './try-linux.js';
+import { expectLicences, expectThat } from './try-linux.js';
 
 /** @param {string} file */
 const hashOf = (file) => createHash('sha256').update(readFileSync(file)).digest('hex');
@@ -47,6 +47,7 @@ export async function tryWindows() {
     'licences.txt',
   ])
     expectThat(existsSync(join(root, path)), `there is ${path}`);
+  expectLicences(readFileSync(join(root, 'licences.txt'), 'utf8'), 'the archive for Windows');
   const sharp = join(root, 'app/node_modules/@img/sharp-win32-x64');
   expectThat(existsSync(sharp), 'there is sharp for Windows');
   await tryWine(node);
