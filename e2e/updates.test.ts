@@ -66,3 +66,24 @@ it('UPDATE1 an installed Quizcast tells of a newer version once that is switched
   expect(asked).toBe(2);
   expect(host.complaints).toEqual([]);
 });
+
+it('UPDATE6 a newer version is told by the account menu, which leads to it', async () => {
+  const { page } = host;
+  const panel = page.getByRole('region', { name: 'Updates' });
+  const wanted = panel.getByRole('switch');
+  await page.getByRole('button', { name: /^Account: (?!.*Version)/ }).waitFor();
+  answer = '{"version":"9.1.0"}';
+  await wanted.click();
+  await panel.getByText('You have version').waitFor();
+  await wanted.click();
+  await panel.getByText('Version 9.1.0 is available.').waitFor();
+  await host.go('/');
+  await page.getByRole('button', { name: /^Account: .+ Version 9\.1\.0 is available$/ }).click();
+  await page.getByRole('menuitem', { name: 'Version 9.1.0 is available' }).click();
+  await panel.getByText('Version 9.1.0 is available.').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+
+  await wanted.click();
+  await page.getByRole('button', { name: /^Account: (?!.*Version)/ }).waitFor();
+  expect(host.complaints).toEqual([]);
+});

@@ -1,9 +1,16 @@
 import { Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconPower, IconUserCircle, IconUserCog } from '@tabler/icons-react';
+import {
+  IconDownload,
+  IconLogout,
+  IconPower,
+  IconUserCircle,
+  IconUserCog,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCanQuit } from '../../live/calls/desktop.ts';
+import { useUpdates } from '../../live/calls/updates.ts';
 import { useSession } from '../../live/use-document.ts';
 import { tellProblem } from '../../toasts/toast.ts';
 import { signOut } from '../../session/sign-in-out.ts';
@@ -16,7 +23,11 @@ export function AccountMenu() {
   const { email, isDemo } = useSession();
   const canQuit = useCanQuit();
   const [isQuitting, setIsQuitting] = useState(false);
+  const newer = useUpdates()?.newer ?? null;
   const name = isDemo ? t('account.demo') : email;
+  const title = t('account.menu', { name });
+  const news = newer === null ? null : t('account.newer', { version: newer });
+  const words = news === null ? title : `${title}. ${news}`;
   const leave = async () => {
     const result = await signOut();
     if (result.kind === 'failed') tellProblem(t('account.signOutFailed'));
@@ -24,13 +35,11 @@ export function AccountMenu() {
   return (
     <>
       <Menu position="right-end" withArrow width={220} trapFocus>
-        <FoldedTip words={t('account.menu', { name })}>
+        <FoldedTip words={words}>
           <Menu.Target>
-            <UnstyledButton
-              className={classes['account'] ?? ''}
-              aria-label={t('account.menu', { name })}
-            >
+            <UnstyledButton className={classes['account'] ?? ''} aria-label={words}>
               <IconUserCircle size={20} aria-hidden />
+              {news !== null && <i className={classes['newer']} aria-hidden />}
               <span className={classes['foldable']} aria-hidden>
                 {name}
               </span>
@@ -39,6 +48,16 @@ export function AccountMenu() {
         </FoldedTip>
         <Menu.Dropdown>
           <Menu.Label className={classes['accountName'] ?? ''}>{name}</Menu.Label>
+          {news !== null && (
+            <Menu.Item
+              component={Link}
+              to="/settings"
+              hash="updates"
+              leftSection={<IconDownload size={16} aria-hidden />}
+            >
+              {news}
+            </Menu.Item>
+          )}
           <Menu.Item
             component={Link}
             to="/settings"

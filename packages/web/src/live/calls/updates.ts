@@ -1,5 +1,9 @@
+import { useEffect } from 'react';
 import { z } from 'zod';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { by, request } from '../../api.ts';
+import { useCanQuit } from './desktop.ts';
 
 const updatesSchema = z.object({
   isOn: z.boolean(),
@@ -11,13 +15,30 @@ const updatesSchema = z.object({
   fault: z.enum(['unreachable', 'refused', 'unusable']).nullable(),
   host: z.string(),
 });
-export type Updates = z.infer<typeof updatesSchema>;
+type Updates = z.infer<typeof updatesSchema>;
 
 const path = '/api/v1/desktop/updates';
 
-/** What is known of newer versions; fails where this page is not open at the computer that Quizcast is installed on. */
-export const fetchUpdates = (signal: AbortSignal) =>
-  request(path, { signal, read: by(updatesSchema) });
+/** One for the page: the account menu and the settings say the same. */
+const known = createStore<{ updates: Updates | null }>(() => ({ updates: null }));
 
-export const switchUpdates = (isOn: boolean) =>
-  request(path, { method: 'PUT', json: { isOn }, read: by(updatesSchema) });
+/** What is known of newer versions; null where this page is not open at the computer that Quizcast is installed on. */
+export function useUpdates(): Updates | null {
+  const isAtComputer = useCanQuit();
+  useEffect(() => {
+    if (!isAtComputer) return undefined;
+    const asked = new AbortController();
+    void request(path, { signal: asked.signal, read: by(updatesSchema) }).then((result) => {
+      if (result.kind === 'done') known.setState({ updates: result.content });
+    });
+    return () => asked.abort();
+  }, [isAtComputer]);
+  return useStore(known, ({ updates }) => updates);
+}
+
+/** @returns false when the server refused or does not answer */
+export async function switchUpdates(isOn: boolean): Promise<boolean> {
+  const result = await request(path, { method: 'PUT', json: { isOn }, read: by(updatesSchema) });
+  if (result.kind === 'done') known.setState({ updates: result.content });
+  return result.kind === 'done';
+}

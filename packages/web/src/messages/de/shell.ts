@@ -89,6 +89,7 @@ export const shell: Messages<'shell'> = {
   account: {
     menu: 'Konto: {{name}}',
     demo: 'Demo-Konto',
+    newer: 'Version {{version}} ist da',
     settings: 'Kontoeinstellungen',
     signOut: 'Abmelden',
     signOutFailed: 'Abmelden fehlgeschlagen: Der Server antwortet nicht',

@@ -86,6 +86,7 @@ export const shell = {
   account: {
     menu: 'Account: {{name}}',
     demo: 'Demo account',
+    newer: 'Version {{version}} is available',
     settings: 'Account settings',
     signOut: 'Sign out',
     signOutFailed: 'Couldn’t sign out: the server didn’t answer',

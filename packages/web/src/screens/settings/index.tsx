@@ -56,6 +56,7 @@ export function SettingsScreen() {
       )}
       <Section name="you">
         <AccountPanels />
+        <UpdatesPanel />
       </Section>
       {has.data && (
         <Section name="data">
@@ -83,7 +84,6 @@ function OfTheShows({ isOwner }: { isOwner: boolean }) {
       <Column>
         <OverlayPanel />
         {isOwner && <LanguagePanel />}
-        <UpdatesPanel />
       </Column>
     </Columns>
   );

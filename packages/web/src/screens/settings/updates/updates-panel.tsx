@@ -1,8 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Alert, Anchor, Group, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useCanQuit } from '../../../live/calls/desktop.ts';
-import { fetchUpdates, switchUpdates, type Updates } from '../../../live/calls/updates.ts';
+import { switchUpdates, useUpdates } from '../../../live/calls/updates.ts';
 import { tell } from '../../../toasts/toast.ts';
 import { whenWords } from '../../../ui/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -11,24 +10,14 @@ import './messages.ts';
 /** Newer versions, for who sits at the computer that Quizcast is installed on; nothing for everybody else. */
 export function UpdatesPanel() {
   const { t } = useTranslation('updates');
-  const [updates, setUpdates] = useState<Updates | null>(null);
+  const updates = useUpdates();
   const [isBusy, setIsBusy] = useState(false);
-  const isAtComputer = useCanQuit();
-  useEffect(() => {
-    if (!isAtComputer) return undefined;
-    const asked = new AbortController();
-    void fetchUpdates(asked.signal).then((result) => {
-      if (result.kind === 'done') setUpdates(result.content);
-    });
-    return () => asked.abort();
-  }, [isAtComputer]);
   if (updates === null) return null;
   const change = async (isOn: boolean) => {
     setIsBusy(true);
-    const result = await switchUpdates(isOn);
+    const isDone = await switchUpdates(isOn);
     setIsBusy(false);
-    if (result.kind === 'done') setUpdates(result.content);
-    else tell({ color: 'red', message: t('failed') });
+    if (!isDone) tell({ color: 'red', message: t('failed') });
   };
   return (
     <Panel title={t('title')} id="updates">
@@ -47,7 +36,7 @@ export function UpdatesPanel() {
 function Known({
   updates: { isOn, version, newer, askedAtMs, fault, host },
 }: {
-  updates: Updates;
+  updates: NonNullable<ReturnType<typeof useUpdates>>;
 }) {
   const { t, i18n } = useTranslation('updates');
   return (
