@@ -8,19 +8,19 @@ import { crowdQuizStates } from './crowd-quiz-states.ts';
 import { overlayStates } from './overlay-states.ts';
 import { styleStates } from './style-states.ts';
 
-// ?state=<name> shows it at rest; &from=<name> first, then the change to `state` when the page gets a click, with its movement.
-// &ground paints a game below.
-const asked = new URLSearchParams(location.search);
+// Every part at once: a picture waits for none of them.
+import.meta.glob(['../../packages/web/src/parts/**/*.tsx', '!**/*.test.tsx'], { eager: true });
+
 const ground = document.getElementById('ground');
-if (asked.has('ground') && ground instanceof HTMLCanvasElement) {
-  ground.hidden = false;
-  paintGround(ground);
-}
+if (ground instanceof HTMLCanvasElement) paintGround(ground);
 
 const element = document.getElementById('overlay');
 if (element === null) throw new Error('The page has no place for the overlay');
 const root = createRoot(element);
-const show = (name: string): void => {
+
+/** Shows the state that stands behind the # of the address, as an overlay does that has just been opened. */
+function show(): void {
+  const name = decodeURIComponent(location.hash.slice(1));
   const state =
     overlayStates[name] ??
     crowdStates[name] ??
@@ -28,9 +28,8 @@ const show = (name: string): void => {
     categoryStates[name] ??
     styleStates.find((styled) => styled.name === name)?.state;
   if (state === undefined) throw new Error(`There is no state ${name}`);
-  root.render(createElement(OverlayCanvas, { view: state(Date.now()), clockOffsetMs: 0 }));
-};
-const state = asked.get('state') ?? 'question';
-const from = asked.get('from');
-show(from ?? state);
-if (from !== null) addEventListener('click', () => show(state), { once: true });
+  const view = state(Date.now());
+  root.render(createElement(OverlayCanvas, { key: name, view, clockOffsetMs: 0 }));
+}
+addEventListener('hashchange', show);
+show();

@@ -40,26 +40,41 @@ export async function pictureOverlayStates(
   }
 }
 
-async function pictureStates({ folder, site, browser, say }: Session): Promise<Picture[]> {
+/** Opens a tab that has shown each state once: React lets what comes on first use wait for a third of a second. */
+async function openTab({ site, browser }: Session, names: readonly string[]): Promise<Page> {
+  const tab = await browser.newPage();
+  for (const name of names) await tab.goto(site.address(name));
+  await tab.waitForTimeout(1000);
+  return tab;
+}
+
+async function pictureStates(session: Session): Promise<Picture[]> {
+  const { folder, site, say } = session;
   const pictures: Picture[] = [];
+  const states = { ...overlayStates, ...crowdStates, ...crowdQuizStates, ...categoryStates };
+  const names = Object.keys(states);
+  const tab = await openTab(session, names);
   for (const { name: sizeName, suffix, width, height } of sizes) {
-    const tab = await browser.newPage({ viewport: { width, height } });
-    const states = { ...overlayStates, ...crowdStates, ...crowdQuizStates, ...categoryStates };
-    for (const name of Object.keys(states)) {
+    await tab.setViewportSize({ width, height });
+    for (const name of names) {
       const file = `overlay/${name}${suffix}.png`;
       await picture(tab, site.address(name), join(folder, file));
       pictures.push({ group: `Overlay, ${sizeName}`, name, file });
     }
-    await tab.close();
     say(`overlay at ${sizeName}: ${pictures.length} states`);
   }
+  await tab.close();
   return pictures;
 }
 
 /** Half the canvas is enough to judge a look, and little enough for all of them; 480 lines is what a phone gets. */
-async function pictureStyles({ folder, site, browser, say }: Session): Promise<Picture[]> {
+async function pictureStyles(session: Session): Promise<Picture[]> {
+  const { folder, site, say } = session;
   const pictures: Picture[] = [];
-  const tab = await browser.newPage();
+  const tab = await openTab(
+    session,
+    styleStates.map(({ name }) => name),
+  );
   for (const { name, style } of styleStates) {
     const { widthPx, heightPx } = canvasSizes[style.orientation];
     for (const [suffix, scale] of [
@@ -79,9 +94,20 @@ async function pictureStyles({ folder, site, browser, say }: Session): Promise<P
   return pictures;
 }
 
+/** Takes a picture of a state once it has been drawn, its fonts and images are there, and what comes in has come in. */
 async function picture(tab: Page, address: string, path: string): Promise<void> {
   await tab.goto(address);
-  await tab.evaluate(() => document.fonts.ready);
-  await tab.waitForTimeout(120);
+  await tab.evaluate(async () => {
+    // In the third frame at the latest, what was given is drawn, and its fonts have been asked for.
+    for (let frames = 0; frames < 3; frames += 1)
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    await document.fonts.ready;
+    await Promise.allSettled([...document.images].map((image) => image.decode()));
+    // A countdown is longer, and goes on.
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 2000);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   await tab.screenshot({ path });
 }

@@ -6,8 +6,8 @@ import { createServer } from 'vite';
 import { fontFiles } from './font-files.ts';
 
 export interface StatesPage {
-  /** Address of a page that shows this overlay state. */
-  address(state: string, options?: { from?: string; ground?: boolean }): string;
+  /** Address of a page that shows this overlay state; going from one to another loads nothing anew. */
+  address(state: string): string;
   /** Address of a page that shows this state of a player's page. */
   buzzerAddress(state: string, language?: string): string;
   close(): Promise<void>;
@@ -35,13 +35,7 @@ export async function serveStatesPage(): Promise<StatesPage> {
   await server.listen();
   const origin = server.resolvedUrls?.local[0] ?? 'http://127.0.0.1:4770/';
   return {
-    address(state, { from, ground = true } = {}) {
-      const url = new URL('overlay.html', origin);
-      url.searchParams.set('state', state);
-      if (from !== undefined) url.searchParams.set('from', from);
-      if (ground) url.searchParams.set('ground', '');
-      return url.href;
-    },
+    address: (state) => new URL(`overlay.html#${state}`, origin).href,
     buzzerAddress(state, language = 'en') {
       const url = new URL('buzzer.html', origin);
       url.search = new URLSearchParams({ state, lang: language }).toString();

@@ -40,10 +40,17 @@ const roboto: Plugin = {
   },
 };
 
+/** The style file behind each ending of class names. */
+const endings = new Map<string, string>();
+
 /** Short: they stand in the scripts, too. The same in every build. */
 function className(name: string, file: string): string {
   const path = file.slice(file.lastIndexOf('/src/')).replace(/\?.*/, '');
-  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 3)}`;
+  const ending = createHash('sha256').update(path).digest('base64url').slice(0, 3);
+  const other = endings.get(ending) ?? path;
+  if (other !== path) throw new Error(`Class names of ${other} and ${path} end alike: rename one`);
+  endings.set(ending, path);
+  return `${name}_${ending}`;
 }
 
 // Six programs, the app, the overlay, the players' buzzer, the viewers' board and phone page, and the OBS dock, from one build. They share a chunk only where both import it.

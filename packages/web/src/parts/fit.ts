@@ -18,7 +18,7 @@ const precision = 0.005;
  */
 export type FitSearch<Found> = Generator<number, Found, number>;
 
-/** So often a size is guessed; after that the search halves the range, which always ends. */
+/** How many sizes are guessed. After these the search halves the range, which always ends. */
 const maxGuesses = 4;
 
 /** The largest font size at which a text fits, `minPx` to `maxPx`; null when even the smallest does not. Begins at the start size. */
@@ -41,23 +41,23 @@ export function* largestFitting(
  * The search between a size that fits and one of which the text leaves its box by `fill`. What a text takes tells where to look: with
  * its lines as they are its height grows with its size, and with more lines roughly with the square of it.
  */
-function* largestBetween(low: number, high: number, fill: number): FitSearch<number> {
-  let [fits, tooLarge, guess] = [low, high, sizeBelow(high, fill)];
-  for (let tries = 0; tooLarge - fits > fits * precision; tries += 1) {
-    const isUsable = tries < maxGuesses && guess > fits * (1 + precision) && guess < tooLarge;
-    const sizePx = isUsable ? guess : (fits + tooLarge) / 2;
+function* largestBetween(fitting: number, leaving: number, fill: number): FitSearch<number> {
+  let [low, high, guess] = [fitting, leaving, sizeBelow(leaving, fill)];
+  for (let tries = 0; high - low > low * precision; tries += 1) {
+    const isUsable = tries < maxGuesses && guess > low * (1 + precision) && guess < high;
+    const sizePx = isUsable ? guess : (low + high) / 2;
     const taken = yield sizePx;
     if (taken > 1) {
-      tooLarge = sizePx;
+      high = sizePx;
       guess = sizeBelow(sizePx, taken);
     } else {
-      fits = sizePx;
+      low = sizePx;
       // A larger text has no fewer lines.
-      tooLarge = Math.min(tooLarge, sizePx / taken);
+      high = Math.min(high, sizePx / taken);
       guess = sizePx / Math.sqrt(taken);
     }
   }
-  return fits;
+  return low;
 }
 
 /** Where a text that leaves its box probably fits: nearby with the lines that it has, further off with fewer. */

@@ -30,7 +30,7 @@ const hearWithinMs = 2000;
 const workWithinMs = 2000;
 const int8 = 20;
 /**
- * A prepared statement is planned once a connection. Left to itself, PostgreSQL would plan an append for its parameters each time, which takes
+ * A prepared statement is planned once per connection. Left to itself, PostgreSQL would plan an append for its parameters each time, which takes
  * longer than to run it.
  */
 const planOnce = 'SET plan_cache_mode = force_generic_plan';

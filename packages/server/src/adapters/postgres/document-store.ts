@@ -12,7 +12,7 @@ const findHeads = `
   SELECT path, (SELECT max(revision) FROM entries WHERE document = documents.id) AS revision
   FROM documents WHERE path = ANY($1::text[])`;
 
-/** What every other node asks for at every command: so it is planned once a connection. */
+/** What every other node asks for at every command: so it is planned once per connection. */
 const findNewer = `
   SELECT revision, command_id, at_ms, actor, command, patches FROM entries
   WHERE document = (SELECT id FROM documents WHERE path = $1) AND revision > $2
