@@ -23,6 +23,20 @@ test('DELAY1 the second smallest of the last ten, and the median for who answere
   expect(later('a')).toBe(5000);
 });
 
+test('DELAY1 the same whether all answers come at once or one after the other, and what was observed before stays as it is', () => {
+  const all = [...after('a', 900, 4600), ...after('b', 7600, 6600, 3000), ...after('a', 2000)];
+  const atOnce = observedDelays(new Map(), all);
+  let before = observedDelays(new Map(), []);
+  for (const answer of all) {
+    const known = structuredClone(before.observed);
+    const next = observedDelays(before.observed, [answer]);
+    expect(before.observed).toEqual(known);
+    before = next;
+  }
+  expect(before.observed).toEqual(atOnce.observed);
+  expect(['a', 'b', 'new'].map(before.ofViewer)).toEqual(['a', 'b', 'new'].map(atOnce.ofViewer));
+});
+
 test('DELAY2 credit ends a second behind the slowest tenth', () => {
   const usual = Array.from({ length: 99 }, (_, index) =>
     after(`v${index}`, 5600 + index, 5600 + index),

@@ -24,6 +24,15 @@ export function quantile(sorted: readonly number[], share: number): number {
 const ascending = (values: Iterable<number>): number[] =>
   [...values].toSorted((left, right) => left - right);
 
+function secondSmallest(values: readonly number[]): number {
+  let [least, second] = [Infinity, Infinity];
+  for (const value of values) {
+    if (value < second) second = value;
+    if (second < least) [least, second] = [second, least];
+  }
+  return second;
+}
+
 /**
  * The delays after further answers. A viewer's is the second smallest of the last ten observations: one guess that was copied early from chat
  * does not hurt. It is never below the channel's p5, and credit is capped at its p90 and a second; unknown viewers get the median.
@@ -32,16 +41,18 @@ export function observedDelays(
   before: Delays['observed'],
   answers: Iterable<{ viewer: string; afterMs: number }>,
 ): Delays {
-  const observed = new Map(before);
+  const newer = new Map<string, number[]>();
   for (const { viewer, afterMs } of answers) {
-    const kept = observed.get(viewer)?.slice(1 - observationsKept) ?? [];
-    observed.set(viewer, [...kept, Math.max(0, afterMs - quickestMs)]);
+    const values = newer.get(viewer) ?? [...(before.get(viewer) ?? [])];
+    values.push(Math.max(0, afterMs - quickestMs));
+    if (values.length > observationsKept) values.shift();
+    newer.set(viewer, values);
   }
+  const observed = new Map(before);
+  for (const [viewer, values] of newer) observed.set(viewer, values);
   const own = new Map<string, number>();
-  for (const [viewer, values] of observed) {
-    const second = ascending(values)[1];
-    if (second !== undefined) own.set(viewer, second);
-  }
+  for (const [viewer, values] of observed)
+    if (values.length > 1) own.set(viewer, secondSmallest(values));
   const all = ascending(own.values());
   const [least, middle, most] = [quantile(all, 0.05), quantile(all, 0.5), quantile(all, 0.9)];
   return {

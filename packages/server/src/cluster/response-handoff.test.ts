@@ -101,6 +101,7 @@ class TestServer {
       crowd: {
         save: async (...given) => (reach(), crowd.save(...given)),
         load: async (...given) => (reach(), crowd.load(...given)),
+        instants: async (...given) => (reach(), crowd.instants(...given)),
         forgetViewer: async (...given) => (reach(), crowd.forgetViewer(...given)),
         names: async (...given) => (reach(), crowd.names(...given)),
         answersOf: async (...given) => (reach(), crowd.answersOf(...given)),

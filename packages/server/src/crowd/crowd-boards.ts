@@ -32,7 +32,7 @@ import type { CrowdRoundName } from '../voting/response-service.ts';
 export interface CrowdBoardsDeps {
   /** All that was answered in a round that is over; rejects when that cannot be told at the moment. */
   collected(path: DocumentPath, round: CrowdRoundName): Promise<Response[]>;
-  store: Pick<CrowdStore, 'load'>;
+  store: Pick<CrowdStore, 'load' | 'instants'>;
 }
 
 export interface BoardPage {
@@ -116,8 +116,8 @@ export class CrowdBoards implements Scorer {
     const responses = await this.#deps.collected(path, { showId, round, opensAtMs });
     const rounds: AnsweredRound[] = [];
     for (const known of before.slice(-roundsOfDelay)) {
-      const answered = await this.#deps.store.load(path, known.round);
-      rounds.push({ played: known, responses: instants(answered) });
+      const answered = await this.#deps.store.instants(path, known.round);
+      rounds.push({ played: known, responses: answered });
     }
     const answers = validResponses(played, responses, without);
     const { result } = scoreRound(emptyBoard, played, answers, rules);
@@ -266,9 +266,3 @@ function keep(show: KeptShow, kept: KeptBoard): void {
   const others = show.boards.filter(({ made }) => made !== kept.made);
   show.boards = [...others, kept].slice(-boardsKept);
 }
-
-/** When each viewer answered, whatever it was; answers that were taken off tell nothing. */
-const instants = (responses: readonly Response[]): AnsweredRound['responses'] =>
-  responses.flatMap(({ voterId: viewer, answer, atMs }) =>
-    answer === null ? [] : [{ viewer, atMs }],
-  );

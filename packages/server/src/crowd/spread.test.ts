@@ -30,7 +30,10 @@ const answers = [
   said(4, null),
   said(5, 'iron'),
 ];
-const boards = new CrowdBoards({ collected: async () => answers, store: { load: async () => [] } });
+const boards = new CrowdBoards({
+  collected: async () => answers,
+  store: { load: async () => [], instants: async () => [] },
+});
 const score = (more: Partial<ScoreJob> = {}) =>
   boards.score(documentPath('anna'), { ...job, ...more });
 

@@ -15,6 +15,18 @@ export interface Response {
   atMs: number;
 }
 
+/** When a viewer gave the answer that counts, server epoch milliseconds. */
+export interface Instant {
+  viewer: string;
+  atMs: number;
+}
+
+/** Of these responses, without those that were taken off. */
+export const instantsOf = (responses: readonly Response[]): Instant[] =>
+  responses.flatMap(({ voterId: viewer, answer, atMs }) =>
+    answer === null ? [] : [{ viewer, atMs }],
+  );
+
 /** Keeps the responses of rounds, so that a restart in the middle of one loses and doubles none. Texts of messages are kept nowhere. */
 export interface RoundStore {
   /**
@@ -44,6 +56,8 @@ export interface VoteStore extends RoundStore {
 export interface CrowdStore extends RoundStore {
   /** Forgets the viewer's answers in all rounds of `path`, and the name. */
   forgetViewer(path: DocumentPath, voterId: string): Promise<void>;
+  /** When each viewer of the round answered, whatever it was, in any order. */
+  instants(path: DocumentPath, round: string): Promise<Instant[]>;
   /** The documents that there are answers of, each with the names of all its rounds, in any order. */
   rounds(): Promise<{ path: DocumentPath; rounds: string[] }[]>;
   /** Everybody whose name is kept for `path`, by viewer, in any order. */

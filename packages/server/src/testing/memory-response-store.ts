@@ -1,4 +1,11 @@
-import type { CrowdStore, Response, ResponseStore, VoteStore } from '../ports/response-store.ts';
+import {
+  instantsOf,
+  type CrowdStore,
+  type Instant,
+  type Response,
+  type ResponseStore,
+  type VoteStore,
+} from '../ports/response-store.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 
 type Kept = Map<DocumentPath, Map<string, Map<string, Response>>>;
@@ -67,6 +74,10 @@ class MemoryCrowd extends MemoryRounds implements CrowdStore {
     await this.access();
     this.#names.delete(`${path} ${voterId}`);
     for (const round of this.all.get(path)?.values() ?? []) round.delete(voterId);
+  }
+
+  async instants(path: DocumentPath, round: string): Promise<Instant[]> {
+    return instantsOf(await this.load(path, round));
   }
 
   async rounds(): Promise<{ path: DocumentPath; rounds: string[] }[]> {

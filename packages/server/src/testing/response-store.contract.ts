@@ -234,6 +234,21 @@ export function responseStoreContract(
         ]);
       });
 
+      it('FINGER5 tell when each viewer answered, but for what was taken off', async () => {
+        await store.crowd.save(path, 'q1', [one, { ...two, atMs: 7_000 }]);
+        await store.crowd.save(path, 'q2', [{ ...two, answer: null, atMs: 9_000 }]);
+        await store.crowd.save(other, 'q1', [{ ...one, atMs: 1 }]);
+        expect(
+          (await store.crowd.instants(path, 'q1')).toSorted((a, b) => a.atMs - b.atMs),
+        ).toEqual(
+          [
+            { viewer: one.voterId, atMs: one.atMs },
+            { viewer: two.voterId, atMs: 7_000 },
+          ].toSorted((a, b) => a.atMs - b.atMs),
+        );
+        expect(await store.crowd.instants(path, 'q2')).toEqual([]);
+      });
+
       it('CROWD42 of many viewers are saved in batches at the same time', async () => {
         const all = Array.from({ length: 5_000 }, (_, n) =>
           answerOf(String(n).padStart(6, '0'), String(n % 4)),

@@ -112,6 +112,7 @@ export class SharedLeases {
       },
       crowd: {
         load: (path, round) => crowd.load(path, round),
+        instants: (path, round) => crowd.instants(path, round),
         forgetViewer: (path, voterId) => crowd.forgetViewer(path, voterId),
         rounds: () => crowd.rounds(),
         names: (path) => crowd.names(path),

@@ -1,6 +1,11 @@
 import { isRehearsalRound } from '@quizcast/game/crowd/rehearsal';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Response, ResponseStore, RoundStore } from '../ports/response-store.ts';
+import {
+  instantsOf,
+  type Response,
+  type ResponseStore,
+  type RoundStore,
+} from '../ports/response-store.ts';
 
 /** More than a show has; older ones are forgotten. */
 const roundsKept = 500;
@@ -37,6 +42,10 @@ export function withoutRehearsals(store: ResponseStore): ResponseStore {
     },
     crowd: {
       ...apart(crowd),
+      instants: async (path, round) =>
+        isRehearsalRound(round)
+          ? instantsOf(await memory.load(path, round))
+          : crowd.instants(path, round),
       forgetViewer: (path, voterId) => crowd.forgetViewer(path, voterId),
       rounds: () => crowd.rounds(),
       names: (path) => crowd.names(path),

@@ -73,6 +73,7 @@ function votesIn(
 const crowdIn = (database: DocumentDatabase, save: RoundStore['save']): ResponseStore['crowd'] => ({
   save: saver(save),
   ...crowdReading(database),
+  ...viewerReading(database),
   ...crowdForgetting(database),
 });
 
@@ -80,7 +81,7 @@ type Forgetting = 'forgetViewer' | 'forgetRounds' | 'clear';
 
 function crowdReading({
   query,
-}: Pick<DocumentDatabase, 'query'>): Omit<CrowdStore, Forgetting | 'save'> {
+}: Pick<DocumentDatabase, 'query'>): Pick<CrowdStore, 'load' | 'instants' | 'rounds'> {
   return {
     load: (path, round) =>
       guarded(async () => {
@@ -101,6 +102,17 @@ function crowdReading({
           atMs: Number(row.at_ms),
         }));
       }),
+    instants: (path, round) =>
+      guarded(async () => {
+        const rows = await query
+          .selectFrom('responses')
+          .select(['viewer', 'at_ms'])
+          .where('path', '=', path)
+          .where('round', '=', round)
+          .where('answer', 'is not', null)
+          .execute();
+        return rows.map(({ viewer, at_ms }) => ({ viewer, atMs: Number(at_ms) }));
+      }),
     rounds: () =>
       guarded(async () => {
         const all: { path: DocumentPath; rounds: string[] }[] = [];
@@ -108,6 +120,13 @@ function crowdReading({
           all.push({ path, rounds: await roundsIn(query, path) });
         return all;
       }),
+  };
+}
+
+function viewerReading({
+  query,
+}: Pick<DocumentDatabase, 'query'>): Pick<CrowdStore, 'names' | 'answersOf'> {
+  return {
     names: (path) =>
       guarded(async () => {
         const rows = await query
