@@ -62,7 +62,7 @@ describe.each(['package-lock.json', 'e2e/engines/package-lock.json'])('%s', (pat
       ([, address]) => address,
     );
     expect(addresses.length).toBeGreaterThan(30);
-    const elsewhere = /^(?!https:\/\/registry\.npmjs\.org\/|packages\/)/;
-    expect(addresses.filter((address) => elsewhere.test(address ?? ''))).toEqual([]);
+    const otherAddress = /^(?!https:\/\/registry\.npmjs\.org\/|packages\/)/;
+    expect(addresses.filter((address) => otherAddress.test(address ?? ''))).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ export function AccountMenu() {
   const { email, isDemo } = useSession();
   const canQuit = useCanQuit();
   const [isQuitting, setIsQuitting] = useState(false);
-  const newer = useUpdates()?.newer ?? null;
+  const newer = useUpdates(canQuit)?.newer ?? null;
   const name = isDemo ? t('account.demo') : email;
   const title = t('account.menu', { name });
   const news = newer === null ? null : t('account.newer', { version: newer });

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { by, request } from '../../api.ts';
-import { useCanQuit } from './desktop.ts';
 
 const updatesSchema = z.object({
   isOn: z.boolean(),
@@ -15,7 +14,7 @@ const updatesSchema = z.object({
   fault: z.enum(['unreachable', 'refused', 'unusable']).nullable(),
   host: z.string(),
 });
-type Updates = z.infer<typeof updatesSchema>;
+export type Updates = z.infer<typeof updatesSchema>;
 
 const path = '/api/v1/desktop/updates';
 
@@ -23,8 +22,7 @@ const path = '/api/v1/desktop/updates';
 const known = createStore<{ updates: Updates | null }>(() => ({ updates: null }));
 
 /** What is known of newer versions; null where this page is not open at the computer that Quizcast is installed on. */
-export function useUpdates(): Updates | null {
-  const isAtComputer = useCanQuit();
+export function useUpdates(isAtComputer: boolean): Updates | null {
   useEffect(() => {
     if (!isAtComputer) return undefined;
     const asked = new AbortController();

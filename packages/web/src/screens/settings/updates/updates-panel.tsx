@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { Alert, Anchor, Group, Switch, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { switchUpdates, useUpdates } from '../../../live/calls/updates.ts';
+import { useCanQuit } from '../../../live/calls/desktop.ts';
+import { switchUpdates, useUpdates, type Updates } from '../../../live/calls/updates.ts';
 import { tell } from '../../../toasts/toast.ts';
 import { whenWords } from '../../../ui/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
@@ -10,7 +11,7 @@ import './messages.ts';
 /** Newer versions, for who sits at the computer that Quizcast is installed on; nothing for everybody else. */
 export function UpdatesPanel() {
   const { t } = useTranslation('updates');
-  const updates = useUpdates();
+  const updates = useUpdates(useCanQuit());
   const [isBusy, setIsBusy] = useState(false);
   if (updates === null) return null;
   const change = async (isOn: boolean) => {
@@ -36,7 +37,7 @@ export function UpdatesPanel() {
 function Known({
   updates: { isOn, version, newer, askedAtMs, fault, host },
 }: {
-  updates: NonNullable<ReturnType<typeof useUpdates>>;
+  updates: Updates;
 }) {
   const { t, i18n } = useTranslation('updates');
   return (
