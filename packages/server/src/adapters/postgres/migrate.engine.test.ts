@@ -101,6 +101,23 @@ describe('the steps of the tables', () => {
     expect(await tablesOf(url)).toContain('later');
   });
 
+  it('ENGINE8 are tried again when a node and they wait for each other', async () => {
+    const url = await postgres.database();
+    await migrate(url);
+    await within(url, async (node) => {
+      await node.query("SET deadlock_timeout = '1min'");
+      await node.query('BEGIN');
+      await node.query('SELECT count(*) FROM ballots');
+      const migrating = migrate(url, [...migrations, expanding]);
+      const waiting = `SELECT 1 FROM pg_locks WHERE relation = 'ballots'::regclass AND NOT granted`;
+      await expect.poll(() => ask(url, waiting)).toHaveLength(1);
+      await node.query('SELECT count(*) FROM documents');
+      await node.query('COMMIT');
+      await migrating;
+    });
+    expect(await tablesOf(url)).toContain('later');
+  });
+
   it('ENGINE9 of a newer node are left as they are, and nobody waits for one it is taking', async () => {
     const url = await postgres.database();
     await migrate(url, [...migrations, expanding]);

@@ -8,9 +8,10 @@ const lockKey = 7_426_474_701;
 const connectWithinMs = 10_000;
 /** Another node may have a long step to take; one that is dead but was not heard of is not waited for. */
 const turnWithinMs = 600_000;
-/** A step that waits for a table keeps everybody else waiting behind it, so it tries again instead. */
+/** A step that waits for a table keeps everybody else waiting behind it, and may wait for a node that waits for it: it tries again instead. */
 const [tableWithinMs, pauseMs, maxTries] = [2000, 500, 60];
-const lockNotAvailable = '55P03';
+/** `lock_not_available` and `deadlock_detected`. */
+const inTheWay: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 /**
  * Runs the steps that this database has not seen, each whole or not at all. Several nodes may start at once: one of them does
@@ -70,7 +71,7 @@ async function runStep(
     await client.query('COMMIT');
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
-    if (codeOf(error) !== lockNotAvailable || tried >= maxTries)
+    if (!inTheWay.has(codeOf(error)) || tried >= maxTries)
       throw new Error(`Step ${number} (${name}) failed: ${messageOf(error)}`, { cause: error });
     await wait(pauseMs);
     await runStep(client, number, { name, sql }, tried + 1);
