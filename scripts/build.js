@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { stripVTControlCharacters } from 'node:util';
+import { hashFile } from './hash-file.js';
 import { StepFailed, command, home, keepLog, runTool, step } from './step.js';
 
 /** @typedef {'server' | 'web' | 'companion' | 'stream-deck'} PackageName */
@@ -107,7 +108,8 @@ function compile(root, name, outDir) {
 export function fingerprint(root, folders) {
   const hash = createHash('sha256');
   for (const path of [...shared, ...folders.flatMap((folder) => filesBelow(root, folder))]) {
-    hash.update(`${path}\0`).update(readFileSync(join(root, path)));
+    hash.update(`${path}\0`);
+    hashFile(hash, join(root, path));
   }
   return hash.digest('hex');
 }

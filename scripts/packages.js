@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { hashFile } from './hash-file.js';
 import { StepFailed, home, keepLog, run, step } from './step.js';
 
 /**
@@ -10,12 +11,12 @@ import { StepFailed, home, keepLog, run, step } from './step.js';
  */
 export async function installPackages(folder, { title, logName, withTools = true }) {
   const stamp = join(folder, 'node_modules', '.quizcast-lock');
-  const lock = readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  const hash = createHash('sha256').update(lock).digest('hex');
+  const lock = join(folder, 'package-lock.json');
+  const hash = hashFile(createHash('sha256'), lock).digest('hex');
   const whole = `${hash} with tools`;
   const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (present === whole || (present === hash && !withTools)) return;
-  if (!matchesLock(folder, lock, withTools))
+  if (!matchesLock(folder, readFileSync(lock, 'utf8'), withTools))
     await step(title, () => npmCi(folder, title, logName, withTools));
   writeFileSync(stamp, withTools ? whole : hash);
 }

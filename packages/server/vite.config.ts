@@ -35,7 +35,12 @@ export default defineConfig({
     emptyOutDir: true,
     rolldownOptions: {
       input: Object.fromEntries(programs.map((name) => [name, `src/${name}.ts`])),
-      output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+      output: {
+        entryFileNames: '[name].js',
+        chunkFileNames: 'chunks/[name]-[hash].js',
+        // V8 keeps the whole text of a file that has run.
+        comments: false,
+      },
     },
   },
   ssr: {

@@ -17,7 +17,8 @@ const piledMarksKept = 2;
 const maxColumns = 25;
 /** What fits a row of a board. */
 const maxUnits = 60;
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+// Made when a name is too long: it brings the tables of all scripts with it.
+let graphemes: Intl.Segmenter | undefined;
 
 /** A name as it can be shown: one line of at most 25 columns, nothing invisible in it; `fallback` where nothing is left. */
 export function shownName(raw: string, fallback: string): string {
@@ -54,6 +55,7 @@ function columnsOfOne(character: string): number {
 
 function cut(text: string): string {
   if (columnsOf(text) <= maxColumns && text.length <= maxUnits) return text;
+  graphemes ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
   let kept = '';
   let columns = 0;
   for (const { segment } of graphemes.segment(text)) {

@@ -36,12 +36,15 @@ export const color = (value: string) => colorSchema.default(value);
 /** Canvas pixels of a part's top left corner: it may stand off the canvas a little, so that a part can hang over its edge. */
 export const positionRange = { min: -1800, max: 1900 } as const;
 
-export const position = (value: number) =>
-  clamped(positionRange.min, positionRange.max).default(value);
+const positionSchema = clamped(positionRange.min, positionRange.max);
+
+export const position = (value: number) => positionSchema.default(value);
 
 const scaleRange = { min: 0.05, max: 10 } as const;
 
-export const scale = (value: number) => clamped(scaleRange.min, scaleRange.max).default(value);
+const scaleSchema = clamped(scaleRange.min, scaleRange.max);
+
+export const scale = (value: number) => scaleSchema.default(value);
 
 export const font = filled(fontSchema);
 

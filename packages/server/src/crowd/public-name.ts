@@ -3,10 +3,13 @@ import { numberOf } from '@quizcast/game/crowd/generated-names';
 import { isAllowedName, shownName } from '@quizcast/game/crowd/names';
 import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'obscenity';
 
-const matcher = new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+let matcher: RegExpMatcher | undefined;
 
 /** English profanity is found; other languages are not. */
-export const isProfane = (text: string): boolean => matcher.hasMatch(text);
+export function isProfane(text: string): boolean {
+  matcher ??= new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
+  return matcher.hasMatch(text);
+}
 
 /** `boardName` of a viewer, profane names made up too. */
 export const publicName = (

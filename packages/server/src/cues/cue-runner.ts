@@ -11,7 +11,7 @@ import type { Log } from '../ports/log.ts';
 import type { Gate } from '../security/gate.ts';
 import type { CueRuns } from './cue-runs.ts';
 import type { CueSecrets } from './cue-secrets.ts';
-import { askObs } from './obs.ts';
+import type { askObs } from './obs.ts';
 import type { ObsPages } from './obs-pages.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { descriptionOf, outcomeOfMark, type Mark } from './twitch-marker.ts';
@@ -103,7 +103,7 @@ export class CueRunner {
   }
 
   async #once({ path, cue: { id, action }, event }: Run): Promise<Outcome> {
-    const { secrets, pages, isDemo, isLocalAllowed, log, obs = askObs } = this.#deps;
+    const { secrets, pages, isDemo, isLocalAllowed, log } = this.#deps;
     if (isDemo(path)) return failed('demo');
     try {
       if (isObsAction(action)) {
@@ -111,7 +111,9 @@ export class CueRunner {
         if (place === 'page')
           return isIncomplete(action) ? failed('incomplete') : await pages.perform(path, action);
         if (!isLocalAllowed) return failed('localOff');
-        return place === null ? failed('sealed') : await obs(action, place);
+        if (place === null) return failed('sealed');
+        const { obs = (await import('./obs.ts')).askObs } = this.#deps;
+        return await obs(action, place);
       }
       if (action.kind === 'twitchMarker') {
         const { mark } = this.#deps;

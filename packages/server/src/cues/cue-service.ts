@@ -6,7 +6,6 @@ import { hasObsCues } from '@quizcast/game/document/due-cues';
 import { documentPath } from '../documents/rooms.ts';
 import type { CueRunner } from './cue-runner.ts';
 import type { CueRuns } from './cue-runs.ts';
-import { scenesOfObs } from './obs.ts';
 import type { ObsPages } from './obs-pages.ts';
 import type { CueSecrets } from './cue-secrets.ts';
 
@@ -63,7 +62,9 @@ export class CueService {
     // The page that reaches OBS asks for them itself.
     if (place === 'page') return { fault: 'noPage', scenes: [] };
     if (!isLocalAllowed) return { fault: 'localOff', scenes: [] };
-    return place === null ? { fault: 'sealed', scenes: [] } : scenesOfObs(place);
+    if (place === null) return { fault: 'sealed', scenes: [] };
+    const { scenesOfObs } = await import('./obs.ts');
+    return scenesOfObs(place);
   }
 
   /** Whether the show on air has actions for OBS that pages are to run. */

@@ -38,11 +38,15 @@ const picked = <T>(all: readonly T[], bits: string | undefined): T[] => {
   return all.filter((_, index) => Math.floor(wanted / 2 ** index) % 2 === 1);
 };
 
+function idOf(name: string): string {
+  return name.toLowerCase().replaceAll(' ', '-');
+}
+
 function familyOf(line: string): CatalogueFamily {
   const [name = '', kind, weights, italics, subsets] = line.split('|');
   const number = Number(kind);
   return {
-    id: name.toLowerCase().replaceAll(' ', '-'),
+    id: idOf(name),
     name,
     category: fontCategories[number % fontCategories.length] ?? 'sans-serif',
     weights: picked(allWeights, weights),
@@ -52,13 +56,18 @@ function familyOf(line: string): CatalogueFamily {
   };
 }
 
-/** Every family that can be asked for, by its id, in the order of their names. */
-export const fontCatalogue: ReadonlyMap<string, CatalogueFamily> = new Map(
-  catalogueLines
-    .split(';')
-    .map(familyOf)
-    .map((family) => [family.id, family]),
+/** Read when one is asked for: two thousand families as objects are a megabyte. */
+const lines: ReadonlyMap<string, string> = new Map(
+  catalogueLines.split(';').map((line) => [idOf(line.slice(0, line.indexOf('|'))), line]),
 );
+
+/** Every family that can be asked for, in the order of their names. */
+export const fontFamilies = (): CatalogueFamily[] => [...lines.values()].map(familyOf);
+
+export function fontFamilyOf(id: string): CatalogueFamily | undefined {
+  const line = lines.get(id);
+  return line === undefined ? undefined : familyOf(line);
+}
 
 /** The face that a browser would take for what is wished; a family without italics answers with its upright faces. */
 export function nearestFace(

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  fontCatalogue,
+  fontFamilies,
+  fontFamilyOf,
   nearestFace,
   type CatalogueFamily,
   type FaceName,
@@ -43,7 +44,7 @@ export class FontLibrary {
 
   /** Families with whether they are always there. */
   list(): (CatalogueFamily & { isCurated: boolean })[] {
-    return [...fontCatalogue.values()].map((family) => ({
+    return fontFamilies().map((family) => ({
       ...family,
       isCurated: this.#deps.installed.has(family.id),
     }));
@@ -56,7 +57,7 @@ export class FontLibrary {
 
   /** The style sheet of the nearest face that the family has. */
   async sheet(id: string, weight: number, slant: FontSlant): Promise<FontAnswer<string>> {
-    const family = fontCatalogue.get(id);
+    const family = fontFamilyOf(id);
     if (family === undefined) return { kind: 'unknown' };
     const face = nearestFace(family, weight, slant);
     const css = await this.#sheetOf(family, face);
@@ -68,7 +69,7 @@ export class FontLibrary {
 
   /** A file that a sheet of the family names, as woff2. */
   async file(id: string, name: string): Promise<FontAnswer<Buffer>> {
-    const family = fontCatalogue.get(id);
+    const family = fontFamilyOf(id);
     const face = faceOfFile(id, name);
     if (family === undefined || face === null) return { kind: 'unknown' };
     if (!hasFace(family, face)) return { kind: 'unknown' };

@@ -1,4 +1,3 @@
-import { collectDefaultMetrics } from 'prom-client';
 import type { BuzzerServiceDeps } from '../buzzers/buzzer-service.ts';
 import type { Live } from '../live/attach.ts';
 import type { Metrics } from './metrics.ts';
@@ -84,9 +83,8 @@ export function countedResponses(store: ResponseStore, metrics: Metrics): Respon
   };
 }
 
-/** What there is at this moment, and how the process is. */
+/** What there is at this moment. */
 export function observe(metrics: Metrics, live: Live, rooms: Rooms): void {
-  collectDefaultMetrics({ register: metrics.registry, eventLoopMonitoringPrecision: 20 });
   metrics.observed('quizcast_sockets', 'Live sockets open', () => live.status().sockets);
   metrics.observed('quizcast_overlays', 'Overlays open', () => live.status().overlays);
   metrics.observed(

@@ -1,8 +1,10 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What the server counts. Each engine registers its own figures with the registry it is given. */
 export interface Metrics {
   registry: Registry;
+  /** All figures as Prometheus reads them. How the process is (`process_`, `nodejs_`) is watched from the first call on. */
+  text(): Promise<string>;
   counter<Label extends string = never>(
     name: string,
     help: string,
@@ -29,8 +31,16 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  let isProcessWatched = false;
   return {
     registry,
+    text() {
+      // Fifty ticks a second and 400 kB, for figures that most servers are never asked for.
+      if (!isProcessWatched)
+        collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
+      isProcessWatched = true;
+      return registry.metrics();
+    },
     counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers }),
     gauge: (name, help, labelNames = [], collect = async () => undefined) =>
       new Gauge({ name, help, labelNames, registers, collect }),

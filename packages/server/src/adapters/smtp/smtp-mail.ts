@@ -1,4 +1,4 @@
-import { createTransport } from 'nodemailer';
+import type { Transporter } from 'nodemailer';
 import type { Mail } from '../../ports/mail.ts';
 
 const connectionMs = 10_000;
@@ -8,7 +8,7 @@ const silenceMs = 20_000;
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
-  const transport = createTransport({
+  const options = {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (secure ? 465 : 587) : Number(port),
     secure,
@@ -22,10 +22,14 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     socketTimeout: silenceMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  // Many servers never send a mail.
+  let opened: Promise<Transporter> | undefined;
+  const open = async () => (await import('nodemailer')).createTransport(options);
   return {
     async send({ to, subject, text, html }) {
       try {
+        const transport = await (opened ??= open());
         await transport.sendMail({
           from: { name: 'Quizcast', address: from },
           to: { name: '', address: to },
@@ -40,9 +44,8 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
         throw new Error(`the mail server did not take a mail (${code})`);
       }
     },
-    close() {
-      transport.close();
-      return Promise.resolve();
+    async close() {
+      (await opened)?.close();
     },
   };
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
 import { Hono } from 'hono';
 import { fontCategories } from '../../fonts/catalogue.ts';
 import type { FontAnswer, FontLibrary } from '../../fonts/font-library.ts';
@@ -88,14 +89,10 @@ export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
 
 /** What a font picker can offer. */
 export function fontListRoute(fonts: FontLibrary): Hono<ServerEnv> {
-  const families = fonts
-    .list()
-    .map(({ id: _id, ...family }) => family)
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
-  const bytes = Buffer.from(JSON.stringify({ isFetching: fonts.isFetching, families }));
-  const zipped = gzipSync(bytes);
-  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  return new Hono<ServerEnv>().get('/fonts', about.families, (context) => {
+  // Nobody may ever ask.
+  let made: ReturnType<typeof fontList> | undefined;
+  return new Hono<ServerEnv>().get('/fonts', about.families, async (context) => {
+    const { bytes, zipped, etag } = await (made ??= fontList(fonts));
     context.header('etag', etag);
     context.header('cache-control', 'no-cache');
     context.header('vary', 'accept-encoding');
@@ -106,6 +103,16 @@ export function fontListRoute(fonts: FontLibrary): Hono<ServerEnv> {
     context.header('content-encoding', 'gzip');
     return context.body(new Uint8Array(zipped));
   });
+}
+
+async function fontList(fonts: FontLibrary) {
+  const families = fonts
+    .list()
+    .map(({ id: _id, ...family }) => family)
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'));
+  const bytes = Buffer.from(JSON.stringify({ isFetching: fonts.isFetching, families }));
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
+  return { bytes, zipped: await promisify(gzip)(bytes), etag };
 }
 
 const nothing = (): Response => problem(404, 'notFound', 'There is no such font');

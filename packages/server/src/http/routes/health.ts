@@ -29,7 +29,7 @@ const asksFromHere = 6000;
 export function healthRoutes(deps: HealthDeps): Hono<ServerEnv> {
   const { metrics, clock } = deps;
   const health = remembered(deps.health, rememberedMs, clock);
-  const figures = remembered(() => metrics.registry.metrics(), rememberedMs, clock);
+  const figures = remembered(() => metrics.text(), rememberedMs, clock);
   countEngines(metrics, health);
   const limits = [
     limited(asksPerAddress, 60, (context) => (isFromHere(context) ? null : asker(context))),

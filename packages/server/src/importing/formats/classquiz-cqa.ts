@@ -11,7 +11,7 @@ import {
 } from './classquiz-write.ts';
 import type { Format, Found, FoundImage, FoundQuestion } from './format.ts';
 import { htmlText } from './xml/html-text.ts';
-import { problemOf } from './imported-stages.ts';
+import { problemOf } from './issues.ts';
 import { jsonOf, listOf, textOf } from './json/json-file.ts';
 
 const maxJsonBytes = 30 * 1024 * 1024;

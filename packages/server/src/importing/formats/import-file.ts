@@ -4,7 +4,8 @@ import { allFormats } from './all.ts';
 import { isBoardFormat, type AnyFormat, type BoardFormat } from './board-format.ts';
 import type { Format, Found, ReadOptions } from './format.ts';
 import { importedBoards, type FoundMedia } from './imported-boards.ts';
-import { importedStages, problemOf, type FoundPicture } from './imported-stages.ts';
+import { importedStages, type FoundPicture } from './imported-stages.ts';
+import { problemOf, told } from './issues.ts';
 import { jsonUnfit } from './json/json-file.ts';
 
 export interface ImportRequest {
@@ -134,10 +135,3 @@ const baseName = (fileName: string): string =>
     .at(-1)
     ?.replace(/\.[A-Za-z0-9]{1,8}$/, '')
     .trim() ?? '';
-
-/** Of a file in which every row is wrong nobody wants to read all of it. */
-const maxProblems = 500;
-
-/** What concerns the whole file first, then by row. */
-export const told = (problems: readonly ImportProblem[]): ImportProblem[] =>
-  problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, maxProblems);

@@ -25,7 +25,8 @@ import {
 import type { FoundBoard, FoundCategoryShow, FoundClue } from './board-format.ts';
 import { rowedBoards, type RowedBoard } from './sheets/board-rows.ts';
 import type { FoundMedium } from './format.ts';
-import { clean, mediaAddress, problemOf, shortened } from './imported-stages.ts';
+import { clean, mediaAddress, shortened } from './imported-stages.ts';
+import { problemOf } from './issues.ts';
 
 /** A picture or sound that a file holds, and the question it belongs to. */
 export interface FoundMedia {

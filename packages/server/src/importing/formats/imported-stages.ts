@@ -21,6 +21,7 @@ import {
 import { filesAddress, isFileRef } from '../../ports/file-store.ts';
 import type { FoundQuestion, FoundShow } from './format.ts';
 import { importedCrowd } from './imported-crowd.ts';
+import { problemOf } from './issues.ts';
 
 export interface ImportedShow {
   name: string;
@@ -46,7 +47,6 @@ type Note = (code: ImportProblemCode, detail?: string) => void;
 const maxNameLength = 200;
 /** Shows that one show of a file becomes at most, because one takes no more than 1000 questions. */
 const maxParts = 5;
-const maxDetailLength = 120;
 
 /** Makes stages of what a format found, by the same rules for all of them; what they change is told. */
 export function importedStages(found: readonly FoundShow[]): ImportedStages {
@@ -85,16 +85,6 @@ export function importedStages(found: readonly FoundShow[]): ImportedStages {
   }
   return imported;
 }
-
-export const problemOf = (
-  code: ImportProblemCode,
-  row: number | null = null,
-  detail?: string,
-): ImportProblem => ({
-  code,
-  row,
-  ...(detail === undefined || detail === '' ? {} : { detail: shortened(detail, maxDetailLength) }),
-});
 
 const isEmpty = (question: FoundQuestion): boolean =>
   question.image === undefined &&

@@ -4,6 +4,8 @@ import type { Found, FoundQuestion, FoundShow, WrittenQuestion } from './format.
 /** Nobody reads more, and a file of nonsense could hold millions. */
 const maxProblems = 1000;
 const maxDetailLength = 120;
+/** Of a file in which every row is wrong nobody wants to read all of it. */
+const maxTold = 500;
 /** More than any show takes; a file of nonsense must not keep its reader busy. */
 const maxFound = 20_000;
 
@@ -31,11 +33,7 @@ export function findings(): Findings {
     tell(code, row, detail) {
       count += 1;
       if (problems.length >= maxProblems) return;
-      problems.push(
-        detail === undefined || detail === ''
-          ? { code, row }
-          : { code, row, detail: shortened(detail, maxDetailLength) },
-      );
+      problems.push(problemOf(code, row, detail));
     },
     isFull() {
       if (count < maxFound) return false;
@@ -49,6 +47,21 @@ export function findings(): Findings {
     },
   };
 }
+
+/** Without a row: the whole file. */
+export const problemOf = (
+  code: ImportProblemCode,
+  row: number | null = null,
+  detail?: string,
+): ImportProblem => ({
+  code,
+  row,
+  ...(detail === undefined || detail === '' ? {} : { detail: shortened(detail, maxDetailLength) }),
+});
+
+/** What concerns the whole file first, then by row. */
+export const told = (problems: readonly ImportProblem[]): ImportProblem[] =>
+  problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, maxTold);
 
 /** The text in one line, cut where no letter is split. */
 export function shortened(text: string, length: number): string {

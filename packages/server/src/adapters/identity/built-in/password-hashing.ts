@@ -6,6 +6,7 @@ export interface PasswordHashing {
 
 /** Scrypt at the full cost (N 16384, r 16, p 1), a tenth of a second each. Loaded with the first password. */
 export const fullCostHashing: PasswordHashing = {
-  hash: async (password) => (await import('better-auth/crypto')).hashPassword(password),
-  verify: async (kept) => (await import('better-auth/crypto')).verifyPassword(kept),
+  hash: async (password) => (await import('@better-auth/utils/password')).hashPassword(password),
+  verify: async (kept) =>
+    (await import('@better-auth/utils/password')).verifyPassword(kept.hash, kept.password),
 };

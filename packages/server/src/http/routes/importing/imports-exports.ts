@@ -1,6 +1,5 @@
 import type { FormatInfo } from '@quizcast/game/importing/import';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { allFormats } from '../../../importing/formats/all.ts';
 import { isBoardFormat } from '../../../importing/formats/board-format.ts';
 import type { ExportRequest } from '../../../importing/formats/export-file.ts';
 import type { FileService } from '../../../files/file-service.ts';
@@ -39,15 +38,19 @@ const about = {
 
 const leftOutHeader = 'x-quizcast-left-out';
 
-export const infos: readonly FormatInfo[] = allFormats.map((format) => ({
-  id: format.id,
-  name: format.name,
-  endings: [...format.endings],
-  reads: true,
-  writes: (isBoardFormat(format) ? format.writeBoards : format.write) !== undefined,
-  writesCrowd: !isBoardFormat(format) && format.write?.crowd !== undefined,
-  game: isBoardFormat(format) ? 'categoryQuiz' : 'stageQuiz',
-}));
+/** Readers and writers work in threads; here only their names are asked for, and seldom. */
+export async function formatInfos(): Promise<FormatInfo[]> {
+  const { allFormats } = await import('../../../importing/formats/all.ts');
+  return allFormats.map((format) => ({
+    id: format.id,
+    name: format.name,
+    endings: [...format.endings],
+    reads: true,
+    writes: (isBoardFormat(format) ? format.writeBoards : format.write) !== undefined,
+    writesCrowd: !isBoardFormat(format) && format.write?.crowd !== undefined,
+    game: isBoardFormat(format) ? 'categoryQuiz' : 'stageQuiz',
+  }));
+}
 
 export const busy = (): Response =>
   problem(
@@ -128,7 +131,7 @@ async function exportedFile(
   if (typeof found === 'string') return refused(found);
   const isWritten = ({ writes, writesCrowd, game }: FormatInfo): boolean =>
     found.game === 'crowdQuiz' ? writesCrowd : writes && game === found.game;
-  if (!infos.some((info) => info.id === formatId && isWritten(info)))
+  if (!(await formatInfos()).some((info) => info.id === formatId && isWritten(info)))
     return problem(400, 'invalid', 'there is no such format to write', { path: 'format' });
   const file = await pool.export({ formatId, ...found });
   if (file === 'busy') return busy();

@@ -4,10 +4,8 @@ import type { FileOutcome } from '../../../files/file-service.ts';
 import type { OwnFiles } from '../../../files/own-files.ts';
 import type { Imported } from '../../../importing/formats/import-file.ts';
 import type { FieldPlace, FoundMedia } from '../../../importing/formats/imported-boards.ts';
-import { problemOf } from '../../../importing/formats/imported-stages.ts';
+import { problemOf, told } from '../../../importing/formats/issues.ts';
 import { isFileAddress } from '../../../ports/file-store.ts';
-// Not from where files are read: everything that reads them would come along into the main thread.
-import { told } from '../../../importing/formats/import-file.ts';
 
 // Pictures and sounds of imported files: whose they are, and where they are kept.
 

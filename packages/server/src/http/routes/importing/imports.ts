@@ -15,7 +15,7 @@ import type { FileService } from '../../../files/file-service.ts';
 import { OwnFiles } from '../../../files/own-files.ts';
 import { Slots } from '../../../files/slots.ts';
 import { UploadPlaces } from '../../../files/upload-places.ts';
-import { problemOf } from '../../../importing/formats/imported-stages.ts';
+import { problemOf } from '../../../importing/formats/issues.ts';
 import {
   mayOnDocument,
   mistakenUser,
@@ -25,7 +25,7 @@ import {
 import { readBytes } from '../../../security/body.ts';
 import { byAccount, limited } from '../../../security/guard.ts';
 import type { ServerEnv } from '../../../security/env.ts';
-import { busy, exportRoutes, infos } from './imports-exports.ts';
+import { busy, exportRoutes, formatInfos } from './imports-exports.ts';
 import { withMedia, withOwnFiles, withPictures } from './imports-media.ts';
 import { problem, refused } from '../../../security/problem.ts';
 import { described } from '../../open-api/described.ts';
@@ -103,7 +103,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
   const taking = new UploadPlaces(takenOfOne, takenOfAll);
   const large = new Slots(largeAtOnce, largeWaiting);
   return new Hono<ServerEnv>()
-    .get('/formats', about.formats, (context) => context.json(infos))
+    .get('/formats', about.formats, async (context) => context.json(await formatInfos()))
     .post('/imports', about.read, perMinute, allowed, async (context) => {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;

@@ -4,7 +4,6 @@ import { Slots } from '../../../files/slots.ts';
 import type { Clock } from '../../../ports/clock.ts';
 import type { DocumentPath } from '../../../ports/document-store.ts';
 import { readSeasonFile } from '../../../season/read-season-file.ts';
-import { boardSheet, questionSheet } from '../../../season/season-sheets.ts';
 import type { Span } from '../../../season/season-service.ts';
 import { readJson } from '../../../security/body.ts';
 import { mayOnDocument, noDemo, stillMay } from '../../../security/document-access.ts';
@@ -73,11 +72,12 @@ export function seasonTransferRoutes(deps: SeasonTransferDeps): Hono<ServerEnv> 
   const { season } = deps;
   const allowed = mayOnDocument(deps, 'configure');
   const perMinute = limited(20, 60, byAccount);
+  const sheets = () => import('../../../season/season-sheets.ts');
   const boardCsv = sheetOf(deps, 'leaderboard', async (path, document, span) =>
-    boardSheet(await season.everybody(path, document, span)),
+    (await sheets()).boardSheet(await season.everybody(path, document, span)),
   );
   const questionsCsv = sheetOf(deps, 'questions', async (path, document, span) =>
-    questionSheet(await season.questions(path, document, span)),
+    (await sheets()).questionSheet(await season.questions(path, document, span)),
   );
   return new Hono<ServerEnv>()
     .get('/season/export', about.file, perMinute, allowed, async (context) => {

@@ -14,7 +14,7 @@ import {
   roundNames,
   type RoundName,
 } from '../parsed-boards.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { plainJeopardy } from './jeopardy-json.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 

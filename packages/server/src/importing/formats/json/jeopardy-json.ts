@@ -13,7 +13,7 @@ import {
   roundOf,
 } from '../parsed-boards.ts';
 import { htmlText } from '../xml/html-text.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
 // The layout of the dump of 200,000 questions: a list of {category, air_date, question, value, answer, round, show_number}.

@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import type { Format, Found, FoundQuestion } from '../format.ts';
 import { htmlText } from '../xml/html-text.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { jsonOf, listOf, textOf } from './json-file.ts';
 import { pictureAt } from '../pictures.ts';
 

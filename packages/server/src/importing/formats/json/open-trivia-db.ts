@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { isRecord } from '@quizcast/game/json';
 import type { Format, Found, FoundQuestion, WrittenQuestion } from '../format.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 import { placed } from '../right-answer.ts';
 

@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import type { Format, Found, FoundImage, FoundQuestion, WrittenQuestion } from '../format.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
 const seconds = { least: 5, most: 120 };

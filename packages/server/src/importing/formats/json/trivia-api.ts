@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import type { Format, Found, FoundQuestion } from '../format.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { jsonOf, listOf, textOf } from './json-file.ts';
 import { placed } from '../right-answer.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '../board-format.ts';
 import { columnsNamed, csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
 import { FoundBoardsBuilder, pointsOf, roundNames, roundOf } from '../parsed-boards.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 
 // The custom game of howardchung/jeopardy: a header of `round,cat,q,a,dd`, in newer files with `val`, `x` and `y`.
 

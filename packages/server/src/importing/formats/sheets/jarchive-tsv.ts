@@ -8,7 +8,7 @@ import { columnsNamed } from './board-sheet.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
 import { guarded, withoutGuard } from './table.ts';
 import { distinctNames, FoundBoardsBuilder, pointsOf, roundOf } from '../parsed-boards.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 
 // Seasons of J! Archive as sheets with tabs. There "answer" is what is read out, and "question" what is answered.
 

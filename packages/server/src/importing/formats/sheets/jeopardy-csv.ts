@@ -1,6 +1,6 @@
 import type { BoardFormat, FoundBoards } from '../board-format.ts';
 import { columnsNamed, csvRows, firstCsvRows } from './board-sheet.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { listedBoards } from '../json/jeopardy-json.ts';
 
 // The sheet of the dump of 200,000 questions, with the fields of its JSON as columns.

@@ -8,7 +8,7 @@ import type {
 import { csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
 import { linkIn } from './jparty-link.ts';
 import { FoundBoardsBuilder, pointsOf, roundNames } from '../parsed-boards.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { isZip } from '../safe-zip.ts';
 import { sheetsOf } from './xlsx-sheets.ts';
 

@@ -1,6 +1,6 @@
 import type { ColumnMap } from '@quizcast/game/importing/import';
 import type { Found, FoundQuestion } from '../format.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { tableQuestions } from './table-questions.ts';
 import { sheetsOf, type SheetRows } from './xlsx-sheets.ts';
 

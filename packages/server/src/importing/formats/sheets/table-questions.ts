@@ -4,7 +4,7 @@ import { hasOptions, optionLetters, type Question } from '@quizcast/game/games/c
 import { allWrong, byHeader, firstQuestionRow, guessColumns } from './columns.ts';
 import type { FoundQuestion, WrittenCrowdQuestion, WrittenQuestion } from '../format.ts';
 import { isIndexHeader } from './header-names.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { acceptedIn, writtenAccepted, writtenNumber } from '../typed-cells.ts';
 import { readType, writtenType, type SaidType, type WrittenType } from './question-types.ts';
 import { typedRow } from './typed-row.ts';

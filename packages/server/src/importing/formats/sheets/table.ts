@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Format, Found } from '../format.ts';
 import { byHeader, guessColumns, headerRowOf } from './columns.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import {
   crowdTableHeader,
   crowdTableRow,

@@ -1,6 +1,6 @@
 import type { Format, Found, FoundShow } from '../format.ts';
 import { guessColumns, headerRowOf } from './columns.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import {
   crowdTableHeader,
   crowdTableRow,

@@ -4,7 +4,7 @@ import type { BoardFormat, FoundBoards, FoundClue } from '../board-format.ts';
 import { FoundBoardsBuilder, pointsOf } from '../parsed-boards.ts';
 import { maxPackNameLength } from '@quizcast/game/importing/pack-media';
 import { decodeStart } from '../decode-text.ts';
-import { problemOf } from '../imported-stages.ts';
+import { problemOf } from '../issues.ts';
 import { isZip, unpack, type UnpackLimits } from '../safe-zip.ts';
 import { mediaOf, type SiqMedia } from './siq-media.ts';
 import { contentOf, type SiqContent } from './siq-content.ts';
