@@ -168,62 +168,64 @@ const wholeNumber = (from: number, to: number) =>
 
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-const schema = z.object({
-  PORT: wholeNumber(0, 65_535),
-  HOST: z
-    .string()
-    .refine(
-      (value) => isIP(value) !== 0 || hostName.test(value),
-      'must be a host name or an IP address',
-    ),
-  QUIZCAST_DATA: z.string().transform((value) => resolve(value)),
-  QUIZCAST_URL: z.union([
-    z.literal('').transform(() => null),
-    address(['http:', 'https:'], 'must begin with http:// or https://')
-      .refine((value) => {
-        const { pathname, search, hash, username } = new URL(value);
-        return pathname === '/' && search === '' && hash === '' && username === '';
-      }, 'must be an address without a path')
-      .transform((value) => new URL(value).origin),
-  ]),
-  QUIZCAST_SECRET: z.union([
-    z.literal('').transform(() => null),
-    z.string().min(32, 'must be at least 32 characters long'),
-  ]),
-  TRUSTED_PROXY: wholeNumber(0, 10),
-  ...outsideSchema,
-  FONT_SOURCE_URL: z.union([
-    z.literal('off').transform(() => ''),
-    address(['http:', 'https:'], 'must be off or begin with http:// or https://').transform(
-      (value) => value.replace(/\/+$/, ''),
-    ),
-  ]),
-  UPLOAD_SPACE_MB: wholeNumber(1, 999_999).transform((megabytes) => megabytes * 1_000_000),
-  VIEWER_ANSWERS_DAYS: wholeNumber(0, 36_500).transform((days) => (days === 0 ? null : days)),
-  SMTP_URL: z.union([
-    z.literal('').transform(() => null),
-    address(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://').refine(
-      (value) => new URL(value).hostname !== '',
-      'must be the address of a mail server',
-    ),
-  ]),
-  MAIL_FROM: z.email({
-    pattern: z.regexes.html5Email,
-    error: 'must be an e-mail address',
-  }),
-  QUIZCAST_DESKTOP: z.enum(['on', 'off'], 'must be on or off'),
-  QUIZCAST_UPDATES_URL: z.union([
-    z.literal('off').transform(() => null),
-    address(['http:', 'https:'], 'must be off or begin with http:// or https://'),
-  ]),
-  ...identitySchema,
-  ...engineSchema,
-  METRICS_TOKEN: z.union([
-    z.literal('').transform(() => null),
-    z.string().min(16, 'must be at least 16 characters long'),
-  ]),
-  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
-} satisfies Record<VariableName, z.ZodType>);
+/** Made for the one time that the environment is read. */
+const schema = () =>
+  z.object({
+    PORT: wholeNumber(0, 65_535),
+    HOST: z
+      .string()
+      .refine(
+        (value) => isIP(value) !== 0 || hostName.test(value),
+        'must be a host name or an IP address',
+      ),
+    QUIZCAST_DATA: z.string().transform((value) => resolve(value)),
+    QUIZCAST_URL: z.union([
+      z.literal('').transform(() => null),
+      address(['http:', 'https:'], 'must begin with http:// or https://')
+        .refine((value) => {
+          const { pathname, search, hash, username } = new URL(value);
+          return pathname === '/' && search === '' && hash === '' && username === '';
+        }, 'must be an address without a path')
+        .transform((value) => new URL(value).origin),
+    ]),
+    QUIZCAST_SECRET: z.union([
+      z.literal('').transform(() => null),
+      z.string().min(32, 'must be at least 32 characters long'),
+    ]),
+    TRUSTED_PROXY: wholeNumber(0, 10),
+    ...outsideSchema(),
+    FONT_SOURCE_URL: z.union([
+      z.literal('off').transform(() => ''),
+      address(['http:', 'https:'], 'must be off or begin with http:// or https://').transform(
+        (value) => value.replace(/\/+$/, ''),
+      ),
+    ]),
+    UPLOAD_SPACE_MB: wholeNumber(1, 999_999).transform((megabytes) => megabytes * 1_000_000),
+    VIEWER_ANSWERS_DAYS: wholeNumber(0, 36_500).transform((days) => (days === 0 ? null : days)),
+    SMTP_URL: z.union([
+      z.literal('').transform(() => null),
+      address(['smtp:', 'smtps:'], 'must begin with smtp:// or smtps://').refine(
+        (value) => new URL(value).hostname !== '',
+        'must be the address of a mail server',
+      ),
+    ]),
+    MAIL_FROM: z.email({
+      pattern: z.regexes.html5Email,
+      error: 'must be an e-mail address',
+    }),
+    QUIZCAST_DESKTOP: z.enum(['on', 'off'], 'must be on or off'),
+    QUIZCAST_UPDATES_URL: z.union([
+      z.literal('off').transform(() => null),
+      address(['http:', 'https:'], 'must be off or begin with http:// or https://'),
+    ]),
+    ...identitySchema(),
+    ...engineSchema(),
+    METRICS_TOKEN: z.union([
+      z.literal('').transform(() => null),
+      z.string().min(16, 'must be at least 16 characters long'),
+    ]),
+    LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`),
+  } satisfies Record<VariableName, z.ZodType>);
 
 /**
  * Reads the environment once. An empty value counts as not set. The first wrong value gives one line for the user,
@@ -236,7 +238,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
       environment[variable.name]?.trim() || variable.default,
     ]),
   );
-  const parsed = schema.safeParse(values);
+  const parsed = schema().safeParse(values);
   if (!parsed.success) return { kind: 'wrong', line: faultLine(parsed.error, values) };
   const read = parsed.data;
   const identity = identityConfig(read);

@@ -103,36 +103,37 @@ const addresses = (protocols: readonly string[], error: string) =>
   ]);
 
 /** Each variable by itself. */
-export const engineSchema = {
-  DATABASE_URL: address(['postgres:', 'postgresql:'], 'must begin with postgres://'),
-  NATS_URL: addresses(['nats:', 'tls:'], 'must begin with nats:// or tls://'),
-  S3_ENDPOINT: address(['https:', 'http:'], 'must begin with https:// or http://'),
-  S3_BUCKET: z
-    .string()
-    .regex(
-      /^$|^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
-      'must be a name of a bucket: a-z, 0-9, . and -',
-    ),
-  S3_REGION: word,
-  S3_ACCESS_KEY_ID: word,
-  S3_SECRET_ACCESS_KEY: word,
-  FIRESTORE_PROJECT: z.union([
-    z.literal('').transform(() => null),
-    z.string().regex(/^[a-z][a-z0-9-]{3,62}$/, 'must be a project id: a-z, 0-9 and -'),
-  ]),
-  NODE_ADDRESS: z.union([
-    z.literal('').transform(() => null),
-    z
+export const engineSchema = () =>
+  ({
+    DATABASE_URL: address(['postgres:', 'postgresql:'], 'must begin with postgres://'),
+    NATS_URL: addresses(['nats:', 'tls:'], 'must begin with nats:// or tls://'),
+    S3_ENDPOINT: address(['https:', 'http:'], 'must begin with https:// or http://'),
+    S3_BUCKET: z
       .string()
-      .refine(
-        (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
-        'must begin with http:// or https://',
-      )
-      .transform((value) => new URL(value).origin),
-  ]),
-} satisfies Record<EngineVariableName, z.ZodType>;
+      .regex(
+        /^$|^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/,
+        'must be a name of a bucket: a-z, 0-9, . and -',
+      ),
+    S3_REGION: word,
+    S3_ACCESS_KEY_ID: word,
+    S3_SECRET_ACCESS_KEY: word,
+    FIRESTORE_PROJECT: z.union([
+      z.literal('').transform(() => null),
+      z.string().regex(/^[a-z][a-z0-9-]{3,62}$/, 'must be a project id: a-z, 0-9 and -'),
+    ]),
+    NODE_ADDRESS: z.union([
+      z.literal('').transform(() => null),
+      z
+        .string()
+        .refine(
+          (value) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol),
+          'must begin with http:// or https://',
+        )
+        .transform((value) => new URL(value).origin),
+    ]),
+  }) satisfies Record<EngineVariableName, z.ZodType>;
 
-type Read = { [Name in EngineVariableName]: z.output<(typeof engineSchema)[Name]> };
+type Read = { [Name in EngineVariableName]: z.output<ReturnType<typeof engineSchema>[Name]> };
 
 /** What the variables mean together; a line for the user when they do not go together. */
 export function engineConfig(

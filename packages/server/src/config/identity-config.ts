@@ -107,27 +107,28 @@ const issuer = z.string().refine((value) => {
 }, 'must be an address that begins with https://, without a question mark');
 
 /** Each variable by itself. */
-export const identitySchema = {
-  OIDC_ISSUER: orNull(issuer),
-  OIDC_CLIENT_ID: word,
-  OIDC_CLIENT_SECRET: word,
-  OIDC_NAME: z.string().max(40, 'must be at most 40 characters long'),
-  OIDC_ICON: orNull(
-    z
-      .string()
-      .refine(
-        (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
-        'must be empty or begin with https://',
-      ),
-  ),
-  TWITCH_CLIENT_ID: word,
-  TWITCH_CLIENT_SECRET: word,
-  TWITCH_ID_URL: issuer,
-  AUTH_BUILT_IN: z.enum(['on', 'off'], 'must be on or off'),
-  FIRESTORE_SERVICE_ACCOUNT: orNull(z.string()),
-} satisfies Record<IdentityVariableName, z.ZodType>;
+export const identitySchema = () =>
+  ({
+    OIDC_ISSUER: orNull(issuer),
+    OIDC_CLIENT_ID: word,
+    OIDC_CLIENT_SECRET: word,
+    OIDC_NAME: z.string().max(40, 'must be at most 40 characters long'),
+    OIDC_ICON: orNull(
+      z
+        .string()
+        .refine(
+          (value) => URL.canParse(value) && new URL(value).protocol === 'https:',
+          'must be empty or begin with https://',
+        ),
+    ),
+    TWITCH_CLIENT_ID: word,
+    TWITCH_CLIENT_SECRET: word,
+    TWITCH_ID_URL: issuer,
+    AUTH_BUILT_IN: z.enum(['on', 'off'], 'must be on or off'),
+    FIRESTORE_SERVICE_ACCOUNT: orNull(z.string()),
+  }) satisfies Record<IdentityVariableName, z.ZodType>;
 
-type Read = { [Name in IdentityVariableName]: z.output<(typeof identitySchema)[Name]> };
+type Read = { [Name in IdentityVariableName]: z.output<ReturnType<typeof identitySchema>[Name]> };
 
 /** What the variables mean together; a line for the user when they do not go together. */
 export function identityConfig(

@@ -79,7 +79,7 @@ const socketAddress = address(['ws:', 'wss:'], 'must begin with ws:// or wss://'
   (value) => value.replace(/\/+$/, ''),
 );
 
-export const outsideSchema = {
+export const outsideSchema = () => ({
   TWITCH_IRC_URL: address(['ws:', 'wss:'], 'must begin with ws:// or wss://'),
   TWITCH_API_URL: address(['http:', 'https:'], 'must begin with http:// or https://').transform(
     (value) => value.replace(/\/+$/, ''),
@@ -92,9 +92,9 @@ export const outsideSchema = {
     (value) => new URL(value).origin,
   ),
   LOCAL_CUES: z.enum(['auto', 'on', 'off'], 'must be auto, on or off'),
-};
+});
 
-type Read = z.infer<z.ZodObject<typeof outsideSchema>>;
+type Read = z.infer<z.ZodObject<ReturnType<typeof outsideSchema>>>;
 
 export const outsideConfig = (read: Read, isDesktop: boolean): OutsideConfig => ({
   twitchIrcUrl: read.TWITCH_IRC_URL,

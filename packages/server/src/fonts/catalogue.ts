@@ -56,15 +56,16 @@ function familyOf(line: string): CatalogueFamily {
   };
 }
 
-/** Read when one is asked for: two thousand families as objects are a megabyte. */
-const lines: ReadonlyMap<string, string> = new Map(
-  catalogueLines.split(';').map((line) => [idOf(line.slice(0, line.indexOf('|'))), line]),
-);
+const nameOf = (line: string): string => line.slice(0, line.indexOf('|'));
 
 /** Every family that can be asked for, in the order of their names. */
-export const fontFamilies = (): CatalogueFamily[] => [...lines.values()].map(familyOf);
+export const fontFamilies = (): CatalogueFamily[] => catalogueLines.split(';').map(familyOf);
 
+let lines: ReadonlyMap<string, string> | undefined;
+
+/** Read when it is asked for: two thousand families as objects are a megabyte. */
 export function fontFamilyOf(id: string): CatalogueFamily | undefined {
+  lines ??= new Map(catalogueLines.split(';').map((line) => [idOf(nameOf(line)), line]));
   const line = lines.get(id);
   return line === undefined ? undefined : familyOf(line);
 }
