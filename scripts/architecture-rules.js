@@ -8,6 +8,7 @@ import { parseSync } from 'oxc-parser';
  * @property {string} from the importing file, from the repository's folder
  * @property {string} to a file of the repository, `package:<name>` or `node:<name>`
  * @property {boolean} typeOnly gone after compiling
+ * @property {boolean} isLater loaded when it is called for: `import()`
  * @property {number} line
  */
 /**
@@ -152,6 +153,34 @@ const smallForbids = below(
 );
 
 /**
+ * @typedef {object} Program
+ * @property {(file: string) => boolean} starts
+ * @property {(to: string) => boolean} forbids what none of its files may bring
+ * @property {boolean} later whether that is meant of what is loaded later too
+ * @property {string} why
+ */
+
+/** @type {readonly Program[]} */
+const programs = [
+  ...['overlay', 'buzzer'].map((name) => ({
+    starts: below(`${web}${name}/`),
+    forbids: smallForbids,
+    later: true,
+    why: `the ${name} is its own small program`,
+  })),
+  {
+    starts: (file) => file === `${server}main.ts`,
+    forbids: (to) =>
+      to === `${server}importing/formats/all.ts` ||
+      /^package:(@google-cloud|@nats-io|@?better-auth|fontkit|htmlparser2|music-metadata|nodemailer|obs-websocket-js|papaparse|pg|sharp)\b/.test(
+        to,
+      ),
+    later: false,
+    why: 'a server that nobody uses keeps it in memory: load it when it is called for',
+  },
+];
+
+/**
  * The rules of this code that no tool knows: who may import whom, and that no check is silenced in a comment.
  * @param {string} root
  * @returns {string[]} what breaks them, one line each
@@ -170,8 +199,7 @@ export function brokenArchitectureRules(root) {
     ),
     ...circles(fileGraph(imports)).map((files) => `${files.join(' -> ')}: a circle of imports`),
     ...circles(folderGraph(imports)).map((rooms) => `${rooms.join(' -> ')}: a circle of folders`),
-    ...leaksInto('overlay', imports),
-    ...leaksInto('buzzer', imports),
+    ...programs.flatMap((program) => leaksInto(program, imports)),
     ...files.flatMap((file) => silencedChecks(root, file)),
     ...files
       .filter((file) => /(^|\/)(utils?|helpers?|common|misc|types)(\/|\.[jt]sx?$)/.test(file))
@@ -243,16 +271,15 @@ function roadBack(graph, start) {
   return null;
 }
 
-/** @param {'overlay' | 'buzzer'} program @param {readonly Import[]} imports @returns {string[]} */
-function leaksInto(program, imports) {
+/** @param {Program} program @param {readonly Import[]} imports @returns {string[]} */
+function leaksInto({ starts: isStart, forbids, later, why }, imports) {
   /** @type {Map<string, Import[]>} */
   const kept = new Map();
   for (const edge of imports) {
-    if (!edge.typeOnly) kept.set(edge.from, [...(kept.get(edge.from) ?? []), edge]);
+    if (edge.typeOnly || (edge.isLater && !later)) continue;
+    kept.set(edge.from, [...(kept.get(edge.from) ?? []), edge]);
   }
-  const starts = [...kept.keys()].filter(
-    (file) => file.startsWith(`${web}${program}/`) && !isTest(file),
-  );
+  const starts = [...kept.keys()].filter((file) => isStart(file) && !isTest(file));
   const reached = new Set(starts);
   const queue = starts.map((file) => ({ file, road: file }));
   /** @type {string[]} */
@@ -260,7 +287,7 @@ function leaksInto(program, imports) {
   for (let place = queue.shift(); place !== undefined; place = queue.shift()) {
     for (const { to } of kept.get(place.file) ?? []) {
       const road = `${place.road} -> ${to}`;
-      if (smallForbids(to)) leaks.push(`${road}: the ${program} is its own small program`);
+      if (forbids(to)) leaks.push(`${road}: ${why}`);
       else if (!reached.has(to)) queue.push({ file: to, road });
       reached.add(to);
     }
@@ -290,11 +317,12 @@ function silencedChecks(root, file) {
 function importsOf(root, from) {
   const text = readFileSync(join(root, from), 'utf8');
   const { module } = parseSync(from, text);
-  /** @param {string} name @param {number} at @param {boolean} typeOnly */
-  const edge = (name, at, typeOnly) => ({
+  /** @param {string} name @param {number} at @param {boolean} typeOnly @param {boolean} [isLater] */
+  const edge = (name, at, typeOnly, isLater = false) => ({
     from,
     to: target(root, from, name),
     typeOnly,
+    isLater,
     line: text.slice(0, at).split('\n').length,
   });
   return [
@@ -309,7 +337,7 @@ function importsOf(root, from) {
     ),
     ...module.dynamicImports.flatMap(({ moduleRequest, start }) => {
       const quoted = /^(['"`])(.*)\1$/.exec(text.slice(moduleRequest.start, moduleRequest.end));
-      return quoted?.[2] === undefined ? [] : [edge(quoted[2], start, false)];
+      return quoted?.[2] === undefined ? [] : [edge(quoted[2], start, false, true)];
     }),
   ];
 }

@@ -290,6 +290,13 @@ export const canaries = [
   },
   {
     check: 'architecture rules',
+    fault: 'a start of the server that loads what few ask for',
+    file: `${server}/main.ts`,
+    code: "import 'nodemailer';\n",
+    says: /package:nodemailer/,
+  },
+  {
+    check: 'architecture rules',
     fault: 'a silenced check',
     file: `${server}/canary-silenced.ts`,
     code: `// oxlint-${'disable'}-next-line\nexport const canary = 1;\n`,

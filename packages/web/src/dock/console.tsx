@@ -13,7 +13,7 @@ import { useWords } from './words.ts';
 const ObsPanel = lazy(() => import('./obs-panel.tsx'));
 
 /** So often a dock asks whether it is to reach OBS, beside when another show comes on air. */
-const obsAskedEveryMs = 15_000;
+const obsAskedEveryMs = 5_000;
 
 function useObsWanted(link: DockLink, { status, show }: DockState): boolean {
   const [isWanted, setIsWanted] = useState(false);
