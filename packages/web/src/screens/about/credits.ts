@@ -33,7 +33,11 @@ export const fontCredits: readonly Credit[] = [
 
 /** The libraries that Quizcast stands on. A test compares them with what is installed. */
 export const libraryCredits: readonly Credit[] = [
-  { name: 'better-auth', licence: 'MIT', packages: ['better-auth', '@better-auth/passkey'] },
+  {
+    name: 'better-auth',
+    licence: 'MIT',
+    packages: ['better-auth', '@better-auth/passkey', '@better-auth/utils'],
+  },
   {
     name: 'Bitfocus Companion: module base',
     licence: 'MIT',
