@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Viewers } from '@quizcast/game/protocol/protocol';
-import { WebSocketServer } from 'ws';
+import { WebSocketServer, type WebSocket } from 'ws';
 import type { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { PartitionDetector } from '../cluster/partition-detector.ts';
 import type { LobbyDoor, Presence } from '../lobby/presence.ts';
@@ -116,14 +116,14 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     leaveWith(wire, place);
     sockets.handleUpgrade(request, wire, head, (socket) => {
       const { headers, ...how } = arrival;
-      follow(new Connection(socket, wire, { ...how, place }, headers, host));
+      follow(socket, new Connection(socket, wire, { ...how, place }, headers, host));
       pulse.follow(socket);
     });
   };
   // Of its own, so that nothing that a socket came with is kept as long as the socket.
-  const follow = (connection: Connection) => {
+  const follow = (socket: WebSocket, connection: Connection) => {
     connections.add(connection);
-    void connection.closed.then(() => connections.delete(connection));
+    socket.on('close', () => connections.delete(connection));
   };
   server.on('upgrade', upgrade);
   deps.partition?.onCutOff(sendAway);
@@ -149,7 +149,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       const cut = clock.after(goodbyeMs, () => {
         for (const connection of connections) connection.terminate();
       });
-      await Promise.all([...connections].map(({ closed }) => closed));
+      await Promise.all([...connections].map((connection) => connection.closed()));
       cut();
       across?.close();
       sockets.close();

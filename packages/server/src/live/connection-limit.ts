@@ -43,6 +43,12 @@ export type Claim =
 /** What is counted of one, and how many there may be. */
 type Counted = readonly [key: string, most: number];
 
+/** Kept once for all that are counted by it: ten thousand overlays share it. */
+interface Tally {
+  readonly key: string;
+  count: number;
+}
+
 /** One socket that is inside. */
 export interface Place {
   /** Says what it is; false: there is no place for it, and it has to go. */
@@ -53,7 +59,7 @@ export interface Place {
 /** Counts who is inside. */
 export class ConnectionLimit {
   readonly #limits: SocketLimits;
-  readonly #counts = new Map<string, number>();
+  readonly #tallies = new Map<string, Tally>();
   #inAll = 0;
   /** All but owners and crew, and who waits in their places to say that it is one of them. */
   #guests = 0;
@@ -68,41 +74,42 @@ export class ConnectionLimit {
     const { perAddress, inAll } = this.#limits;
     const site = siteOf(address);
     const most = isOwnMachine(address) ? Infinity : perAddress;
-    const entered: Counted = [`address ${site}`, most];
-    if (this.#inAll >= inAll || !this.#count([entered])) return null;
-    const waiting: Counted = [`unknown ${site}`, Math.min(most, unknownPerAddress)];
+    const entered = this.#inAll < inAll ? this.#count([[`address ${site}`, most]]) : null;
+    if (entered === null) return null;
     const isGuest = this.#hasRoomForGuests;
-    if (!isGuest && !this.#count([waiting])) {
-      this.#forget([entered]);
+    const unknown: Counted = [`unknown ${site}`, Math.min(most, unknownPerAddress)];
+    const waiting = this.#count(isGuest ? [] : [unknown]);
+    if (waiting === null) {
+      this.#forget(entered);
       return null;
     }
     this.#inAll += 1;
     if (isGuest) this.#guests += 1;
-    return this.#place(entered, { isGuest, counted: isGuest ? [] : [waiting] });
+    return this.#place(entered, isGuest, waiting);
   }
 
-  #place(entered: Counted, held: { isGuest: boolean; counted: readonly Counted[] }): Place {
-    let isInside = true;
+  #place(entered: readonly Tally[], wasGuest: boolean, waiting: readonly Tally[]): Place {
+    let [isInside, isGuest, counted] = [true, wasGuest, waiting];
     return {
       claim: (claim) => {
         if (!isInside) return false;
-        this.#forget(held.counted);
-        held.counted = [];
-        const isGuest = claim.kind !== 'host';
-        if (isGuest && !held.isGuest && !this.#hasRoomForGuests) return false;
-        const counted = this.#countedOf(claim);
-        if (!this.#count(counted)) return false;
-        this.#guests += Number(isGuest) - Number(held.isGuest);
-        held.isGuest = isGuest;
-        held.counted = counted;
+        this.#forget(counted);
+        counted = [];
+        const isOneNow = claim.kind !== 'host';
+        if (isOneNow && !isGuest && !this.#hasRoomForGuests) return false;
+        const found = this.#count(this.#countedOf(claim));
+        if (found === null) return false;
+        this.#guests += Number(isOneNow) - Number(isGuest);
+        isGuest = isOneNow;
+        counted = found;
         return true;
       },
       leave: () => {
         if (!isInside) return;
         isInside = false;
-        this.#forget([entered, ...held.counted]);
+        this.#forget([...entered, ...counted]);
         this.#inAll -= 1;
-        this.#guests -= Number(held.isGuest);
+        this.#guests -= Number(isGuest);
       },
     };
   }
@@ -136,18 +143,21 @@ export class ConnectionLimit {
     }
   }
 
-  /** Counts one more of all of these, or of none when one is full. */
-  #count(counted: readonly Counted[]): boolean {
-    if (counted.some(([key, most]) => (this.#counts.get(key) ?? 0) >= most)) return false;
-    for (const [key] of counted) this.#counts.set(key, (this.#counts.get(key) ?? 0) + 1);
-    return true;
+  /** Counts one more of all of these, or of none when one is full: null then. */
+  #count(counted: readonly Counted[]): readonly Tally[] | null {
+    if (counted.some(([key, most]) => (this.#tallies.get(key)?.count ?? 0) >= most)) return null;
+    return counted.map(([key]) => {
+      const tally = this.#tallies.get(key) ?? { key, count: 0 };
+      tally.count += 1;
+      this.#tallies.set(tally.key, tally);
+      return tally;
+    });
   }
 
-  #forget(counted: readonly Counted[]): void {
-    for (const [key] of counted) {
-      const left = (this.#counts.get(key) ?? 1) - 1;
-      if (left === 0) this.#counts.delete(key);
-      else this.#counts.set(key, left);
+  #forget(tallies: readonly Tally[]): void {
+    for (const tally of tallies) {
+      tally.count -= 1;
+      if (tally.count === 0) this.#tallies.delete(tally.key);
     }
   }
 }

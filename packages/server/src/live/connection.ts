@@ -62,8 +62,6 @@ const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013, restart: 10
 /** One live socket: who it is, what it may say, and how much it can take. */
 export class Connection implements Speaker {
   readonly arrival: Entered;
-  /** Resolves when the socket is gone. */
-  readonly closed: Promise<void>;
   readonly #socket: WebSocket;
   /** What the frames are written to. With compression off, `ws` writes every frame in one step, so ours fit in between. */
   readonly #wire: Duplex;
@@ -88,11 +86,13 @@ export class Connection implements Speaker {
     socket.on('ping', () => this.#spend(1));
     // What went wrong with a socket ends it, and 'close' follows.
     socket.on('error', () => undefined);
-    this.closed = new Promise((gone) => {
-      socket.on('close', () => {
-        this.#leave();
-        gone();
-      });
+    socket.on('close', () => this.#leave());
+  }
+
+  /** Resolves when the socket is gone. */
+  closed(): Promise<void> {
+    return new Promise((gone) => {
+      this.#socket.once('close', () => gone());
     });
   }
 

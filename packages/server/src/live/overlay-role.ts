@@ -47,10 +47,9 @@ const limits = {
 };
 
 /** An overlay: what the audience may see, and nothing to say but how it is. */
-class OverlayRole implements Role {
+class OverlayRole implements Role, Ear {
   readonly session = null;
   readonly limits = limits;
-  readonly ear: Ear = { health: (report) => this.#hear(report) };
   readonly #socket: Speaker;
   readonly #host: Host;
   readonly #uid: string;
@@ -61,6 +60,10 @@ class OverlayRole implements Role {
     this.#host = host;
     this.#uid = uid;
     this.#audience = audience;
+  }
+
+  get ear(): Ear {
+    return this;
   }
 
   begin(): void {
@@ -91,7 +94,7 @@ class OverlayRole implements Role {
     this.#host.left(this.#audience);
   }
 
-  #hear(report: OverlayReport): void {
+  health(report: OverlayReport): void {
     const { overlays, overlaysOpen } = this.#audience;
     overlaysOpen.hear(this.#socket, report, overlays.revision, this.#host.clock.nowMs());
     this.#audience.healthChanged();
