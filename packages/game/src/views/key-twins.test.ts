@@ -82,9 +82,9 @@ function playTwins({ one, other }: Twins, steps: readonly AnyStep[], about: Abou
 const byOwner = (commands: readonly Command[]): AnyStep[] =>
   commands.map((command) => () => ({ command, actor: owner }));
 
-/** Games came to the question, and games revealed it. */
+/** Each game came to the question, and games revealed it: one at least of which chance made nothing. */
 function provesSomething(): void {
-  expect(inPlay).toBeGreaterThan(runs / 4);
+  expect(inPlay).toBeGreaterThanOrEqual(runs);
   expect(revealed).toBeGreaterThan(0);
   [inPlay, revealed] = [0, 0];
 }
@@ -105,11 +105,10 @@ test('CROWD28 two stage quizzes that differ in the key of a question alone are t
   fc.assert(
     fc.property(game, ([stage, moves]) => {
       const questionOf = (document: QuizShowApp) => document.shows[0]?.stages[stage]?.question;
-      const begin: Command[] = [
-        { type: 'stageQuiz.start', showId },
-        { type: 'stageQuiz.nextStage', showId },
-      ];
+      const next: Command = { type: 'stageQuiz.nextStage', showId };
       const end: Command = { type: 'stageQuiz.revealAnswer', showId };
+      const before = Array.from({ length: stage }, () => [next, end]).flat();
+      const begin: Command[] = [{ type: 'stageQuiz.start', showId }, ...before, next];
       playTwins(stageTwins(stage), byOwner([...begin, ...moves, end]), {
         isInPlay: (document) => document.shows[0]?.currentStageIndex === stage,
         isOut(after) {
@@ -118,7 +117,7 @@ test('CROWD28 two stage quizzes that differ in the key of a question alone are t
         },
       });
     }),
-    { numRuns: runs },
+    { numRuns: runs, examples: [[[0, []]]] },
   );
   provesSomething();
 }, 120_000);
@@ -139,16 +138,18 @@ test('CROWD28 two crowd quizzes that differ in the key of a question alone are t
       const questions = samples();
       const id = questions[at]?.id ?? '';
       const other = questions.map((each, n) => (n === at ? otherKey(each) : each));
+      const end = ['close', 'reveal'];
+      const before = Array.from({ length: at }, () => ['next', ...end]).flat();
       playTwins(
         { one: withCrowdShow(questions), other: withCrowdShow(other) },
-        byOwner(['start', ...moves, 'close', 'reveal'].map(move)),
+        byOwner(['start', ...before, 'next', ...moves, ...end].map(move)),
         {
           isInPlay: (document) => showIn(document).play.questionId === id,
           isOut: (after) => showIn(after).play.asked[id]?.isRevealed === true,
         },
       );
     }),
-    { numRuns: runs },
+    { numRuns: runs, examples: [[0, []]] },
   );
   provesSomething();
 }, 120_000);
@@ -176,7 +177,7 @@ test('CROWD28 two category quizzes that differ in the answer of a field alone ar
         isOut: (after) => isInPlay(after) && showOf(after).gamefield.showAnswer,
       });
     }),
-    { numRuns: runs },
+    { numRuns: runs, examples: [[[], 0, 0]] },
   );
   provesSomething();
 }, 120_000);
