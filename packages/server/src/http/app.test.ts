@@ -204,6 +204,18 @@ describe('health and figures', () => {
     expect(response.headers.get('content-type')).toContain('text/plain');
   });
 
+  it('gives the figures of the process at every scrape', async () => {
+    let nowMs = 1_800_000_000_000;
+    const scraped = newApp(0, { clock: { nowMs: () => nowMs, after: () => () => undefined } });
+    for (let scrape = 0; scrape < 2; scrape += 1, nowMs += 15_000) {
+      const response = await scraped.request('/metrics', {}, socketOf('127.0.0.1'));
+      const text = await response.text();
+      expect(response.status).toBe(200);
+      expect(text).toContain('process_resident_memory_bytes');
+      expect(text).toContain('nodejs_eventloop_lag_p99_seconds');
+    }
+  });
+
   it('GUARD16 looks once a second, however many ask', async () => {
     let nowMs = 1_800_000_000_000;
     let looks = 0;
