@@ -23,13 +23,13 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  // Many servers never send a mail.
+  // Loaded with the first mail: many servers never send one.
   let opened: Promise<Transporter> | undefined;
   const open = async () => (await import('nodemailer')).createTransport(options);
   return {
     async send({ to, subject, text, html }) {
+      const transport = await (opened ??= open());
       try {
-        const transport = await (opened ??= open());
         await transport.sendMail({
           from: { name: 'Quizcast', address: from },
           to: { name: '', address: to },
