@@ -8,7 +8,7 @@ import { parseSync } from 'oxc-parser';
  * @property {string} from the importing file, from the repository's folder
  * @property {string} to a file of the repository, `package:<name>` or `node:<name>`
  * @property {boolean} typeOnly gone after compiling
- * @property {boolean} isLater loaded when it is called for: `import()`
+ * @property {boolean} isDynamic by `import()`, so loaded when it is called for
  * @property {number} line
  */
 /**
@@ -156,7 +156,7 @@ const smallForbids = below(
  * @typedef {object} Program
  * @property {(file: string) => boolean} starts
  * @property {(to: string) => boolean} forbids what none of its files may bring
- * @property {boolean} later whether that is meant of what is loaded later too
+ * @property {boolean} withDynamic whether dynamic imports count too
  * @property {string} why
  */
 
@@ -165,7 +165,7 @@ const programs = [
   ...['overlay', 'buzzer'].map((name) => ({
     starts: below(`${web}${name}/`),
     forbids: smallForbids,
-    later: true,
+    withDynamic: true,
     why: `the ${name} is its own small program`,
   })),
   {
@@ -175,8 +175,8 @@ const programs = [
       /^package:(@google-cloud|@nats-io|@?better-auth|fontkit|htmlparser2|music-metadata|nodemailer|obs-websocket-js|papaparse|pg|sharp)\b/.test(
         to,
       ),
-    later: false,
-    why: 'a server that nobody uses keeps it in memory: load it when it is called for',
+    withDynamic: false,
+    why: 'every server would keep it in memory from its start: load it by import() where it is used',
   },
 ];
 
@@ -272,11 +272,11 @@ function roadBack(graph, start) {
 }
 
 /** @param {Program} program @param {readonly Import[]} imports @returns {string[]} */
-function leaksInto({ starts: isStart, forbids, later, why }, imports) {
+function leaksInto({ starts: isStart, forbids, withDynamic, why }, imports) {
   /** @type {Map<string, Import[]>} */
   const kept = new Map();
   for (const edge of imports) {
-    if (edge.typeOnly || (edge.isLater && !later)) continue;
+    if (edge.typeOnly || (edge.isDynamic && !withDynamic)) continue;
     kept.set(edge.from, [...(kept.get(edge.from) ?? []), edge]);
   }
   const starts = [...kept.keys()].filter((file) => isStart(file) && !isTest(file));
@@ -317,12 +317,12 @@ function silencedChecks(root, file) {
 function importsOf(root, from) {
   const text = readFileSync(join(root, from), 'utf8');
   const { module } = parseSync(from, text);
-  /** @param {string} name @param {number} at @param {boolean} typeOnly @param {boolean} [isLater] */
-  const edge = (name, at, typeOnly, isLater = false) => ({
+  /** @param {string} name @param {number} at @param {boolean} typeOnly @param {boolean} [isDynamic] */
+  const edge = (name, at, typeOnly, isDynamic = false) => ({
     from,
     to: target(root, from, name),
     typeOnly,
-    isLater,
+    isDynamic,
     line: text.slice(0, at).split('\n').length,
   });
   return [

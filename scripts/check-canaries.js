@@ -290,7 +290,7 @@ export const canaries = [
   },
   {
     check: 'architecture rules',
-    fault: 'a start of the server that loads what few ask for',
+    fault: 'a library that few servers use, loaded at the start',
     file: `${server}/main.ts`,
     code: "import 'nodemailer';\n",
     says: /package:nodemailer/,

@@ -1,10 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/**
- * The server runs in the process that has checked these files: a buffer as large as each of them would leave up to 9 MB of holes
- * in its memory.
- */
-const part = Buffer.alloc(64 * 1024);
+/** One for all files: the server runs in the process that has hashed them, and a buffer for each would leave it 9 MB of holes. */
+const buffer = Buffer.alloc(64 * 1024);
 
 /**
  * @param {import('node:crypto').Hash} hash takes what is in the file
@@ -13,8 +10,8 @@ const part = Buffer.alloc(64 * 1024);
 export function hashFile(hash, path) {
   const file = openSync(path, 'r');
   try {
-    for (let bytes = readSync(file, part); bytes > 0; bytes = readSync(file, part))
-      hash.update(part.subarray(0, bytes));
+    for (let bytes = readSync(file, buffer); bytes > 0; bytes = readSync(file, buffer))
+      hash.update(buffer.subarray(0, bytes));
   } finally {
     closeSync(file);
   }

@@ -11,12 +11,12 @@ import { StepFailed, home, keepLog, run, step } from './step.js';
  */
 export async function installPackages(folder, { title, logName, withTools = true }) {
   const stamp = join(folder, 'node_modules', '.quizcast-lock');
-  const lock = join(folder, 'package-lock.json');
-  const hash = hashFile(createHash('sha256'), lock).digest('hex');
+  const lockFile = join(folder, 'package-lock.json');
+  const hash = hashFile(createHash('sha256'), lockFile).digest('hex');
   const whole = `${hash} with tools`;
   const present = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (present === whole || (present === hash && !withTools)) return;
-  if (!matchesLock(folder, readFileSync(lock, 'utf8'), withTools))
+  if (!matchesLock(folder, readFileSync(lockFile, 'utf8'), withTools))
     await step(title, () => npmCi(folder, title, logName, withTools));
   writeFileSync(stamp, withTools ? whole : hash);
 }

@@ -17,7 +17,7 @@ const piledMarksKept = 2;
 const maxColumns = 25;
 /** What fits a row of a board. */
 const maxUnits = 60;
-// Made when a name is too long: it brings the tables of all scripts with it.
+// Created when a name is first cut: it loads the tables of all scripts.
 let graphemes: Intl.Segmenter | undefined;
 
 /** A name as it can be shown: one line of at most 25 columns, nothing invisible in it; `fallback` where nothing is left. */

@@ -82,7 +82,7 @@ function playTwins({ one, other }: Twins, steps: readonly AnyStep[], about: Abou
 const byOwner = (commands: readonly Command[]): AnyStep[] =>
   commands.map((command) => () => ({ command, actor: owner }));
 
-/** Each game came to the question, and games revealed it: one at least of which chance made nothing. */
+/** Each game came to its question, and some revealed it: at least the example, which has no random move. */
 function provesSomething(): void {
   expect(inPlay).toBeGreaterThanOrEqual(runs);
   expect(revealed).toBeGreaterThan(0);

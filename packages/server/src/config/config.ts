@@ -168,7 +168,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Made for the one time that the environment is read. */
+/** Built when the environment is read, which is once, and not kept. */
 const schema = () =>
   z.object({
     PORT: wholeNumber(0, 65_535),

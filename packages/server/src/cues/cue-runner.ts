@@ -112,8 +112,8 @@ export class CueRunner {
           return isIncomplete(action) ? failed('incomplete') : await pages.perform(path, action);
         if (!isLocalAllowed) return failed('localOff');
         if (place === null) return failed('sealed');
-        const { obs = (await import('./obs.ts')).askObs } = this.#deps;
-        return await obs(action, place);
+        const ask = this.#deps.obs ?? (await import('./obs.ts')).askObs;
+        return await ask(action, place);
       }
       if (action.kind === 'twitchMarker') {
         const { mark } = this.#deps;

@@ -63,7 +63,7 @@ export const fontFamilies = (): CatalogueFamily[] => catalogueLines.split(';').m
 
 let lines: ReadonlyMap<string, string> | undefined;
 
-/** Read when it is asked for: two thousand families as objects are a megabyte. */
+/** Parsed when it is asked for: two thousand families as objects are a megabyte. */
 export function fontFamilyOf(id: string): CatalogueFamily | undefined {
   lines ??= new Map(catalogueLines.split(';').map((line) => [idOf(nameOf(line)), line]));
   const line = lines.get(id);

@@ -43,7 +43,7 @@ export type Claim =
 /** What is counted of one, and how many there may be. */
 type Counted = readonly [key: string, most: number];
 
-/** Kept once for all that are counted by it: ten thousand overlays share it. */
+/** One counter, shared by all sockets that count towards it. */
 interface Tally {
   readonly key: string;
   count: number;
@@ -95,12 +95,12 @@ export class ConnectionLimit {
         if (!isInside) return false;
         this.#forget(counted);
         counted = [];
-        const isOneNow = claim.kind !== 'host';
-        if (isOneNow && !isGuest && !this.#hasRoomForGuests) return false;
+        const becomesGuest = claim.kind !== 'host';
+        if (becomesGuest && !isGuest && !this.#hasRoomForGuests) return false;
         const found = this.#count(this.#countedOf(claim));
         if (found === null) return false;
-        this.#guests += Number(isOneNow) - Number(isGuest);
-        isGuest = isOneNow;
+        this.#guests += Number(becomesGuest) - Number(isGuest);
+        isGuest = becomesGuest;
         counted = found;
         return true;
       },

@@ -89,7 +89,7 @@ export function fontRoutes(fonts: FontLibrary): Hono<ServerEnv> {
 
 /** What a font picker can offer. */
 export function fontListRoute(fonts: FontLibrary): Hono<ServerEnv> {
-  // Nobody may ever ask.
+  // Made on the first request: most servers never get one.
   let made: ReturnType<typeof fontList> | undefined;
   return new Hono<ServerEnv>().get('/fonts', about.families, async (context) => {
     const { bytes, zipped, etag } = await (made ??= fontList(fonts));
