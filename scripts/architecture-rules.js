@@ -172,7 +172,7 @@ const programs = [
     starts: (file) => file === `${server}main.ts`,
     forbids: (to) =>
       to === `${server}importing/formats/all.ts` ||
-      /^package:(@google-cloud|@nats-io|@?better-auth|fontkit|htmlparser2|music-metadata|nodemailer|obs-websocket-js|papaparse|pg|sharp)\b/.test(
+      /^package:(@google-cloud|@nats-io|@?better-auth|fontkit|htmlparser2|music-metadata|nodemailer|obs-websocket-js|papaparse|pg|sharp|yauzl|yazl)\b/.test(
         to,
       ),
     withDynamic: false,

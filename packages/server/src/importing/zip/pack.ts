@@ -1,10 +1,9 @@
 import { buffer } from 'node:stream/consumers';
 import { PassThrough, type Readable } from 'node:stream';
 import { setImmediate as aMoment } from 'node:timers/promises';
-import { ZipFile } from 'yazl';
 
 /** The first instant that a zip can hold, in local time as zips hold it: the same content gives the same bytes anywhere, any day. */
-const mtime = new Date(1980, 0, 1);
+const firstInstant = (): Date => new Date(1980, 0, 1);
 
 /**
  * A zip of `files`, in their order. The same files always give the same bytes; when they are not deflated, also under
@@ -14,7 +13,9 @@ export async function pack(
   files: Iterable<readonly [name: string, content: Uint8Array]>,
   options: { compress: boolean },
 ): Promise<Buffer> {
+  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
+  const mtime = firstInstant();
   for (const [name, content] of files) {
     const { buffer: memory, byteOffset, byteLength } = content;
     zip.addBuffer(Buffer.from(memory, byteOffset, byteLength), name, {
@@ -37,8 +38,10 @@ export interface OpenedLater {
 }
 
 /** A zip that is made while it is read, so that however much is in it, hardly any of it is in memory. Not deflated. */
-export function packAsRead(files: readonly OpenedLater[]): Readable {
+export async function packAsRead(files: readonly OpenedLater[]): Promise<Readable> {
+  const { ZipFile } = await import('yazl');
   const zip = new ZipFile();
+  const mtime = firstInstant();
   const out = new PassThrough();
   zip.outputStream.pipe(out);
   const cutOff = (error: unknown): void => {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as aMoment } from 'node:timers/promises';
 import { crc32 } from 'node:zlib';
-import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl';
+import type { Entry, ZipFile } from 'yauzl';
 
 export interface UnzipLimits {
   entries: number;
@@ -46,6 +46,7 @@ export async function unzip(
   isWanted: (name: string) => boolean = () => true,
 ): Promise<Unzipped> {
   if (!isZip(bytes)) return { kind: 'refused', reason: 'notZip' };
+  const { fromBufferPromise } = await import('yauzl');
   let zip: ZipFile;
   try {
     zip = await fromBufferPromise(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength), {

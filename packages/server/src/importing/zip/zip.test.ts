@@ -127,7 +127,7 @@ test('a zip that is made while it is read holds every file, opened one after the
       return Promise.resolve(Readable.from([Buffer.from(name), Buffer.alloc(300_000, 7)]));
     },
   }));
-  const zip = packAsRead(files);
+  const zip = await packAsRead(files);
   expect(opened.length).toBeLessThan(2);
   const read = await unzip(await buffer(zip), {
     ...limits,
@@ -141,7 +141,7 @@ test('a zip that is made while it is read holds every file, opened one after the
 });
 
 test('a zip that cannot be made whole is cut off, not ended', async () => {
-  const zip = packAsRead([{ name: 'a', open: () => Promise.reject(new Error('gone')) }]);
+  const zip = await packAsRead([{ name: 'a', open: () => Promise.reject(new Error('gone')) }]);
   await expect(buffer(zip)).rejects.toThrow('gone');
 });
 

@@ -56,7 +56,7 @@ export const everythingRoutes = (deps: EverythingDeps): Hono<ServerEnv> => {
       const record = await deps.identity.record(userId);
       if (record === null) return refused('notFound');
       const { files } = await deps.files.own(userId);
-      const zip = packAsRead([
+      const zip = await packAsRead([
         jsonFile('account.json', record),
         jsonFile('document.json', await documentOf(deps, userId)),
         ...(await showFiles({ ...deps, writing }, userId, files)),
