@@ -26,7 +26,7 @@ RUN rm -rf node_modules packages/*/node_modules \
   && chmod 755 packages/server/dist/cli.js
 
 FROM node:24-slim
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=4747 QUIZCAST_DATA=/data
+ENV NODE_ENV=production NODE_OPTIONS=--v8-pool-size=1 HOST=0.0.0.0 PORT=4747 QUIZCAST_DATA=/data
 WORKDIR /app
 # Nothing installs or builds here any more: without these, whoever breaks in finds no tools to bring more.
 RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /usr/local/bin/corepack \

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../../e2e/fixtures/server.ts';
+import { nodeOptions } from '../../scripts/node-options.js';
 import { startNats } from '../../packages/server/src/testing/engines/nats.ts';
 import { startPostgres } from '../../packages/server/src/testing/engines/postgres.ts';
 import type { Bench } from '../bench.ts';
@@ -16,6 +17,7 @@ import { median, nowMs } from '../statistics.ts';
 const rounds = 5;
 const readyWithinMs = 20_000;
 const home = join(import.meta.dirname, '..', '..');
+const program = [...nodeOptions, 'scripts/start.js'];
 const bareHttp = `require('node:http').createServer((_, answer) => answer.end()).listen(process.env.PORT, '127.0.0.1')`;
 
 export const startRow: Row = {
@@ -29,16 +31,16 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
   const bare = [];
   for (let round = 0; round < bench.amount(rounds, 1); round += 1) {
     const folder = join(await bench.folder(), 'data');
-    ours.push(await readyMs(bench, ['scripts/start.js'], folder));
+    ours.push(await readyMs(bench, program, folder));
     bare.push(await readyMs(bench, ['-e', bareHttp], folder));
   }
   const bareSocketServer = await bench.bareServer();
   const engines = await openEngines(bench);
   const folder = join(await bench.folder(), 'data');
-  const first = await readyMs(bench, ['scripts/start.js'], folder, engines);
+  const first = await readyMs(bench, program, folder, engines);
   const distributed = [];
   for (let round = 0; round < bench.amount(rounds, 1); round += 1)
-    distributed.push(await readyMs(bench, ['scripts/start.js'], folder, engines));
+    distributed.push(await readyMs(bench, program, folder, engines));
   const idle = await idleKb(bench, join(await bench.folder(), 'data'));
   const distributedIdle = await idleKb(bench, folder, engines);
   const bareIdle = residentKb(bareSocketServer.child.pid);
@@ -137,7 +139,7 @@ async function readyMs(...given: Parameters<typeof start>): Promise<number> {
 
 /** Memory (RSS) of a server that nobody has asked for anything. */
 async function idleKb(bench: Bench, dataFolder: string, env: Environment = {}): Promise<number> {
-  const { child } = await start(bench, ['scripts/start.js'], dataFolder, env);
+  const { child } = await start(bench, program, dataFolder, env);
   await sleep(bench.amount(idleAfterMs, quickIdleMs));
   const kb = residentKb(child.pid ?? 0);
   await end(child);

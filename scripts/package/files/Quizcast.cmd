@@ -3,5 +3,5 @@ rem Starts Quizcast with the Node.js that lies beside this file. The window is i
 setlocal
 chcp 65001 >nul
 title Quizcast
-"%~dp0node.exe" "%~dp0app\packages\server\dist\desktop\quizcast.js" %*
+"%~dp0node.exe" --v8-pool-size=1 "%~dp0app\packages\server\dist\desktop\quizcast.js" %*
 if errorlevel 1 if "%~1"=="" pause

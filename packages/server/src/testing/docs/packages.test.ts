@@ -22,6 +22,14 @@ describe('the packages for own computers', () => {
     expect(text(`${files}/Quizcast.cmd`)).toContain(`app\\${program.replaceAll('/', '\\')}`);
   });
 
+  it('are started with the same options of Node.js as `npm start` and the image', () => {
+    const options = /\(\['(--[^']+)'\]\)/.exec(text('scripts/node-options.js'))?.[1] ?? 'none';
+    expect(text('package.json')).toContain(`"start": "node ${options} scripts/start.js"`);
+    expect(text(`${files}/quizcast.sh`)).toContain(`/node" ${options} "$here`);
+    expect(text(`${files}/Quizcast.cmd`)).toContain(`node.exe" ${options} "%~dp0app`);
+    expect(text('Dockerfile')).toContain(` NODE_OPTIONS=${options} `);
+  });
+
   it.each([
     '@libsql/win32-x64-msvc',
     '@img/sharp-win32-x64',
