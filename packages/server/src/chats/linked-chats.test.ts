@@ -161,9 +161,8 @@ describe('linked chats', () => {
     isOpen: boolean;
   }[];
   const open = () => opened.filter(({ isOpen }) => isOpen);
-  const opener =
-    (link: ChatLink, secret: string | null): OpenLinkedChat =>
-    (listener) => {
+  const opener = (link: ChatLink, secret: string | null): Promise<OpenLinkedChat> =>
+    Promise.resolve((listener) => {
       const reading = { link, secret, listener, isOpen: true };
       opened.push(reading);
       listener.state({ kind: 'connecting' });
@@ -172,7 +171,7 @@ describe('linked chats', () => {
           reading.isOpen = false;
         },
       };
-    };
+    });
   const make = (bus: ConstructorParameters<typeof LinkedChats>[0]['bus']): LinkedChats => {
     const inbound = new InboundChat({ clock, bus: new UnreliableBus() });
     return new LinkedChats({

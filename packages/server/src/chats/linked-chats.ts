@@ -41,7 +41,7 @@ interface LinkedChatsDeps {
   book: ChatLinkRepository;
   inbound: Pick<InboundChat, 'read' | 'tell' | 'toldAtMs'>;
   sealer: Sealer;
-  opener: (link: ChatLink, secret: string | null) => OpenLinkedChat;
+  opener: (link: ChatLink, secret: string | null) => Promise<OpenLinkedChat>;
   clock: Clock;
   bus: Pick<Bus, 'say' | 'hear'>;
   log: Pick<Log, 'warn'>;

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { Slots } from '../files/slots.ts';
 import type { ServerEnv } from '../security/env.ts';
 import { jsonText } from './routes/json-text.ts';

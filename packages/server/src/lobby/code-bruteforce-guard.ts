@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { siteOf } from '../security/address.ts';
 
 /** Wrong codes of one address: as many as a full room of players with heavy thumbs may type. */

@@ -1,5 +1,5 @@
 import { maxFileBytes } from '@quizcast/game/refusals/file-refusal';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import type { FileService } from '../files/file-service.ts';
 import { refused, type Refused } from '../files/outcome.ts';
 import type { DocumentPath } from '../ports/document-store.ts';

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { refusal } from '../ports/account-calls.ts';
 import type { Identity } from '../ports/identity.ts';
 import type { ServerEnv } from './env.ts';

@@ -1,4 +1,3 @@
-import { CompactEncrypt, compactDecrypt } from 'jose';
 import { keyFor } from '../config/derived-key.ts';
 
 /** Keeps texts so that the store alone tells nothing: AES-256-GCM, by a key made from the server's secret. */
@@ -10,7 +9,8 @@ export class Sealer {
     this.#key = keyFor(secret, purpose);
   }
 
-  seal(text: string): Promise<string> {
+  async seal(text: string): Promise<string> {
+    const { CompactEncrypt } = await import('jose');
     return new CompactEncrypt(new TextEncoder().encode(text))
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .encrypt(this.#key);
@@ -18,6 +18,7 @@ export class Sealer {
 
   /** Null when it cannot be opened, because the secret has changed. */
   async open(sealed: string): Promise<string | null> {
+    const { compactDecrypt } = await import('jose');
     try {
       const { plaintext } = await compactDecrypt(sealed, this.#key);
       return new TextDecoder().decode(plaintext);

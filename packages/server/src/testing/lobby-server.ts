@@ -173,7 +173,7 @@ export async function openTestLobby(
       bus: new UnreliableBus(),
       book: createChatLinkRepository(database),
       sealer: new Sealer(secret, 'tokens of chats'),
-      opener: openLinkedChat,
+      opener: (link, secret) => Promise.resolve(openLinkedChat(link, secret)),
     });
     const app = createApp({
       origins: { publicOrigin: null, trustedProxies: 1 },

@@ -2,10 +2,7 @@ import type { ChatTrouble } from '@quizcast/game/chats/chat-link';
 import type { ChatLink } from '../../ports/chat-link-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OpenLinkedChat } from '../../ports/linked-chat.ts';
-import { socialStreamChat } from './social-stream.ts';
-import { streamElementsChat } from './stream-elements.ts';
 import { UnitBudget } from './unit-budget.ts';
-import { youtubeBudget, youtubeChat } from './youtube.ts';
 
 /** Where the services are. */
 export interface ChatServiceUrls {
@@ -31,27 +28,31 @@ const inTrouble =
     return { close: () => undefined };
   };
 
-/** Opens links of all services. `secret` is null where it cannot be read any more. */
+/** Opens links of all services, each loaded with its first link. `secret` is null where it cannot be read any more. */
 export function linkedChatOpener({ urls, clock, hasLocal }: OpenerDeps) {
   const budgets = new Map<string, UnitBudget>();
-  const budgetOf = (id: string): UnitBudget => {
-    const budget = budgets.get(id) ?? new UnitBudget(youtubeBudget.units, youtubeBudget.windowMs);
-    budgets.set(id, budget);
-    return budget;
-  };
-  return ({ id, service, place }: ChatLink, secret: string | null): OpenLinkedChat => {
+  return async (
+    { id, service, place }: ChatLink,
+    secret: string | null,
+  ): Promise<OpenLinkedChat> => {
     if (secret === null) return inTrouble('unreadable');
     switch (service) {
-      case 'streamElements':
+      case 'streamElements': {
+        const { streamElementsChat } = await import('./stream-elements.ts');
         return streamElementsChat({ url: urls.streamElementsUrl, clock, token: secret });
+      }
       case 'socialStream': {
+        const { socialStreamChat } = await import('./social-stream.ts');
         if (place === 'relay')
           return socialStreamChat({ url: urls.socialStreamUrl, clock, session: secret });
         if (!hasLocal) return inTrouble('notHere');
         return socialStreamChat({ url: urls.socialStreamLocalUrl, clock, session: secret });
       }
       case 'youtube': {
-        const budget = budgetOf(id);
+        const { youtubeBudget, youtubeChat } = await import('./youtube.ts');
+        const { units, windowMs } = youtubeBudget;
+        const budget = budgets.get(id) ?? new UnitBudget(units, windowMs);
+        budgets.set(id, budget);
         return youtubeChat({ url: urls.youtubeApiUrl, clock, budget, video: place, key: secret });
       }
     }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, type RateLimiterAbstract } from 'rate-limiter-flexible';
+import RateLimiterPostgres from 'rate-limiter-flexible/lib/RateLimiterPostgres.js';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Limit } from '../sql/account-database.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { MailCapped, type Letter, type Mail } from '../../ports/mail.ts';
 import type { AccountDatabase } from '../sql/account-database.ts';

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { RateLimiterRes } from 'rate-limiter-flexible';
+import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { keyFor } from '../../config/derived-key.ts';
 import type { AccountDatabase, Limit } from './account-database.ts';
 

@@ -1,7 +1,7 @@
 import { joinRequestSchema } from '@quizcast/game/lobby/lobby';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { Hono, type Context } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { createGuessing } from '../../lobby/code-bruteforce-guard.ts';
 import { maxPictureBytes } from '../../lobby/guest-pictures.ts';
 import type { LobbyService } from '../../lobby/lobby-service.ts';

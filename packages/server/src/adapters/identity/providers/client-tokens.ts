@@ -1,4 +1,3 @@
-import { importPKCS8, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import { keyFor } from '../../../config/derived-key.ts';
@@ -55,6 +54,7 @@ export class ClientTokens {
   }
 
   async give(kind: Kind, { userId, sessionId }: Holder): Promise<GivenToken> {
+    const { SignJWT } = await import('jose');
     const nowMs = this.#nowMs();
     const expiresAtMs = nowMs + kinds[kind].lifeMs;
     const token = await new SignJWT({
@@ -93,6 +93,7 @@ export class ClientTokens {
   }
 
   async #read(kind: Kind, token: string): Promise<(Holder & { atMs: number }) | null> {
+    const { jwtVerify } = await import('jose');
     try {
       const { payload } = await jwtVerify(token, this.#keys[kind], {
         algorithms: ['HS256'],
@@ -116,6 +117,7 @@ export async function firebaseCustomToken(
   account: ServiceAccount,
   uid: string,
 ): Promise<GivenToken> {
+  const { importPKCS8, SignJWT } = await import('jose');
   const issuedAtS = Math.floor(Date.now() / 1000);
   const expiresAtS = issuedAtS + clientLifeMs / 1000;
   const key = await importPKCS8(account.private_key, 'RS256');

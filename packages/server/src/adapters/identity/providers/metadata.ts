@@ -1,4 +1,4 @@
-import { createRemoteJWKSet, type JWTVerifyGetKey } from 'jose';
+import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
 import { ProviderFault } from './provider-fault.ts';
 import { callProvider } from './web-call.ts';
@@ -64,6 +64,7 @@ export class Discovery {
     if (withoutSlash(described.issuer) !== withoutSlash(this.#issuer))
       throw new ProviderFault('PROVIDER_FAILED', 'the provider describes another issuer');
     this.#mustBeSafe(described);
+    const { createRemoteJWKSet } = await import('jose');
     const keys = createRemoteJWKSet(new URL(described.jwks_uri), { timeoutDuration: keysWithinMs });
     const metadata = { ...described, keys };
     this.#known = { metadata, untilMs: Date.now() + keptForMs };

@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import { jwtVerify, type JWTPayload } from 'jose';
+import type { JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { ProviderConfig } from '../../../config/identity-config.ts';
 import { Discovery, type Metadata } from './metadata.ts';
@@ -93,6 +93,7 @@ export class Provider {
   async verifyIdToken(token: string, nonce: string | null): Promise<JWTPayload & { sub: string }> {
     const { issuer, keys } = await this.metadata();
     const { clientId } = this.config;
+    const { jwtVerify } = await import('jose');
     try {
       const { payload } = await jwtVerify(token, keys, {
         issuer,
@@ -196,6 +197,7 @@ export class Provider {
 
   async #readAccess(token: string): Promise<string | null> {
     const { issuer, keys } = await this.metadata();
+    const { jwtVerify } = await import('jose');
     const { payload } = await jwtVerify(token, keys, {
       issuer,
       algorithms,

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { importPKCS8 } from 'jose';
 import { serviceAccountSchema, type ServiceAccount } from './client-tokens.ts';
 
 /** The file of the service account cannot be used; the message is one line for the user. */
@@ -13,6 +12,7 @@ export class ServiceAccountFault extends Error {
  */
 export async function readServiceAccount(file: string | null): Promise<ServiceAccount | null> {
   if (file === null) return null;
+  const { importPKCS8 } = await import('jose');
   try {
     const account = serviceAccountSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
     await importPKCS8(account.private_key, 'RS256');

@@ -2,7 +2,7 @@ import { controlState } from '@quizcast/game/control/control-state';
 import { controlFaultText, type ControlFault } from '@quizcast/game/games/control-fault';
 import { grantOf } from '@quizcast/game/control/token';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
 import type { InboundChat } from '../../../chats/inbound-chat.ts';
 import type { CueService } from '../../../cues/cue-service.ts';

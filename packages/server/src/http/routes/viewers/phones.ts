@@ -1,6 +1,5 @@
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { Hono } from 'hono';
-import { renderSVG } from 'uqr';
 import type { PhoneInvitations } from '../../../audience/open-phones.ts';
 import { mayOnDocument, type ActingDeps } from '../../../security/document-access.ts';
 import type { ServerEnv } from '../../../security/env.ts';
@@ -95,12 +94,13 @@ const phoneRoutes = ({ phones, origins }: PhonesDeps): Hono<ServerEnv> =>
       '/phones/:code/qr',
       limited(looksPerAddress, 60, ({ var: { address } }) => address),
       about.picture,
-      (context) => {
+      async (context) => {
         // Whether a show has the code is told by the page that it leads to.
         const code = readJoinCode(context.req.param('code'));
         const origin =
           phones.origin() ?? reachedOrigin(headersOf(context.req.raw.headers), origins);
         if (code === null || origin === null) return refused('notFound');
+        const { renderSVG } = await import('uqr');
         const picture = renderSVG(`${origin}/vote/${code}`, { ecc: 'M', border: 2 });
         return context.body(picture, 200, { 'content-type': 'image/svg+xml' });
       },
