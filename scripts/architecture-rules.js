@@ -160,6 +160,9 @@ const smallForbids = below(
  * @property {string} why
  */
 
+/** The schemas of what comes from files. @param {string} name */
+const importing = (name) => `${game}importing/${name}.ts`;
+
 /** @type {readonly Program[]} */
 const programs = [
   ...['overlay', 'buzzer'].map((name) => ({
@@ -171,8 +174,8 @@ const programs = [
   {
     starts: (file) => file === `${server}main.ts`,
     forbids: (to) =>
-      to === `${server}importing/formats/all.ts` ||
-      /^package:(@google-cloud|@nats-io|@?better-auth|fontkit|htmlparser2|music-metadata|nodemailer|obs-websocket-js|papaparse|pg|sharp|yauzl|yazl)\b/.test(
+      [`${server}importing/formats/all.ts`, ...['import', 'bundle'].map(importing)].includes(to) ||
+      /^package:(@google-cloud|@nats-io|@?better-auth|entities|fontkit|htmlparser2|jose|music-metadata|nodemailer|obs-websocket-js|papaparse|pg|sharp|uqr|yauzl|yazl)\b/.test(
         to,
       ),
     withDynamic: false,

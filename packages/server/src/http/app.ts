@@ -212,8 +212,8 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
 /** The description as it goes over the wire, made when it is first asked for. */
 function openApiText({ routes }: Hono<ServerEnv>, version: string): Handler<ServerEnv> {
   let text: string | null = null;
-  return (context) => {
-    text ??= JSON.stringify(openApi(routes, version));
+  return async (context) => {
+    text ??= JSON.stringify(await openApi(routes, version));
     return context.body(text, 200, { 'content-type': 'application/json' });
   };
 }

@@ -6,7 +6,10 @@ import { components, type Schema } from './schema.ts';
 const bearer = (description: string): Schema => ({ type: 'http', scheme: 'bearer', description });
 
 /** The API in OpenAPI 3.1, as its routes describe themselves. */
-export const openApi = (routes: Hono<ServerEnv>['routes'], version: string): Schema => ({
+export const openApi = async (
+  routes: Hono<ServerEnv>['routes'],
+  version: string,
+): Promise<Schema> => ({
   openapi: '3.1.0',
   info: {
     title: 'Quizcast',
@@ -16,7 +19,7 @@ export const openApi = (routes: Hono<ServerEnv>['routes'], version: string): Sch
   },
   paths: pathsOf(routes),
   components: {
-    schemas: components(),
+    schemas: await components(),
     securitySchemes: {
       session: { type: 'apiKey', in: 'cookie', name: 'quizcast.session' },
       provider: bearer(

@@ -4,17 +4,19 @@ import { z } from 'zod';
 
 export type Schema = Record<string, unknown>;
 
-const shared = new Map<string, () => Schema>();
+const shared = new Map<string, () => Schema | Promise<Schema>>();
 
 /** A schema that several places refer to, by its name in the API's description; made when the description is. */
-export function component(name: string, schema: () => Schema): Schema {
+export function component(name: string, schema: () => Schema | Promise<Schema>): Schema {
   if (shared.has(name)) throw new Error(`two schemas have the name ${name}`);
   shared.set(name, schema);
   return { $ref: `#/components/schemas/${name}` };
 }
 
-export const components = (): Record<string, Schema> =>
-  Object.fromEntries([...shared].map(([name, schema]) => [name, schema()]));
+export async function components(): Promise<Record<string, Schema>> {
+  const made = [...shared].map(async ([name, schema]) => [name, await schema()] as const);
+  return Object.fromEntries(await Promise.all(made));
+}
 
 export const content = (schema: Schema): Schema => ({ 'application/json': { schema } });
 export const answer = (description: string, schema: Schema): Schema => ({

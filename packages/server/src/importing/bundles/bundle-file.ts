@@ -48,9 +48,6 @@ export type BundleContent = TakenBundle;
 export const isCategoryContent = isCategoryBundle;
 export const isCrowdContent = isCrowdBundle;
 
-/** Bytes of a bundle, as it is written and as it is read: what one server gives, every other takes. It is held in memory whole. */
-export const maxBundleBytes = 128 * 1024 * 1024;
-
 /** In a thread of its own: nobody waits for the hashes of a hundred pictures. */
 export const sha256 = async (bytes: Uint8Array): Promise<string> =>
   Buffer.from(await subtle.digest('SHA-256', new Uint8Array(bytes))).toString('hex');

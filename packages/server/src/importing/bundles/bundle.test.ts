@@ -15,8 +15,8 @@ import {
   isCategoryContent,
   isCrowdContent,
   manifestName,
-  maxBundleBytes,
 } from './bundle-file.ts';
+import { maxBundleBytes } from './bundle-size.ts';
 import { bundleLimits, readBundle } from './read-bundle.ts';
 import { writeBundle, type BundleSource as AnySource } from './write-bundle.ts';
 

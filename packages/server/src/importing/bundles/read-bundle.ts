@@ -8,11 +8,11 @@ import {
   isWebAddress,
   manifestName,
   manifestSchema,
-  maxBundleBytes,
   readEntry,
   sha256,
   type BundleContent,
 } from './bundle-file.ts';
+import { maxBundleBytes } from './bundle-size.ts';
 import { namesIn } from './named-files.ts';
 
 export const bundleLimits: UnzipLimits & { fileBytes: number } = {

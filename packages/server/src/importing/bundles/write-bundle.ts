@@ -21,12 +21,12 @@ import { familiesOf } from '@quizcast/game/games/stage-quiz/views/style-view';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 import { filesAddress, isFileRef, type FileStore } from '../../ports/file-store.ts';
 import { pack } from '../zip/pack.ts';
+import { maxBundleBytes } from './bundle-size.ts';
 import {
   contentName,
   isWebAddress,
   hashOf,
   manifestName,
-  maxBundleBytes,
   sha256,
   versionOf,
   type BundleContent,

@@ -2,9 +2,9 @@ import { Readable } from 'node:stream';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { exportDocument } from '@quizcast/game/document/export';
 import { Hono } from 'hono';
-import { maxBundleBytes } from '../../../importing/bundles/bundle-file.ts';
+import { maxBundleBytes } from '../../../importing/bundles/bundle-size.ts';
 import { bundled, wholeFile, type Bundled } from '../../../importing/bundles/bundled.ts';
-import { writeBundle, type BundleSource } from '../../../importing/bundles/write-bundle.ts';
+import type { BundleSource } from '../../../importing/bundles/write-bundle.ts';
 import type { FileService } from '../../../files/file-service.ts';
 import { Slots } from '../../../files/slots.ts';
 import { Archives, together, type ArchiveStore } from '../../../importing/migration/archives.ts';
@@ -98,6 +98,7 @@ async function showFiles(
     .map((source, index) => ({
       name: `shows/${index + 1}-${plainName(source.show?.name ?? '')}.quizcast`,
       async open() {
+        const { writeBundle } = await import('../../../importing/bundles/write-bundle.ts');
         const written = await writing.run(() =>
           writeBundle(source, { get: (ref) => wholeFile(files, ref) }),
         );

@@ -27,7 +27,6 @@ import {
   type Schema,
 } from '../../open-api/schema.ts';
 import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
-import { doneSchema, toldStateSchema } from './control-answers.ts';
 
 // The routes of control surfaces as the API's description has them: each action is a call of its own.
 
@@ -93,8 +92,13 @@ const roundAndPress: Schema[] = [
   },
 ];
 
-const toldShape = component('ControlTold', () => jsonSchema(toldStateSchema));
-const doneShape = component('ControlDone', () => jsonSchema(doneSchema));
+const answerSchemas = () => import('./control-answers.ts');
+const toldShape = component('ControlTold', async () =>
+  jsonSchema((await answerSchemas()).toldStateSchema),
+);
+const doneShape = component('ControlDone', async () =>
+  jsonSchema((await answerSchemas()).doneSchema),
+);
 const pressBody = component('ControlParameters', () => ({
   ...jsonSchema(pressBodySchema),
   description: 'Parameters of the action by name, instead of in the address',

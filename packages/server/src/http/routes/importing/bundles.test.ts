@@ -22,7 +22,7 @@ import {
   silent,
   type StoreBox,
 } from '../../../testing/test-server.ts';
-import { maxBundleBytes } from '../../../importing/bundles/bundle-file.ts';
+import { maxBundleBytes } from '../../../importing/bundles/bundle-size.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../../../testing/memory-file-store.ts';
 import { createFileService } from '../../../files/file-service.ts';
 import { createRooms, documentPath, type Rooms } from '../../../documents/rooms.ts';

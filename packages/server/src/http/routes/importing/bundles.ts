@@ -2,11 +2,9 @@ import { fileRefusalText, type FileRefusal } from '@quizcast/game/refusals/file-
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import { maxBundleBytes } from '../../../importing/bundles/bundle-file.ts';
-import { bundleLimits, type BundleFault } from '../../../importing/bundles/read-bundle.ts';
-import { takeBundle } from '../../../importing/bundles/take-bundle.ts';
+import type { BundleFault } from '../../../importing/bundles/read-bundle.ts';
+import { maxBundleBytes } from '../../../importing/bundles/bundle-size.ts';
 import { bundled, wholeFile, type Bundled } from '../../../importing/bundles/bundled.ts';
-import { writeBundle } from '../../../importing/bundles/write-bundle.ts';
 import type { FileService } from '../../../files/file-service.ts';
 import { Slots } from '../../../files/slots.ts';
 import { UploadPlaces } from '../../../files/upload-places.ts';
@@ -23,7 +21,6 @@ import { attachment } from '../attachment.ts';
 import type { ServerEnv } from '../../../security/env.ts';
 import { refusedFile } from '../files.ts';
 import { problem, refused } from '../../../security/problem.ts';
-import { takenBundleSchema } from '@quizcast/game/importing/bundle';
 import { described } from '../../open-api/described.ts';
 import {
   answer,
@@ -47,7 +44,10 @@ export const missingHeader = 'x-quizcast-missing';
 
 const querySchema = z.object({ only: z.literal('style').optional() });
 
-const bundle = component('Bundle', () => jsonSchema(takenBundleSchema));
+const bundle = component('Bundle', async () => {
+  const { takenBundleSchema } = await import('@quizcast/game/importing/bundle');
+  return jsonSchema(takenBundleSchema);
+});
 
 const contentText: Record<string, string> = {
   shows: 'A show with its style, pictures and fonts',
@@ -115,6 +115,7 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
     const found = find(held.document);
     if (found === null) return refused('notFound');
     const source = { ...found, fonts: Object.values(held.document.fonts) };
+    const { writeBundle } = await import('../../../importing/bundles/write-bundle.ts');
     const written = await writing.run(() =>
       writeBundle(source, { get: (ref) => wholeFile(files, ref) }),
     );
@@ -139,10 +140,11 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
       return problem(400, 'invalid', 'this has the wrong shape', { path: 'only' });
     const { ownerId, session } = context.var.acting;
     const taken = await taking.run(session.userId, async () => {
-      const body = await readBytes(context.req.raw, bundleLimits.fileBytes).catch(() => 'cutOff');
+      const body = await readBytes(context.req.raw, maxBundleBytes).catch(() => 'cutOff');
       if (body === null) return { kind: 'refused', reason: 'tooLarge' } as const;
       if (typeof body === 'string') return { kind: 'refused', reason: 'cutOff' } as const;
       if (!(await stillMay(deps, context.var.acting, 'write', 'design'))) return 'notAllowed';
+      const { takeBundle } = await import('../../../importing/bundles/take-bundle.ts');
       return takeBundle(ownerId, body, files, query.data.only === 'style');
     });
     if (taken === null) return refusedFile('busy');

@@ -1,12 +1,8 @@
-import {
-  columnMapSchema,
-  formatInfoSchema,
-  importedFileSchema,
-  largestImportBytes,
-  type ColumnMap,
-  type ImportedFile,
-  type ImportProblem,
-  type ImportProblemCode,
+import type {
+  ColumnMap,
+  ImportedFile,
+  ImportProblem,
+  ImportProblemCode,
 } from '@quizcast/game/importing/import';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -58,8 +54,15 @@ const querySchema = z.object({
   pictures: z.literal('keep').optional(),
 });
 
-const formatInfo = component('FormatInfo', () => jsonSchema(formatInfoSchema));
-const importedFile = component('ImportedFile', () => jsonSchema(importedFileSchema));
+/** What few servers are ever asked for: loaded with the first import. */
+const importSchemas = () => import('@quizcast/game/importing/import');
+
+const formatInfo = component('FormatInfo', async () =>
+  jsonSchema((await importSchemas()).formatInfoSchema),
+);
+const importedFile = component('ImportedFile', async () =>
+  jsonSchema((await importSchemas()).importedFileSchema),
+);
 
 const about = {
   formats: described(() => ({
@@ -108,13 +111,14 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const asked = querySchema.safeParse(context.req.query());
-      const columns = asked.success ? columnsOf(asked.data.columns) : undefined;
+      const columns = asked.success ? await columnsOf(asked.data.columns) : undefined;
       if (!asked.success || columns === undefined) {
         const path = asked.success ? 'columns' : (asked.error.issues[0]?.path.join('/') ?? '');
         return problem(400, 'invalid', 'this has the wrong shape', { path });
       }
       const { name, format = null, pictures } = asked.data;
       const { ownerId, session } = context.var.acting;
+      const { largestImportBytes } = await importSchemas();
       const read = async () => {
         const bytes = await readBytes(context.req.raw, largestImportBytes).catch(() => 'cutOff');
         if (bytes === null)
@@ -173,8 +177,9 @@ const nothing = (told: ImportProblem): ImportedFile => ({
 });
 
 /** Undefined when it is no column map. */
-function columnsOf(text: string | undefined): ColumnMap | null | undefined {
+async function columnsOf(text: string | undefined): Promise<ColumnMap | null | undefined> {
   if (text === undefined) return null;
+  const { columnMapSchema } = await importSchemas();
   let value: unknown;
   try {
     value = JSON.parse(text);
