@@ -33,7 +33,6 @@ import { PartitionDetector } from './cluster/partition-detector.ts';
 import { DataFolderFault, keptSecret } from './config/data-folder.ts';
 import { keepDemoFresh, type DemoResetDeps } from './maintenance/demo-reset.ts';
 import { forgetDocument } from './maintenance/account-deletion.ts';
-import { collectStartGarbage } from './maintenance/start-garbage.ts';
 import { FontCache } from './fonts/font-cache.ts';
 import { FontLibrary } from './fonts/font-library.ts';
 import { FontSource } from './fonts/font-source.ts';
@@ -137,7 +136,6 @@ const open: OpenHere = async (config, server, log, desktop) => {
   await finishAccountDeletions(accountDeletion);
   // Where there are several nodes, the leases tell what is still going on.
   if (lease === undefined) await rooms.wake();
-  await collectStartGarbage();
 
   return {
     fetch: (request, env) => app.fetch(request, env),

@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { onePerTick } from '../concurrency/one-per-tick.ts';
 import type { Config } from '../config/config.ts';
+import { collectStartGarbage } from '../maintenance/start-garbage.ts';
 import { listen, welcome } from './listen.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
 import { bodyTimes, boundBody } from '../security/body-time.ts';
@@ -79,6 +80,7 @@ export async function serve(
   // What it waits for may not come: it can be told to stop all the same.
   const stopped = stopOnSignals(server, log);
   const opened = await open(config, server, log, stopped.stop);
+  await collectStartGarbage();
   isOpen = true;
   admit(opened);
   stopped.closes(opened);
