@@ -176,7 +176,8 @@ export async function tryLinux() {
       'a second start shows the first',
     );
     await wait(5000);
-    console.log(`  · idle: ${nodeBelow(first.child.pid ?? 0)?.residentMb.toFixed(0)} MB resident`);
+    const idleMb = nodeBelow(first.child.pid ?? 0)?.residentMb ?? Infinity;
+    expectThat(idleMb <= 100, `idle it takes ${idleMb.toFixed(0)} MB, 100 at most`);
     await stop(first);
     const times = [];
     for (let n = 0; n < 3; n++) {

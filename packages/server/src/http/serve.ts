@@ -80,7 +80,7 @@ export async function serve(
   // What it waits for may not come: it can be told to stop all the same.
   const stopped = stopOnSignals(server, log);
   const opened = await open(config, server, log, stopped.stop);
-  await collectStartGarbage();
+  collectStartGarbage();
   isOpen = true;
   admit(opened);
   stopped.closes(opened);
