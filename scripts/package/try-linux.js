@@ -178,7 +178,7 @@ export async function tryLinux() {
     // V8 has given back what the start took after some eight seconds.
     await wait(15_000);
     const idleMb = nodeBelow(first.child.pid ?? 0)?.residentMb ?? Infinity;
-    expectThat(idleMb <= 100, `idle it takes ${idleMb.toFixed(0)} MB, 100 at most`);
+    expectThat(idleMb <= 96, `idle it takes ${idleMb.toFixed(0)} MB, 96 at most`);
     await stop(first);
     const times = [];
     for (let n = 0; n < 3; n++) {

@@ -1,4 +1,7 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import Counter from 'prom-client/lib/counter.js';
+import Gauge from 'prom-client/lib/gauge.js';
+import Histogram from 'prom-client/lib/histogram.js';
+import Registry from 'prom-client/lib/registry.js';
 
 /** What the server counts. Each engine registers its own figures with the registry it is given. */
 export interface Metrics {
@@ -31,15 +34,14 @@ export interface Metrics {
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  let isProcessWatched = false;
+  let watching: Promise<void> | undefined;
   return {
     registry,
-    text() {
+    async text() {
       // Fifty ticks a second and 400 kB, for figures that most servers are never asked for.
-      if (!isProcessWatched)
-        collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: 20 });
-      isProcessWatched = true;
-      return registry.metrics();
+      watching ??= watchProcess(registry);
+      await watching;
+      return await registry.metrics();
     },
     counter: (name, help, labelNames = []) => new Counter({ name, help, labelNames, registers }),
     gauge: (name, help, labelNames = [], collect = async () => undefined) =>
@@ -57,4 +59,10 @@ export function createMetrics(): Metrics {
     histogram: (name, help, buckets, labelNames = []) =>
       new Histogram({ name, help, buckets, labelNames, registers }),
   };
+}
+
+/** Comes with OpenTelemetry's names and with quantiles, which nothing else here asks for. */
+async function watchProcess(register: Registry): Promise<void> {
+  const { collectDefaultMetrics } = await import('prom-client');
+  collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });
 }
