@@ -160,8 +160,14 @@ const smallForbids = below(
  * @property {string} why
  */
 
-/** The schemas of what comes from files. @param {string} name */
-const importing = (name) => `${game}importing/${name}.ts`;
+/** What few servers ever need: all formats of files, their schemas, and the readers of linked chats. */
+const notFromTheStart = [
+  `${server}importing/formats/all.ts`,
+  ...['import', 'bundle'].map((name) => `${game}importing/${name}.ts`),
+  ...['social-stream', 'stream-elements', 'youtube'].map(
+    (name) => `${server}adapters/chats/${name}.ts`,
+  ),
+];
 
 /** @type {readonly Program[]} */
 const programs = [
@@ -174,7 +180,7 @@ const programs = [
   {
     starts: (file) => file === `${server}main.ts`,
     forbids: (to) =>
-      [`${server}importing/formats/all.ts`, ...['import', 'bundle'].map(importing)].includes(to) ||
+      notFromTheStart.includes(to) ||
       /^package:(@google-cloud|@nats-io|@?better-auth|entities|fontkit|htmlparser2|jose|music-metadata|nodemailer|obs-websocket-js|papaparse|pg|sharp|uqr|yauzl|yazl)\b/.test(
         to,
       ),

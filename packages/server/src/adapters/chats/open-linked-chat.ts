@@ -42,11 +42,10 @@ export function linkedChatOpener({ urls, clock, hasLocal }: OpenerDeps) {
         return streamElementsChat({ url: urls.streamElementsUrl, clock, token: secret });
       }
       case 'socialStream': {
+        if (place !== 'relay' && !hasLocal) return inTrouble('notHere');
         const { socialStreamChat } = await import('./social-stream.ts');
-        if (place === 'relay')
-          return socialStreamChat({ url: urls.socialStreamUrl, clock, session: secret });
-        if (!hasLocal) return inTrouble('notHere');
-        return socialStreamChat({ url: urls.socialStreamLocalUrl, clock, session: secret });
+        const url = place === 'relay' ? urls.socialStreamUrl : urls.socialStreamLocalUrl;
+        return socialStreamChat({ url, clock, session: secret });
       }
       case 'youtube': {
         const { youtubeBudget, youtubeChat } = await import('./youtube.ts');

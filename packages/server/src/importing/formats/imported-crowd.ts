@@ -11,7 +11,7 @@ import { answerCount } from '@quizcast/game/games/stage-quiz/show';
 import type { ImportProblemCode } from '@quizcast/game/importing/import';
 import type { ImportedCrowd } from '@quizcast/game/importing/import-crowd';
 import type { FoundAsking, FoundQuestion } from './format.ts';
-import { shortened } from './issues.ts';
+import { excerpt } from './issues.ts';
 
 type Note = (code: ImportProblemCode, detail?: string) => void;
 
@@ -122,7 +122,7 @@ function numberFields(
     rightNumber: value.success ? value.data : 0,
     numberScoring: scoring !== 'tolerance' ? scoring : span > 0 ? 'nearness' : 'exact',
     numberRange: span,
-    unit: shortened(unit, unitSchema.unwrap().maxLength ?? 0),
+    unit: excerpt(unit, unitSchema.unwrap().maxLength ?? 0),
     ...(value.success ? guessed(found) : { isRightGuessed: true }),
   };
 }

@@ -56,7 +56,7 @@ export const problemOf = (
 ): ImportProblem => ({
   code,
   row,
-  ...(detail === undefined || detail === '' ? {} : { detail: shortened(detail, maxDetailLength) }),
+  ...(detail === undefined || detail === '' ? {} : { detail: excerpt(detail, maxDetailLength) }),
 });
 
 /** What concerns the whole file first, then by row. */
@@ -64,7 +64,7 @@ export const told = (problems: readonly ImportProblem[]): ImportProblem[] =>
   problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, maxTold);
 
 /** The text in one line, cut where no letter is split. */
-export function shortened(text: string, length: number): string {
+export function excerpt(text: string, length: number): string {
   const line = collapsed(text.slice(0, length * 2));
   return line.length <= length
     ? line

@@ -1,6 +1,6 @@
 import type { Question } from '@quizcast/game/games/crowd-quiz/show';
 import type { WrittenCrowdQuestion, WrittenQuestion } from '../format.ts';
-import { shortened, writtenAnswers } from '../issues.ts';
+import { excerpt, writtenAnswers } from '../issues.ts';
 import { writtenNumber } from '../typed-cells.ts';
 import { categoryPath, isMarkup } from '../xml/moodle-text.ts';
 
@@ -78,7 +78,7 @@ function itemOf(
   // Without a mark Moodle would take it for HTML, or for a mark.
   const mark = texts.some((text) => isMarkup(text) || formatMark.test(text)) ? '[plain]' : '';
   return [
-    `::${escaped(shortened(question.text, 60))}::${mark}${escaped(question.text)}{`,
+    `::${escaped(excerpt(question.text, 60))}::${mark}${escaped(question.text)}{`,
     ...answers.map(({ mark: sign, text, tolerance = 0 }) =>
       sign === '#'
         ? `\t#${text}${tolerance > 0 ? `:${writtenNumber(tolerance)}` : ''}`

@@ -3,9 +3,9 @@ import { isTag, type Element } from 'domhandler';
 import { textContent } from 'domutils';
 import { decodeStart } from '../decode-text.ts';
 import {
+  excerpt,
   findings,
   rightByWeight,
-  shortened,
   trueFalseAnswers,
   writtenAnswers,
   type Findings,
@@ -225,7 +225,7 @@ function writtenQuestion(question: WrittenQuestion, index: number): string {
       `${plain('feedback', '')}</answer>\n`,
   );
   return `  <question type="multichoice">
-    <name><text>${xmlText(shortened(question.text, 60)) || index + 1}</text></name>
+    <name><text>${xmlText(excerpt(question.text, 60)) || index + 1}</text></name>
     ${writtenText(question, index)}
     ${plain('generalfeedback', question.explanation)}
     <defaultgrade>1</defaultgrade>

@@ -1,4 +1,4 @@
-import { oneLine, shortened, writtenAnswers } from '../issues.ts';
+import { excerpt, oneLine, writtenAnswers } from '../issues.ts';
 import type { WrittenQuestion, WrittenShow } from '../format.ts';
 import { placed, type PlacedPicture } from '../pictures.ts';
 import { explanationName, ownTool } from './qti-item.ts';
@@ -156,7 +156,7 @@ function itemXml({ id, question, picture }: Item, dialect: Dialect): string {
       `      <simpleChoice identifier="${choiceId(index)}">${flow(text)}</simpleChoice>\n`,
   );
   const label = question.price.trim() === '' ? '' : ` label="${xmlAttribute(question.price)}"`;
-  return `<assessmentItem ${rootAttributes(dialect)} identifier="${id}" title="${xmlAttribute(shortened(question.text, 80))}"${label} adaptive="false" timeDependent="false" toolName="${ownTool}">
+  return `<assessmentItem ${rootAttributes(dialect)} identifier="${id}" title="${xmlAttribute(excerpt(question.text, 80))}"${label} adaptive="false" timeDependent="false" toolName="${ownTool}">
   <responseDeclaration identifier="RESPONSE" cardinality="single" baseType="identifier">
     <correctResponse>
       <value>${choiceId(right)}</value>
