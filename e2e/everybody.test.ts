@@ -183,7 +183,7 @@ describe('everybody plays', () => {
     await page.keyboard.press('f');
     await card(overlay, 'result').getByText('50%').waitFor();
     expect(await overlay.getByText('viewer5').count()).toBe(0);
-    await panel.getByText('1 of 2 answers were right').waitFor();
+    await panel.getByText('1 of 2 got it right').waitFor();
     await page.keyboard.press('f');
     await card(overlay, 'fastest').getByText('viewer5').waitFor();
     await card(overlay, 'fastest')

@@ -38,9 +38,14 @@ export default function CardsPanel({ app }: { app: QuizShowApp }) {
         <h2 id="cards-title" className={classes.title}>
           {t('title')}
         </h2>
-        <Button size="compact-xs" variant="subtle" color="gray" onClick={skip}>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="gray"
+          rightSection={<KeyHint keys={skipKey} />}
+          onClick={skip}
+        >
           {t('skip')}
-          <KeyHint keys={skipKey} />
         </Button>
       </header>
       <div className={classes.buttons}>
@@ -50,10 +55,10 @@ export default function CardsPanel({ app }: { app: QuizShowApp }) {
             size="compact-sm"
             variant={onAir === kind ? 'filled' : 'default'}
             aria-pressed={onAir === kind}
+            rightSection={<KeyHint keys={cardKeys[kind]} />}
             onClick={() => show(kind)}
           >
             {t(`${kind}`)}
-            <KeyHint keys={cardKeys[kind]} />
           </Button>
         ))}
       </div>

@@ -131,7 +131,9 @@ function Status({
     <output className={classes.status}>
       <span>{words()}</span>
       {(step === 'open' || step === 'locked') && <b>{t('answered', { count })}</b>}
-      {result !== undefined && <b>{t('right', { count: result.answered, right: result.right })}</b>}
+      {result !== undefined && (
+        <b>{t('right', { answered: result.answered, right: result.right })}</b>
+      )}
     </output>
   );
 }
