@@ -11,8 +11,8 @@ const programs = [
 ];
 
 /**
- * Parts of `main` in files of their own. V8 reads a file as a whole: what it needs for one of 1.4 MB is 9 MB of malloc, of
- * which up to 6 MB stay for good when something small that stays lies behind it.
+ * Parts of `main` in files of their own. V8 parses a file as a whole, and needs 9 MB of malloc for one of 1.4 MB: up to 6 MB
+ * of them are kept for good when a small allocation that lives on lies behind them.
  */
 const partsOfMain = [
   'engines/engines',

@@ -61,7 +61,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Comes with OpenTelemetry's names and with quantiles, which nothing else here asks for. */
+/** The figures of the process. The library's entry also loads OpenTelemetry's API and quantiles, so it is loaded here alone. */
 async function watchProcess(register: Registry): Promise<void> {
   const { collectDefaultMetrics } = await import('prom-client');
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });

@@ -1,4 +1,4 @@
-// The parts of the library that are used from the start. Its entry brings OpenTelemetry's names and quantiles along, and its types know the entry alone.
+// The parts of the library that are used from the start. Its entry brings OpenTelemetry's API and quantiles along, and its types know the entry alone.
 
 declare module 'prom-client/lib/counter.js' {
   export { Counter as default } from 'prom-client';
