@@ -103,7 +103,6 @@ const fixed: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
   'permissions-policy':
     'camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), display-capture=()',
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
 };
 
@@ -122,6 +121,8 @@ export const securityHeaders =
     headers.set('content-security-policy', policyOf(page, context.req.path).join('; '));
     // The app may show an overlay within itself; nobody may put the app into a page of theirs.
     headers.set('x-frame-options', page?.kind === 'overlay' ? 'SAMEORIGIN' : 'DENY');
+    // A browser starts a process of its own for a page that has this, 30 ms of a first visit. The overlay is public, and signed in nowhere.
+    if (page?.kind !== 'overlay') headers.set('cross-origin-opener-policy', 'same-origin');
     // Isolated, so that presses are stamped finely; images from anywhere load all the same, but without cookies.
     if (page?.kind === 'players') headers.set('cross-origin-embedder-policy', 'credentialless');
     if (reachedOrigin(headersOf(context.req.raw.headers), config)?.startsWith('https:'))
