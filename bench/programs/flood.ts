@@ -1,28 +1,39 @@
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { protocolVersion } from '@quizcast/game/protocol/protocol';
 import WebSocket from 'ws';
 import { noisePng } from '../../e2e/fixtures/noise-png.ts';
+import { lowerPriority } from '../../packages/server/src/concurrency/low-priority.ts';
 
 /**
  * One streamer's show under fire. Arguments: the server's address, the streamer's id, the session cookie, the code of a
- * lobby, or of the viewers' phones. Waits for `{ kind }` and floods in that way until it is told another or `{ kind: '' }`. Each of the many that
- * come from everywhere has an address of its own: the server believes one proxy.
+ * lobby, or of the viewers' phones. Waits for `{ kind }` and floods in that way until it is told another or `{ kind: '' }`; then it tells how many
+ * pictures were stored so far. Each of the many that come from everywhere has an address of its own: the server believes one proxy.
  */
 const [, , url = '', uid = '', cookie = '', code = ''] = process.argv;
 const live = `${url.replace('http', 'ws')}/live`;
 let kind = '';
+let stored = 0;
 // A real flood comes from other computers: this one gets the processor time that the server leaves.
-setPriority(constants.priority.PRIORITY_LOW);
+lowerPriority(constants.priority.PRIORITY_LOW);
 
 const anyAddress = (): string =>
   [10, 0, 0, 0].map((part) => part || Math.floor(Math.random() * 250) + 1).join('.');
 const fromAnywhere = () => ({ origin: url, 'x-forwarded-for': anyAddress() });
 
-async function ask(path: string, body: BodyInit, headers: Record<string, string>): Promise<void> {
-  await fetch(url + path, { method: 'POST', headers, body })
-    .then((answer) => answer.arrayBuffer())
-    .catch(() => undefined);
+/** Whether it was granted. */
+async function ask(
+  path: string,
+  body: BodyInit,
+  headers: Record<string, string>,
+): Promise<boolean> {
+  try {
+    const answer = await fetch(url + path, { method: 'POST', headers, body });
+    await answer.arrayBuffer();
+    return answer.ok;
+  } catch {
+    return false;
+  }
 }
 
 /** An overlay that comes, takes a whole picture and goes. */
@@ -36,11 +47,12 @@ async function overlay(): Promise<void> {
   await new Promise((gone) => socket.once('close', gone));
 }
 
-const join = (): Promise<void> =>
-  ask(`/api/v1/join/${code}`, JSON.stringify({ name: `Flood ${Math.random()}` }), {
+async function join(): Promise<void> {
+  await ask(`/api/v1/join/${code}`, JSON.stringify({ name: `Flood ${Math.random()}` }), {
     ...fromAnywhere(),
     'content-type': 'application/json',
   });
+}
 
 /** Commands, five times as many as one page may send, and more after being shut out. */
 async function command(): Promise<void> {
@@ -73,12 +85,14 @@ async function phones(): Promise<void> {
 
 const noise = noisePng(1500);
 
-const upload = (): Promise<void> =>
-  ask('/api/v1/files/image', new Uint8Array(noise), {
+async function upload(): Promise<void> {
+  const isStored = await ask(`/api/v1/files/image?uid=${uid}`, new Uint8Array(noise), {
     ...fromAnywhere(),
     cookie,
     'content-type': 'image/png',
   });
+  if (isStored) stored += 1;
+}
 
 const ways: Readonly<
   Record<string, { atOnce: number; pauseMs: number; once: () => Promise<void> }>
@@ -103,6 +117,7 @@ async function flood(name: string): Promise<void> {
 
 process.on('message', (message: { kind: string }) => {
   kind = message.kind;
+  if (kind === '') process.send?.({ stored });
   void flood(kind);
 });
 process.on('disconnect', () => process.exit());

@@ -1,8 +1,9 @@
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { constants } from 'node:os';
 import { isRecord } from '@quizcast/game/json';
 import { Host } from '../host.ts';
 import { sampleSheet } from '../sample-sheet.ts';
+import { lowerPriority } from '../../packages/server/src/concurrency/low-priority.ts';
 
 /**
  * Accounts that import a sheet each, all at once. Arguments: the server's address, how many, questions of the sheet. Tells `{ accounts }` when
@@ -10,7 +11,7 @@ import { sampleSheet } from '../sample-sheet.ts';
  */
 const [, , url = '', accounts = '1', questions = '1000'] = process.argv;
 // They come from other computers: this one gets the processor time that the server leaves.
-setPriority(constants.priority.PRIORITY_LOW);
+lowerPriority(constants.priority.PRIORITY_LOW);
 
 const hosts: Host[] = [];
 for (let n = 0; n < Number(accounts); n++) hosts.push(await Host.open(url));

@@ -6,6 +6,7 @@ import { jokerEvent } from '@quizcast/game/games/stage-quiz/show';
 import WebSocket from 'ws';
 import { ChatServer } from '../../e2e/chat-server.ts';
 import type { Bench } from '../bench.ts';
+import type { Child } from '../child.ts';
 import { ratioAtMost, type Figure, type Row } from '../figure.ts';
 import type { Host } from '../host.ts';
 import { overRounds } from '../statistics.ts';
@@ -56,7 +57,7 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
       const stop = await begin(kind, child, flooded, chat);
       await sleep(settleMs);
       loud.push(await delays(all, forMs));
-      stop();
+      await stop();
       await sleep(settleMs * 2);
     }
     figures.push({
@@ -102,17 +103,22 @@ async function delays(all: readonly Other[], forMs: number): Promise<number[]> {
 
 async function begin(
   kind: Kind,
-  child: { say(message: Record<string, string>): void },
+  child: Child,
   flooded: Host,
   chat: ChatServer,
-): Promise<() => void> {
+): Promise<() => Promise<void>> {
   if (kind !== 'chat votes') {
     child.say({ kind });
-    return () => child.say({ kind: '' });
+    return async () => {
+      child.say({ kind: '' });
+      const stored = (await child.next()).number('stored');
+      // Refusing alone costs less.
+      if (kind === 'uploads' && stored === 0) throw new Error('No picture of the flood was stored');
+    };
   }
   await askTheChat(flooded, chat);
   const timer = setInterval(() => chat.burst(channel, linesPerTick), tickMs);
-  return () => clearInterval(timer);
+  return async () => clearInterval(timer);
 }
 
 async function askTheChat(host: Host, chat: ChatServer): Promise<void> {

@@ -207,7 +207,7 @@ async function blurStored(
   try {
     const original = await store.get(ref);
     if (original === null) return refused('notFound');
-    const blurred = await workOnPicture({ kind: 'blur', bytes: original });
+    const blurred = await workOnPicture({ kind: 'blur' }, original);
     return blurred.kind === 'refused' ? blurred : await keep(userId, 'image', blurred);
   } catch (error) {
     return storeRefusal(error);
@@ -217,7 +217,7 @@ async function blurStored(
 async function judge(kind: FileKind, bytes: Uint8Array, options: StoreOptions): Promise<Judged> {
   switch (kind) {
     case 'image':
-      return workOnPicture({ kind: 'judge', bytes, options });
+      return workOnPicture({ kind: 'judge', options }, bytes);
     case 'sound':
       return judgeSound(bytes);
     case 'video':

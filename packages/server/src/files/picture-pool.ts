@@ -23,19 +23,20 @@ class PicturePool {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #lastId = 0;
 
-  async run(work: PictureWork): Promise<Judged> {
-    return (await this.#slots.run(() => this.#ask(work))) ?? refused('busy');
+  async run(work: PictureWork, bytes: Uint8Array): Promise<Judged> {
+    return (await this.#slots.run(() => this.#ask(work, bytes))) ?? refused('busy');
   }
 
-  #ask(work: PictureWork): Promise<Judged> {
+  #ask(work: PictureWork, bytes: Uint8Array): Promise<Judged> {
     const child = (this.#child ??= this.#start());
     return new Promise((answer) => {
-      const request: PictureRequest = { id: ++this.#lastId, work };
+      const request: PictureRequest = { id: ++this.#lastId, work, length: bytes.length };
       this.#asked.set(request.id, answer);
       this.#wait(child);
       child.send(request, (error) => {
         if (error !== null) this.#settle(request.id, refused('failed'));
       });
+      child.stdin?.write(bytes);
     });
   }
 
@@ -45,7 +46,7 @@ class PicturePool {
       env: { SystemRoot: process.env['SystemRoot'] },
       execArgv: [],
       serialization: 'advanced',
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['pipe', 'ignore', 'inherit', 'ipc'],
     });
     child.on('message', (message) => {
       const answer = pictureAnswerSchema.safeParse(message);
@@ -53,6 +54,8 @@ class PicturePool {
       if (answer.success) this.#settle(answer.data.id, answer.data.judged);
       else child.kill('SIGKILL');
     });
+    // Its end is heard of below.
+    child.stdin?.on('error', () => undefined);
     child.once('error', () => this.#ended(child));
     child.once('exit', () => this.#ended(child));
     child.unref();
@@ -87,4 +90,5 @@ class PicturePool {
 const pool = new PicturePool();
 
 /** `judgePicture` or `blurredPicture`, in that process. */
-export const workOnPicture = (work: PictureWork): Promise<Judged> => pool.run(work);
+export const workOnPicture = (work: PictureWork, bytes: Uint8Array): Promise<Judged> =>
+  pool.run(work, bytes);

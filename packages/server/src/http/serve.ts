@@ -5,6 +5,7 @@ import type { Config } from '../config/config.ts';
 import { collectStartGarbage } from '../maintenance/start-garbage.ts';
 import { listen, welcome } from './listen.ts';
 import { createLogger, type Logger } from '../observability/logger.ts';
+import { drainUnread } from '../security/body-pace.ts';
 import { bodyTimes, boundBody } from '../security/body-time.ts';
 import { mayAnswer } from '../security/pipelining.ts';
 import { version } from '../config/package.ts';
@@ -67,12 +68,13 @@ export async function serve(
       return (await opening).fetch(request, env);
     },
     // Probes by HTTP/1.0 name no host.
-    { overrideGlobalObjects: false, hostname: 'localhost' },
+    { overrideGlobalObjects: false, hostname: 'localhost', autoCleanupIncoming: false },
   );
   const startOne = onePerTick();
   const server = createServer(httpTimes, (incoming, outgoing) => {
     if (!mayAnswer(incoming, outgoing)) return;
     boundBody(incoming);
+    drainUnread(incoming, outgoing);
     startOne(() => void answer(incoming, outgoing));
   });
   // First of all, so that a taken port is told before anything else is touched.

@@ -1,5 +1,6 @@
 import { isForbiddenKey, jsonFault, type JsonFault } from '@quizcast/game/json';
 import type { z } from 'zod';
+import { readPace } from './body-pace.ts';
 import { exceedsJsonLimits, maxDepth, maxValues } from './json-limits.ts';
 
 /** Why a body was refused, and which status says so. `path` leads to the place, when there is one. */
@@ -96,6 +97,7 @@ export async function readBytes(request: Request, maxBytes: number): Promise<Uin
     }
     if (length > bytes.length) bytes = enlarged(bytes, Math.max(length, 2 * before));
     bytes.set(chunk, before);
+    await readPace.taken(chunk.length, length);
   }
 }
 

@@ -1,0 +1,98 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { BodyPace, drainUnread, maxDraining } from './body-pace.ts';
+
+describe('the pace of bodies', () => {
+  const part = 300_000;
+
+  it('holds up nobody whose body is small, whatever others bring', async () => {
+    const pace = new BodyPace(1000);
+    void pace.taken(part, part);
+    let isIn = false;
+    void pace.taken(1000, 1000).then(() => (isIn = true));
+    await Promise.resolve();
+    expect(isIn).toBe(true);
+  });
+
+  it('is one for all large bodies together', async () => {
+    const pace = new BodyPace(10 * part);
+    const startedMs = performance.now();
+    await Promise.all([1, 2, 3].map(() => pace.taken(part, part)));
+    // A timer may ring a little early.
+    expect(performance.now() - startedMs).toBeGreaterThan(290);
+  });
+});
+
+describe('a body that nobody reads', () => {
+  let server: Server;
+  let port: number;
+  beforeEach(async () => {
+    server = createServer((incoming, outgoing) => {
+      drainUnread(incoming, outgoing);
+      setImmediate(() => outgoing.writeHead(429).end('too many'));
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    port = typeof address === 'object' && address !== null ? address.port : 0;
+  });
+  afterEach(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+
+  /** A sender that has told how long its body is, and has heard the answer before any of it was sent. */
+  async function refused(length: number): Promise<{ socket: Socket; heard: () => string }> {
+    const socket = connect(port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (data) => (heard += data.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.write(`POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: ${length}\r\n\r\n`);
+    await expect.poll(() => heard).toContain('too many');
+    return { socket, heard: () => heard };
+  }
+
+  it('comes in over a slow line, and the connection serves the next request', async () => {
+    const { socket, heard } = await refused(4000);
+    for (let n = 0; n < 4; n++) {
+      // The HTTP library cuts off after half a second.
+      await sleep(200);
+      socket.write('x'.repeat(1000));
+    }
+    socket.write('GET /y HTTP/1.1\r\nHost: x\r\n\r\n');
+    await expect.poll(() => heard().match(/too many/g)).toHaveLength(2);
+    socket.destroy();
+  });
+
+  it('comes in at its pace: 10 MB a second', async () => {
+    const { socket } = await refused(3_000_000);
+    const startedMs = performance.now();
+    socket.write(Buffer.alloc(3_000_000));
+    socket.write('GET /y HTTP/1.1\r\nHost: x\r\n\r\n');
+    await once(socket, 'data');
+    expect(performance.now() - startedMs).toBeGreaterThan(200);
+    socket.destroy();
+  });
+
+  it('is cut off where many more are on their way', async () => {
+    const senders = [];
+    for (let n = 0; n < maxDraining; n++) senders.push(await refused(1000));
+    const { socket } = await refused(1000);
+    if (!socket.closed) await once(socket, 'close');
+    expect(senders.filter((sender) => sender.socket.closed)).toEqual([]);
+    for (const sender of senders) sender.socket.destroy();
+    // Their places are free again when they have gone.
+    await expect
+      .poll(async () => {
+        const next = await refused(4);
+        await sleep(20);
+        const isOpen = !next.socket.closed;
+        next.socket.destroy();
+        return isOpen;
+      })
+      .toBe(true);
+  });
+});
