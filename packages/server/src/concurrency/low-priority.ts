@@ -8,5 +8,9 @@ import { constants, setPriority } from 'node:os';
 export function lowerPriority(priority: number = constants.priority.PRIORITY_BELOW_NORMAL): void {
   setPriority(priority);
   if (process.platform !== 'linux') return;
-  for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority);
+  try {
+    for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority);
+  } catch {
+    // Without /proc, or when a thread has ended just now, the others stay as they are.
+  }
 }

@@ -72,7 +72,12 @@ export default function CardsPanel({ app }: { app: QuizShowApp }) {
           value={minutes}
           onChange={setMinutes}
         />
-        <Button size="compact-sm" variant="subtle" onClick={() => setIsWriting(!isWriting)}>
+        <Button
+          size="xs"
+          variant="subtle"
+          aria-expanded={isWriting}
+          onClick={() => setIsWriting(!isWriting)}
+        >
           {t('crew')}
         </Button>
       </div>
