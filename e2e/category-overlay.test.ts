@@ -112,6 +112,18 @@ const pictureOf = (page: Page): Promise<string> =>
       .join('\n'),
   );
 
+/** The picture when nothing on it has changed for three looks. */
+async function pictureAtRest(page: Page): Promise<string> {
+  let picture = await pictureOf(page);
+  for (let same = 0; same < 3;) {
+    await page.waitForTimeout(50);
+    const next = await pictureOf(page);
+    same = next === picture ? same + 1 : 0;
+    picture = next;
+  }
+  return picture;
+}
+
 /** States that something moves or sounds on the way to; a long run takes all. */
 const comingBack = isLongRun
   ? Object.keys(categoryStates)
@@ -218,18 +230,27 @@ describe('the category quiz on the overlay', () => {
       return { ...view, categoryQuiz: { ...quiz, timer: { endsAtMs: null, leftMs: 4200 } } };
     };
     const at = await site(standing('quiz-board'));
-    const { page } = await open(browser, at);
+    let [shown, arrived] = [0, 0];
+    const prepare = async (page: Page) =>
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => {
+          if (payload.includes('"patch"')) arrived += 1;
+        }),
+      );
+    const { page } = await open(browser, at, { prepare });
     for (const state of comingBack) {
       // Shown without movement, so that nobody has to wait for its end.
       await page.emulateMedia({ reducedMotion: 'reduce' });
       at.show(standing(state));
+      shown += 1;
+      await soon(() => arrived, state).toBe(shown);
       await settled(page);
       await hasNo(page, '[data-leaves="true"]');
-      await page.waitForTimeout(150);
-      const before = await pictureOf(page);
+      const before = await pictureAtRest(page);
       await page.emulateMedia({ reducedMotion: 'no-preference' });
       await page.reload();
       await has(page, '[data-part="category-quiz"]');
+      await has(page, '[data-connection="live"]');
       await settled(page);
       expect(await movements(page), state).toEqual([]);
       await soon(() => pictureOf(page), state).toBe(before);

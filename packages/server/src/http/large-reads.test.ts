@@ -95,3 +95,17 @@ describe('GUARD20 what is large', () => {
     expect([await again, await other]).toEqual([429, 200]);
   });
 });
+
+it.each([10, 256 * 1024, 600_001])(
+  'an answer of %i bytes arrives whole, with its size, in pieces of a quarter of a megabyte',
+  async (length) => {
+    const bytes = Uint8Array.from({ length }, (_, at) => at % 251);
+    const app = new Hono<ServerEnv>().get('/', (context) => sized(context, bytes));
+    const { headers, body } = await app.request('/');
+    expect(headers.get('content-length')).toBe(`${length}`);
+    const pieces: Uint8Array[] = [];
+    for await (const piece of body ?? []) pieces.push(piece);
+    expect(Buffer.concat(pieces).equals(bytes)).toBe(true);
+    expect(Math.max(...pieces.map((piece) => piece.length))).toBeLessThanOrEqual(256 * 1024);
+  },
+);

@@ -125,7 +125,7 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
     context.header('content-disposition', attachment(name, 'quizcast'));
     context.header('cache-control', 'no-store');
     if (written.missing.length > 0) context.header(missingHeader, `${written.missing.length}`);
-    return sized(context, new Uint8Array(written.bytes), 'application/vnd.quizcast');
+    return sized(context, written.bytes, 'application/vnd.quizcast');
   };
   const routes = new Hono<ServerEnv>();
   for (const [name, find] of Object.entries(bundled))

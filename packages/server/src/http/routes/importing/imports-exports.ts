@@ -140,5 +140,5 @@ async function exportedFile(
   context.header('content-disposition', attachment(found.show.name, file.ending));
   context.header('cache-control', 'no-store');
   if (file.leftOut > 0) context.header(leftOutHeader, `${file.leftOut}`);
-  return sized(context, new Uint8Array(file.bytes), file.type);
+  return sized(context, file.bytes, file.type);
 }

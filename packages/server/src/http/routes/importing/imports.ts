@@ -24,6 +24,7 @@ import type { ServerEnv } from '../../../security/env.ts';
 import { busy, exportRoutes, formatInfos } from './imports-exports.ts';
 import { withMedia, withOwnFiles, withPictures } from './imports-media.ts';
 import { problem, refused } from '../../../security/problem.ts';
+import { sized } from '../../large-reads.ts';
 import { described } from '../../open-api/described.ts';
 import {
   answer,
@@ -136,7 +137,10 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
         if (imported === 'busy') return busy();
         if (typeof imported === 'string') return nothing(problemOf(codeOf[imported]));
         if (!(await stillMay(deps, context.var.acting, 'write'))) return refused('notAllowed');
-        if (imported instanceof Uint8Array) return asJson(imported);
+        if (imported instanceof Uint8Array) {
+          context.header('cache-control', 'no-store');
+          return sized(context, imported);
+        }
         const own = await withOwnFiles(imported.file, new OwnFiles(ownerId, files, isKept));
         if (!isKept) return own;
         const kept = await withPictures({ ...imported, file: own }, (picture) =>
@@ -155,11 +159,6 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
     })
     .route('/', exportRoutes(deps, perMinute));
 }
-
-const asJson = (json: Uint8Array<ArrayBuffer>): Response =>
-  new Response(json, {
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
-  });
 
 /** What is told of a file that its reader did not get to the end of. */
 const codeOf: Record<Exclude<JobFault, 'busy'>, ImportProblemCode> = {
