@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** So much of a body comes in at once: no command waits for somebody's files. */
+/** The first part of a body never waits, so that no command waits for somebody's files. */
 const atOnceBytes = 256 * 1024;
 /** Timers are no finer. */
 const shortestWaitMs = 1;
@@ -26,24 +26,24 @@ export class BodyPace {
 }
 
 /**
- * Of what is read: more than most lines bring. As fast as the local network brings them, bodies would take most of the main thread's time, and
- * V8 would collect their garbage all the while.
+ * For bodies that are read: more than most lines bring. As fast as the local network brings them, they would take most of the main thread's
+ * time, and V8 would collect their garbage all the while.
  */
 export const readPace = new BodyPace(50_000_000);
-/** Of what is thrown away. */
+/** For bodies that are thrown away. */
 const unreadPace = new BodyPace(10_000_000);
-/** A flood of refused uploads is cut off: bodies that wait lie in the system's memory. */
+/** More refused requests than this at once are a flood, and cut off: the system keeps in memory what they have sent. */
 export const maxDraining = 16;
 let draining = 0;
 
 /**
- * Takes in a body that nobody reads, such as of a refused request, when the answer is written: many senders look at it when all is
- * sent. Node itself would take it in as fast as it comes, and the HTTP library would cut it off after half a second.
+ * Takes in a body that nobody reads, such as that of a refused request, once the answer is written: many clients read the answer only
+ * when they have sent everything. Node itself would take it in as fast as it comes, the HTTP library would cut it off after half a second.
  */
 export function drainUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('prefinish', () => {
     if (incoming.complete || incoming.destroyed) return;
-    // One of which a part was read was given up by its reader.
+    // Whoever began to read it has given up.
     if (incoming.readableDidRead || draining >= maxDraining) incoming.socket.destroySoon();
     else void drain(incoming);
   });
