@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { constants } from 'node:os';
 import { isRecord } from '@quizcast/game/json';
 import { Host } from '../host.ts';
@@ -7,7 +6,7 @@ import { lowerPriority } from '../../packages/server/src/concurrency/low-priorit
 
 /**
  * Accounts that import a sheet each, all at once. Arguments: the server's address, how many, questions of the sheet. Tells `{ accounts }` when
- * they are made, waits for a message, and tells `{ taken }` when the last import was answered: how many have shows in their answer.
+ * they are made, and after each message `{ taken }` when the last import was answered: how many have shows in their answer.
  */
 const [, , url = '', accounts = '1', questions = '1000'] = process.argv;
 // They come from other computers: this one gets the processor time that the server leaves.
@@ -16,11 +15,14 @@ lowerPriority(constants.priority.PRIORITY_LOW);
 const hosts: Host[] = [];
 for (let n = 0; n < Number(accounts); n++) hosts.push(await Host.open(url));
 const sheet = new Uint8Array(sampleSheet(Number(questions)));
-process.send?.({ accounts: hosts.length });
-await once(process, 'message');
-const taken = await Promise.all(hosts.map(importSheet));
-process.send?.({ taken: taken.filter(Boolean).length });
 process.on('disconnect', () => process.exit());
+process.on('message', () => void importAll());
+process.send?.({ accounts: hosts.length });
+
+async function importAll(): Promise<void> {
+  const taken = await Promise.all(hosts.map(importSheet));
+  process.send?.({ taken: taken.filter(Boolean).length });
+}
 
 async function importSheet({ uid, cookie }: Host): Promise<boolean> {
   const answer = await fetch(`${url}/api/v1/imports?uid=${uid}&name=large.csv`, {

@@ -1,6 +1,6 @@
 import type { Bench } from '../bench.ts';
 import { atMost, type Figure, type Row } from '../figure.ts';
-import { measureImportMemory } from '../import-memory.ts';
+import { measureImportMemory, measureOneImport } from '../imports.ts';
 import { median } from '../statistics.ts';
 
 export const importRateRow: Row = {
@@ -32,6 +32,7 @@ export async function measureImportRate(bench: Bench): Promise<Figure[]> {
       baseline: (told.number('found') / bare) * 1000,
       goal: null,
     },
+    ...(await measureOneImport(bench)),
     ...(await measureImportMemory(bench)),
   ];
 }

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { HttpServer } from '../testing/http-server.ts';
 import { BodyPace, drainUnread, maxDraining } from './body-pace.ts';
 
 describe('the pace of bodies', () => {
@@ -27,26 +27,18 @@ describe('the pace of bodies', () => {
 });
 
 describe('a body that nobody reads', () => {
-  let server: Server;
-  let port: number;
+  let server: HttpServer;
   beforeEach(async () => {
-    server = createServer((incoming, outgoing) => {
+    server = await HttpServer.start((incoming, outgoing) => {
       drainUnread(incoming, outgoing);
       setImmediate(() => outgoing.writeHead(429).end('too many'));
     });
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    port = typeof address === 'object' && address !== null ? address.port : 0;
   });
-  afterEach(() => {
-    server.close();
-    server.closeAllConnections();
-  });
+  afterEach(() => server.close());
 
   /** A sender that has told how long its body is, and has heard the answer before any of it was sent. */
   async function refused(length: number): Promise<{ socket: Socket; heard: () => string }> {
-    const socket = connect(port, '127.0.0.1');
+    const socket = connect(server.port, '127.0.0.1');
     let heard = '';
     socket.on('data', (data) => (heard += data.toString('latin1')));
     socket.on('error', () => undefined);

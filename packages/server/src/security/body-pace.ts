@@ -43,7 +43,7 @@ let draining = 0;
 export function drainUnread(incoming: IncomingMessage, outgoing: ServerResponse): void {
   outgoing.once('prefinish', () => {
     if (incoming.complete || incoming.destroyed) return;
-    // Whoever began to read it has given up.
+    // Its reader gave up.
     if (incoming.readableDidRead || draining >= maxDraining) incoming.socket.destroySoon();
     else void drain(incoming);
   });

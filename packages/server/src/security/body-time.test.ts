@@ -1,34 +1,25 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HttpServer } from '../testing/http-server.ts';
 import { boundBody } from './body-time.ts';
 
 const ordinaryMs = 150;
 
-let server: Server;
-let port: number;
+let server: HttpServer;
 beforeEach(async () => {
-  server = createServer((incoming, outgoing) => {
+  server = await HttpServer.start((incoming, outgoing) => {
     boundBody(incoming, { ordinaryMs, filesMs: 5000 });
     incoming.resume();
     incoming.on('end', () => outgoing.end('got it'));
     incoming.on('error', () => undefined);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  port = typeof address === 'object' && address !== null ? address.port : 0;
 });
-afterEach(() => {
-  server.close();
-  server.closeAllConnections();
-});
+afterEach(() => server.close());
 
 /** Sends half of a body, waits, and sends the rest when it still can; what it is told. */
 async function slow(path: string): Promise<string> {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(server.port, '127.0.0.1');
   let heard = '';
   socket.on('data', (data) => (heard += data.toString('latin1')));
   socket.on('error', () => undefined);
@@ -52,7 +43,7 @@ it.each(['/api/v1/files/image?uid=x', '/api/v1/bundles', '/api/v1/imports'])(
 );
 
 it('leaves a connection open on which all has come in', async () => {
-  const socket = connect(port, '127.0.0.1');
+  const socket = connect(server.port, '127.0.0.1');
   let heard = '';
   socket.on('data', (data) => (heard += data.toString('latin1')));
   const request = 'POST /x HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\nbody';

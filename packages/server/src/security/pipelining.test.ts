@@ -1,24 +1,21 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
+import { HttpServer } from '../testing/http-server.ts';
 import { mayAnswer, maxUnanswered } from './pipelining.ts';
 
-let server: Server;
+let server: HttpServer;
 let answered: string[] = [];
-afterEach(() => new Promise((closed) => server.close(closed)));
+afterEach(() => server.close());
 
 async function listening(): Promise<number> {
   answered = [];
-  server = createServer((incoming, outgoing) => {
+  server = await HttpServer.start((incoming, outgoing) => {
     if (!mayAnswer(incoming, outgoing)) return;
     answered.push(incoming.url ?? '');
     setImmediate(() => outgoing.end('here'));
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return server.port;
 }
 
 const request = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`;

@@ -18,7 +18,7 @@ import {
 } from '../../security/document-access.ts';
 import { readBody, readBytes } from '../../security/body.ts';
 import { byAccount, limited } from '../../security/guard.ts';
-import type { ServerEnv, Acting } from '../../security/env.ts';
+import type { ServerEnv } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { described } from '../open-api/described.ts';
 import {
@@ -144,9 +144,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       const mistaken = mistakenUser(context, 'required');
       if (mistaken !== null) return mistaken;
       const { session } = context.var.acting;
-      const outcome = await places.run(session.userId, () =>
-        take(deps, context.var.acting, kind, context.req.raw),
-      );
+      const outcome = await places.run(session.userId, () => take(deps, kind, context));
       return outcome === 'notAllowed' ? refused(outcome) : outcomeAnswer(context, outcome);
     });
   return routes
@@ -210,11 +208,11 @@ async function listed(service: FileService, ownerId: string) {
 
 async function take(
   deps: FileDeps,
-  acting: Acting,
   kind: FileKind,
-  request: Request,
+  context: Context<ServerEnv>,
 ): Promise<FileOutcome | 'notAllowed'> {
-  const bytes = await readBytes(request, maxFileBytes).catch(() => 'cutOff' as const);
+  const { acting } = context.var;
+  const bytes = await readBytes(context, maxFileBytes).catch(() => 'cutOff' as const);
   if (bytes === 'cutOff') return { kind: 'refused', code: 'cutOff' };
   if (bytes === null) return { kind: 'refused', code: 'tooLarge' };
   if (!(await stillMay(deps, acting, ...uploading))) return 'notAllowed';

@@ -183,8 +183,11 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
       return tooMany(Math.ceil(used.msBeforeNext / 1000) || 1);
     return (await act(token)) ?? nobody();
   };
-  const takePicture = async (token: string, request: Request): Promise<Response | null> => {
-    const bytes = await readBytes(request, maxPictureBytes).catch(() => 'cutOff' as const);
+  const takePicture = async (
+    token: string,
+    context: Context<ServerEnv>,
+  ): Promise<Response | null> => {
+    const bytes = await readBytes(context, maxPictureBytes).catch(() => 'cutOff' as const);
     if (bytes === 'cutOff') return refusedFile('cutOff');
     if (bytes === null) return pictureTooLarge();
     const kept = await lobbies.setPicture(token, bytes);
@@ -195,7 +198,7 @@ function guestRoutes({ lobbies }: JoinDeps): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
     .put('/picture', about.picture, inside, pictures, (context) =>
       asGuest(context, async (token) => {
-        const work = async () => ({ answer: await takePicture(token, context.req.raw) });
+        const work = async () => ({ answer: await takePicture(token, context) });
         const inPlace = () => uploads.run(token, work);
         const taken = await uploadsHere.run(context.var.address, inPlace);
         return taken === null ? refusedFile('busy') : taken.answer;

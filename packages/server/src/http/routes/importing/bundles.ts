@@ -140,7 +140,7 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
       return problem(400, 'invalid', 'this has the wrong shape', { path: 'only' });
     const { ownerId, session } = context.var.acting;
     const taken = await taking.run(session.userId, async () => {
-      const body = await readBytes(context.req.raw, maxBundleBytes).catch(() => 'cutOff');
+      const body = await readBytes(context, maxBundleBytes).catch(() => 'cutOff');
       if (body === null) return { kind: 'refused', reason: 'tooLarge' } as const;
       if (typeof body === 'string') return { kind: 'refused', reason: 'cutOff' } as const;
       if (!(await stillMay(deps, context.var.acting, 'write', 'design'))) return 'notAllowed';

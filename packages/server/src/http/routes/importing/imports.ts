@@ -121,7 +121,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
       const { ownerId, session } = context.var.acting;
       const { largestImportBytes } = await importSchemas();
       const read = async () => {
-        const bytes = await readBytes(context.req.raw, largestImportBytes).catch(() => 'cutOff');
+        const bytes = await readBytes(context, largestImportBytes).catch(() => 'cutOff');
         if (bytes === null)
           return problem(413, 'tooLarge', `at most ${largestImportBytes} bytes are taken`);
         if (typeof bytes === 'string')

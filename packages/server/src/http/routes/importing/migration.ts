@@ -184,7 +184,7 @@ async function inBody(
   desk: MigrationService,
   how: Omit<Extract<OldDataRequest, { kind: 'file' }>, 'kind' | 'bytes'>,
 ): Promise<OldDataRead> {
-  const bytes = await readBytes(context.req.raw, maxUploadBytes).catch(() => new Uint8Array());
+  const bytes = await readBytes(context, maxUploadBytes).catch(() => new Uint8Array());
   if (bytes === null) return { kind: 'refused', fault: 'tooLarge' };
   return desk.read({ ...how, kind: 'file', bytes });
 }
