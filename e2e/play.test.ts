@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -506,7 +506,7 @@ describe('the screen @release', () => {
   });
 
   it.each([
-    ['a usual show', {}],
+    ['a usual show', {}, 4],
     [
       'two hundred stages, thirty jokers and long texts',
       {
@@ -523,8 +523,9 @@ describe('the screen @release', () => {
           },
         })),
       },
+      0,
     ],
-  ])('shows %s at 1280 × 720 without scrolling the page', async (_, change) => {
+  ])('shows %s at 1280 × 720 without scrolling the page', async (_, change, jokersInSight) => {
     const host = await hostAtPlay({ document: withShow(change) });
     await host.page.keyboard.press('n');
     await host.page.getByText('Stage 1 of').waitFor();
@@ -533,10 +534,20 @@ describe('the screen @release', () => {
       return [scrollHeight - window.innerHeight, scrollWidth - clientWidth];
     });
     expect(overhang).toEqual([0, 0]);
-    for (const name of ['Next stage', 'Reveal answer', 'Undo', 'Reset', 'Restart show']) {
-      const box = await host.button(name).boundingBox();
-      expect((box?.y ?? 0) + (box?.height ?? 9999)).toBeLessThanOrEqual(720);
-    }
+    const bottomOf = async (part: Locator) => {
+      const box = await part.boundingBox();
+      return (box?.y ?? 0) + (box?.height ?? 9999);
+    };
+    for (const name of ['Next stage', 'Reveal answer', 'Undo', 'Reset', 'Restart show'])
+      expect(await bottomOf(host.button(name))).toBeLessThanOrEqual(720);
+    const bar = await host.button('Next stage').boundingBox();
+    const jokers = await host.page
+      .getByRole('region', { name: 'Jokers' })
+      .getByRole('button')
+      .all();
+    expect(jokers.length).toBeGreaterThanOrEqual(jokersInSight);
+    for (const joker of jokers.slice(0, jokersInSight))
+      expect(await bottomOf(joker)).toBeLessThan(bar?.y ?? 0);
   });
 
   it('has nothing that axe would mend', async () => {

@@ -128,10 +128,6 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
       </div>
       <div className={classes.side}>
         <AirPreview view={view} clockOffsetMs={clockOffsetMs} userId={ownerId} />
-        {phase !== 'empty' && (
-          <SoundOnPlay {...sound} duck={duck} muteKey={keyOf('mute')} duckKey={duckKey} />
-        )}
-        {phase !== 'empty' && <CardsOnPlay app={app} />}
         <JokerButtons
           jokers={show.jokers}
           hasUsername={hasUsername}
@@ -149,6 +145,10 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
           />
         )}
         {!isBetween && fingerList}
+        {phase !== 'empty' && (
+          <SoundOnPlay {...sound} duck={duck} muteKey={keyOf('mute')} duckKey={duckKey} />
+        )}
+        {phase !== 'empty' && <CardsOnPlay app={app} />}
         <EverybodyPanel
           play={everybodyIn(show)}
           isOn={show.everybodyPlays?.isOn === true}
