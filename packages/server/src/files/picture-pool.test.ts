@@ -1,8 +1,11 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { readFileSync, readdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { expect, it } from 'vitest';
+import { builtProgram } from '../concurrency/start-thread.ts';
 import { workOnPicture } from './picture-pool.ts';
+import type { PictureRequest } from './picture-work.ts';
 
 const picture = () =>
   sharp({ create: { width: 64, height: 36, channels: 3, background: '#205080' } })
@@ -66,3 +69,24 @@ it.runIf(canLook)(
     expect(await judge(bytes)).toMatchObject({ kind: 'fit' });
   },
 );
+
+it('ends without a word when the server goes in the middle of a picture', async () => {
+  const bytes = await picture();
+  const child = fork(builtProgram('files/picture-process'), {
+    execArgv: [],
+    serialization: 'advanced',
+    stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr?.on('data', (data: Buffer) => (said += data.toString()));
+  const ended = once(child, 'close');
+  const request: PictureRequest = {
+    id: 1,
+    work: { kind: 'judge', options: {} },
+    length: bytes.length,
+  };
+  child.send(request);
+  child.stdin?.end(bytes.subarray(0, 20));
+  expect(await ended).toEqual([0, null]);
+  expect(said).toBe('');
+});

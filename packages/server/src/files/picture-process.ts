@@ -27,7 +27,8 @@ async function pictureOf(length: number): Promise<Uint8Array> {
   for (let filled = 0; filled < length;) {
     if (rest.length === 0) {
       const step = await input.next();
-      if (step.done === true) throw new Error('the server has gone');
+      // The server has gone.
+      if (step.done === true) process.exit();
       rest = step.value;
     }
     const part = rest.subarray(0, length - filled);
