@@ -17,7 +17,7 @@ const mixShape = {
   beforeMute: volume.exactOptional(),
 };
 
-/** How a show sounds where the volume of all of it stands elsewhere. */
+/** How a show sounds where the volume of all of it is set in another place. */
 export const mixSchema = z.looseObject(mixShape);
 
 /** How a show sounds. A show without it is silent, as every show was before there were sounds. */

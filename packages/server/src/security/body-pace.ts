@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The first part of a body never waits, so that no command waits for somebody's files. */
+/** The first part of a body never waits, so that no command waits for the files of others. */
 const atOnceBytes = 256 * 1024;
 /** Timers are no finer. */
 const shortestWaitMs = 1;

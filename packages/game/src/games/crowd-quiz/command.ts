@@ -16,7 +16,7 @@ export const crowdQuizCommandSchema = z.discriminatedUnion('type', [
   /** Shows who leads. */
   z.strictObject({ type: z.literal('crowdQuiz.board'), showId }),
   z.strictObject({ type: z.literal('crowdQuiz.podium'), showId }),
-  /** Takes a typed answer as right or as wrong, whoever gave it, and all answers to the question are scored again. */
+  /** Takes a typed answer as right or as wrong, no matter who gave it, and all answers to the question are scored again. */
   z.strictObject({
     type: z.literal('crowdQuiz.judge'),
     showId,

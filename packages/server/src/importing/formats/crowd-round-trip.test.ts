@@ -89,9 +89,9 @@ const inText = (part: Part, text: (text: string) => string): unknown =>
 
 describe('FORMAT53 what is exported of a crowd quiz reads again as the same questions', () => {
   it.each(writers)('%s', async (formatId) => {
-    const keeping = kept[formatId];
-    if (keeping === undefined) throw new Error('a writer is missing');
-    const { fields, text = String } = keeping;
+    const expected = kept[formatId];
+    if (expected === undefined) throw new Error('a writer is missing');
+    const { fields, text = String } = expected;
     await fc.assert(
       fc.asyncProperty(anyCrowdShow, async (show) => {
         const file = await exportFile({ formatId, game: 'crowdQuiz', show });
@@ -115,7 +115,7 @@ describe('FORMAT53 what is exported of a crowd quiz reads again as the same ques
             inText(fields(crowdQuestionOf(stage, `q${index}`)), text),
           ),
         ).toEqual(questions.map((question) => inText(fields(question), text)));
-        expect(text(again?.name ?? '')).toBe(keeping.isNamed ? text(show.name) : 'file');
+        expect(text(again?.name ?? '')).toBe(expected.isNamed ? text(show.name) : 'file');
       }),
       { numRuns: scaled(60) },
     );

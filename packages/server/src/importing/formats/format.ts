@@ -36,7 +36,7 @@ export type FoundAsking =
   | { kind: 'several'; scoring: 'strict' | 'partial' }
   /** They stand in the right order. */
   | { kind: 'order' }
-  /** `tolerance`: whoever is within `range` has all points in the file. */
+  /** `tolerance`: every answer within `range` has all points in the file. */
   | {
       kind: 'number';
       right: number | null;

@@ -50,11 +50,11 @@ export function numberLine(spread: NumberSpread, widthPx: number): NumberLine {
     }
     return counts;
   };
-  const mostIn = (counts: ReadonlyMap<number, number>) => Math.max(1, ...counts.values());
+  const highest = (counts: ReadonlyMap<number, number>) => Math.max(1, ...counts.values());
   const dotPx =
-    dotSizesPx.find((size) => mostIn(columnsOf(size)) * size <= line.stackPx) ?? leastDotPx;
+    dotSizesPx.find((size) => highest(columnsOf(size)) * size <= line.stackPx) ?? leastDotPx;
   const counts = columnsOf(dotPx);
-  const perDot = Math.ceil(mostIn(counts) / Math.floor(line.stackPx / dotPx));
+  const perDot = Math.ceil(highest(counts) / Math.floor(line.stackPx / dotPx));
   return {
     from,
     to,
