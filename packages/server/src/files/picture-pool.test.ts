@@ -70,7 +70,7 @@ it.runIf(canLook)(
   },
 );
 
-it('ends without a word when the server goes in the middle of a picture', async () => {
+it('ends quietly when the server goes away in the middle of a picture', async () => {
   const bytes = await picture();
   const child = fork(builtProgram('files/picture-process'), {
     execArgv: [],

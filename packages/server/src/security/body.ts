@@ -81,7 +81,7 @@ const fault = (
 
 /** The whole body, or null when it is larger than allowed; then the rest is not read. */
 export function readBytes(
-  { env, req }: Pick<Context<ServerEnv>, 'env' | 'req'>,
+  { env, req }: Context<ServerEnv>,
   maxBytes: number,
 ): Promise<Uint8Array | null> {
   // From Node itself where a network brings it: a Request copies each part, and V8 would have twice as much to collect.
