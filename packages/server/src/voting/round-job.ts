@@ -50,6 +50,9 @@ export function rulesOf(job: RoundJob): RoundRules {
 export const maxTextLength = (job: RoundJob): number =>
   job.kind === 'vote' ? maxBallotLength(job.answers) : maxAnswerLength(job.question);
 
+/** Responses written without letting other work in between: votes become one text, answers of everybody a row each. */
+export const writtenAtOnce = ({ kind }: RoundJob): number => (kind === 'vote' ? 10_000 : 2_000);
+
 export const votesOf = (counts: Counts): Votes => [
   counts.of('0'),
   counts.of('1'),

@@ -2,7 +2,7 @@ import { setImmediate as otherWork } from 'node:timers/promises';
 import { BackOff } from '@quizcast/game/client/back-off';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import { ResponseRound, type Batch } from './response-round.ts';
-import { figuresOf, rulesOf, type RoundJob } from './round-job.ts';
+import { figuresOf, rulesOf, writtenAtOnce, type RoundJob } from './round-job.ts';
 import { RoundReading } from './round-reading.ts';
 import { sleep, type RunningRoundDeps } from './running-round-deps.ts';
 import type { Counts } from './tally.ts';
@@ -15,7 +15,7 @@ import type { Response } from '../ports/response-store.ts';
 const paceMs = 100;
 /** Of a question that is open to everybody, how many answered is told less often. */
 const crowdPaceMs = 500;
-/** Responses written, or taken over from the store, without letting other work in between. */
+/** Responses taken over from the store without letting other work in between. */
 const responsesAtOnce = 2_000;
 /** A vote that is counted within this from its opening on was counted by nobody else. */
 const promptMs = 1_000;
@@ -265,7 +265,7 @@ export class RunningRound {
   async #writeAll(): Promise<boolean> {
     const { store } = this.#deps;
     while (this.#round.isChanged && !this.#isOver) {
-      const batch = this.#round.takeChanged(responsesAtOnce);
+      const batch = this.#round.takeChanged(writtenAtOnce(this.#job));
       this.#flying = batch;
       try {
         await store.save(batch.responses);

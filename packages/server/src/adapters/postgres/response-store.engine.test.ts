@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { responseStoreContract } from '../../testing/response-store.contract.ts';
 import { sharedPostgres, type SharedPostgres } from '../../testing/engines/shared.ts';
+import { voteOf } from '../../testing/responses.fixture.ts';
 import { createPostgresResponseStore } from './response-store.ts';
 import { LeaseLost } from '../../ports/lease.ts';
 import type { Response } from '../../ports/response-store.ts';
@@ -17,6 +18,22 @@ afterAll(() => postgres.close());
 responseStoreContract('PostgreSQL', async () => {
   const database = await openPostgres(await postgres.tables());
   return { store: createPostgresResponseStore(database), close: () => database.close() };
+});
+
+it('VOTE5 PostgreSQL counts ballots that the release before has stored, below what was said later', async () => {
+  const database = await openPostgres(await postgres.tables());
+  const { votes } = createPostgresResponseStore(database);
+  await database.pool.query(
+    `INSERT INTO ballots VALUES ('quizshow/a', 'r', '7', 2, 'm7'), ('quizshow/a', 'r', '8', 1, 'm8')`,
+  );
+  await votes.save('quizshow/a', 'r', [voteOf('7', 3, 'later')]);
+  expect(await votes.load('quizshow/a', 'r')).toEqual([
+    voteOf('7', 3, 'later'),
+    voteOf('8', 1, 'm8'),
+  ]);
+  await votes.clear('quizshow/a', []);
+  expect(await votes.paths()).toEqual([]);
+  await database.close();
 });
 
 describe('what is written under a lease in PostgreSQL', () => {

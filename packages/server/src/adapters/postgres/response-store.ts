@@ -1,19 +1,15 @@
 import type { Response, ResponseStore } from '../../ports/response-store.ts';
 import type { Fence } from '../../ports/fence.ts';
 import { LeaseLost } from '../../ports/lease.ts';
-import { createSqlResponseStore, storedVoter } from '../sql/responses.ts';
+import { batchOf } from '../sql/ballots.ts';
+import { createSqlResponseStore } from '../sql/responses.ts';
 import type { PostgresDatabase } from './database.ts';
 import { held } from './lease-statements.ts';
 
-/** Of one order for all, so that two saves of the same round never wait for each other. */
 const votesWhere = (condition: string): string => `
-  INSERT INTO ballots (path, round, voter_id, answer, message_id)
-  SELECT $1, $2, voter_id, answer, message_id
-  FROM unnest($3::text[], $4::integer[], $5::text[]) AS given (voter_id, answer, message_id)
-  WHERE ${condition} ORDER BY voter_id COLLATE "C"
-  ON CONFLICT (path, round, voter_id)
-    DO UPDATE SET answer = excluded.answer, message_id = excluded.message_id`;
+  INSERT INTO ballot_batches (path, round, ballots) SELECT $1, $2, $3 WHERE ${condition}`;
 
+/** Of one order for all, so that two saves of the same round never wait for each other. */
 const answersWhere = (condition: string, before = ''): string => `
   WITH ${before} named AS (
     INSERT INTO viewers (path, viewer, name)
@@ -35,7 +31,7 @@ const heldRows = (node: number): string =>
 const isHeld = 'EXISTS (SELECT FROM held)';
 
 const statements = {
-  votes: { free: votesWhere('true'), held: `WITH ${heldRows(6)} ${votesWhere(isHeld)}` },
+  votes: { free: votesWhere('true'), held: `WITH ${heldRows(4)} ${votesWhere(isHeld)}` },
   crowd: { free: answersWhere('true'), held: answersWhere(isHeld, `${heldRows(8)},`) },
 };
 
@@ -51,11 +47,7 @@ export function createPostgresResponseStore(database: PostgresDatabase): Respons
   };
   return createSqlResponseStore(database, {
     votes(path, round, responses, fence) {
-      const last = lastOfEach(responses);
-      const voters = last.map(({ voterId }) => storedVoter(voterId));
-      const answers = last.map(({ answer }) => (answer === null ? null : Number(answer)));
-      const messages = last.map(({ messageId }) => messageId);
-      return save('votes', [path, round, voters, answers, messages], fence);
+      return save('votes', [path, round, batchOf(responses)], fence);
     },
     crowd(path, round, responses, fence) {
       const last = lastOfEach(responses);

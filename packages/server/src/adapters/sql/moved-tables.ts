@@ -6,6 +6,7 @@ const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
   ['entries', 'document', 'revision'],
   ['snapshots', 'document', 'revision'],
   ['ballots', 'path', 'round', 'voter_id'],
+  ['ballot_batches', 'number'],
   ['responses', 'path', 'round', 'viewer'],
   ['viewers', 'path', 'viewer'],
   ['season_runs', 'path', 'run'],

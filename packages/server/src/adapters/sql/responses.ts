@@ -1,4 +1,3 @@
-import { answerIndexSchema } from '@quizcast/game/games/stage-quiz/show';
 import { sql } from 'kysely';
 import type {
   CrowdStore,
@@ -6,9 +5,11 @@ import type {
   ResponseStore,
   RoundStore,
 } from '../../ports/response-store.ts';
-import { isDocumentPath, StoreFailure, type DocumentPath } from '../../ports/document-store.ts';
+import type { DocumentPath } from '../../ports/document-store.ts';
 import type { DocumentDatabase } from './snapshots.ts';
+import { votesIn } from './ballots.ts';
 import { guarded } from './engine-error.ts';
+import { pathsIn, type Query } from './paths-in.ts';
 
 /** Saving many at once is each engine's own. */
 export interface ResponseSaving {
@@ -21,7 +22,10 @@ export function createSqlResponseStore(
   database: DocumentDatabase,
   saving: ResponseSaving,
 ): ResponseStore {
-  return { votes: votesIn(database, saving.votes), crowd: crowdIn(database, saving.crowd) };
+  return {
+    votes: votesIn(database, saver(saving.votes)),
+    crowd: crowdIn(database, saving.crowd),
+  };
 }
 
 const saver =
@@ -30,45 +34,6 @@ const saver =
     guarded(async () => {
       if (responses.length > 0) await save(path, round, responses, fence);
     });
-
-/** The ballots of running votes, in the table and with the names of voters that the release before knows: nodes of both run side by side. */
-function votesIn(
-  { query, together }: DocumentDatabase,
-  save: RoundStore['save'],
-): ResponseStore['votes'] {
-  return {
-    save: saver(save),
-    load: (path, round) =>
-      guarded(async () => {
-        const rows = await query
-          .selectFrom('ballots')
-          .select(['voter_id', 'answer', 'message_id'])
-          .where('path', '=', path)
-          .where('round', '=', round)
-          .execute();
-        return rows.map((row) => ({
-          voterId: voterIdOf(row.voter_id),
-          name: '',
-          answer: voteOf(row.answer),
-          messageId: row.message_id,
-          atMs: 0,
-        }));
-      }),
-    paths: () => guarded(() => pathsIn(query, 'ballots')),
-    clear: (path, keptRounds, fence) =>
-      guarded(async () => {
-        const ofPath = query.deleteFrom('ballots').where('path', '=', path);
-        // Where there is a fence there are leases.
-        const all =
-          fence === undefined
-            ? ofPath
-            : ofPath.where(
-                sql<boolean>`EXISTS (SELECT FROM leases WHERE name = ${fence.name} AND node = ${fence.node} AND epoch = ${fence.epoch})`,
-              );
-        await together([keptRounds.length === 0 ? all : all.where('round', 'not in', keptRounds)]);
-      }),
-  };
-}
 
 const crowdIn = (database: DocumentDatabase, save: RoundStore['save']): ResponseStore['crowd'] => ({
   save: saver(save),
@@ -203,23 +168,6 @@ function crowdForgetting({ query, together }: DocumentDatabase): Pick<CrowdStore
   };
 }
 
-type Query = DocumentDatabase['query'];
-
-// From one path, or round, to the next: reading every row only to find a few of them would take a while.
-
-async function pathsIn(query: Query, table: 'ballots' | 'responses'): Promise<DocumentPath[]> {
-  const from = sql.table(table);
-  const { rows } = await sql<{ path: string }>`
-    WITH RECURSIVE firsts (path) AS (
-      SELECT min(path) FROM ${from}
-      UNION ALL
-      SELECT (SELECT min(path) FROM ${from} WHERE path > firsts.path)
-      FROM firsts WHERE firsts.path IS NOT NULL
-    )
-    SELECT path FROM firsts WHERE path IS NOT NULL`.execute(query);
-  return rows.map(({ path }) => path).filter(isDocumentPath);
-}
-
 async function roundsIn(query: Query, path: DocumentPath): Promise<string[]> {
   const { rows } = await sql<{ round: string }>`
     WITH RECURSIVE firsts (round) AS (
@@ -230,21 +178,4 @@ async function roundsIn(query: Query, path: DocumentPath): Promise<string[]> {
     )
     SELECT round FROM firsts WHERE round IS NOT NULL`.execute(query);
   return rows.map(({ round }) => round);
-}
-
-const twitch = 'twitch:';
-
-/** Viewers of Twitch have their bare number in the table of ballots. */
-export const storedVoter = (voterId: string): string =>
-  voterId.startsWith(twitch) && !voterId.includes(':', twitch.length)
-    ? voterId.slice(twitch.length)
-    : voterId;
-
-const voterIdOf = (stored: string): string => (stored.includes(':') ? stored : twitch + stored);
-
-function voteOf(stored: number | null): string | null {
-  if (stored === null) return null;
-  if (!answerIndexSchema.safeParse(stored).success)
-    throw new StoreFailure(`${stored} is no answer`);
-  return String(stored);
 }

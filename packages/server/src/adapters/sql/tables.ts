@@ -13,6 +13,7 @@ export interface Tables {
     patches: string;
   };
   snapshots: { document: number; revision: number; state: string };
+  /** Of votes that the release before has counted. */
   ballots: {
     path: string;
     round: string;
@@ -20,6 +21,8 @@ export interface Tables {
     answer: number | null;
     message_id: string;
   };
+  /** Of running votes; see `batchOf`. */
+  ballot_batches: { number: Generated<number>; path: string; round: string; ballots: string };
   /** What viewers answered where everybody plays. */
   responses: {
     path: string;

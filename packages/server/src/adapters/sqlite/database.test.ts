@@ -34,7 +34,7 @@ describe('the timeline of a database', () => {
     const steps = migrations.findIndex(({ name }) => name === 'timeline');
     old.driver.exec(`
       DROP TABLE timeline; DROP TABLE responses; DROP TABLE viewers; DROP TABLE chat_links; DROP TABLE cue_secrets; DROP TABLE twitch_accounts;
-      DROP TABLE season_runs;
+      DROP TABLE season_runs; DROP TABLE ballot_batches;
       PRAGMA user_version = ${steps};`);
     await old.close();
     beginTimelineIn(file);
@@ -223,6 +223,7 @@ describe('migrations', () => {
         INSERT INTO departures VALUES ('v', 'v@b.c');`,
     13: `INSERT INTO responses VALUES ('quizshow/a', 'q', 'twitch:1', '2', 'm', 5);
         INSERT INTO viewers VALUES ('quizshow/a', 'twitch:1', 'Mia');`,
+    18: `INSERT INTO ballot_batches VALUES (1, 'quizshow/a', 'r', '[]');`,
     7: `INSERT INTO provider_sessions VALUES ('s', 'oidc', 'sub', 'sealed', 5);
         INSERT INTO provider_profiles VALUES ('u', 'oidc', 'sub', NULL, 'Name', 'a@b.c', NULL);
         INSERT INTO token_ends VALUES ('u', 5);`,

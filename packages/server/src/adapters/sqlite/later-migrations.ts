@@ -94,4 +94,17 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
       ) STRICT;
     `,
   },
+  {
+    // What was stored of a vote at once; `ballots` holds those of the release before.
+    name: 'ballot batches',
+    sql: `
+      CREATE TABLE ballot_batches (
+        number INTEGER PRIMARY KEY,
+        path TEXT NOT NULL,
+        round TEXT NOT NULL,
+        ballots TEXT NOT NULL
+      ) STRICT;
+      CREATE INDEX ballot_batches_round ON ballot_batches (path, round);
+    `,
+  },
 ];

@@ -1,5 +1,6 @@
 import type { Response, ResponseStore } from '../../ports/response-store.ts';
-import { createSqlResponseStore, storedVoter } from '../sql/responses.ts';
+import { batchOf } from '../sql/ballots.ts';
+import { createSqlResponseStore } from '../sql/responses.ts';
 import type { Database } from './database.ts';
 
 /**
@@ -8,11 +9,9 @@ import type { Database } from './database.ts';
  */
 export function createSqliteResponseStore(database: Database): ResponseStore {
   const { driver, writes } = database;
-  const saveVotes = driver.prepare(`
-    INSERT INTO ballots (path, round, voter_id, answer, message_id)
-    SELECT ?, ?, value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) WHERE true
-    ON CONFLICT (path, round, voter_id)
-      DO UPDATE SET answer = excluded.answer, message_id = excluded.message_id`);
+  const saveVotes = driver.prepare(
+    'INSERT INTO ballot_batches (path, round, ballots) VALUES (?, ?, ?)',
+  );
   const saveAnswers = driver.prepare(`
     INSERT INTO responses (path, round, viewer, answer, message_id, at_ms)
     SELECT ?, ?, value ->> 0, value ->> 1, value ->> 2, value ->> 3 FROM json_each(?) WHERE true
@@ -24,13 +23,8 @@ export function createSqliteResponseStore(database: Database): ResponseStore {
     ON CONFLICT (path, viewer) DO UPDATE SET name = excluded.name WHERE name <> excluded.name`);
   return createSqlResponseStore(database, {
     async votes(path, round, responses) {
-      const rows = responses.map(({ voterId, answer, messageId }) => [
-        storedVoter(voterId),
-        answer === null ? null : Number(answer),
-        messageId,
-      ]);
-      const text = JSON.stringify(rows);
-      await writes.write(() => void saveVotes.run(path, round, text));
+      const batch = batchOf(responses);
+      await writes.write(() => void saveVotes.run(path, round, batch));
     },
     async crowd(path, round, responses) {
       const answers = JSON.stringify(responses.map(answerRow));

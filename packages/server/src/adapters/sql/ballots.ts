@@ -1,0 +1,88 @@
+import { answerIndexes } from '@quizcast/game/games/stage-quiz/show';
+import { sql } from 'kysely';
+import { z } from 'zod';
+import type { DocumentPath } from '../../ports/document-store.ts';
+import type { Fence } from '../../ports/fence.ts';
+import type { Response, VoteStore } from '../../ports/response-store.ts';
+import { guarded } from './engine-error.ts';
+import { pathsIn, type Query } from './paths-in.ts';
+import type { DocumentDatabase } from './snapshots.ts';
+
+const answer = z.enum(answerIndexes.map(String)).nullable();
+/** Each ballot as [voter, answer, message]. */
+const batchSchema = z.array(z.tuple([z.string(), answer, z.string()]));
+
+/**
+ * The ballots of one save as they stand in the table: one text. A row for each voter, found by its key, took
+ * thirty times as long, because the numbers of a chat's viewers are spread over the whole table.
+ */
+export const batchOf = (responses: readonly Response[]): string =>
+  JSON.stringify(responses.map(({ voterId, answer, messageId }) => [voterId, answer, messageId]));
+
+/** The ballots of running votes, in batches as they were saved: what a later one says of a voter counts. */
+export function votesIn({ query, together }: DocumentDatabase, save: VoteStore['save']): VoteStore {
+  return {
+    save,
+    load: (path, round) =>
+      guarded(async () => {
+        const ballots = new Map<string, Response>();
+        const add = (voterId: string, answer: string | null, messageId: string) =>
+          ballots.set(voterId, { voterId, name: '', answer, messageId, atMs: 0 });
+        for (const row of await ballotRows(query, path, round))
+          add(
+            row.voter_id.includes(':') ? row.voter_id : `twitch:${row.voter_id}`,
+            answer.parse(row.answer === null ? null : String(row.answer)),
+            row.message_id,
+          );
+        const batches = await query
+          .selectFrom('ballot_batches')
+          .select('ballots')
+          .where('path', '=', path)
+          .where('round', '=', round)
+          .orderBy('number')
+          .execute();
+        for (const batch of batches)
+          for (const ballot of batchSchema.parse(JSON.parse(batch.ballots))) add(...ballot);
+        return [...ballots.values()];
+      }),
+    paths: () =>
+      guarded(async () => [
+        ...new Set([
+          ...(await pathsIn(query, 'ballots')),
+          ...(await pathsIn(query, 'ballot_batches')),
+        ]),
+      ]),
+    clear: (path, keptRounds, fence) =>
+      guarded(async () => {
+        const tables = ['ballots', 'ballot_batches'] as const;
+        await together(tables.map((table) => forgetting(query, table, path, keptRounds, fence)));
+      }),
+  };
+}
+
+/** Ballots that the release before has stored: a row for each voter, viewers of Twitch by their bare numbers. */
+const ballotRows = (query: Query, path: DocumentPath, round: string) =>
+  query
+    .selectFrom('ballots')
+    .select(['voter_id', 'answer', 'message_id'])
+    .where('path', '=', path)
+    .where('round', '=', round)
+    .execute();
+
+function forgetting(
+  query: Query,
+  table: 'ballots' | 'ballot_batches',
+  path: DocumentPath,
+  keptRounds: readonly string[],
+  fence: Fence | undefined,
+) {
+  const ofPath = query.deleteFrom(table).where('path', '=', path);
+  // Where there is a fence there are leases.
+  const all =
+    fence === undefined
+      ? ofPath
+      : ofPath.where(
+          sql<boolean>`EXISTS (SELECT FROM leases WHERE name = ${fence.name} AND node = ${fence.node} AND epoch = ${fence.epoch})`,
+        );
+  return keptRounds.length === 0 ? all : all.where('round', 'not in', keptRounds);
+}

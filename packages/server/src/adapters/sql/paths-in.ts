@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import { isDocumentPath, type DocumentPath } from '../../ports/document-store.ts';
+import type { DocumentDatabase } from './snapshots.ts';
+
+export type Query = DocumentDatabase['query'];
+
+/** The documents that a table has rows of. From one path to the next: reading every row only to find a few of them would take a while. */
+export async function pathsIn(
+  query: Query,
+  table: 'ballots' | 'ballot_batches' | 'responses',
+): Promise<DocumentPath[]> {
+  const from = sql.table(table);
+  const { rows } = await sql<{ path: string }>`
+    WITH RECURSIVE firsts (path) AS (
+      SELECT min(path) FROM ${from}
+      UNION ALL
+      SELECT (SELECT min(path) FROM ${from} WHERE path > firsts.path)
+      FROM firsts WHERE firsts.path IS NOT NULL
+    )
+    SELECT path FROM firsts WHERE path IS NOT NULL`.execute(query);
+  return rows.map(({ path }) => path).filter(isDocumentPath);
+}
