@@ -50,7 +50,8 @@ class CoveredReading implements ChatReading {
   readonly #options: ReadingOptions;
   readonly #listener: ChatListener;
   readonly #deps: ChatWithFallbackDeps;
-  readonly #known = new RecentIds(rememberedIds);
+  /** Once a message may come both ways. */
+  #known: RecentIds | null = null;
   readonly #baseReading: ChatReading;
   #base: ChatState = { kind: 'connecting' };
   #told: ChatState | null = null;
@@ -108,6 +109,7 @@ class CoveredReading implements ChatReading {
     }
     const { document } = this.#options;
     if (document === undefined || this.#isClosed) return;
+    this.#known ??= new RecentIds(rememberedIds);
     this.#fallback = this.#deps.fallback.read(document, this.#channel, this.#options, {
       message: (message) => this.#message(message),
       userRemoved: (voterId) => this.#listener.userRemoved(voterId),
@@ -120,7 +122,8 @@ class CoveredReading implements ChatReading {
   }
 
   #message(message: ChatMessage): void {
-    if (message.id === '' || this.#known.isNew(message.id)) this.#listener.message(message);
+    const isNew = message.id === '' || this.#known === null || this.#known.isNew(message.id);
+    if (isNew) this.#listener.message(message);
   }
 
   /** The channel is read when either way reads it. */

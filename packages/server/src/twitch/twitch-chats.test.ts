@@ -120,18 +120,19 @@ it('TWITCH7 the account stands in after a second, until the chat is read without
   tell({ kind: 'joined' });
   await clock.pass(10_000);
   expect(servers.fake.subscriptions).toEqual([]);
-  base.say('7', 'a');
   tell({ kind: 'reconnecting', sinceMs: 5 });
   await clock.pass(900);
   expect(log.kinds.at(-1)).toBe('reconnecting');
   await clock.pass(100);
   await until('the account reads', isJoined);
-  // What both hear counts once.
   servers.fake.say({ userId: '7', text: 'a', id: 'm1' });
+  await until('the first one', () => log.messages.length === 1);
+  tell({ kind: 'joined' });
+  // What both hear counts once.
+  base.say('7', 'a');
   servers.fake.say({ userId: '8', text: 'b', id: 'other' });
   await until('the new one', () => log.messages.length === 2);
   expect(log.messages.map(({ id }) => id)).toEqual(['m1', 'other']);
-  tell({ kind: 'joined' });
   await clock.pass(2_000);
   servers.fake.say({ userId: '9', text: 'c', id: 'late' });
   base.say('9', 'c');

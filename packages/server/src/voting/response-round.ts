@@ -1,12 +1,27 @@
-import { VoterTable } from './voter-table.ts';
 import { Tally, type Counts } from './tally.ts';
 import type { Response } from '../ports/response-store.ts';
+
+/** What is known of one voter. */
+interface Voter {
+  readonly id: string;
+  name: string;
+  /** What was said last, by which message, and since when it is the present answer. */
+  answer: string | null;
+  messageId: string;
+  sinceMs: number;
+  storedAnswer: string | null;
+  /** The present response is not in the store. */
+  isChanged: boolean;
+  /** What counts was heard here, and not only read from the store. */
+  isHeard: boolean;
+  /** What the store may hold from before was taken off. */
+  isRemoved: boolean;
+}
 
 /** Responses on their way to the store. */
 export interface Batch {
   readonly responses: readonly Response[];
-  /** Numbers of their voters. */
-  readonly voters: readonly number[];
+  readonly voters: readonly Voter[];
 }
 
 /** Which answers of a round count. */
@@ -35,31 +50,19 @@ export interface Heard {
  */
 export class ResponseRound {
   #rules: RoundRules;
-  readonly #voters = new VoterTable();
-  /** By number of voter: what was said last, by which message, and what the store has. */
-  readonly #answers: (string | null)[] = [];
-  readonly #names: string[] = [];
-  readonly #messageIds: string[] = [];
-  /** By number of voter: since when the answer is the present one. */
-  readonly #sinceMs: number[] = [];
-  readonly #answersStored: (string | null)[] = [];
+  readonly #voters = new Map<string, Voter>();
   /** Voters whose response is not in the store, each once. */
-  #changed: number[] = [];
-  readonly #isChanged: boolean[] = [];
-  /** By number of voter: what counts was heard here, and not only read from the store. */
-  readonly #isHeard: boolean[] = [];
+  #changed: Voter[] = [];
   readonly #counted = new Tally();
   readonly #stored = new Tally();
   #isRestored = false;
   /** What was removed so far, for responses that come later: from the store, or from another node. */
   readonly #removedMessages = new Set<string>();
   readonly #removedStrangers = new Set<string>();
-  /** By number of voter: what the store may hold from before was taken off. */
-  readonly #isRemoved: boolean[] = [];
-  /** By number of voter: what counts although nobody said it here, and when it was handed out by another node. */
-  readonly #remoteResponses = new Map<number, { messageId: string; order: number }>();
-  /** By number of voter: what other nodes were told, while the store does not have it. */
-  readonly #handedOut = new Map<number, Response>();
+  /** What counts although nobody said it here, and when it was handed out by another node. */
+  readonly #remoteResponses = new Map<Voter, { messageId: string; order: number }>();
+  /** What other nodes were told, while the store does not have it. */
+  readonly #handedOut = new Map<Voter, Response>();
   #handings = 0;
 
   constructor(rules: RoundRules) {
@@ -115,33 +118,31 @@ export class ResponseRound {
     const { voterId, messageId } = response;
     if (arrivedAtMs < opensAtMs || arrivedAtMs >= closesAtMs) return false;
     if (isFirstAnswerFinal === true && this.#answerOf(voterId) !== null) return false;
-    this.#set(response);
     // By way of another node the same voter may answer again.
-    this.#remoteResponses.set(this.#voters.find(voterId), { messageId, order: arrivedAtMs });
+    this.#remoteResponses.set(this.#set(response), { messageId, order: arrivedAtMs });
     return true;
   }
 
   /** Takes off the voter's answer. */
   removeVoter(voterId: string): void {
-    const voter = this.#voters.find(voterId);
-    if (voter !== -1) {
+    const voter = this.#voters.get(voterId);
+    if (voter !== undefined) {
       this.#takeOff(voter);
-      this.#isHeard[voter] = true;
-      this.#isRemoved[voter] = true;
+      voter.isHeard = true;
+      voter.isRemoved = true;
       this.#remoteResponses.delete(voter);
     }
     // The store may hold an answer of this voter.
-    else if (!this.#isRestored) {
-      this.#set({ voterId, name: '', answer: null, messageId: '', atMs: 0 });
-      this.#isRemoved[this.#voters.find(voterId)] = true;
-    } else this.#removedStrangers.add(voterId);
+    else if (!this.#isRestored)
+      this.#set({ voterId, name: '', answer: null, messageId: '', atMs: 0 }).isRemoved = true;
+    else this.#removedStrangers.add(voterId);
   }
 
   /** Takes off every answer that is known here. */
   removeAll(): void {
-    for (let voter = 0; voter < this.#answers.length; voter += 1) {
+    for (const voter of this.#voters.values()) {
       this.#takeOff(voter);
-      this.#isRemoved[voter] = true;
+      voter.isRemoved = true;
     }
   }
 
@@ -149,10 +150,10 @@ export class ResponseRound {
   removeMessage(messageId: string): void {
     this.#removedMessages.add(messageId);
     // Rare, so a search is cheaper than an index kept for every vote.
-    for (let voter = 0; voter < this.#messageIds.length; voter += 1) {
-      if (this.#messageIds[voter] !== messageId) continue;
+    for (const voter of this.#voters.values()) {
+      if (voter.messageId !== messageId) continue;
       // What another node may have heard of this voter since is not removed by this.
-      if (this.#isHeard[voter] !== true)
+      if (!voter.isHeard)
         this.#remoteResponses.set(voter, { messageId, order: Number.NEGATIVE_INFINITY });
       this.#takeOff(voter);
     }
@@ -165,16 +166,15 @@ export class ResponseRound {
   restore(responses: readonly Response[]): void {
     for (const response of responses) {
       const { voterId, answer, messageId } = response;
-      const voter = this.#voters.findOrAdd(voterId);
-      if (voter === this.#answers.length) this.#begin();
+      const voter = this.#voter(voterId);
       this.#noteStored(voter, answer);
-      if (this.#isHeard[voter] === true && !this.#isFinal(voter, response)) {
-        if (this.#answers[voter] !== answer) this.#markChanged(voter);
+      if (voter.isHeard && !this.#isFinal(voter, response)) {
+        if (voter.answer !== answer) this.#markChanged(voter);
         else this.#sinceEarlier(voter, response.atMs);
         continue;
       }
       this.#count(voter, answer);
-      this.#note(voter, response);
+      note(voter, response, response.atMs);
       if (this.#removedMessages.has(messageId)) this.#takeOff(voter);
     }
   }
@@ -188,13 +188,13 @@ export class ResponseRound {
     for (const response of responses) {
       const { voterId, messageId } = response;
       if (this.#mayAdopt(voterId, order)) {
-        this.#set(this.#removedMessages.has(messageId) ? { ...response, answer: null } : response);
-        this.#remoteResponses.set(this.#voters.find(voterId), { messageId, order });
+        const isRemoved = this.#removedMessages.has(messageId);
+        const voter = this.#set(isRemoved ? { ...response, answer: null } : response);
+        this.#remoteResponses.set(voter, { messageId, order });
       }
-      const voter = this.#voters.find(voterId);
-      if (voter === -1) continue;
-      isStored &&= this.#isChanged[voter] !== true;
-      isStored &&= this.#answersStored[voter] === this.#answers[voter];
+      const voter = this.#voters.get(voterId);
+      if (voter === undefined) continue;
+      isStored &&= !voter.isChanged && voter.storedAnswer === voter.answer;
     }
     return isStored;
   }
@@ -206,7 +206,7 @@ export class ResponseRound {
   handOut(flying: Batch | null): { handing: number; responses: Response[] } {
     const responses: Response[] = [];
     for (const voter of [...(flying?.voters ?? []), ...this.#changed]) {
-      const response = this.#responseOf(voter);
+      const response = responseOf(voter);
       const before = this.#handedOut.get(voter);
       if (before?.messageId === response.messageId && before.answer === response.answer) continue;
       this.#handedOut.set(voter, response);
@@ -224,8 +224,8 @@ export class ResponseRound {
   takeChanged(limit: number): Batch {
     const voters = this.#changed.splice(0, limit);
     const responses = voters.map((voter): Response => {
-      this.#isChanged[voter] = false;
-      return this.#responseOf(voter);
+      voter.isChanged = false;
+      return responseOf(voter);
     });
     return { responses, voters };
   }
@@ -245,94 +245,95 @@ export class ResponseRound {
   }
 
   #mayAdopt(voterId: string, order: number): boolean {
-    const voter = this.#voters.find(voterId);
-    if (voter === -1) return !this.#removedStrangers.has(voterId);
-    if (this.#isHeard[voter] !== true) return true;
+    const voter = this.#voters.get(voterId);
+    if (voter === undefined) return !this.#removedStrangers.has(voterId);
+    if (!voter.isHeard) return true;
     const known = this.#remoteResponses.get(voter);
-    return (
-      known !== undefined && known.messageId === this.#messageIds[voter] && known.order < order
-    );
+    return known !== undefined && known.messageId === voter.messageId && known.order < order;
   }
 
   #answerOf(voterId: string): string | null {
-    const voter = this.#voters.find(voterId);
-    return voter === -1 ? null : (this.#answers[voter] ?? null);
+    return this.#voters.get(voterId)?.answer ?? null;
   }
 
   /** Where first answers count: the store has an earlier one than what was heard here, and nobody took it off. */
-  #isFinal(voter: number, { answer, messageId, atMs }: Response): boolean {
+  #isFinal(voter: Voter, { answer, messageId, atMs }: Response): boolean {
     if (this.#rules.isFirstAnswerFinal !== true || answer === null) return false;
-    if (this.#isRemoved[voter] === true || this.#removedMessages.has(messageId)) return false;
-    return atMs < (this.#sinceMs[voter] ?? 0);
+    if (voter.isRemoved || this.#removedMessages.has(messageId)) return false;
+    return atMs < voter.sinceMs;
   }
 
-  #responseOf(voter: number): Response {
-    return {
-      voterId: this.#voters.name(voter),
-      name: this.#names[voter] ?? '',
-      answer: this.#answers[voter] ?? null,
-      messageId: this.#messageIds[voter] ?? '',
-      atMs: this.#sinceMs[voter] ?? 0,
+  /** The voter of this name, a new one if need be. */
+  #voter(id: string): Voter {
+    const known = this.#voters.get(id);
+    if (known !== undefined) return known;
+    const voter: Voter = {
+      id,
+      name: '',
+      answer: null,
+      messageId: '',
+      sinceMs: 0,
+      storedAnswer: null,
+      isChanged: false,
+      isHeard: false,
+      isRemoved: false,
     };
+    this.#voters.set(id, voter);
+    return voter;
   }
 
-  #set(response: Response): void {
+  #set(response: Response): Voter {
     const { voterId, answer } = response;
-    const voter = this.#voters.findOrAdd(voterId);
-    if (voter === this.#answers.length) this.#begin();
+    const voter = this.#voter(voterId);
     // Who says the same again has said it first when it was said first.
-    const isRepeated = answer !== null && this.#answers[voter] === answer;
-    const atMs = isRepeated ? (this.#sinceMs[voter] ?? response.atMs) : response.atMs;
+    const isRepeated = answer !== null && voter.answer === answer;
     this.#count(voter, answer);
-    this.#note(voter, { ...response, atMs });
-    this.#isHeard[voter] = true;
+    note(voter, response, isRepeated ? voter.sinceMs : response.atMs);
+    voter.isHeard = true;
+    this.#markChanged(voter);
+    return voter;
+  }
+
+  #sinceEarlier(voter: Voter, atMs: number): void {
+    if (voter.isRemoved || atMs >= voter.sinceMs) return;
+    voter.sinceMs = atMs;
     this.#markChanged(voter);
   }
 
-  /** The next voter. */
-  #begin(): void {
-    this.#answers.push(null);
-    this.#names.push('');
-    this.#messageIds.push('');
-    this.#sinceMs.push(0);
-    this.#answersStored.push(null);
-    this.#isChanged.push(false);
-    this.#isHeard.push(false);
-    this.#isRemoved.push(false);
+  #count(voter: Voter, answer: string | null): void {
+    this.#counted.change(voter.answer, answer);
+    voter.answer = answer;
   }
 
-  #note(voter: number, { name, messageId, atMs }: Response): void {
-    if (name !== '') this.#names[voter] = name;
-    this.#messageIds[voter] = messageId;
-    this.#sinceMs[voter] = atMs;
+  #noteStored(voter: Voter, answer: string | null): void {
+    this.#stored.change(voter.storedAnswer, answer);
+    voter.storedAnswer = answer;
   }
 
-  #sinceEarlier(voter: number, atMs: number): void {
-    if (this.#isRemoved[voter] === true || atMs >= (this.#sinceMs[voter] ?? 0)) return;
-    this.#sinceMs[voter] = atMs;
-    this.#markChanged(voter);
-  }
-
-  #count(voter: number, answer: string | null): void {
-    this.#counted.change(this.#answers[voter] ?? null, answer);
-    this.#answers[voter] = answer;
-  }
-
-  #noteStored(voter: number, answer: string | null): void {
-    this.#stored.change(this.#answersStored[voter] ?? null, answer);
-    this.#answersStored[voter] = answer;
-  }
-
-  #takeOff(voter: number): void {
-    if ((this.#answers[voter] ?? null) === null) return;
+  #takeOff(voter: Voter): void {
+    if (voter.answer === null) return;
     this.#count(voter, null);
-    this.#isHeard[voter] = true;
+    voter.isHeard = true;
     this.#markChanged(voter);
   }
 
-  #markChanged(voter: number): void {
-    if (this.#isChanged[voter] === true) return;
-    this.#isChanged[voter] = true;
+  #markChanged(voter: Voter): void {
+    if (voter.isChanged) return;
+    voter.isChanged = true;
     this.#changed.push(voter);
   }
 }
+
+function note(voter: Voter, { name, messageId }: Response, sinceMs: number): void {
+  if (name !== '') voter.name = name;
+  voter.messageId = messageId;
+  voter.sinceMs = sinceMs;
+}
+
+const responseOf = ({ id, name, answer, messageId, sinceMs }: Voter): Response => ({
+  voterId: id,
+  name,
+  answer,
+  messageId,
+  atMs: sinceMs,
+});
