@@ -55,7 +55,7 @@ export function votesIn({ query, together }: DocumentDatabase, save: VoteStore['
     clear: (path, keptRounds, fence) =>
       guarded(async () => {
         const tables = ['ballots', 'ballot_batches'] as const;
-        await together(tables.map((table) => forgetting(query, table, path, keptRounds, fence)));
+        await together(tables.map((table) => deletionOf(query, table, path, keptRounds, fence)));
       }),
   };
 }
@@ -69,7 +69,7 @@ const ballotRows = (query: Query, path: DocumentPath, round: string) =>
     .where('round', '=', round)
     .execute();
 
-function forgetting(
+function deletionOf(
   query: Query,
   table: 'ballots' | 'ballot_batches',
   path: DocumentPath,
