@@ -1,5 +1,4 @@
 import { readFile, readdir } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { defaultDocument } from '@quizcast/game/document/defaults';
@@ -10,7 +9,7 @@ import { startMailServer, type MailServer } from '../packages/server/src/testing
 import { unzip } from '../packages/server/src/importing/zip/unzip.ts';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
-import { startServer, type RunningServer } from './fixtures/server.ts';
+import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
 
 const password = 'long enough';
 const canary = 'canary-nobody-else-writes-this';
@@ -50,15 +49,6 @@ afterAll(async () => {
 let made = 0;
 /** No test finds what another one, or its own first try, has left. */
 const fresh = (name: string): string => `${name}.${(made += 1)}@example.org`;
-
-async function freePort(): Promise<number> {
-  const probe = createServer();
-  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
-  const address = probe.address();
-  await new Promise((resolve) => probe.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('no port');
-  return address.port;
-}
 
 async function openPage(scheme: 'dark' | 'light' = 'dark', userAgent?: string): Promise<Page> {
   const context = await browser.newContext({

@@ -1,14 +1,14 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defaultDocument, defaultStyleId } from '@quizcast/game/document/defaults';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HttpServer } from '../packages/server/src/testing/http-server.ts';
 import { openBrowser, overlayBrowsers, type BrowserName } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
 
 let server: RunningServer;
 let browser: Browser;
@@ -26,11 +26,10 @@ interface FontSource {
 
 async function openSource(): Promise<FontSource> {
   const anton = join(import.meta.dirname, '..', 'node_modules', '@fontsource', 'anton');
-  const port = await freePort();
-  const opened: FontSource = { url: '', asked: [], answers: true, close: () => Promise.resolve() };
-  const http = createServer((request, response) => {
+  const asked: string[] = [];
+  const http = await HttpServer.start((request, response) => {
     const path = request.url ?? '';
-    opened.asked.push(path);
+    asked.push(path);
     if (!opened.answers) return;
     const file = /^\/abel@5\/(.+)$/.exec(path)?.[1]?.replace('abel', 'anton') ?? 'none';
     void readFile(join(anton, file)).then(
@@ -39,13 +38,7 @@ async function openSource(): Promise<FontSource> {
       () => response.writeHead(404).end(),
     );
   });
-  await new Promise<void>((resolve) => http.listen(port, '127.0.0.1', resolve));
-  opened.url = `http://127.0.0.1:${port}`;
-  opened.close = () =>
-    new Promise((resolve) => {
-      http.close(() => resolve());
-      http.closeAllConnections();
-    });
+  const opened: FontSource = { url: http.url, asked, answers: true, close: () => http.close() };
   return opened;
 }
 

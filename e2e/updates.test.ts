@@ -1,13 +1,12 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { HttpServer } from '../packages/server/src/testing/http-server.ts';
 import { openBrowser } from './browsers.ts';
 import { accessibilityFaults } from './fixtures/accessibility.ts';
 import { openHost, type Host } from './fixtures/host.ts';
-import { freePort, startServer, type RunningServer } from './fixtures/server.ts';
+import { startServer, type RunningServer } from './fixtures/server.ts';
 
-let registry: Server;
+let registry: HttpServer;
 let answer = '{"version":"9.1.0"}';
 let asked = 0;
 let server: RunningServer;
@@ -15,18 +14,15 @@ let browser: Browser;
 let host: Host;
 
 beforeAll(async () => {
-  registry = createServer((_, response) => {
+  registry = await HttpServer.start((_, response) => {
     asked += 1;
     response.end(answer);
   });
-  const port = await freePort();
-  registry.listen(port, '127.0.0.1');
-  await once(registry, 'listening');
   server = await startServer({
     env: {
       QUIZCAST_DESKTOP: 'on',
       BROWSER: 'none',
-      QUIZCAST_UPDATES_URL: `http://127.0.0.1:${port}/quizcast/latest`,
+      QUIZCAST_UPDATES_URL: `${registry.url}/quizcast/latest`,
     },
   });
   browser = await openBrowser('debian');
@@ -36,7 +32,7 @@ afterAll(async () => {
   await host.close();
   await browser.close();
   await server.stop();
-  registry.close();
+  await registry.close();
 });
 
 it('UPDATE1 an installed Quizcast tells of a newer version once that is switched on', async () => {

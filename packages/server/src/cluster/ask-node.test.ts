@@ -1,27 +1,22 @@
-import { once } from 'node:events';
-import { createServer, type RequestListener, type Server } from 'node:http';
+import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { afterEach, describe, expect, it } from 'vitest';
 import { Hono } from 'hono';
 import { nodeProofRoutes } from '../http/routes/node-proof.ts';
 import type { ServerEnv } from '../security/env.ts';
+import { HttpServer } from '../testing/http-server.ts';
 import { createNodeProofs } from './node-proof.ts';
 import { askNode } from './ask-node.ts';
 
-const servers: Server[] = [];
-afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections();
-    server.close();
-  }
+const servers: HttpServer[] = [];
+afterEach(async () => {
+  for (const server of servers.splice(0)) await server.close();
 });
 
 async function serve(listener: RequestListener): Promise<string> {
-  const server = createServer(listener).listen(0, '127.0.0.1');
+  const server = await HttpServer.start(listener);
   servers.push(server);
-  await once(server, 'listening');
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  return server.url;
 }
 
 const secret = 'a secret of at least thirty-two letters';
@@ -54,7 +49,7 @@ describe('a node that asks another one', () => {
 
   it('NODE92 does not reach one whose address leads nowhere, to a third one, or to no Quizcast', async () => {
     const nowhere = await nodeWith('b');
-    servers.at(-1)?.close();
+    await servers.at(-1)?.close();
     for (const address of [
       null,
       'nonsense',

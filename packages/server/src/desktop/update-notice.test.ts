@@ -1,14 +1,15 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { HttpServer } from '../testing/http-server.ts';
 import { ManualClock } from '../testing/test-server.ts';
 import { UpdateNotice } from './update-notice.ts';
 
 const dayMs = 86_400_000;
 let folder: string;
-let registry: Server;
+let registry: HttpServer;
 let asked: IncomingMessage[];
 let answer: (response: ServerResponse) => void;
 let clock: ManualClock;
@@ -18,16 +19,14 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quizcast-updates-'));
   [asked, notices, clock] = [[], [], new ManualClock()];
   answer = json({ name: 'quizcast', version: '0.2.0', dist: { tarball: 'https://example.org' } });
-  registry = createServer((request, response) => {
+  registry = await HttpServer.start((request, response) => {
     asked.push(request);
     answer(response);
   });
-  await new Promise<void>((listening) => registry.listen(0, '127.0.0.1', listening));
 });
 afterEach(async () => {
   for (const notice of notices) notice.close();
-  registry.closeAllConnections();
-  registry.close();
+  await registry.close();
   await rm(folder, { recursive: true });
 });
 
@@ -35,9 +34,7 @@ const json = (body: unknown) => (response: ServerResponse) =>
   void response.setHeader('content-type', 'application/json').end(JSON.stringify(body));
 
 async function open(version = '0.1.0', more: { url?: string; answersWithinMs?: number } = {}) {
-  const place = registry.address();
-  if (place === null || typeof place === 'string') throw new Error('no port');
-  const url = `http://127.0.0.1:${place.port}/quizcast/latest`;
+  const url = `${registry.url}/quizcast/latest`;
   const log = { warn: () => undefined };
   const notice = await UpdateNotice.open({
     ...{ dataFolder: folder, url, version, clock, log },

@@ -1,11 +1,11 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FontCache } from './font-cache.ts';
 import { FontLibrary } from './font-library.ts';
 import { FontSource } from './font-source.ts';
+import { HttpServer } from '../testing/http-server.ts';
 import { installedFonts } from './installed-fonts.ts';
 
 /** A source that has Anton under the name of a family that does not come with Quizcast. */
@@ -15,9 +15,8 @@ const name = 'abel-latin-400-normal.woff2';
 type Answer = { status?: number; body?: string | Buffer; headers?: Record<string, string> };
 let answer: (path: string) => Answer | null | Promise<Answer | null>;
 let asked: string[];
-let server: Server;
+let server: HttpServer;
 let folder: string;
-let base: string;
 let nowMs: number;
 const troubles: string[] = [];
 
@@ -33,21 +32,17 @@ beforeEach(async () => {
   asked = [];
   nowMs = 1_000_000;
   answer = asAbel;
-  server = createServer((request, response) => {
+  server = await HttpServer.start((request, response) => {
     asked.push(request.url ?? '');
     void Promise.resolve(answer(request.url ?? '')).then((given) => {
       response.writeHead(given?.status ?? (given === null ? 404 : 200), given?.headers);
       response.end(given?.body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  base = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
   folder = await mkdtemp(join(tmpdir(), 'quizcast-fonts-'));
 });
 afterEach(async () => {
-  server.closeAllConnections();
-  server.close();
+  await server.close();
   await rm(folder, { recursive: true, force: true });
 });
 
@@ -56,7 +51,7 @@ const library = (more: { bytes?: number; patienceMs?: number; base?: string } = 
     installed: installedFonts(),
     cache: new FontCache(folder, ...(more.bytes === undefined ? [] : [{ bytes: more.bytes }])),
     source: new FontSource({
-      base: more.base ?? base,
+      base: more.base ?? server.url,
       clock: { nowMs: () => nowMs },
       onTrouble: (reason) => troubles.push(reason),
       patienceMs: more.patienceMs ?? 2000,
@@ -91,8 +86,7 @@ describe('where a font is taken from', () => {
     expect([sheet.kind, file.kind]).toEqual(['found', 'found']);
     expect(asked).toEqual(['/abel@5/400.css', `/abel@5/files/${name}`]);
     expect(await kept()).toEqual(['abel/400.css', `abel/files/${name}`]);
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server.close();
     const second = library();
     expect(await second.sheet('abel', 900, 'italic')).toEqual(sheet);
     expect(await second.file('abel', name)).toEqual(file);

@@ -27,8 +27,8 @@ describe('a body that comes over a network', () => {
       void listener(incoming, outgoing);
     });
   });
-  afterEach(() => {
-    server.close();
+  afterEach(async () => {
+    await server.close();
     cutOff.mockClear();
   });
   const cutOff = vi.fn<() => void>();

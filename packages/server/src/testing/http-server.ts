@@ -19,9 +19,14 @@ export class HttpServer {
     return new HttpServer(server, address.port);
   }
 
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
   /** Ends what is connected, too. */
-  close(): void {
-    this.#server.close();
+  async close(): Promise<void> {
+    const closed = new Promise((resolve) => this.#server.close(resolve));
     this.#server.closeAllConnections();
+    await closed;
   }
 }

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FileStoreFailure } from '../../ports/file-store.ts';
+import { HttpServer } from '../../testing/http-server.ts';
 import { createS3FileStore, type S3FileStore } from './file-store.ts';
 
 const words = (code: string): string =>
@@ -12,22 +11,19 @@ describe('S3 that answers as it likes', () => {
   /** Answers to come, first to last; from then on 200. */
   let answers: { status: number; body?: string }[];
   let asked: string[];
-  let server: Server;
+  let server: HttpServer;
   let store: S3FileStore;
   beforeEach(async () => {
     [answers, asked] = [[], []];
-    server = createServer((request, response) => {
+    server = await HttpServer.start((request, response) => {
       asked.push(request.method ?? '');
       request.resume().on('end', () => {
         const { status, body } = answers.shift() ?? { status: 200 };
         response.writeHead(status, { 'content-type': 'application/xml' }).end(body);
       });
-    }).listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    const port = typeof address === 'object' && address !== null ? address.port : 0;
+    });
     store = createS3FileStore({
-      endpoint: `http://127.0.0.1:${port}`,
+      endpoint: server.url,
       bucket: 'files',
       region: 'auto',
       accessKeyId: 'key-of-anna',
@@ -35,10 +31,7 @@ describe('S3 that answers as it likes', () => {
       answersWithinMs: 2000,
     });
   });
-  afterEach(() => {
-    server.closeAllConnections();
-    server.close();
-  });
+  afterEach(() => server.close());
   const put = () => store.put('quizshow/anna/images/a.webp', new Uint8Array(3));
   const faultOf = async (): Promise<unknown> =>
     put().then(

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
 import { connect } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { isRecord } from '@quizcast/game/json';
 import { Hono, type MiddlewareHandler } from 'hono';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HttpServer } from '../../testing/http-server.ts';
 import { createMemoryFileStore, type MemoryFileStore } from '../../testing/memory-file-store.ts';
 import { createFileService } from '../../files/file-service.ts';
 import type { Gate } from '../../security/gate.ts';
@@ -22,7 +22,7 @@ let store: MemoryFileStore;
 let document: unknown;
 let gate: Gate;
 let app: Hono<ServerEnv>;
-let server: Server | null;
+let server: HttpServer | null;
 let picture: Buffer;
 beforeEach(async () => {
   store = createMemoryFileStore();
@@ -38,10 +38,7 @@ beforeEach(async () => {
     .png()
     .toBuffer();
 });
-afterEach(() => {
-  server?.close();
-  server?.closeAllConnections();
-});
+afterEach(() => server?.close());
 
 const named: MiddlewareHandler<ServerEnv> = async (context, next) => {
   const userId = context.req.header('x-user') ?? 'anna';
@@ -100,13 +97,10 @@ async function bodyOf(response: Response): Promise<Record<string, unknown>> {
 }
 
 async function listening(): Promise<number> {
-  server = createServer((incoming, outgoing) => {
+  server = await HttpServer.start((incoming, outgoing) => {
     void getRequestListener(app.fetch, { overrideGlobalObjects: false })(incoming, outgoing);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return typeof address === 'object' && address !== null ? address.port : 0;
+  return server.port;
 }
 
 describe('uploading', () => {
@@ -224,19 +218,14 @@ describe('fetching by address', () => {
 
   it('FILE15 stores what is a picture and nothing else', async () => {
     let answer: Uint8Array = picture;
-    const other = createServer((_request, response) => response.end(answer));
-    other.listen(0, '127.0.0.1');
-    await once(other, 'listening');
-    const facts = other.address();
-    const port = typeof facts === 'object' && facts !== null ? facts.port : 0;
-    const address = `http://pictures.example:${port}/x.html`;
+    const other = await HttpServer.start((_request, response) => response.end(answer));
+    const address = `http://pictures.example:${other.port}/x.html`;
     const response = await ask({ address });
     expect(response.status).toBe(201);
     expect(await bodyOf(response)).toMatchObject({ type: 'image/webp', widthPx: 20 });
     answer = new TextEncoder().encode('<svg/>');
     expect(await codeOf(await ask({ address }))).toBe('notAnImage');
-    other.close();
-    other.closeAllConnections();
+    await other.close();
     expect(store.held.size).toBe(1);
   });
 
