@@ -1,7 +1,7 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import { sampleQuestions } from '@quizcast/game/games/crowd-quiz/samples';
 import { crowdShowSchema } from '@quizcast/game/games/crowd-quiz/show';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBrowser } from './browsers.ts';
 import { ChatServer } from './chat-server.ts';
@@ -67,6 +67,10 @@ it('a crowd quiz is made, asked, answered in chat, revealed and won', async () =
   await overlay.locator('[data-answer="B"][data-state="right"]').waitFor();
   await overlay.locator('[data-part="crowd-shares"]').getByText('67%').waitFor();
   await panel.getByText('67% of 3 got it right').waitFor();
+  // The word that it is right takes no room from the answer, nor does it make its line break.
+  const right = page.getByRole('listitem').filter({ hasText: 'Jupiter' });
+  const widthOf = async (part: Locator) => (await part.boundingBox())?.width ?? 0;
+  expect(await widthOf(right.getByText('Jupiter'))).toBeGreaterThan((await widthOf(right)) / 2);
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.keyboard.press('b');
   await card(overlay, 'topFive').getByText('viewer2').waitFor();

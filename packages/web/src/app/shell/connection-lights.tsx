@@ -92,10 +92,10 @@ function useChatLight(): { text: string; tone: Tone } {
   const username = useDocumentPart((document) => document.settings.twitch.username);
   const chat = useLiveStatus()?.chat ?? null;
   if (chat !== null) return { text: chatText(chat, t), tone: chatTone(chat) };
-  if (username.trim() === '') return { text: t('lights.chatNoName'), tone: 'off' };
+  if (username.trim() === '') return { text: t('chatRefusal.noUsername'), tone: 'off' };
   const channel = channelName(username);
   return channel === null
-    ? { text: t('lights.chatBadName'), tone: 'bad' }
+    ? { text: t('chatRefusal.badName'), tone: 'bad' }
     : { text: t('lights.chatReady', { channel }), tone: 'off' };
 }
 

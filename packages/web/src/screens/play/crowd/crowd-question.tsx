@@ -70,8 +70,8 @@ export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: Crowd
                 </span>
                 <span className={classes.optionText} dir="auto">
                   {text === '' ? <em>{t('noOption')}</em> : text}
+                  {isRight && <RightMark isRevealed={shown.isRevealed} />}
                 </span>
-                {isRight && <RightMark isRevealed={shown.isRevealed} />}
                 {share !== undefined && <b className={classes.share}>{`${share}%`}</b>}
               </li>
             );
@@ -81,13 +81,17 @@ export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: Crowd
         <p className={classes.option} data-right={shown.isRevealed || undefined}>
           <span className={classes.optionText} dir="auto">
             {`${typed} ${kind === 'number' ? question.unit : ''}`}
+            <RightMark isRevealed={shown.isRevealed} />
           </span>
-          <RightMark isRevealed={shown.isRevealed} />
         </p>
       )}
       {kind === 'order' && (
         <p className={classes.note}>
-          <IconEyeOff size={16} aria-hidden />
+          {shown.isRevealed ? (
+            <IconCheck size={16} aria-hidden />
+          ) : (
+            <IconEyeOff size={16} aria-hidden />
+          )}
           {t('rightOrder', { letters: letters ?? '' })}
           {' · '}
           {orderText(question, asked.order, letters ?? '')}
