@@ -302,6 +302,7 @@ describe.each(overlayBrowsers)('in %s', (name) => {
     const { page } = await open(browser, at);
     const joker = await rect(page, '[data-part="joker"]');
     expect([joker.x, joker.y]).toEqual([32, 16]);
+    await has(page, '[data-part="voting-chart"]');
     const chart = await rect(page, '[data-part="voting-chart"]');
     for (const badge of await rects(page, '[data-part="joker"]'))
       expect(badge.y + badge.height).toBeLessThanOrEqual(chart.y);

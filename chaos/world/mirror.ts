@@ -2,6 +2,7 @@ import { documentSchema } from '@quizcast/game/document/document';
 import { isRecord } from '@quizcast/game/json';
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import { applyPatches, type Patch } from '@quizcast/game/patch';
+import { ballotsOf } from '../../packages/server/src/adapters/sql/ballots.ts';
 import { digest } from '../digest.ts';
 import type { Log, Logged, Stored, Vote } from '../history.ts';
 import type { Tables } from './store.ts';
@@ -141,13 +142,17 @@ function questionOf(state: unknown): Record<string, unknown> | null {
   return isRecord(stage) && isRecord(stage['question']) ? stage['question'] : null;
 }
 
-/** Every ballot that is kept. */
+/** Every ballot that is kept; what a later batch says of a voter counts. */
 export async function storedBallots(tables: Tables): Promise<Stored[]> {
-  const rows = await tables.rows('SELECT path, round, voter_id, answer FROM ballots');
-  return rows.map((row) => ({
-    path: String(row['path']),
-    round: String(row['round']),
-    voterId: String(row['voter_id']),
-    answer: row['answer'] === null ? null : Number(row['answer']),
-  }));
+  const rows = await tables.rows('SELECT path, round, ballots FROM ballot_batches ORDER BY number');
+  const ballots = new Map<string, Stored>();
+  for (const row of rows) {
+    const { path, round } = { path: String(row['path']), round: String(row['round']) };
+    for (const [voter, answer] of ballotsOf(String(row['ballots']))) {
+      const voterId = voter.replace(/^twitch:/, '');
+      const stored = { path, round, voterId, answer: answer === null ? null : Number(answer) };
+      ballots.set(`${path} ${round} ${voterId}`, stored);
+    }
+  }
+  return [...ballots.values()];
 }

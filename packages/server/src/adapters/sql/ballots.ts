@@ -9,7 +9,6 @@ import { pathsIn, type Query } from './paths-in.ts';
 import type { DocumentDatabase } from './snapshots.ts';
 
 const answer = z.enum(answerIndexes.map(String)).nullable();
-/** Each ballot as [voter, answer, message]. */
 const batchSchema = z.array(z.tuple([z.string(), answer, z.string()]));
 
 /**
@@ -18,6 +17,10 @@ const batchSchema = z.array(z.tuple([z.string(), answer, z.string()]));
  */
 export const batchOf = (responses: readonly Response[]): string =>
   JSON.stringify(responses.map(({ voterId, answer, messageId }) => [voterId, answer, messageId]));
+
+/** The ballots of a batch, each as [voter, answer, message]; throws where they are none. */
+export const ballotsOf = (batch: string): z.infer<typeof batchSchema> =>
+  batchSchema.parse(JSON.parse(batch));
 
 /** The ballots of running votes, in batches as they were saved: what a later one says of a voter counts. */
 export function votesIn({ query, together }: DocumentDatabase, save: VoteStore['save']): VoteStore {
@@ -41,8 +44,7 @@ export function votesIn({ query, together }: DocumentDatabase, save: VoteStore['
           .where('round', '=', round)
           .orderBy('number')
           .execute();
-        for (const batch of batches)
-          for (const ballot of batchSchema.parse(JSON.parse(batch.ballots))) add(...ballot);
+        for (const batch of batches) for (const ballot of ballotsOf(batch.ballots)) add(...ballot);
         return [...ballots.values()];
       }),
     paths: () =>
