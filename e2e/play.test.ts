@@ -377,12 +377,12 @@ describe('jokers', () => {
 
   it('warn before use when the chat cannot be read @release', async () => {
     const host = await hostAtPlay();
-    await host.page.getByRole('link', { name: /Twitch username in Settings/ }).click();
+    await host.page.getByRole('link', { name: 'Add it in Settings' }).click();
     await host.page.waitForURL('**/settings');
     const named = defaultDocument();
     named.settings.twitch.username = 'somebody';
     const other = await hostAtPlay({ document: named });
-    expect(await other.page.getByText('to enable chat voting').count()).toBe(0);
+    expect(await other.page.getByText('Chat can’t vote').count()).toBe(0);
   });
 
   it('let the chat vote: channel, voters and shares are seen, and the vote stops early', async () => {

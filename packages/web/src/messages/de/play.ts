@@ -160,9 +160,9 @@ export const play: Messages<'play'> = {
     title: 'Joker',
     none: 'Diese Show hat keine Joker.',
     clock: 'Uhr: {{seconds}} s',
-    marksOnly: 'Nur durchgestrichen',
-    noUsername: 'Trage deinen Twitch-Kanal ein, damit der Chat abstimmen kann.',
-    openSettings: 'Twitch-Namen in den Einstellungen eintragen',
+    marksOnly: 'Nur gestrichen',
+    noUsername: 'Chat kann nicht abstimmen: kein Twitch-Name.',
+    openSettings: 'Jetzt eintragen',
   },
   everybody: {
     title: 'Alle spielen mit',

@@ -159,8 +159,8 @@ export const play = {
     none: 'This show has no jokers.',
     clock: 'Clock: {{seconds}} s',
     marksOnly: 'Crossed out only',
-    noUsername: 'Add your Twitch channel to enable chat voting.',
-    openSettings: 'Enter your Twitch username in Settings',
+    noUsername: 'Chat can’t vote: no Twitch username set.',
+    openSettings: 'Add it in Settings',
   },
   everybody: {
     title: 'Everybody plays',
