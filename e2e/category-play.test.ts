@@ -231,7 +231,7 @@ describe('a round @release', () => {
     const host = await atConsole();
     const { page } = host;
     const overlay = await host.openOverlay();
-    await page.waitForTimeout(500);
+    await sees(overlay, 'Dan');
     const start = await saidOn(overlay);
     const moves: [keys: string[], said: string][] = [
       [['s'], 'Start show'],
