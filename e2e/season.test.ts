@@ -168,6 +168,7 @@ it('PRIVACY2 all viewer data is deleted, and asked for once more before', async 
   await tab(page, 'Privacy');
   await host.button('Delete all viewer data').click();
   const dialog = page.getByRole('dialog', { name: 'Delete all viewer data' });
+  await dialog.waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await dialog.getByRole('button', { name: 'Cancel' }).last().click();
   await dialog.waitFor({ state: 'detached' });
