@@ -50,7 +50,7 @@ class CoveredReading implements ChatReading {
   readonly #options: ReadingOptions;
   readonly #listener: ChatListener;
   readonly #deps: ChatWithFallbackDeps;
-  /** Once a message may come both ways. */
+  /** Set once a message may come both ways. */
   #known: RecentIds | null = null;
   readonly #baseReading: ChatReading;
   #base: ChatState = { kind: 'connecting' };

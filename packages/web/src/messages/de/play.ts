@@ -160,8 +160,8 @@ export const play: Messages<'play'> = {
     title: 'Joker',
     none: 'Diese Show hat keine Joker.',
     clock: 'Uhr: {{seconds}} s',
-    marksOnly: 'Nur gestrichen',
-    noUsername: 'Chat kann nicht abstimmen: kein Twitch-Name.',
+    marksOnly: 'Nur durchgestrichen',
+    noUsername: 'Der Chat kann nicht abstimmen: Twitch-Name fehlt.',
     openSettings: 'Jetzt eintragen',
   },
   everybody: {
