@@ -145,18 +145,6 @@ describe('CHAOS6 the checker', () => {
       { logs: [{ path, entries: [], votes: [], fault: 'no' }], asked: [], before: new Map() },
     ],
     [
-      'a voter with two ballots',
-      'ballotOnce',
-      {
-        votes: [{ ...vote, final: [1, 2, 0, 0] }],
-        stored: [
-          { path, round: 'r', voterId: 'ann', answer: 0 },
-          { path, round: 'r', voterId: 'bob', answer: 1 },
-          { path, round: 'r', voterId: 'bob', answer: 1 },
-        ],
-      },
-    ],
-    [
       'a ballot that is lost',
       'ballot',
       {

@@ -6,7 +6,6 @@ import type {
   Picture,
   Said,
   SecretSeen,
-  Stored,
   Upload,
   Vote,
 } from './history.ts';
@@ -35,7 +34,6 @@ export function check(history: History, slowness = 1): Violation[] {
     ...history.logs.flatMap((log) => ofLog(log, history.before.get(log.path) ?? [])),
     ...history.asked.flatMap((asked) => ofCommand(asked, logs.get(asked.path))),
     ...history.logs.flatMap((log) => log.votes.flatMap((vote) => ofVote(vote, history, slowness))),
-    ...twice(history.stored),
     ...history.disorder.map(({ page, what }) => ({ rule: 'monotonic', path: page, what })),
     ...heldUp(history, slowness),
     ...history.uploads.flatMap(ofUpload),
@@ -128,18 +126,6 @@ function ofCommand(asked: Asked, log: Log | undefined): Violation[] {
   if (entry.revision !== answer.revision)
     return complain('revision', `acknowledged as ${answer.revision}, stored as ${entry.revision}`);
   return [];
-}
-
-function twice(stored: readonly Stored[]): Violation[] {
-  const seen = new Set<string>();
-  const found: Violation[] = [];
-  for (const { path, round, voterId } of stored) {
-    const key = `${path} ${round} ${voterId}`;
-    if (seen.has(key))
-      found.push({ rule: 'ballotOnce', path, what: `${voterId} has two in ${round}` });
-    seen.add(key);
-  }
-  return found;
 }
 
 function ofVote(vote: Vote, { said, stored, readAtMs }: History, slowness: number): Violation[] {

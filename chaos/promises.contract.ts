@@ -54,7 +54,7 @@ export const promises: readonly Promised[] = [
     faults: [],
     broken: (results) => [
       ...tooFew(results, 'ballots', 20),
-      ...violations(results, 'ballot', 'ballotOnce', 'tally', 'ended'),
+      ...violations(results, 'ballot', 'tally', 'ended'),
     ],
   },
   {
