@@ -336,6 +336,43 @@ describe('GUARD20 what may be large', () => {
   });
 });
 
+describe('GUARD25 requests of one session', () => {
+  /** The same cookie, written as no browser would: each letter as its code. */
+  const spelledOut = (cookie: string): string => {
+    const start = cookie.indexOf('=') + 1;
+    const letters = Buffer.from(decodeURIComponent(cookie.slice(start))).toString('hex');
+    return cookie.slice(0, start) + letters.replace(/../g, '%$&');
+  };
+
+  it('are 600 a minute from however many addresses; of those beyond it nothing is looked up', async () => {
+    const { who, userId } = await signedUp();
+    const other = await signedUp();
+    const counted = newApp(0, { clock: standing });
+    const looks = vi.spyOn(identity, 'session');
+    onTestFinished(() => looks.mockRestore());
+    const path = `/api/v1/me?uid=${userId}`;
+    const ask = async (cookie: string, n: number) =>
+      counted.request(path, { headers: { cookie } }, socketOf(`203.0.${n % 250}.7`));
+    const [cookie = ''] = who.cookie.split('; ');
+    const theirs = other.who.cookie;
+    const answers = await Promise.all(Array.from({ length: 700 }, (_, n) => ask(cookie, n)));
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(100);
+    expect(looks).toHaveBeenCalledTimes(600);
+    expect((await ask(spelledOut(cookie), 0)).status).toBe(429);
+    expect((await ask(`theme=dark; ${cookie}`, 0)).status).toBe(429);
+    expect(looks).toHaveBeenCalledTimes(600);
+    expect((await ask(theirs, 0)).status).not.toBe(429);
+  });
+
+  it('that claim none are told to sign in, and none is used up', async () => {
+    const counted = newApp(0, { clock: standing });
+    const ask = async (n: number) =>
+      counted.request('/api/v1/me', {}, socketOf(`203.0.${n % 250}.7`));
+    const answers = await Promise.all(Array.from({ length: 700 }, (_, n) => ask(n)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401]));
+  });
+});
+
 describe('GUARD18 what is not there', () => {
   it('is asked for by one address 600 times a minute; what is there it gets all the same', async () => {
     const missed = newApp(0, { clock: standing });

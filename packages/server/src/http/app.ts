@@ -169,8 +169,9 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.get('/api/v1/openapi.json', about, openApiText(app, deps.version));
   app.use(
     '/api/*',
+    // Before the session is looked up, which is most of what a refusal would cost.
+    limited(requestsPerSession, 60, ({ req }) => identity.claim(req.raw.headers)),
     signedIn(identity),
-    limited(requestsPerSession, 60, ({ var: { session } }) => session.sessionId),
     limited(requestsPerAccount, 60, byAccount),
   );
   const reads = boundedReads();

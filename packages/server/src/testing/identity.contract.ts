@@ -1,7 +1,7 @@
 import { accountFaultText } from '@quizcast/game/refusals/account-fault';
 import { isRecord } from '@quizcast/game/json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Identity } from '../ports/identity.ts';
+import { claimLength, type Identity } from '../ports/identity.ts';
 import { Browser } from './browser.ts';
 
 export interface OpenedIdentity {
@@ -198,6 +198,22 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       await signIn(anna);
       expect(anna.cookie).not.toBe(first);
       expect(await identity.session(new Headers({ cookie: first }))).toBeNull();
+    });
+
+    it('GUARD25 says what a session is claimed by before it is looked up, each another', async () => {
+      const [anna, other] = [browser(), browser()];
+      await signUp(anna);
+      await signIn(other);
+      const claims = [anna, other].map(({ cookie }) => identity.claim(new Headers({ cookie })));
+      expect(new Set([...claims, null]).size).toBe(3);
+      const beside = new Headers({ cookie: `theme=dark; ${anna.cookie}; theme=light` });
+      expect(identity.claim(beside)).toBe(claims[0]);
+      const long = new Headers({
+        cookie: `${anna.cookie.split('=')[0] ?? ''}=${'x'.repeat(5000)}`,
+      });
+      expect(identity.claim(long)).toHaveLength(claimLength);
+      for (const none of [{}, { cookie: '' }, { cookie: 'theme=dark' }])
+        expect(identity.claim(new Headers(none))).toBeNull();
     });
 
     it('believes no cookie that it did not sign', async () => {

@@ -184,6 +184,10 @@ export class FakeIdentity implements People {
     return `session=${sessionId}`;
   }
 
+  claim(headers: Headers): string | null {
+    return bearerOf(headers) ?? headers.get('cookie');
+  }
+
   async session(headers: Headers): Promise<Session | null> {
     const token = bearerOf(headers);
     if (token !== null) return this.tokens.get(token) ?? null;

@@ -1,4 +1,11 @@
-import type { Identity, ProviderData, Session, UserRecord } from '../../../ports/identity.ts';
+import { parse } from 'hono/utils/cookie';
+import {
+  claimLength,
+  type Identity,
+  type ProviderData,
+  type Session,
+  type UserRecord,
+} from '../../../ports/identity.ts';
 import { AccountCalls } from './account-calls.ts';
 import { AccountService, type AccountDeskDeps, type Arrived } from './account-service.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
@@ -75,6 +82,12 @@ class BuiltInIdentity implements Identity {
     await forgetExpiredSessions(database, nowMs());
     await ensureDemoAccount(database, hashing);
     return this;
+  }
+
+  claim(headers: Headers): string | null {
+    const name = sessionCookieName(this.#deps.isSecure(headers));
+    // Decoded: one cookie can be written in many ways. Its signature is at the end.
+    return parse(headers.get('cookie') ?? '', name)[name]?.slice(-claimLength) ?? null;
   }
 
   async session(headers: Headers): Promise<Session | null> {

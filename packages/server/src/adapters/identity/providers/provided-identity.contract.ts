@@ -1,6 +1,7 @@
 import { decodeJwt, decodeProtectedHeader, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
+import { claimLength } from '../../../ports/identity.ts';
 import { identityContract } from '../../../testing/identity.contract.ts';
 import { openHostileProvider, type HostileProvider } from './hostile-provider.fixture.ts';
 import {
@@ -301,6 +302,18 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
             message: 'User not signed in',
           });
         }
+      });
+
+      it('GUARD25 is what a session is claimed by, whatever cookies come along', async () => {
+        const anna = await signedIn();
+        const token = await clientToken(anna);
+        const { cookie } = anna;
+        const claim = (headers: Record<string, string>) =>
+          testServer.identity.claim(new Headers(headers));
+        const beside = claim({ ...bearing(token), cookie });
+        expect(beside).toBe(token.slice(-claimLength));
+        expect(claim({ cookie })).not.toBe(beside);
+        expect(claim({ authorization: 'Basic x', cookie })).toBe(claim({ cookie }));
       });
 
       it.each([

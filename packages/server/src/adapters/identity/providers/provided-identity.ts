@@ -1,6 +1,12 @@
 import type { AccessHolder } from '../../../ports/account-access.ts';
 import { refusal } from '../../../ports/account-calls.ts';
-import type { Identity, ProviderData, Session, UserRecord } from '../../../ports/identity.ts';
+import {
+  claimLength,
+  type Identity,
+  type ProviderData,
+  type Session,
+  type UserRecord,
+} from '../../../ports/identity.ts';
 import {
   isProviderCallName,
   isProviderRead,
@@ -88,6 +94,10 @@ class ProvidedIdentity implements Identity {
         claimEmail(this.#claiming(), { providerId, accountId }, profile),
     });
     this.#tokenCalls = new TokenCalls({ tokens, book, providers, serviceAccount });
+  }
+
+  claim(headers: Headers): string | null {
+    return bearerOf(headers)?.slice(-claimLength) ?? this.#deps.builtIn.claim(headers);
   }
 
   async session(headers: Headers): Promise<Session | null> {
