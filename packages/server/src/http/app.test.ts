@@ -364,7 +364,7 @@ describe('GUARD25 requests of one session', () => {
     expect((await ask(theirs, 0)).status).not.toBe(429);
   });
 
-  it('that claim none are told to sign in, and none is used up', async () => {
+  it('without a credential are told to sign in, however many they are', async () => {
     const counted = newApp(0, { clock: standing });
     const ask = async (n: number) =>
       counted.request('/api/v1/me', {}, socketOf(`203.0.${n % 250}.7`));

@@ -52,6 +52,7 @@ import { servedFileRoutes } from './routes/served-files.ts';
 import { isOwnMachine } from '../security/address.ts';
 import {
   byAccount,
+  byCredential,
   closeOnLimit,
   fewMisses,
   isCrossSite,
@@ -170,7 +171,7 @@ export function createApp(deps: AppDeps): Hono<ServerEnv> {
   app.use(
     '/api/*',
     // Before the session is looked up, which is most of what a refusal would cost.
-    limited(requestsPerSession, 60, ({ req }) => identity.claim(req.raw.headers)),
+    limited(requestsPerSession, 60, byCredential(identity)),
     signedIn(identity),
     limited(requestsPerAccount, 60, byAccount),
   );

@@ -62,7 +62,7 @@ beforeAll(async () => {
   app = createApp({
     origins: { publicOrigin: null, trustedProxies: 0 },
     identity: {
-      claim: (headers) => people.claim(headers),
+      credential: (headers) => people.credential(headers),
       session: (headers) => people.session(headers),
       standing: (ids) => people.standing(ids),
       exists: (userId) => people.exists(userId),

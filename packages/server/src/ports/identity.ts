@@ -38,16 +38,13 @@ export interface UserRecord {
   lastSignInTime: string | null;
 }
 
-/** Characters of what a session is claimed by that are enough to tell it from others. */
-export const claimLength = 100;
-
 /** Who somebody is. Everything about passwords, cookies and providers stays behind this port. */
 export interface Identity {
   /**
-   * What these request headers claim a session by (bearer token, else cookie), not judged, of at most `claimLength` characters: limits are
-   * counted by it before a session is looked up. Null when they claim none.
+   * The credential of a session in these request headers (bearer token, else cookie), not checked: limits are counted by it before
+   * the session is looked up. Null when there is none.
    */
-  claim(headers: Headers): string | null;
+  credential(headers: Headers): string | null;
   /** The session that these request headers (bearer token, else cookie) stand for, or null. Rejects when the store fails. */
   session(headers: Headers): Promise<Session | null>;
   /**

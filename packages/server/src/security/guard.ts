@@ -128,6 +128,15 @@ export const byAccount = ({
 }: Parameters<MiddlewareHandler<ServerEnv>>[0]): string =>
   session.isDemo ? session.sessionId : session.userId;
 
+/** Of a credential: its signature, which is at its end, tells it from all others. */
+const credentialLength = 100;
+
+/** What a session's calls are counted by before it is looked up. */
+export const byCredential =
+  (identity: Identity) =>
+  ({ req }: Parameters<MiddlewareHandler<ServerEnv>>[0]): string | null =>
+    identity.credential(req.raw.headers)?.slice(-credentialLength) ?? null;
+
 /** Lets only signed-in users through, and says who it is. */
 export const signedIn =
   (identity: Identity): MiddlewareHandler<ServerEnv> =>

@@ -184,7 +184,7 @@ export class FakeIdentity implements People {
     return `session=${sessionId}`;
   }
 
-  claim(headers: Headers): string | null {
+  credential(headers: Headers): string | null {
     return bearerOf(headers) ?? headers.get('cookie');
   }
 

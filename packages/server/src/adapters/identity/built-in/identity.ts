@@ -1,11 +1,5 @@
 import { parse } from 'hono/utils/cookie';
-import {
-  claimLength,
-  type Identity,
-  type ProviderData,
-  type Session,
-  type UserRecord,
-} from '../../../ports/identity.ts';
+import type { Identity, ProviderData, Session, UserRecord } from '../../../ports/identity.ts';
 import { AccountCalls } from './account-calls.ts';
 import { AccountService, type AccountDeskDeps, type Arrived } from './account-service.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
@@ -84,10 +78,10 @@ class BuiltInIdentity implements Identity {
     return this;
   }
 
-  claim(headers: Headers): string | null {
+  credential(headers: Headers): string | null {
     const name = sessionCookieName(this.#deps.isSecure(headers));
-    // Decoded: one cookie can be written in many ways. Its signature is at the end.
-    return parse(headers.get('cookie') ?? '', name)[name]?.slice(-claimLength) ?? null;
+    // Decoded, as one cookie can be written in many ways.
+    return parse(headers.get('cookie') ?? '', name)[name] ?? null;
   }
 
   async session(headers: Headers): Promise<Session | null> {

@@ -1,7 +1,6 @@
 import { decodeJwt, decodeProtectedHeader, exportPKCS8, generateKeyPair, jwtVerify } from 'jose';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Browser } from '../../../testing/browser.ts';
-import { claimLength } from '../../../ports/identity.ts';
 import { identityContract } from '../../../testing/identity.contract.ts';
 import { openHostileProvider, type HostileProvider } from './hostile-provider.fixture.ts';
 import {
@@ -304,16 +303,16 @@ export function providedIdentityContract(engine: string, openTables: OpenTables)
         }
       });
 
-      it('GUARD25 is what a session is claimed by, whatever cookies come along', async () => {
+      it('GUARD25 is the credential, whatever cookies come along', async () => {
         const anna = await signedIn();
         const token = await clientToken(anna);
         const { cookie } = anna;
-        const claim = (headers: Record<string, string>) =>
-          testServer.identity.claim(new Headers(headers));
-        const beside = claim({ ...bearing(token), cookie });
-        expect(beside).toBe(token.slice(-claimLength));
-        expect(claim({ cookie })).not.toBe(beside);
-        expect(claim({ authorization: 'Basic x', cookie })).toBe(claim({ cookie }));
+        const credential = (headers: Record<string, string>) =>
+          testServer.identity.credential(new Headers(headers));
+        const beside = credential({ ...bearing(token), cookie });
+        expect(beside).toBe(token);
+        expect(credential({ cookie })).not.toBe(beside);
+        expect(credential({ authorization: 'Basic x', cookie })).toBe(credential({ cookie }));
       });
 
       it.each([

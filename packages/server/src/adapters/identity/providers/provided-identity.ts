@@ -1,12 +1,6 @@
 import type { AccessHolder } from '../../../ports/account-access.ts';
 import { refusal } from '../../../ports/account-calls.ts';
-import {
-  claimLength,
-  type Identity,
-  type ProviderData,
-  type Session,
-  type UserRecord,
-} from '../../../ports/identity.ts';
+import type { Identity, ProviderData, Session, UserRecord } from '../../../ports/identity.ts';
 import {
   isProviderCallName,
   isProviderRead,
@@ -96,8 +90,8 @@ class ProvidedIdentity implements Identity {
     this.#tokenCalls = new TokenCalls({ tokens, book, providers, serviceAccount });
   }
 
-  claim(headers: Headers): string | null {
-    return bearerOf(headers)?.slice(-claimLength) ?? this.#deps.builtIn.claim(headers);
+  credential(headers: Headers): string | null {
+    return bearerOf(headers) ?? this.#deps.builtIn.credential(headers);
   }
 
   async session(headers: Headers): Promise<Session | null> {
