@@ -172,6 +172,7 @@ describe('cards of every game', () => {
     const overlay = await host.openOverlay();
     const card = overlay.locator('[data-part="card"]');
     await page.keyboard.press('Shift+B');
+    await page.getByRole('button', { name: /^Break/, pressed: true }).waitFor();
     await card.waitFor();
     // Once for what moves, once for what stands.
     await page.keyboard.press('Escape');

@@ -57,15 +57,23 @@ function numberSpread(right: number, responses: readonly Answered[]): Spread | u
   const to = Math.max(right, median + reach);
   const onLine = values.filter((value) => value >= from && value <= to);
   const off = Math.min(...values.map((value) => Math.abs(value - right)));
+  const nearest = values.filter((value) => Math.abs(value - right) === off);
   return {
     kind: 'number',
     points: pointsOf(onLine),
     below: values.filter((value) => value < from).length,
     above: values.filter((value) => value > to).length,
     median,
-    nearest: [...new Set(values.filter((value) => Math.abs(value - right) === off))],
-    nearestCount: values.filter((value) => Math.abs(value - right) === off).length,
+    nearest: endsToward(right, nearest),
+    nearestCount: nearest.length,
   };
+}
+
+/** The value next to the right number on either side. Tiny ones are all as far from 1889 as 0 is, as no number holds the difference. */
+function endsToward(right: number, sorted: readonly number[]): number[] {
+  const under = sorted.filter((value) => value <= right).slice(-1);
+  const over = sorted.filter((value) => value >= right).slice(0, 1);
+  return [...new Set([...under, ...over])];
 }
 
 /** Each value with its count; where there are too many, those of one of equal stretches stand together in its middle. */

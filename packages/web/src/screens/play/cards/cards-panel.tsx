@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next';
 import { showIn, sideOf } from '../../../games/game-side.ts';
 import { currentDocument, endMovementOnOverlays } from '../../../live/current-document.ts';
 import { edit, play } from '../../../live/use-document.ts';
+import { useMay } from '../../../live/use-may.ts';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { cardIntentOf, cardKeys, skipKey } from './card-keys.ts';
 import classes from '../everybody-panel.module.css';
@@ -17,8 +18,12 @@ const usualMinutes = 5;
 /** By then every card has come to rest: Esc takes it off. */
 const cardMovesMs = 4000;
 
+/** Cards are for those who play, in every game. */
+export const CardsOnPlay = ({ app }: { app: QuizShowApp }) =>
+  useMay('play') && <CardsPanel app={app} />;
+
 /** What stands in the place of the game for a while: opener, ladder, break, credits; and the end of what moves. */
-export default function CardsPanel({ app }: { app: QuizShowApp }) {
+function CardsPanel({ app }: { app: QuizShowApp }) {
   const { t } = useTranslation('cards');
   const [minutes, setMinutes] = useState<number | string>(usualMinutes);
   const [isWriting, setIsWriting] = useState(false);

@@ -16,7 +16,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import type { Duck } from '../sound/use-duck.ts';
 import type { SoundOfShow } from '../sound/use-show-sound.ts';
 import { AirPreview } from '../air-preview.tsx';
-import { CardsOnPlay } from '../cards/cards-on-play.tsx';
+import { CardsOnPlay } from '../cards/cards-panel.tsx';
 import { EverybodyPanel, setEverybodyPlays } from '../everybody-panel.tsx';
 import { BuzzDetails } from './buzzes/buzz-details.tsx';
 import { BuzzOrder } from './buzzes/buzz-order.tsx';

@@ -18,7 +18,7 @@ import { reasonText } from '../../../toasts/toast.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { AirPreview } from '../air-preview.tsx';
-import { CardsOnPlay } from '../cards/cards-on-play.tsx';
+import { CardsOnPlay } from '../cards/cards-panel.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
 import { duckKey, restartKey, tellRestartKey } from '../shared-keys.ts';
 import { SoundOnPlay } from '../sound/lazy-sound-panel.tsx';

@@ -21,7 +21,7 @@ import { useWorkplace } from '../../../live/active-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
-import { CardsOnPlay } from '../cards/cards-on-play.tsx';
+import { CardsOnPlay } from '../cards/cards-panel.tsx';
 import { EverybodyPanel, setEverybodyPlays } from '../everybody-panel.tsx';
 import { AudienceFigures } from './audience-figures.tsx';
 import { fingerNextOf } from './finger-next.ts';
