@@ -147,7 +147,7 @@ it('shows how answers are spread, and scores again what the host accepts @releas
   await other.close();
 });
 
-it('the check finds a picture that cannot be loaded and an option that is too long, and leads to the field', async () => {
+it('the check finds a picture that cannot be loaded and an option that is too long, and leads to the field @release', async () => {
   const app = defaultDocument();
   const [first, second] = sampleQuestions(() => 'sample').filter(({ kind }) => kind === 'choice');
   const questions = [

@@ -86,7 +86,7 @@ it('cues are written, tested, set off by the show, and told on Play when they fa
   expect(host.complaints).toEqual([]);
 });
 
-it('CUE19 OBS on the computer of Play is asked by one page, once', async () => {
+it('CUE19 OBS on the computer of Play is asked by one page, once @release', async () => {
   const { page } = host;
   const showId = defaultDocument().shows[0]?.id ?? '';
   await host.go(`/editor/${showId}`);

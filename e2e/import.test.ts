@@ -354,7 +354,7 @@ describe('files of other programs', () => {
       answers[correctAnswer],
     ]);
 
-  it('FORMAT12 are written and read again with the same questions, in every format', async () => {
+  it('FORMAT12 are written and read again with the same questions, in every format @release', async () => {
     const host = await hostAt('/editor');
     const formats = formatInfoSchema.array().parse(JSON.parse(String(await get(host, 'formats'))));
     const written = formats.filter(({ writes, game }) => writes && game === 'stageQuiz');

@@ -259,8 +259,7 @@ it('ONAIR12 less motion: each moment is its last picture at once @release', asyn
   await context.close();
 }, 240_000);
 
-const often = ['opener', 'wrong', 'top prize'];
-it.each(Object.entries(moments).filter(([name]) => often.includes(name)))(
+it.each(Object.entries(moments).filter(([name]) => name === 'opener'))(
   'ONAIR7 %s ends in the picture of a fresh overlay as soon as the host ends it',
   async (_, moment) => endsAt([250], moment),
   60_000,
@@ -272,6 +271,7 @@ it.each(Object.entries(moments).filter(([name]) => name !== 'contestant'))(
   400_000,
 );
 
+const often = ['opener', 'wrong', 'top prize'];
 const every50Ms = Array.from({ length: 41 }, (_, index) => index * 50);
 it.each(Object.entries(moments).filter(([name]) => [...often, 'winner'].includes(name)))(
   'ONAIR7 %s, ended at every 50 ms, leaves the same picture @release',

@@ -94,6 +94,9 @@ describe('a phone of a viewer', () => {
     await phone.getByText('You’re not part of this show').waitFor();
     expect(await accessibilityFaults(phone)).toEqual([]);
     await found.getByRole('button', { name: 'Unban Mia' }).click();
+    await found.getByRole('button', { name: 'Ban Mia', exact: true }).waitFor();
+    // Before that the phone is turned away once more, and tries again ten seconds later.
+    await host.page.locator('[data-save="saved"]').waitFor();
     await phone.reload();
     await phone.getByText('1 of 1').waitFor();
     await phone.context().close();
@@ -160,7 +163,7 @@ const fakePlayer = `window.Twitch = { Player: class {
   getPlaybackStats() { return { hlsLatencyBroadcaster: 7.24 }; }
 } };`;
 
-it('PHONE22 watches the stream in the page, which tells how late it is, and fetches nothing before', async () => {
+it('PHONE22 watches the stream in the page, which tells how late it is, and fetches nothing before @release', async () => {
   const context = await browser.newContext({ viewport: { width: 480, height: 900 } });
   const asked: string[] = [];
   await context.route('https://player.twitch.tv/**', (route) => {

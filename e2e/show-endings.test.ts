@@ -120,7 +120,7 @@ async function plays(hands: (host: Host) => Hands, how: keyof typeof endings): P
 }
 
 describe('a whole show', () => {
-  it('by keys is won, to the credits', () => plays(byKeys, 'won'));
+  it('by keys is won, to the credits @release', () => plays(byKeys, 'won'));
   it('by mouse is lost, to the credits @release', () => plays(byMouse, 'lost'));
   it('by keys is walked away from, to the credits @release', () => plays(byKeys, 'walkedAway'));
   it.each([

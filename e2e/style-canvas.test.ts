@@ -198,7 +198,7 @@ describe('with the mouse', () => {
   });
 });
 
-it('every card is looked at in the style, and goes with the next situation', async () => {
+it('every card is looked at in the style, and goes with the next situation @release', async () => {
   const { page } = await canvasOf();
   const cards = page.getByRole('group', { name: 'Moments' });
   const card = (kind: string) => page.locator(`section[data-card="${kind}"]`);

@@ -279,7 +279,7 @@ describe('on air, the style shows @release', () => {
   });
 });
 
-it('ONAIR9 Esc on Play leaves a join card in a place of its own on air', async () => {
+it('ONAIR9 Esc on Play leaves a join card in a place of its own on air @release', async () => {
   const { host, overlay } = await play([]);
   await host.go('/play');
   await host.page.getByRole('region', { name: 'Moments' }).waitFor();

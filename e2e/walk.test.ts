@@ -74,7 +74,7 @@ describe('the editor', () => {
     await page.getByText(`Undone: ${what ?? '?'}`).waitFor();
   });
 
-  it('counts what there is to look at before it is opened as after', async () => {
+  it('counts what there is to look at before it is opened as after @release', async () => {
     const { page } = await hostAt('/editor/show1', { document: flawed() });
     const tab = page.getByRole('tab', { name: /^Check/ });
     const counted = async () => Number((await tab.innerText()).replace(/\D/g, ''));
@@ -207,7 +207,7 @@ const withCrowd = (document: QuizShowApp): QuizShowApp => {
 };
 
 describe('Play of the category quiz', () => {
-  it('gives the names of players their room before it says how their lines are', async () => {
+  it('gives the names of players their room before it says how their lines are @release', async () => {
     const host = await hostAt('/play', {
       document: { ...defaultDocument(), onAir: 'categoryQuiz' },
     });
@@ -233,7 +233,7 @@ describe('Play of the category quiz', () => {
 });
 
 describe('help', () => {
-  it('opens the guide at the chapter of the screen, which the program serves', async () => {
+  it('opens the guide at the chapter of the screen, which the program serves @release', async () => {
     const { page } = await hostAt('/');
     const guide = await (await page.request.get('/guide')).text();
     for (const path of ['/', '/play', '/editor', '/editor/show1', '/styles', '/settings']) {
@@ -371,7 +371,7 @@ describe('the overlay', () => {
     await page.close();
   });
 
-  it('draws numbers and prices of 15 stages at 22 pixels or more, in every look', async () => {
+  it('draws numbers and prices of 15 stages at 22 pixels or more, in every look @release', async () => {
     const document = defaultDocument();
     const [show] = document.shows;
     const [stage] = show?.stages ?? [];
