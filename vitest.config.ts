@@ -5,8 +5,8 @@ const poll = { interval: 50, timeout: 20_000 };
 
 const unit = {
   include: ['packages/*/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-  // Vitest would take one on two cores.
-  maxWorkers: 2,
+  // Vitest would take one on two cores, and two are idle a sixth of the time: some tests wait for processes, or for time.
+  maxWorkers: 3,
   // Some start real processes; a busy machine is no reason to fail.
   testTimeout: 60_000,
   hookTimeout: 60_000,
