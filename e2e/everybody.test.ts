@@ -150,7 +150,7 @@ describe('everybody plays', () => {
     expect(await page.getByRole('row', { name: /viewer2/ }).count()).toBe(0);
   });
 
-  it('FINGER3 FINGER9 picks who plays by the fastest finger, told with times, and takes it back', async () => {
+  it('FINGER3 FINGER9 picks who plays by the fastest finger, told with times, and takes it back @release', async () => {
     const { page } = host;
     await host.go('/play');
     const overlay = await host.openOverlay();

@@ -81,7 +81,7 @@ it('SOUND8 plays a stage show’s sounds as its host plays it, lower while T is 
   await host.close();
 }, 90_000);
 
-it('SOUND10 plays a crowd quiz, lower while T is held, and mutes it by M', async () => {
+it('SOUND10 plays a crowd quiz, lower while T is held, and mutes it by M @release', async () => {
   const app = defaultDocument();
   const questions = [1, 2].map((number) => ({
     id: `q${number}`,

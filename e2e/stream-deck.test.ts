@@ -133,7 +133,7 @@ it('plays the category quiz: points, turns and the countdown stand on keys', asy
   await expect.poll(() => app.see('points').texts).toMatch(/^200 /);
 });
 
-it('shows nothing that is not true any more while Quizcast is away, and is back with it', async () => {
+it('shows nothing that is not true any more while Quizcast is away, and is back with it @release', async () => {
   const own = await startServer({ env: { LOG_LEVEL: 'warn' } });
   ends.push(() => own.stop());
   const host = await openHost(own, browser);
@@ -170,7 +170,7 @@ it('shows nothing that is not true any more while Quizcast is away, and is back 
   await expect.poll(() => app.see('next').texts).toBe('Next stage');
 });
 
-it('sets a key in the property inspector, with what the show has now', async () => {
+it('sets a key in the property inspector, with what the show has now @release', async () => {
   const { token, host, id } = await hostWithToken('stageQuiz');
   const app = await deck('de', { address: server.url, token });
   app.appear('key', 'stage-quiz');
