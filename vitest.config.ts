@@ -5,7 +5,7 @@ const poll = { interval: 50, timeout: 20_000 };
 
 const unit = {
   include: ['packages/*/src/**/*.test.{ts,tsx}', 'bench/**/*.test.ts'],
-  // Vitest would take one on two cores, and two are idle a sixth of the time: some tests wait for processes, or for time.
+  // Vitest would take one on two cores; two leave them idle a sixth of the time, while tests wait for processes or timers.
   maxWorkers: 3,
   // Some start real processes; a busy machine is no reason to fail.
   testTimeout: 60_000,

@@ -95,7 +95,7 @@ describe('a phone of a viewer', () => {
     expect(await accessibilityFaults(phone)).toEqual([]);
     await found.getByRole('button', { name: 'Unban Mia' }).click();
     await found.getByRole('button', { name: 'Ban Mia', exact: true }).waitFor();
-    // Before that the phone is turned away once more, and tries again ten seconds later.
+    // Until that is saved, a phone is turned away and tries again ten seconds later.
     await host.page.locator('[data-save="saved"]').waitFor();
     await phone.reload();
     await phone.getByText('1 of 1').waitFor();

@@ -55,7 +55,7 @@ test('CROWD71 one joker with a huge number does not squeeze the others', () => {
   });
 });
 
-test('CROWD71 of answers that no number can tell apart from there, the nearest on either side are told', () => {
+test('CROWD71 of guesses that rounding makes equally near, the closest on each side is told, and all are counted', () => {
   expect(spreadOf(year, numbers(2e-15, 0, 1e-15))).toMatchObject({
     nearest: [2e-15],
     nearestCount: 3,

@@ -64,16 +64,16 @@ function numberSpread(right: number, responses: readonly Answered[]): Spread | u
     below: values.filter((value) => value < from).length,
     above: values.filter((value) => value > to).length,
     median,
-    nearest: endsToward(right, nearest),
+    nearest: closestOnEachSide(right, nearest),
     nearestCount: nearest.length,
   };
 }
 
-/** The value next to the right number on either side. Tiny ones are all as far from 1889 as 0 is, as no number holds the difference. */
-function endsToward(right: number, sorted: readonly number[]): number[] {
-  const under = sorted.filter((value) => value <= right).slice(-1);
-  const over = sorted.filter((value) => value >= right).slice(0, 1);
-  return [...new Set([...under, ...over])];
+/** One value below the right number and one above it at most: rounding makes 0 and 1e-15 equally far from 1889. */
+function closestOnEachSide(right: number, sorted: readonly number[]): number[] {
+  const below = sorted.filter((value) => value <= right).slice(-1);
+  const above = sorted.filter((value) => value >= right).slice(0, 1);
+  return [...new Set([...below, ...above])];
 }
 
 /** Each value with its count; where there are too many, those of one of equal stretches stand together in its middle. */
