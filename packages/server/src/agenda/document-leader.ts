@@ -39,7 +39,7 @@ export interface DocumentLeaderDeps {
   /** Absent where no Twitch account can be connected. */
   predictions?: PredictionKeeper;
   clock: Clock;
-  bus: Pick<Bus, 'say' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   /** Which node does it; absent where there is no other. */
   lease?: Lease;
   /** Is told when this node takes up what another one did; that one's id where it is known. */
@@ -91,7 +91,7 @@ export class DocumentLeader {
     const onTakeover = (from: string | null) => around.onTakeover?.(path, from);
     const turns = { name: path, clock, onTurn, onTakeover, onTrouble };
     this.#leaseHolder = lease === undefined ? null : new LeaseHolder({ ...turns, lease });
-    this.#stopHearing = bus.hear(`count/${path}`, ({ body }) => void this.#countFor(body));
+    this.#stopHearing = bus.onMessage(`count/${path}`, ({ body }) => void this.#countFor(body));
   }
 
   /** Whether this node does it. */
@@ -220,7 +220,7 @@ export class DocumentLeader {
         resolve(counted);
       };
       const onWord = (topic: string, act: () => void): Cancel =>
-        bus.hear(`${topic}/${this.#path}`, ({ body }) => {
+        bus.onMessage(`${topic}/${this.#path}`, ({ body }) => {
           const word = countWord.safeParse(body);
           if (word.success && word.data.round === round) act();
         });
@@ -233,7 +233,7 @@ export class DocumentLeader {
           giveUp = waitFor(countedWithinMs);
         }),
       ];
-      bus.say(`count/${this.#path}`, { showId, round });
+      bus.broadcast(`count/${this.#path}`, { showId, round });
     });
   }
 
@@ -244,12 +244,12 @@ export class DocumentLeader {
     const { showId, round } = word.data;
     if (!this.#wanted.votes.some((job) => job.showId === showId && job.round === round)) return;
     const { bus } = this.#around;
-    bus.say(`counting/${this.#path}`, { showId, round });
+    bus.broadcast(`counting/${this.#path}`, { showId, round });
     const last = await countLast(this.#around.votes, this.#path, { showId, round });
     // That another node counts may turn out only now: it has been asked, too.
     if (!this.isOurs) return;
     // What could not be told is counted by the other node, as far as it is stored.
-    if (await this.#isTold(last)) bus.say(`counted/${this.#path}`, { showId, round });
+    if (await this.#isTold(last)) bus.broadcast(`counted/${this.#path}`, { showId, round });
   }
 
   async #isTold(last: LastCount): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Word } from '../ports/bus.ts';
+import type { BusMessage } from '../ports/bus.ts';
 import { ManualClock } from '../testing/test-server.ts';
 import { InboundChat } from './inbound-chat.ts';
 
@@ -9,20 +9,20 @@ const path: DocumentPath = 'quizshow/anna';
 /** Two nodes; what one says the other one hears as JSON. */
 function nodes() {
   const clock = new ManualClock();
-  const ears: ((word: Word) => void)[] = [];
+  const ears: ((word: BusMessage) => void)[] = [];
   const words: string[] = [];
   const nodeOf = (own: number): InboundChat =>
     new InboundChat({
       clock,
       bus: {
-        say: (_topic, body) => {
+        broadcast: (_topic, body) => {
           words.push(JSON.stringify(body));
           const word = { node: String(own), number: words.length };
           ears.forEach((ear, at) => {
             if (at !== own) ear({ ...word, body: JSON.parse(words.at(-1) ?? '') });
           });
         },
-        hear: (_topic, listener) => {
+        onMessage: (_topic, listener) => {
           ears[own] = listener;
           return () => undefined;
         },

@@ -42,7 +42,7 @@ interface Known {
 interface InboundChatDeps {
   clock: Clock;
   /** Another node may be the one that counts. */
-  bus: Pick<Bus, 'say' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
 }
 
 /**
@@ -58,7 +58,7 @@ export class InboundChat implements RelayedChat {
 
   constructor(deps: InboundChatDeps) {
     this.#deps = deps;
-    deps.bus.hear(topic, ({ body }) => {
+    deps.bus.onMessage(topic, ({ body }) => {
       const word = wordSchema.safeParse(body);
       if (!word.success) return;
       const { path, messages, isPushed } = word.data;
@@ -95,7 +95,7 @@ export class InboundChat implements RelayedChat {
     const answers = unheard.filter(({ text }) => text.length <= maxTextLength);
     this.#pass(path, answers);
     for (let from = 0; from < answers.length; from += messagesPerWord)
-      this.#deps.bus.say(topic, {
+      this.#deps.bus.broadcast(topic, {
         path,
         messages: answers.slice(from, from + messagesPerWord),
         isPushed,

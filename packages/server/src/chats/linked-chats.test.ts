@@ -4,7 +4,7 @@ import { linkedChatOpener } from '../adapters/chats/open-linked-chat.ts';
 import { TwitchChat } from '../adapters/twitch/twitch-chat.ts';
 import { systemClock } from '../adapters/in-process/clock.ts';
 import type { ChatLink, ChatLinkRepository } from '../ports/chat-link-repository.ts';
-import type { Word } from '../ports/bus.ts';
+import type { BusMessage } from '../ports/bus.ts';
 import type { LinkedListener, OpenLinkedChat } from '../ports/linked-chat.ts';
 import { Sealer } from '../security/sealer.ts';
 import { until } from '../testing/chat-source.contract.ts';
@@ -245,15 +245,15 @@ describe('linked chats', () => {
   });
 
   it('are read by the node that counts alone, which tells the others their lights', async () => {
-    const ears = new Map<string, ((word: Word) => void)[]>();
+    const ears = new Map<string, ((word: BusMessage) => void)[]>();
     const busOf = (own: string) => ({
-      say: (topic: string, body: unknown) => {
+      broadcast: (topic: string, body: unknown) => {
         for (const [key, listeners] of ears)
           if (key.endsWith(topic) && !key.startsWith(own))
             for (const listener of listeners)
               listener({ node: own, number: 1, body: JSON.parse(JSON.stringify(body)) });
       },
-      hear: (topic: string, listener: (word: Word) => void) => {
+      onMessage: (topic: string, listener: (word: BusMessage) => void) => {
         const key = `${own} ${topic}`;
         ears.set(key, [...(ears.get(key) ?? []), listener]);
         return () => undefined;

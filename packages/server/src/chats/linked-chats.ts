@@ -43,7 +43,7 @@ interface LinkedChatsDeps {
   sealer: Sealer;
   opener: (link: ChatLink, secret: string | null) => Promise<OpenLinkedChat>;
   clock: Clock;
-  bus: Pick<Bus, 'say' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   log: Pick<Log, 'warn'>;
   /** Whether the streamer's own machine is this one. */
   hasLocal: boolean;
@@ -74,8 +74,8 @@ export class LinkedChats implements RelayedChat {
   constructor(deps: LinkedChatsDeps) {
     this.#deps = deps;
     this.#stopHearing = [
-      deps.bus.hear(lightsTopic, ({ body }) => this.#heardLights(body)),
-      deps.bus.hear(changedTopic, ({ body }) => {
+      deps.bus.onMessage(lightsTopic, ({ body }) => this.#heardLights(body)),
+      deps.bus.onMessage(changedTopic, ({ body }) => {
         const word = changedWord.safeParse(body);
         if (word.success) void this.#held.get(word.data.path)?.links.refresh();
       }),
@@ -151,7 +151,7 @@ export class LinkedChats implements RelayedChat {
 
   async #changed(ownerId: string): Promise<void> {
     const path = documentPath(ownerId);
-    this.#deps.bus.say(changedTopic, { path });
+    this.#deps.bus.broadcast(changedTopic, { path });
     await this.#held.get(path)?.links.refresh();
   }
 
@@ -205,7 +205,7 @@ export class LinkedChats implements RelayedChat {
   #sayLights(path: DocumentPath, held: Held): void {
     held.cancelSay = null;
     if (held.rounds === 0) return;
-    this.#deps.bus.say(lightsTopic, { path, lights: [...held.links.lights()] });
+    this.#deps.bus.broadcast(lightsTopic, { path, lights: [...held.links.lights()] });
     held.cancelSay = this.#deps.clock.after(sayEveryMs, () => this.#sayLights(path, held));
   }
 

@@ -188,11 +188,11 @@ describe('what is around a document', () => {
       { kind: 'order', overlayId: null, order: 'explode' },
       { kind: 'lobby', showId: 7, guestId: null },
     ];
-    for (const body of bad) stranger.say(topicOf(pathOfAnna), body);
-    for (const topic of ['sessions', 'tokens']) stranger.say(topic, { sessionId: 7 });
+    for (const body of bad) stranger.broadcast(topicOf(pathOfAnna), body);
+    for (const topic of ['sessions', 'tokens']) stranger.broadcast(topic, { sessionId: 7 });
     await pass(3000, here);
     expect(statusOf(here)).toMatchObject({ overlays: 0, editors: 1 });
-    stranger.say(topicOf(pathOfAnna), {
+    stranger.broadcast(topicOf(pathOfAnna), {
       kind: 'share',
       isNew: false,
       share: { ...share, newer: 1 },

@@ -129,7 +129,7 @@ describe('nodes that look at each other', () => {
   it('NODE93 ignore what does not read as a word of theirs', async () => {
     const { clock, buses, nodes } = cluster('a');
     for (const body of [null, 'a', { nodes: 'a' }, { nodes: [1] }])
-      buses.of('b').say('unreachable', body);
+      buses.of('b').broadcast('unreachable', body);
     await clock.pass(20_000);
     expect(nodes[0]?.lines).toEqual([]);
   });

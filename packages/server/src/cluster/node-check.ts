@@ -7,7 +7,7 @@ import type { NodeFinding } from './ask-node.ts';
 
 export interface NodeCheckDeps {
   lease: Pick<Lease, 'node' | 'nodes'>;
-  bus: Pick<Bus, 'say' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   clock: Clock;
   log: EventLog;
   /** Asks one other node at its address. Never rejects. */
@@ -58,7 +58,7 @@ export class NodeCheck {
   constructor(deps: NodeCheckDeps) {
     this.#deps = deps;
     const { bus, clock, lease } = deps;
-    this.#stopHearing = bus.hear(topic, ({ node, body }) => {
+    this.#stopHearing = bus.onMessage(topic, ({ node, body }) => {
       const word = wordSchema.safeParse(body);
       if (!word.success || !word.data.nodes.includes(lease.node.id)) return;
       if (this.#saidAtMs.size < maxNodes) this.#saidAtMs.set(node, clock.nowMs());
@@ -103,7 +103,7 @@ export class NodeCheck {
       told === 'unreachable' ? node.id : [],
     );
     // Said again each time: a node that missed it is reached again.
-    if (unreachable.length > 0) this.#deps.bus.say(topic, { nodes: unreachable });
+    if (unreachable.length > 0) this.#deps.bus.broadcast(topic, { nodes: unreachable });
     this.#judgeOwn();
     this.#cancel = this.#deps.clock.after(checkEveryMs, () => void this.#check());
   }

@@ -6,7 +6,7 @@ import type { Log } from '../ports/log.ts';
 export interface PartitionDetectorDeps {
   /** Whether the store answers this node. */
   isWorking: () => Promise<boolean>;
-  bus: Pick<Bus, 'say' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   clock: Clock;
   log: Log;
 }
@@ -36,7 +36,7 @@ export class PartitionDetector {
   constructor(deps: PartitionDetectorDeps) {
     this.#deps = deps;
     const { bus, clock } = deps;
-    this.#stopHearing = bus.hear(topic, ({ body }) => {
+    this.#stopHearing = bus.onMessage(topic, ({ body }) => {
       const word = wordOf.safeParse(body);
       if (!word.success) return;
       if (word.data.isWorking) this.#wellElsewhereAtMs = clock.nowMs();
@@ -80,7 +80,7 @@ export class PartitionDetector {
     const { isWorking, bus, clock } = this.#deps;
     const works = await isWorking();
     if (this.#isStopped) return;
-    bus.say(topic, { isWorking: works });
+    bus.broadcast(topic, { isWorking: works });
     const nowMs = clock.nowMs();
     this.#lostAtMs = works ? null : (this.#lostAtMs ?? nowMs);
     const isLost = this.#lostAtMs !== null && nowMs - this.#lostAtMs >= patienceMs;

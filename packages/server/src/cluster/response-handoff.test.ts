@@ -273,7 +273,7 @@ describe('ballots that a cut-off node cannot store', () => {
     testServer.say('1', 3);
     await clock.pass(8000);
     const words: unknown[] = [];
-    two.bus.hear('responses', ({ body }) => words.push(body));
+    two.bus.onMessage('responses', ({ body }) => words.push(body));
     await clock.pass(3000);
     expect(words).toEqual([]);
     expect(await testServer.end(one)).toEqual([1, 0, 1, 1]);
@@ -285,7 +285,7 @@ describe('ballots that a cut-off node cannot store', () => {
     await clock.pass(2000);
     one.desk.drop(path);
     const words: unknown[] = [];
-    two.bus.hear('responses', ({ body }) => words.push(body));
+    two.bus.onMessage('responses', ({ body }) => words.push(body));
     await clock.pass(70_000);
     const said = words.length;
     expect(said).toBeGreaterThan(50);
@@ -295,10 +295,17 @@ describe('ballots that a cut-off node cannot store', () => {
     testServer.count(two);
     await settled();
     const word = { from: crypto.randomUUID(), part: 1, path, round: 'r1' };
-    one.bus.say('responses', { ...word, responses: [['twitch:9', '', 4, 'm', 0]] });
-    one.bus.say('responses', { ...word, responses: [['twitch:9', '', '1', 'm'.repeat(500), 0]] });
-    one.bus.say('responses', { ...word, round: 'r0', responses: [['twitch:9', '', '1', 'm', 0]] });
-    one.bus.say('responses', 'nonsense');
+    one.bus.broadcast('responses', { ...word, responses: [['twitch:9', '', 4, 'm', 0]] });
+    one.bus.broadcast('responses', {
+      ...word,
+      responses: [['twitch:9', '', '1', 'm'.repeat(500), 0]],
+    });
+    one.bus.broadcast('responses', {
+      ...word,
+      round: 'r0',
+      responses: [['twitch:9', '', '1', 'm', 0]],
+    });
+    one.bus.broadcast('responses', 'nonsense');
     expect(await testServer.end(two)).toEqual([2, 0, 0, 0]);
   });
 

@@ -9,7 +9,7 @@ import type { Response } from '../ports/response-store.ts';
 
 export interface HandOverDeps {
   votes: Pick<ResponseService, 'meet' | 'handOut' | 'adopt'>;
-  bus: Pick<Bus, 'say' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   clock: Clock;
   log: Log;
   /** Whether the store does not answer this node, and answers another one. */
@@ -62,8 +62,8 @@ export class ResponseHandoff {
     this.#deps = deps;
     const { bus, votes } = deps;
     this.#stops = [
-      bus.hear('responses', ({ body }) => this.#heard(body)),
-      bus.hear('responses-taken', ({ body }) => {
+      bus.onMessage('responses', ({ body }) => this.#heard(body)),
+      bus.onMessage('responses-taken', ({ body }) => {
         const word = takenWord.safeParse(body);
         if (word.success && word.data.from === this.#from) this.#parts.delete(word.data.part);
       }),
@@ -143,7 +143,13 @@ export class ResponseHandoff {
       one.messageId,
       one.atMs,
     ]);
-    this.#deps.bus.say('responses', { from: this.#from, part: number, path, round, responses });
+    this.#deps.bus.broadcast('responses', {
+      from: this.#from,
+      part: number,
+      path,
+      round,
+      responses,
+    });
   }
 
   #giveUpOld(): void {
@@ -175,7 +181,7 @@ export class ResponseHandoff {
         atMs,
       }),
     );
-    if (votes.adopt(path, round, responses, part)) bus.say('responses-taken', { from, part });
+    if (votes.adopt(path, round, responses, part)) bus.broadcast('responses-taken', { from, part });
   }
 }
 

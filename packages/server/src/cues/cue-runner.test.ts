@@ -21,14 +21,14 @@ class Told {
   readonly lights: string[] = [];
   #waiting: (() => void)[] = [];
 
-  say(_topic: string, body: unknown): void {
+  broadcast(_topic: string, body: unknown): void {
     const { run } = z.object({ run: z.custom<CueRun>() }).parse(body);
     const { state, fault, detail } = run.light;
     this.lights.push([run.cueId, state, fault, detail].filter(Boolean).join(' '));
     for (const tell of this.#waiting.splice(0)) tell();
   }
 
-  hear(): () => void {
+  onMessage(): () => void {
     return () => undefined;
   }
 

@@ -12,13 +12,13 @@ const runWord = z.object({ path: z.string().max(200).refine(isDocumentPath), run
 
 /** How cues went that ran since the server started, on whatever node. Lost with the process: it is for the host who plays now. */
 export class CueRuns {
-  readonly #bus: Pick<Bus, 'say'>;
+  readonly #bus: Pick<Bus, 'broadcast'>;
   readonly #stopHearing: Cancel;
   readonly #runs = new Map<DocumentPath, Map<string, CueRun>>();
 
-  constructor(bus: Pick<Bus, 'say' | 'hear'>) {
+  constructor(bus: Pick<Bus, 'broadcast' | 'onMessage'>) {
     this.#bus = bus;
-    this.#stopHearing = bus.hear(topic, ({ body }) => {
+    this.#stopHearing = bus.onMessage(topic, ({ body }) => {
       const word = runWord.safeParse(body);
       if (word.success) this.#keep(word.data.path, word.data.run);
     });
@@ -32,7 +32,7 @@ export class CueRuns {
   tell(path: DocumentPath, showId: string, cueId: string, light: CueLight): void {
     const run = { showId, cueId, light };
     this.#keep(path, run);
-    this.#bus.say(topic, { path, run });
+    this.#bus.broadcast(topic, { path, run });
   }
 
   forget(path: DocumentPath): void {

@@ -53,7 +53,7 @@ interface Offered {
 
 /** Pages that reach OBS, by document. Each action goes to one page, once, on whatever node that is. */
 export class ObsPages {
-  readonly #bus: Pick<Bus, 'say'>;
+  readonly #bus: Pick<Bus, 'broadcast'>;
   readonly #clock: Clock;
   readonly #stopHearing: Cancel;
   /** The one that came first stands first. */
@@ -64,10 +64,10 @@ export class ObsPages {
   /** Runs of other nodes that pages here are at. */
   readonly #forOthers = new Set<string>();
 
-  constructor(bus: Pick<Bus, 'say' | 'hear'>, clock: Clock) {
+  constructor(bus: Pick<Bus, 'broadcast' | 'onMessage'>, clock: Clock) {
     this.#bus = bus;
     this.#clock = clock;
-    this.#stopHearing = bus.hear(topic, ({ body }) => {
+    this.#stopHearing = bus.onMessage(topic, ({ body }) => {
       const word = wordSchema.safeParse(body);
       if (word.success) this.#hear(word.data);
     });
@@ -124,7 +124,7 @@ export class ObsPages {
   }
 
   #say(word: Word): void {
-    this.#bus.say(topic, word);
+    this.#bus.broadcast(topic, word);
   }
 
   #hear(word: Word): void {

@@ -15,7 +15,7 @@ import { CueService } from './cue-service.ts';
 export interface CueDeps {
   book: CueSecretRepository;
   clock: Clock;
-  bus: Pick<Bus, 'say' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   log: Pick<Log, 'warn'>;
   secret: string;
   isLocalAllowed: boolean;

@@ -229,7 +229,7 @@ function followOthers(
     store.timeline.onChange(() => {
       for (const each of rooms.values()) each.timelineChanged();
     }),
-    bus.onGap(() => void compare()),
+    bus.onReconnect(() => void compare()),
     lease?.onOrphan((name) => void (isDocumentPath(name) && adopt(name))),
     lease?.onLost((name) => void (isDocumentPath(name) && rooms.get(name)?.lostLease())),
   ];

@@ -54,7 +54,7 @@ export async function openDistributed(
           clock,
           onFault: told('bus unavailable'),
         });
-  bus.hear('left', () => lease.look());
+  bus.onMessage('left', () => lease.look());
   const files = await openDiskFileStore(join(config.dataFolder, 'files'));
   const isWorking = () => database.isWorking();
   return {
@@ -69,7 +69,7 @@ export async function openDistributed(
     async leave() {
       // A database that hangs is not waited for: pages must hear that the server stops while there is time.
       await Promise.race([lease.close(), wait(leavesWithinMs)]);
-      bus.say('left', {});
+      bus.broadcast('left', {});
     },
     isStoreWorking: isWorking,
     looks: {

@@ -5,11 +5,11 @@ import { admitCrew } from './crew-role.ts';
 import { admitOverlay } from './overlay-role.ts';
 import { admitOwner } from './owner-role.ts';
 import { admitPlayer } from './player-role.ts';
-import type { Admission, Host, Speaker } from './role.ts';
+import type { Admission, Host, ClientSocket } from './role.ts';
 
 /** Looks up whether a socket gets the view that it asks for. Rejects with StoreFailure. */
 export async function admit(
-  socket: Speaker,
+  socket: ClientSocket,
   host: Host,
   hello: Hello,
   sessionOf: (hello: { token?: string | undefined }) => Promise<Session | null>,

@@ -85,7 +85,7 @@ const serviceRestart = 1012;
 /** Serves the live socket at /live of `server`, and that of phones at /audience; docs/live-protocol.md says what is spoken there. */
 export function attachLive(server: Server, deps: LiveDeps): Live {
   const { clock } = deps;
-  const audiences = new Map<DocumentPath, DocumentSubscribers>();
+  const subscribersByPath = new Map<DocumentPath, DocumentSubscribers>();
   const connections = new Set<Connection>();
   const door = new ConnectionLimit(deps.limits);
   const sockets = new WebSocketServer({
@@ -102,9 +102,9 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
     for (const connection of connections)
       connection.reject('shuttingDown', undefined, serviceRestart);
   };
-  const host = hostOf(deps, audiences, closeHere);
-  const { across } = host;
-  const judges = { origins: deps.origins, isOurHost: createHostCheck(deps.origins), across };
+  const host = hostOf(deps, subscribersByPath, closeHere);
+  const { cluster: cluster } = host;
+  const judges = { origins: deps.origins, isOurHost: createHostCheck(deps.origins), cluster };
   const pulse = new Pulse(connections, deps.identity, clock, deps.log);
 
   const upgrade = (request: IncomingMessage, wire: Duplex, head: Buffer) => {
@@ -129,18 +129,18 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   deps.partition?.onCutOff(sendAway);
 
   return {
-    presence: across?.presence ?? host.players,
+    presence: cluster?.presence ?? host.players,
     status: () => ({
-      ...countsOf([...connections], [...audiences.values()]),
+      ...countsOf([...connections], [...subscribersByPath.values()]),
       players: host.players.size,
-      forwarded: across?.forwardedSockets ?? 0,
+      forwarded: cluster?.forwardedSockets ?? 0,
     }),
     closeSession(sessionId) {
       closeHere(sessionId);
-      across?.sessionClosed(sessionId);
+      cluster?.sessionClosed(sessionId);
     },
-    viewersChanged: (path, viewers) => across?.viewersChanged(path, viewers),
-    slowestLineMs: (path, showId) => across?.slowestLineMs(path, showId) ?? null,
+    viewersChanged: (path, viewers) => cluster?.viewersChanged(path, viewers),
+    slowestLineMs: (path, showId) => cluster?.slowestLineMs(path, showId) ?? null,
     async close() {
       server.off('upgrade', upgrade);
       pulse.stop();
@@ -151,7 +151,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       });
       await Promise.all([...connections].map((connection) => connection.closed()));
       cut();
-      across?.close();
+      cluster?.close();
       sockets.close();
     },
   };
@@ -190,62 +190,64 @@ function sendPhone({ phones }: LiveDeps, { request, wire, head, arrival }: Phone
   if (phones?.upgrade(request, wire, head, arrival.address) !== true) refuse(wire, 503);
 }
 
-/** What all sockets share, with the audiences that they gather in. */
+/** What all sockets share, with the subscribers of each document. */
 function hostOf(
   deps: LiveDeps,
-  audiences: Map<DocumentPath, DocumentSubscribers>,
+  subscribersByPath: Map<DocumentPath, DocumentSubscribers>,
   closeSession: (sessionId: string) => void,
 ): Host {
   const { clock, log, nodes } = deps;
   const news = new LobbyNews({
     ...deps,
-    present: (guest) => (across?.presence ?? players).of(guest),
-    audience: (path) => audiences.get(path) ?? null,
+    present: (guest) => (cluster?.presence ?? players).of(guest),
+    subscribers: (path) => subscribersByPath.get(path) ?? null,
   });
   const players = new Players((path, showId) => {
     news.changed(path, showId);
-    across?.guestsChanged(path);
+    cluster?.guestsChanged(path);
   });
   const { surfaces } = deps.controls;
   const slowestLineMs: BuzzerService['slowestLineMs'] = (path, showId) =>
     deps.buzzers.slowestLineMs(path, showId);
-  const parts = { ...deps, players, news, audiences, surfaces, slowestLineMs, closeSession };
-  const across = nodes === undefined ? null : new ClusterNode({ ...parts, nodes });
+  const parts = { ...deps, players, news, surfaces, slowestLineMs, closeSession };
+  const subscribers = subscribersByPath;
+  const cluster = nodes === undefined ? null : new ClusterNode({ ...parts, subscribers, nodes });
   return {
     ...deps,
     news,
     players,
-    across,
+    cluster,
     monotonicMs: () => deps.buzzers.nowMs(),
     start: randomUUID(),
     allowances: new CommandAllowances(clock, accountCommands.perSecond, accountCommands.atOnce),
-    overlaysComing: new CommandAllowances(clock, overlaysComing.perSecond, overlaysComing.atOnce),
-    watching: (path) => audiences.get(path) ?? null,
-    audience(room) {
-      const known = audiences.get(room.path);
+    overlayJoins: new CommandAllowances(clock, overlaysComing.perSecond, overlaysComing.atOnce),
+    openSubscribersOf: (path) => subscribersByPath.get(path) ?? null,
+    subscribersOf(room) {
+      const known = subscribersByPath.get(room.path);
       if (known !== undefined) return known;
-      const made = new DocumentSubscribers(room, clock, log, across?.remotePresence(room.path));
-      audiences.set(room.path, made);
-      across?.began(made);
+      const made = new DocumentSubscribers(room, clock, log, cluster?.remotePresence(room.path));
+      subscribersByPath.set(room.path, made);
+      cluster?.began(made);
       return made;
     },
-    left(audience) {
-      if (!audience.isEmpty || audiences.get(audience.room.path) !== audience) return;
-      audiences.delete(audience.room.path);
-      audience.close();
-      across?.ended(audience);
+    left(subscribers) {
+      if (!subscribers.isEmpty || subscribersByPath.get(subscribers.room.path) !== subscribers)
+        return;
+      subscribersByPath.delete(subscribers.room.path);
+      subscribers.close();
+      cluster?.ended(subscribers);
     },
   };
 }
 
 const countsOf = (
   connections: readonly Connection[],
-  audiences: readonly DocumentSubscribers[],
+  subscribersByPath: readonly DocumentSubscribers[],
 ): Omit<LiveCounts, 'players' | 'forwarded'> => ({
   sockets: connections.length,
-  overlays: audiences.reduce((sum, { overlays }) => sum + overlays.size, 0),
-  editors: audiences.reduce((sum, { people }) => sum + people.size, 0),
-  documents: audiences.length,
+  overlays: subscribersByPath.reduce((sum, { overlays }) => sum + overlays.size, 0),
+  editors: subscribersByPath.reduce((sum, { people }) => sum + people.size, 0),
+  documents: subscribersByPath.length,
   bufferedBytes: connections.reduce((sum, { bufferedBytes }) => sum + bufferedBytes, 0),
 });
 

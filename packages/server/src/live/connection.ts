@@ -10,7 +10,7 @@ import type { Cancel } from '../ports/clock.ts';
 import type { Session } from '../ports/identity.ts';
 import { bearerOf } from '../security/bearer.ts';
 import type { Node } from '../ports/lease.ts';
-import type { Pipe } from './cluster/socket-proxy.ts';
+import type { SocketProxy } from './cluster/socket-proxy.ts';
 import {
   TokenBucket,
   messagesAtOnce,
@@ -21,35 +21,35 @@ import { noHeaders, type Entered } from './handshake.ts';
 import type { Claim } from './connection-limit.ts';
 import { admit } from './admit.ts';
 import { frame, type SnapshotFrame } from './frame.ts';
-import { ask, hears } from './message-handlers.ts';
+import { handleRequest, handleMessage } from './message-handlers.ts';
 import { readMessage, type Received } from './message.ts';
-import type { Host, Role, Speaker } from './role.ts';
+import type { Host, Role, ClientSocket } from './role.ts';
 
 /** What came in, and when, on the server's monotonic clock. */
-interface Heard {
+interface ReceivedMessage {
   received: Received;
   bytes: Buffer;
   atServerMs: number;
 }
 
 type State =
-  | { kind: 'stranger' }
+  | { kind: 'connecting' }
   /** Said hello; what it says meanwhile waits. */
-  | { kind: 'arriving'; waiting: Heard[] }
-  | { kind: 'in'; role: Role }
+  | { kind: 'joining'; waiting: ReceivedMessage[] }
+  | { kind: 'open'; role: Role }
   /** Another node has it: all is carried on to there. */
-  | { kind: 'piped'; pipe: Pipe }
-  | { kind: 'gone' };
+  | { kind: 'proxied'; proxy: SocketProxy }
+  | { kind: 'closed' };
 
-const [helloWithinMs, maxStuckMs] = [5000, 30_000];
+const [helloTimeoutMs, maxBlockedMs] = [5000, 30_000];
 /** How often a hello is answered anew because things changed meanwhile. */
-const maxLooks = 20;
+const maxAdmissions = 20;
 /** A hello asks for a whole picture, so it counts for more than a message. */
 const helloCost = 9;
 /** A message counts once more for each of these. */
 const bytesPerCost = 64 * 1024;
 /** Somebody who goes on in spite of being told is shut out. */
-const patience = -240;
+const disconnectBelow = -240;
 /** More than this waiting in a socket: it gets no patches until it has read everything. */
 const maxBufferedBytes = 1024 * 1024;
 /** More than this from one socket in work at once: the rest stays in the network for now. */
@@ -60,7 +60,7 @@ const noTimer: Cancel = () => undefined;
 const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013, restart: 1012 } as const;
 
 /** One live socket: who it is, what it may say, and how much it can take. */
-export class Connection implements Speaker {
+export class Connection implements ClientSocket {
   readonly arrival: Entered;
   readonly #socket: WebSocket;
   /** What the frames are written to. With compression off, `ws` writes every frame in one step, so ours fit in between. */
@@ -68,7 +68,7 @@ export class Connection implements Speaker {
   readonly #host: Host;
   #credentials: Headers;
   #allowance: TokenBucket;
-  #state: State = { kind: 'stranger' };
+  #state: State = { kind: 'connecting' };
   #isBehind = false;
   #unansweredBytes = 0;
   #timer: Cancel;
@@ -81,12 +81,12 @@ export class Connection implements Speaker {
     this.#wire = wire;
     this.#host = host;
     this.#allowance = new TokenBucket(messagesPerSecond, messagesAtOnce, host.clock.nowMs());
-    this.#timer = host.clock.after(helloWithinMs, () => this.reject('invalidMessage', 'hello'));
+    this.#timer = host.clock.after(helloTimeoutMs, () => this.reject('invalidMessage', 'hello'));
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
-    socket.on('ping', () => this.#spend(1));
+    socket.on('ping', () => this.#takeAllowance(1));
     // What went wrong with a socket ends it, and 'close' follows.
     socket.on('error', () => undefined);
-    socket.on('close', () => this.#leave());
+    socket.on('close', () => this.#close());
   }
 
   /** Resolves when the socket is gone. */
@@ -132,9 +132,9 @@ export class Connection implements Speaker {
 
   /** Says why and closes. */
   reject(reason: LiveError, detail?: string, code: number = closeCode.policy): void {
-    if (this.#state.kind === 'gone') return;
-    this.say({ type: 'error', reason, ...(detail === undefined ? {} : { detail }) });
-    this.#leave();
+    if (this.#state.kind === 'closed') return;
+    this.send({ type: 'error', reason, ...(detail === undefined ? {} : { detail }) });
+    this.#close();
     this.#socket.close(code, reason);
   }
 
@@ -148,44 +148,44 @@ export class Connection implements Speaker {
 
   #receive(data: RawData, isBinary: boolean): void {
     const atServerMs = this.#host.monotonicMs();
-    if (this.#state.kind === 'gone') return;
+    if (this.#state.kind === 'closed') return;
     if (isBinary || !Buffer.isBuffer(data))
       return this.reject('invalidMessage', 'binary', closeCode.unsupported);
-    const isAllowed = this.#spend(1 + Math.floor(data.length / bytesPerCost));
+    const isAllowed = this.#takeAllowance(1 + Math.floor(data.length / bytesPerCost));
     // Reading it is the work that it may not cause.
     if (!isAllowed && data.length > bytesPerCost)
-      return this.say({ type: 'error', reason: 'tooMany' });
+      return this.send({ type: 'error', reason: 'tooMany' });
     if (data.length > (this.#limits?.messageBytes ?? Infinity))
-      return this.say({ type: 'error', reason: 'tooLarge' });
+      return this.send({ type: 'error', reason: 'tooLarge' });
     // What it says is judged where it goes.
-    if (this.#state.kind === 'piped') return this.#state.pipe.forward(data);
+    if (this.#state.kind === 'proxied') return this.#state.proxy.forward(data);
     const received = readMessage(data);
     if (!isAllowed || !this.#mayWork(received)) return this.#tooMany(received);
-    this.#hold(data.length);
-    this.#take({ received, bytes: data, atServerMs }, () => this.#hold(-data.length));
+    this.#countUnanswered(data.length);
+    this.#process({ received, bytes: data, atServerMs }, () => this.#countUnanswered(-data.length));
   }
 
   /** Handles a message; `done` is called when its answer has been given. */
-  #take(heard: Heard, done: () => void): void {
+  #process(heard: ReceivedMessage, done: () => void): void {
     void this.#handle(heard)
       .catch((error: unknown) => {
         this.#host.log.error({ error }, 'live message handler failed');
-        this.#leave();
+        this.#close();
         this.#socket.close(closeCode.tryAgain);
       })
       .finally(done);
   }
 
   /** Takes from the allowance; false when it is used up. */
-  #spend(cost: number): boolean {
+  #takeAllowance(cost: number): boolean {
     const left = this.#allowance.take(this.#host.clock.nowMs(), cost);
-    if (left < patience) this.reject('tooMany');
+    if (left < disconnectBelow) this.reject('tooMany');
     return left >= 0;
   }
 
   /** Whether the work that a message makes is within the allowance; then it is taken out of it. */
   #mayWork(received: Received): boolean {
-    if (received.type === 'hello') return this.#spend(helloCost);
+    if (received.type === 'hello') return this.#takeAllowance(helloCost);
     if (received.type !== 'command') return true;
     const cost = workCost(received.command);
     const isMine = cost === 0 || this.#allowance.takeIfThere(this.#host.clock.nowMs(), cost);
@@ -196,38 +196,38 @@ export class Connection implements Speaker {
   }
 
   #tooMany(received: Received): void {
-    if ('id' in received) this.say({ type: 'refused', id: received.id, reason: 'tooMany' });
-    else this.say({ type: 'error', reason: 'tooMany' });
+    if ('id' in received) this.send({ type: 'refused', id: received.id, reason: 'tooMany' });
+    else this.send({ type: 'error', reason: 'tooMany' });
   }
 
-  #hold(bytes: number): void {
+  #countUnanswered(bytes: number): void {
     this.#unansweredBytes += bytes;
     if (this.#unansweredBytes > maxUnansweredBytes) this.#socket.pause();
     else if (this.#socket.isPaused) this.#socket.resume();
   }
 
-  async #handle(heard: Heard): Promise<void> {
+  async #handle(heard: ReceivedMessage): Promise<void> {
     const { received } = heard;
     const state = this.#state;
     switch (received.type) {
       case 'ping':
-        return this.say({ type: 'pong', n: received.n, nowMs: this.#host.clock.nowMs() });
+        return this.send({ type: 'pong', n: received.n, nowMs: this.#host.clock.nowMs() });
       case 'unread':
-        return this.say({ type: 'error', reason: 'invalidMessage', detail: received.detail });
+        return this.send({ type: 'error', reason: 'invalidMessage', detail: received.detail });
       case 'badRequest': {
         const { id, detail } = received;
-        return this.say({ type: 'refused', id, reason: 'invalidMessage', detail });
+        return this.send({ type: 'refused', id, reason: 'invalidMessage', detail });
       }
       case 'hello':
-        if (state.kind === 'stranger') return this.#arrive(received, heard.bytes);
-        if (state.kind === 'arriving') state.waiting.push(heard);
-        else if (state.kind === 'in') return this.#helloAgain(state.role, received);
+        if (state.kind === 'connecting') return this.#onHello(received, heard.bytes);
+        if (state.kind === 'joining') state.waiting.push(heard);
+        else if (state.kind === 'open') return this.#helloAgain(state.role, received);
         return;
       case 'command':
       case 'chat':
-        if (state.kind === 'in') return ask(this, state.role, received);
-        if (state.kind === 'arriving') state.waiting.push(heard);
-        else this.say({ type: 'refused', id: received.id, reason: 'notAllowed' });
+        if (state.kind === 'open') return handleRequest(this, state.role, received);
+        if (state.kind === 'joining') state.waiting.push(heard);
+        else this.send({ type: 'refused', id: received.id, reason: 'notAllowed' });
         return;
       case 'pong':
       case 'press':
@@ -236,36 +236,36 @@ export class Connection implements Speaker {
       case 'order':
       case 'obsReady':
       case 'obsDone':
-        if (state.kind === 'arriving') state.waiting.push(heard);
-        else if (!hears(this.#role?.ear ?? {}, received, heard.atServerMs))
-          this.say({ type: 'error', reason: 'invalidMessage', detail: 'message' });
+        if (state.kind === 'joining') state.waiting.push(heard);
+        else if (!handleMessage(this.#role?.handlers ?? {}, received, heard.atServerMs))
+          this.send({ type: 'error', reason: 'invalidMessage', detail: 'message' });
     }
   }
 
-  async #arrive(hello: Hello, bytes: Buffer): Promise<void> {
+  async #onHello(hello: Hello, bytes: Buffer): Promise<void> {
     this.#timer();
     this.#timer = noTimer;
     if (hello.protocol !== protocolVersion) {
-      this.say({ type: 'reload' });
+      this.send({ type: 'reload' });
       return this.reject('invalidMessage', 'protocol');
     }
     if (this.arrival.isPlayer && hello.view !== 'player')
       return this.reject('invalidMessage', 'view');
-    const waiting: Heard[] = [];
-    this.#state = { kind: 'arriving', waiting };
-    for (let look = 0; look < maxLooks; look++) {
+    const waiting: ReceivedMessage[] = [];
+    this.#state = { kind: 'joining', waiting };
+    for (let look = 0; look < maxAdmissions; look++) {
       const admission = await admit(this, this.#host, hello, (shown) => this.#sessionOf(shown));
       if (admission.kind === 'refused') return this.reject(admission.reason);
       if (admission.kind === 'otherNode' && !this.#claim({ kind: 'otherNode' })) return;
-      if (admission.kind === 'otherNode') return this.#goOn(admission.node, [bytes, waiting]);
-      if (!this.#claim(admission.claim)) return admission.forgo?.();
-      const role = this.#isArriving ? admission.role() : null;
-      if (role === null) admission.forgo?.();
-      if (!this.#isArriving) return;
+      if (admission.kind === 'otherNode') return this.#proxyTo(admission.node, [bytes, waiting]);
+      if (!this.#claim(admission.claim)) return admission.cancel?.();
+      const role = this.#isJoining ? admission.role() : null;
+      if (role === null) admission.cancel?.();
+      if (!this.#isJoining) return;
       if (role === null) continue;
-      this.#become(role);
+      this.#enter(role);
       // Begun in one go, so that nothing that comes now gets in between.
-      for (const heard of waiting) this.#take(heard, () => undefined);
+      for (const heard of waiting) this.#process(heard, () => undefined);
       return;
     }
     throw new Error('guests come and go too quickly');
@@ -299,49 +299,49 @@ export class Connection implements Speaker {
     return role.helloAgain(hello);
   }
 
-  #become(role: Role): void {
-    this.#state = { kind: 'in', role };
+  #enter(role: Role): void {
+    this.#state = { kind: 'open', role };
     // Most sockets are overlays, which show no session: a kilobyte or more of headers each.
     if (role.session === null) this.#credentials = noHeaders;
-    this.#keepLimits();
+    this.#applyLimits();
     role.begin();
   }
 
-  get #isArriving(): boolean {
-    return this.#state.kind === 'arriving';
+  get #isJoining(): boolean {
+    return this.#state.kind === 'joining';
   }
 
   /** It belongs to another node: what it has said goes there, and all that it says from now on. */
-  #goOn(node: Node, [hello, waiting]: [Buffer, readonly Heard[]]): void {
-    const { across } = this.#host;
-    if (!this.#isArriving) return;
+  #proxyTo(node: Node, [hello, waiting]: [Buffer, readonly ReceivedMessage[]]): void {
+    const { cluster: cluster } = this.#host;
+    if (!this.#isJoining) return;
     // Nothing is sent on twice: the node that sent it here finds out anew where to.
-    if (this.arrival.isPiped || across === null) {
-      this.#leave();
+    if (this.arrival.isForwarded || cluster === null) {
+      this.#close();
       return this.#socket.close(closeCode.tryAgain);
     }
-    const pipe = across.pipe({ socket: this.#socket, wire: this.#wire }, node, this.arrival);
-    this.#state = { kind: 'piped', pipe };
-    this.#keepLimits();
-    for (const bytes of [hello, ...waiting.map((heard) => heard.bytes)]) pipe.forward(bytes);
+    const proxy = cluster.proxy({ socket: this.#socket, wire: this.#wire }, node, this.arrival);
+    this.#state = { kind: 'proxied', proxy };
+    this.#applyLimits();
+    for (const bytes of [hello, ...waiting.map((heard) => heard.bytes)]) proxy.forward(bytes);
   }
 
-  #keepLimits(): void {
+  #applyLimits(): void {
     if (this.#limits === null) return;
     const { perSecond, atOnce } = this.#limits;
     this.#allowance = new TokenBucket(perSecond, atOnce, this.#host.clock.nowMs());
   }
 
   get #limits(): Role['limits'] {
-    return this.#state.kind === 'piped' ? this.#state.pipe.limits : (this.#role?.limits ?? null);
+    return this.#state.kind === 'proxied' ? this.#state.proxy.limits : (this.#role?.limits ?? null);
   }
 
   get #role(): Role | null {
-    return this.#state.kind === 'in' ? this.#state.role : null;
+    return this.#state.kind === 'open' ? this.#state.role : null;
   }
 
   /** Says something to this socket only. Whoever talks but never reads is cut off. */
-  say(message: ServerMessage): void {
+  send(message: ServerMessage): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#wire.writableLength > 2 * maxBufferedBytes) return this.terminate();
     this.#wire.write(frame(message));
@@ -349,7 +349,7 @@ export class Connection implements Speaker {
 
   #fallBehind(): void {
     this.#isBehind = true;
-    this.#timer = this.#host.clock.after(maxStuckMs, () => this.terminate());
+    this.#timer = this.#host.clock.after(maxBlockedMs, () => this.terminate());
     this.#wire.once('drain', () => {
       this.#timer();
       this.#isBehind = false;
@@ -357,12 +357,12 @@ export class Connection implements Speaker {
     });
   }
 
-  #leave(): void {
+  #close(): void {
     const role = this.#role;
-    const pipe = this.#state.kind === 'piped' ? this.#state.pipe : null;
-    this.#state = { kind: 'gone' };
+    const proxy = this.#state.kind === 'proxied' ? this.#state.proxy : null;
+    this.#state = { kind: 'closed' };
     this.#timer();
     role?.leave();
-    pipe?.end();
+    proxy?.end();
   }
 }

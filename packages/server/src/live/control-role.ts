@@ -9,7 +9,7 @@ import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { ControlPage } from './control-views.ts';
 import { ObsEar } from './obs-ear.ts';
-import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
+import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
 /** Whether this token may look on, or tell chats. */
 const mayCome = (token: ControlToken | null): token is ControlToken =>
@@ -24,7 +24,11 @@ const smallMessageBytes = 1024;
 /** As much as a call by HTTP. */
 const chatMessageBytes = 1024 * 1024;
 
-export async function admitControl(socket: Speaker, host: Host, given: string): Promise<Admission> {
+export async function admitControl(
+  socket: ClientSocket,
+  host: Host,
+  given: string,
+): Promise<Admission> {
   const token = await host.controls.opened(given);
   if (!mayCome(token)) return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(documentPath(token.ownerId));
@@ -33,37 +37,37 @@ export async function admitControl(socket: Speaker, host: Host, given: string): 
   return {
     kind: 'admitted',
     claim: { kind: 'surface', tokenId: token.id, path: room.path },
-    role: () => new ControlRole(socket, host, { given, token }, host.audience(room)),
+    role: () => new ControlRole(socket, host, { given, token }, host.subscribersOf(room)),
   };
 }
 
 /** A control surface looks on, tells chats and reaches OBS, each as its token allows. All else it does by HTTP. */
 class ControlRole implements Role, Surface, ControlPage {
   readonly session = null;
-  readonly ear: Ear;
-  readonly #socket: Speaker;
+  readonly handlers: MessageHandlers;
+  readonly #socket: ClientSocket;
   readonly #host: Host;
   readonly #given: string;
-  readonly #audience: DocumentSubscribers;
+  readonly #subscribers: DocumentSubscribers;
   readonly #told = new JobQueue();
   #token: ControlToken;
   readonly #obs: ObsEar;
   #hasLeft = false;
 
   constructor(
-    socket: Speaker,
+    socket: ClientSocket,
     host: Host,
     { given, token }: { given: string; token: ControlToken },
-    audience: DocumentSubscribers,
+    subscribers: DocumentSubscribers,
   ) {
     this.#socket = socket;
     this.#host = host;
     this.#given = given;
     this.#token = token;
-    this.#audience = audience;
-    this.#obs = new ObsEar(host, socket, audience.room.path, () => plays(this.#token));
+    this.#subscribers = subscribers;
+    this.#obs = new ObsEar(host, socket, subscribers.room.path, () => plays(this.#token));
     const { obsReady, obsDone } = this.#obs;
-    this.ear = { obsReady, obsDone };
+    this.handlers = { obsReady, obsDone };
   }
 
   /** A whole call of chat messages counts for several. */
@@ -74,11 +78,11 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   begin(): void {
-    this.#audience.controls.pages.add(this);
+    this.#subscribers.controls.pages.add(this);
     this.#host.controls.surfaces.enter(this.#token.id, this);
     this.#join();
-    this.#audience.statusChangedElsewhere();
-    this.#host.news.greetSurface(this.#audience, this);
+    this.#subscribers.remoteStatusChanged();
+    this.#host.news.greetSurface(this.#subscribers, this);
     // It may have been revoked while this socket came in.
     this.tokenChanged();
   }
@@ -90,7 +94,7 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   command(id: string): void {
-    this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
+    this.#socket.send({ type: 'refused', id, reason: 'notAllowed' });
   }
 
   /** As by HTTP, and out of the same allowance. */
@@ -99,12 +103,12 @@ class ControlRole implements Role, Surface, ControlPage {
       const { controls, inbound } = this.#host;
       const token = await controls.opened(this.#given);
       if (token === null || !tellsChats(token))
-        return this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
+        return this.#socket.send({ type: 'refused', id, reason: 'notAllowed' });
       if (!controls.presses.mayAsk(token, 'chat'))
-        return this.#socket.say({ type: 'refused', id, reason: 'tooMany' });
+        return this.#socket.send({ type: 'refused', id, reason: 'tooMany' });
       await controls.used(token);
       const taken = inbound.tell(documentPath(token.ownerId), messages);
-      this.#socket.say({ type: 'chatTaken', id, taken, repeated: messages.length - taken });
+      this.#socket.send({ type: 'chatTaken', id, taken, repeated: messages.length - taken });
     });
   }
 
@@ -128,11 +132,11 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   tell(message: ServerMessage): void {
-    if (looksOn(this.#token)) this.#socket.say(message);
+    if (looksOn(this.#token)) this.#socket.send(message);
   }
 
   documentChanged(): void {
-    const { held } = this.#audience.room;
+    const { held } = this.#subscribers.room;
     if (held?.kind === 'readable' && !mayStill(held.document, this.#token))
       this.#socket.reject('removed');
   }
@@ -141,9 +145,9 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#hasLeft = true;
     this.#obs.leave();
     this.#channel()?.leave(this.#socket);
-    this.#audience.controls.pages.delete(this);
+    this.#subscribers.controls.pages.delete(this);
     this.#host.controls.surfaces.leave(this.#token.id, this);
-    this.#host.left(this.#audience);
+    this.#host.left(this.#subscribers);
   }
 
   async #lookAgain(): Promise<void> {
@@ -162,9 +166,9 @@ class ControlRole implements Role, Surface, ControlPage {
   }
 
   #channel() {
-    const { held } = this.#audience.room;
+    const { held } = this.#subscribers.room;
     return held === null
       ? null
-      : this.#audience.controls.channel(grantOf(this.#token.scopes), held);
+      : this.#subscribers.controls.channel(grantOf(this.#token.scopes), held);
   }
 }

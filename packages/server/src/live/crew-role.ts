@@ -8,12 +8,12 @@ import type { Room } from '../documents/room.ts';
 import { actingOn, commandIdOf } from '../security/document-access.ts';
 import type { DocumentSubscribers, CrewPage } from './document-subscribers.ts';
 import { ObsEar } from './obs-ear.ts';
-import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
+import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 import type { Acting } from '../security/env.ts';
 
 /** @param session of the member who has the page open */
 export async function admitCrew(
-  socket: Speaker,
+  socket: ClientSocket,
   host: Host,
   session: Session | null,
   hello: Extract<Hello, { view: 'crew' }>,
@@ -41,25 +41,25 @@ function roleIn({ held }: Room, userId: string): CrewRole | null {
 }
 
 /** A page of somebody of the crew: the view of the role, and every command; the rules say which of them may be. */
-class CrewRoleOfPage implements Role, Ear, CrewPage {
+class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
   readonly session: Session;
   readonly limits = null;
-  readonly ear = this;
-  readonly #socket: Speaker;
+  readonly handlers = this;
+  readonly #socket: ClientSocket;
   readonly #host: Host;
   readonly #acting: Acting;
-  readonly #audience: DocumentSubscribers;
+  readonly #subscribers: DocumentSubscribers;
   /** What this page is shown; null between two roles. */
   #shown: CrewRole | null;
   readonly #obs: ObsEar;
 
-  constructor(socket: Speaker, host: Host, acting: Acting, role: CrewRole, room: Room) {
+  constructor(socket: ClientSocket, host: Host, acting: Acting, role: CrewRole, room: Room) {
     this.session = acting.session;
     this.#socket = socket;
     this.#host = host;
     this.#acting = acting;
     this.#shown = role;
-    this.#audience = host.audience(room);
+    this.#subscribers = host.subscribersOf(room);
     this.#obs = new ObsEar(
       host,
       socket,
@@ -72,7 +72,7 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
   readonly obsDone = (done: ObsDone): void => this.#obs.obsDone(done);
 
   begin(): void {
-    this.#audience.crewPages.add(this);
+    this.#subscribers.crewPages.add(this);
     if (this.#shown !== null) this.#enter(this.#shown);
   }
 
@@ -85,66 +85,66 @@ class CrewRoleOfPage implements Role, Ear, CrewPage {
 
   command(id: string, command: UserCommand): Promise<void> {
     const { actor } = this.#acting;
-    return this.#audience.submit(commandIdOf(actor, id), command, actor, (result) =>
-      this.#socket.say(toAck(id, result)),
+    return this.#subscribers.submit(commandIdOf(actor, id), command, actor, (result) =>
+      this.#socket.send(toAck(id, result)),
     );
   }
 
   here(place: Place): void {
-    if (this.#audience.people.move(this.#socket, place)) this.#audience.statusChanged();
+    if (this.#subscribers.people.move(this.#socket, place)) this.#subscribers.statusChanged();
   }
 
   order(overlayId: string | null, order: OverlayOrder): void {
     if (this.#shown !== null && roleMay(this.#shown, 'play'))
-      this.#audience.order(overlayId, order);
-    else this.#socket.say({ type: 'error', reason: 'invalidMessage', detail: 'order' });
+      this.#subscribers.order(overlayId, order);
+    else this.#socket.send({ type: 'error', reason: 'invalidMessage', detail: 'order' });
   }
 
   documentChanged(): void {
-    const { held } = this.#audience.room;
+    const { held } = this.#subscribers.room;
     // Who is in the crew of what cannot be read, nobody knows; it is told as broken, and nothing can be done to it.
     if (held?.kind === 'unreadable') return;
-    const role = roleIn(this.#audience.room, this.session.userId);
+    const role = roleIn(this.#subscribers.room, this.session.userId);
     if (role === null) return this.#socket.reject('removed');
     if (role === this.#shown) return;
     this.#leaveView();
     this.#shown = null;
   }
 
-  documentTold(): void {
-    const role = roleIn(this.#audience.room, this.session.userId);
+  documentSent(): void {
+    const role = roleIn(this.#subscribers.room, this.session.userId);
     if (this.#shown !== null || role === null) return;
     this.#shown = role;
     this.#enter(role);
   }
 
   refresh(): void {
-    if (this.#shown !== null) this.#audience.crew(this.#shown).refresh(this.#socket);
+    if (this.#shown !== null) this.#subscribers.crew(this.#shown).refresh(this.#socket);
   }
 
   leave(): void {
     this.#leaveView();
-    this.#audience.crewPages.delete(this);
-    this.#audience.people.leave(this.#socket);
-    this.#audience.statusChanged();
-    this.#host.left(this.#audience);
+    this.#subscribers.crewPages.delete(this);
+    this.#subscribers.people.leave(this.#socket);
+    this.#subscribers.statusChanged();
+    this.#host.left(this.#subscribers);
   }
 
   #enter(role: CrewRole): void {
     const { userId, displayName } = this.session;
-    this.#audience.people.enter(
+    this.#subscribers.people.enter(
       this.#socket,
       { userId, name: displayName, role },
       this.#host.clock.nowMs(),
     );
     // What it had before may have been another role's view: it always begins with the whole.
-    this.#audience.crew(role).join(this.#socket, null, null);
-    this.#audience.statusChanged();
-    if (roleMay(role, 'play')) this.#host.news.greet(this.#audience, this.#socket);
+    this.#subscribers.crew(role).join(this.#socket, null, null);
+    this.#subscribers.statusChanged();
+    if (roleMay(role, 'play')) this.#host.news.greet(this.#subscribers, this.#socket);
   }
 
   #leaveView(): void {
     this.#obs.leave();
-    if (this.#shown !== null) this.#audience.crew(this.#shown).leave(this.#socket);
+    if (this.#shown !== null) this.#subscribers.crew(this.#shown).leave(this.#socket);
   }
 }

@@ -14,11 +14,11 @@ import type { Room } from '../documents/room.ts';
 import type { Watcher } from '../documents/watcher.ts';
 import {
   networksOf,
-  nobodyElse,
+  noOtherNodes,
   statusOf,
   type RemotePresence,
 } from './cluster/remote-presence.ts';
-import { bounded, emptyShare, type Share } from './cluster/node-presence.ts';
+import { limited, noPresence, type NodePresence } from './cluster/node-presence.ts';
 import { Channel, ownerView, publicView, seatView, viewOfCrew, type Member } from './channel.ts';
 import { ControlViews } from './control-views.ts';
 import { frame } from './frame.ts';
@@ -28,11 +28,11 @@ import type { GuestPage } from './players.ts';
 import type { Log } from '../ports/log.ts';
 
 /** A player's page, seated or waiting. */
-export interface PlaceHolder extends GuestPage {
+export interface SeatPage extends GuestPage {
   /** The document is another one: perhaps the place is as well. */
   documentChanged(): void;
   /** Another node judges the presses of this document: closes, so that the page comes in again and gets there. */
-  keeperChanged(): void;
+  leaderChanged(): void;
 }
 
 /** A page of somebody of the crew. */
@@ -40,7 +40,7 @@ export interface CrewPage {
   /** The document is another one: perhaps the role is as well, or there is none any more. Before any view of it is told. */
   documentChanged(): void;
   /** All views of it have been told. */
-  documentTold(): void;
+  documentSent(): void;
 }
 
 /** Told to owner and crew twice a second at most. */
@@ -55,7 +55,7 @@ export class DocumentSubscribers implements Watcher {
   readonly editors: Channel<QuizShowApp>;
   readonly overlays: Channel<OverlayView>;
   /** Pages of players of all shows. */
-  readonly guests = new Set<PlaceHolder>();
+  readonly guests = new Set<SeatPage>();
   /** Pages of the crew, of all roles. */
   readonly crewPages = new Set<CrewPage>();
   /** Who sits before the pages of owner and crew. */
@@ -69,17 +69,17 @@ export class DocumentSubscribers implements Watcher {
   readonly #remote: RemotePresence;
   readonly #stopWatching: () => void;
   /** Commands that wait for their answer, by id. */
-  readonly #asked = new Map<string, (result: SubmitResult) => void>();
+  readonly #waiting = new Map<string, (result: SubmitResult) => void>();
   #statusIsOld = false;
   #endStatusWindow: Cancel | null = null;
   #healthIsOld = false;
   #endHealthWindow: Cancel | null = null;
 
   /** `room` must have been loaded. */
-  constructor(room: Room, clock: Clock, log: Log, remote: RemotePresence = nobodyElse) {
+  constructor(room: Room, clock: Clock, log: Log, remote: RemotePresence = noOtherNodes) {
     this.room = room;
     this.#remote = remote;
-    const held = this.#held();
+    const held = this.#loadedDocument();
     this.#clock = clock;
     this.#log = log;
     this.editors = new Channel(ownerView, held, clock, log);
@@ -102,7 +102,7 @@ export class DocumentSubscribers implements Watcher {
   crew(role: CrewRole): Channel<QuizShowApp> {
     const known = this.#crew.get(role);
     if (known !== undefined) return known;
-    const made = new Channel(viewOfCrew(role), this.#held(), this.#clock, this.#log);
+    const made = new Channel(viewOfCrew(role), this.#loadedDocument(), this.#clock, this.#log);
     this.#crew.set(role, made);
     return made;
   }
@@ -117,15 +117,15 @@ export class DocumentSubscribers implements Watcher {
   }
 
   /** Pages of those who may play, and control surfaces: who wants to know who waits at the door. */
-  wantDoor(): number {
+  lobbyListeners(): number {
     return this.hosts() + this.controls.pages.size;
   }
 
   /** Says who is there for a show: all of it to every page of those who may play, numbers to control surfaces. */
-  tellLobby(lobby: Lobby): void {
+  sendLobby(lobby: Lobby): void {
     const bytes = frame({ type: 'lobby', lobby });
     for (const channel of this.#channelsOfHosts()) channel.tell(bytes);
-    const door = doorOf(lobby);
+    const door = lobbyCounts(lobby);
     for (const page of this.controls.pages) page.tell(door);
   }
 
@@ -134,14 +134,14 @@ export class DocumentSubscribers implements Watcher {
     const key = seatKey(showId, playerId);
     const known = this.#seats.get(key);
     if (known !== undefined) return known;
-    const held = this.#held();
+    const held = this.#loadedDocument();
     const made = new Channel(seatView(showId, playerId), held, this.#clock, this.#log);
     this.#seats.set(key, made);
     return made;
   }
 
   /** Nobody looks at the view of this seat any more, if nobody does. */
-  unseat(showId: string, playerId: string): void {
+  closeEmptySeat(showId: string, playerId: string): void {
     const key = seatKey(showId, playerId);
     const seat = this.#seats.get(key);
     if (seat === undefined || seat.size > 0) return;
@@ -164,22 +164,22 @@ export class DocumentSubscribers implements Watcher {
       if (!isAnswered) answer(result);
       isAnswered = true;
     };
-    this.#asked.set(id, tell);
+    this.#waiting.set(id, tell);
     const result = await this.room.submit(command, id, actor);
-    if (this.#asked.get(id) === tell) this.#asked.delete(id);
+    if (this.#waiting.get(id) === tell) this.#waiting.delete(id);
     tell(result);
   }
 
   changed(held: LoadedDocument, entries: readonly Entry[] | null): void {
-    if (this.#asked.size > 0)
+    if (this.#waiting.size > 0)
       for (const { commandId, revision } of entries ?? [])
-        this.#asked.get(commandId)?.({ kind: 'accepted', revision });
+        this.#waiting.get(commandId)?.({ kind: 'accepted', revision });
     // First of all who has lost the role: of its view nothing more is told.
     for (const page of this.crewPages) page.documentChanged();
     this.overlays.changed(held, entries);
     this.editors.changed(held, entries);
     for (const channel of this.#crew.values()) channel.changed(held, entries);
-    for (const page of this.crewPages) page.documentTold();
+    for (const page of this.crewPages) page.documentSent();
     this.controls.changed(held, entries);
     // First of all who has lost the place: of its view nothing more is told.
     for (const guest of this.guests) guest.documentChanged();
@@ -191,7 +191,7 @@ export class DocumentSubscribers implements Watcher {
   }
 
   lostLease(): void {
-    for (const guest of [...this.guests]) guest.keeperChanged();
+    for (const guest of [...this.guests]) guest.leaderChanged();
   }
 
   removed(): void {
@@ -204,21 +204,21 @@ export class DocumentSubscribers implements Watcher {
 
   /** Somebody came or went, or the chat's state is another: tells the owners soon. */
   statusChanged(): void {
-    this.statusChangedElsewhere();
+    this.remoteStatusChanged();
     this.#remote.changed();
   }
 
   /** The same, on another node. */
-  statusChangedElsewhere(): void {
+  remoteStatusChanged(): void {
     this.#statusIsOld = true;
-    if (this.#endStatusWindow === null) this.#tellStatus();
+    if (this.#endStatusWindow === null) this.#sendStatus();
   }
 
   /** An overlay has said how it is. */
   healthChanged(): void {
-    this.#remote.changedSlowly();
+    this.#remote.healthChanged();
     this.#healthIsOld = true;
-    if (this.#endHealthWindow === null) this.#tellHealth();
+    if (this.#endHealthWindow === null) this.#sendHealth();
   }
 
   /** Tells one overlay, or (null) every one, what to do, wherever it is open. */
@@ -229,13 +229,13 @@ export class DocumentSubscribers implements Watcher {
 
   /** The networks of all pages of owner and crew. */
   networks(): Set<string> {
-    return networksOf([{ people: this.people.list() }, ...this.#remote.shares()]);
+    return networksOf([{ people: this.people.list() }, ...this.#remote.peers()]);
   }
 
   /** What is around the document here, without its guests. */
-  share(): Share {
-    const seen = this.#seen();
-    return bounded({ ...seen, health: pick(seen.health, this.networks()) });
+  presence(): NodePresence {
+    const seen = this.#localPresence();
+    return limited({ ...seen, health: pick(seen.health, this.networks()) });
   }
 
   close(): void {
@@ -249,7 +249,7 @@ export class DocumentSubscribers implements Watcher {
     for (const seat of this.#seats.values()) seat.close();
   }
 
-  #held(): LoadedDocument {
+  #loadedDocument(): LoadedDocument {
     const { held, path } = this.room;
     if (held === null) throw new Error(`${path} is not loaded`);
     return held;
@@ -260,9 +260,9 @@ export class DocumentSubscribers implements Watcher {
     return [this.editors, ...playing.flatMap((role) => this.#crew.get(role) ?? [])];
   }
 
-  #seen(): Share {
+  #localPresence(): NodePresence {
     return {
-      ...emptyShare,
+      ...noPresence,
       people: this.people.list(),
       overlays: this.overlays.size,
       health: this.overlaysOpen.list(),
@@ -270,21 +270,21 @@ export class DocumentSubscribers implements Watcher {
     };
   }
 
-  #tellHealth(): void {
+  #sendHealth(): void {
     if (!this.#healthIsOld) return;
     this.#healthIsOld = false;
-    this.statusChangedElsewhere();
+    this.remoteStatusChanged();
     this.#endHealthWindow = this.#clock.after(healthWindowMs, () => {
       this.#endHealthWindow = null;
-      this.#tellHealth();
+      this.#sendHealth();
     });
   }
 
-  #tellStatus(): void {
+  #sendStatus(): void {
     const listeners = this.people.size + this.controls.pages.size + this.overlays.size;
     if (!this.#statusIsOld || listeners === 0) return;
     this.#statusIsOld = false;
-    const status = statusOf(this.#seen(), this.#remote.shares());
+    const status = statusOf(this.#localPresence(), this.#remote.peers());
     const bytes = frame({ type: 'status', status });
     for (const pages of [this.editors, ...this.#crew.values()]) pages.tell(bytes);
     const { overlays, overlayHealth, answered } = status;
@@ -294,13 +294,13 @@ export class DocumentSubscribers implements Watcher {
     for (const page of this.controls.pages) page.tell({ type: 'around', overlays, overlaysBehind });
     this.#endStatusWindow = this.#clock.after(statusWindowMs, () => {
       this.#endStatusWindow = null;
-      this.#tellStatus();
+      this.#sendStatus();
     });
   }
 }
 
 /** A lobby as control surfaces are told of it: no names, no code. */
-export const doorOf = ({ showId, guests }: Lobby): ServerMessage => ({
+export const lobbyCounts = ({ showId, guests }: Lobby): ServerMessage => ({
   type: 'door',
   showId,
   waiting: guests.filter(({ playerId }) => playerId === null).length,

@@ -13,7 +13,7 @@ export interface Arrival {
   /** As `clientAddress` writes it. */
   address: string;
   /** Another node has let it in, and sends it here. */
-  isPiped: boolean;
+  isForwarded: boolean;
   /** By a ticket of another node, or by the address for phones of the local network, nobody is anything but a player. */
   isPlayer: boolean;
 }
@@ -30,25 +30,25 @@ export interface Judges {
   origins: OriginConfig;
   /** Whether that Host is ours. */
   isOurHost: (header: ReadHeader) => boolean;
-  across: ClusterNode | null;
+  cluster: ClusterNode | null;
 }
 
 /** How a socket comes in; null: it may not. Whom another node has let in is not judged anew. */
 export function arrivalOf(
   request: IncomingMessage,
-  { origins, isOurHost, across }: Judges,
+  { origins, isOurHost, cluster }: Judges,
 ): Arrival | null {
   const headers = headersOf(request);
-  const forwarded = across === null ? 'none' : across.forwarded(headers);
+  const forwarded = cluster === null ? 'none' : cluster.forwarded(headers);
   if (forwarded === null) return null;
-  if (forwarded !== 'none') return { headers, ...forwarded, isPiped: true, isPlayer: true };
+  if (forwarded !== 'none') return { headers, ...forwarded, isForwarded: true, isPlayer: true };
   const readHeader = (name: string) => headers.get(name);
   const verdict = judgeOrigin(readHeader, origins);
   if (verdict === 'foreign' || !isOurHost(readHeader)) return null;
   const { remoteAddress } = request.socket;
   const address = clientAddress(remoteAddress, readHeader, origins.trustedProxies);
   const isPlayer = isFromPhones(request);
-  return { headers, isOwnPage: verdict === 'own', address, isPiped: false, isPlayer };
+  return { headers, isOwnPage: verdict === 'own', address, isForwarded: false, isPlayer };
 }
 
 function headersOf(request: IncomingMessage): Headers {

@@ -3,7 +3,7 @@ import type { LobbyDoor, Presence } from '../lobby/presence.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { ControlPage } from './control-views.ts';
-import { doorOf, type DocumentSubscribers } from './document-subscribers.ts';
+import { lobbyCounts, type DocumentSubscribers } from './document-subscribers.ts';
 import type { Member } from './channel.ts';
 import { frame } from './frame.ts';
 import type { Log } from '../ports/log.ts';
@@ -15,7 +15,7 @@ interface NewsDeps {
   /** Who is connected, on any node. */
   present: Presence['of'];
   /** Who watches that document now; null when nobody does. */
-  audience(path: DocumentPath): DocumentSubscribers | null;
+  subscribers(path: DocumentPath): DocumentSubscribers | null;
 }
 
 /** What is told of one show. */
@@ -52,24 +52,24 @@ export class LobbyNews {
   }
 
   /** A host's page has come in: it gets the lobbies that have guests. */
-  greet(audience: DocumentSubscribers, page: Member): void {
-    this.#greet(audience, (lobby) => {
-      if (audience.isHost(page)) page.push(frame({ type: 'lobby', lobby }));
+  greet(subscribers: DocumentSubscribers, page: Member): void {
+    this.#greet(subscribers, (lobby) => {
+      if (subscribers.isHost(page)) page.push(frame({ type: 'lobby', lobby }));
     });
   }
 
   /** A control surface has come in: it gets the numbers of them. */
-  greetSurface(audience: DocumentSubscribers, page: ControlPage): void {
-    this.#greet(audience, (lobby) => {
-      if (audience.controls.pages.has(page)) page.tell(doorOf(lobby));
+  greetSurface(subscribers: DocumentSubscribers, page: ControlPage): void {
+    this.#greet(subscribers, (lobby) => {
+      if (subscribers.controls.pages.has(page)) page.tell(lobbyCounts(lobby));
     });
   }
 
-  #greet(audience: DocumentSubscribers, tell: (lobby: Lobby) => void): void {
-    const { path } = audience.room;
+  #greet(subscribers: DocumentSubscribers, tell: (lobby: Lobby) => void): void {
+    const { path } = subscribers.room;
     this.#deps.lobby.lobbies(path).then(
       (lobbies) => {
-        if (audience.wantDoor() === 0) return;
+        if (subscribers.lobbyListeners() === 0) return;
         for (const lobby of lobbies) {
           tell(lobby);
           const topic = this.#topic(path, lobby.showId);
@@ -82,7 +82,7 @@ export class LobbyNews {
 
   /** Something of this lobby is another: its hosts hear of it soon. */
   changed(path: DocumentPath, showId: string): void {
-    if ((this.#deps.audience(path)?.wantDoor() ?? 0) === 0) return;
+    if ((this.#deps.subscribers(path)?.lobbyListeners() ?? 0) === 0) return;
     const topic = this.#topic(path, showId);
     if (topic.isOld) return;
     topic.isOld = true;
@@ -145,12 +145,12 @@ export class LobbyNews {
   }
 
   #tell(topic: Topic, lobby: Lobby | null): void {
-    const audience = this.#deps.audience(topic.path);
-    if (lobby === null || audience === null || audience.wantDoor() === 0)
+    const subscribers = this.#deps.subscribers(topic.path);
+    if (lobby === null || subscribers === null || subscribers.lobbyListeners() === 0)
       return this.#forget(topic);
     const text = JSON.stringify(lobby);
     if (text !== topic.told) {
-      audience.tellLobby(lobby);
+      subscribers.sendLobby(lobby);
       topic.toldAtMs = this.#deps.clock.nowMs();
     }
     topic.told = text;
@@ -185,7 +185,7 @@ export class LobbyNews {
   }
 
   #revision(path: DocumentPath): number | null {
-    return this.#deps.audience(path)?.room.held?.revision ?? null;
+    return this.#deps.subscribers(path)?.room.held?.revision ?? null;
   }
 
   #forget(topic: Topic): void {

@@ -1,22 +1,30 @@
 import type { Received } from './message.ts';
-import type { Ear, Role, Speaker } from './role.ts';
+import type { MessageHandlers, Role, ClientSocket } from './role.ts';
 
-type Spoken = Extract<
+type HandledMessage = Extract<
   Received,
   { type: 'pong' | 'press' | 'here' | 'health' | 'order' | 'obsReady' | 'obsDone' }
 >;
 
-type Asked = Extract<Received, { type: 'command' | 'chat' }>;
+type RequestMessage = Extract<Received, { type: 'command' | 'chat' }>;
 
 /** Has the role answer what carries an id. */
-export function ask(socket: Speaker, role: Role, asked: Asked): Promise<void> | void {
+export function handleRequest(
+  socket: ClientSocket,
+  role: Role,
+  asked: RequestMessage,
+): Promise<void> | void {
   if (asked.type === 'command') return role.command(asked.id, asked.command);
   if (role.chat !== undefined) return role.chat(asked.id, asked.messages);
-  socket.say({ type: 'refused', id: asked.id, reason: 'notAllowed' });
+  socket.send({ type: 'refused', id: asked.id, reason: 'notAllowed' });
 }
 
 /** Hands what was said to the ear; false when this role does not listen to such a thing. */
-export function hears(ear: Ear, spoken: Spoken, atServerMs: number): boolean {
+export function handleMessage(
+  ear: MessageHandlers,
+  spoken: HandledMessage,
+  atServerMs: number,
+): boolean {
   if (ear[spoken.type] === undefined) return false;
   switch (spoken.type) {
     case 'pong':

@@ -1,18 +1,18 @@
 import type { ObsCue, ObsDone } from '@quizcast/game/cues/cue-light';
 import type { ObsPage } from '../cues/obs-pages.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { Host, Speaker } from './role.ts';
+import type { Host, ClientSocket } from './role.ts';
 
 /** What a socket says of the OBS that its page reaches, for those that may play. */
 export class ObsEar implements ObsPage {
   readonly #pages: Host['obsPages'];
-  readonly #socket: Speaker;
+  readonly #socket: ClientSocket;
   readonly #path: DocumentPath;
   readonly #may: () => boolean;
 
   constructor(
     { obsPages }: Pick<Host, 'obsPages'>,
-    socket: Speaker,
+    socket: ClientSocket,
     path: DocumentPath,
     may: () => boolean,
   ) {
@@ -30,7 +30,7 @@ export class ObsEar implements ObsPage {
   readonly obsDone = (done: ObsDone): void => this.#pages.done(done);
 
   say(message: ObsCue): void {
-    this.#socket.say(message);
+    this.#socket.send(message);
   }
 
   leave(): void {

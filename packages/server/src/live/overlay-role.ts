@@ -3,14 +3,14 @@ import { documentPath } from '../documents/rooms.ts';
 import { isOwnMachine } from '../security/address.ts';
 import { messagesAtOnce, messagesPerSecond } from '../concurrency/token-bucket.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
-import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
+import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
 /** Of one document, so that it leaves room for those of all others. */
 const maxOpen = 3000;
 
 /** @param uid whose overlay it is */
 export async function admitOverlay(
-  socket: Speaker,
+  socket: ClientSocket,
   host: Host,
   uid: string | undefined,
 ): Promise<Admission> {
@@ -23,7 +23,7 @@ export async function admitOverlay(
   return {
     kind: 'admitted',
     claim: { kind: 'guest', path: room.path },
-    role: () => new OverlayRole(socket, host, uid, host.audience(room)),
+    role: () => new OverlayRole(socket, host, uid, host.subscribersOf(room)),
   };
 }
 
@@ -31,10 +31,10 @@ export async function admitOverlay(
  * Whether too many come, or are there already: they are asked to come later, before anything is looked up. The streamer's own
  * come in all the same.
  */
-function isCrowded({ address }: Speaker, host: Host, uid: string): boolean {
-  const audience = host.watching(documentPath(uid));
-  if (isOwnMachine(address) || audience?.networks().has(address) === true) return false;
-  return (audience?.overlays.size ?? 0) >= maxOpen || !host.overlaysComing.take(uid, 1);
+function isCrowded({ address }: ClientSocket, host: Host, uid: string): boolean {
+  const subscribers = host.openSubscribersOf(documentPath(uid));
+  if (isOwnMachine(address) || subscribers?.networks().has(address) === true) return false;
+  return (subscribers?.overlays.size ?? 0) >= maxOpen || !host.overlayJoins.take(uid, 1);
 }
 
 /** A report is a few hundred bytes, ten long addresses included some thousands. */
@@ -47,30 +47,30 @@ const limits = {
 };
 
 /** An overlay: what the audience may see, and nothing to say but how it is. */
-class OverlayRole implements Role, Ear {
+class OverlayRole implements Role, MessageHandlers {
   readonly session = null;
   readonly limits = limits;
-  readonly #socket: Speaker;
+  readonly #socket: ClientSocket;
   readonly #host: Host;
   readonly #uid: string;
-  readonly #audience: DocumentSubscribers;
+  readonly #subscribers: DocumentSubscribers;
 
-  constructor(socket: Speaker, host: Host, uid: string, audience: DocumentSubscribers) {
+  constructor(socket: ClientSocket, host: Host, uid: string, subscribers: DocumentSubscribers) {
     this.#socket = socket;
     this.#host = host;
     this.#uid = uid;
-    this.#audience = audience;
+    this.#subscribers = subscribers;
   }
 
-  get ear(): Ear {
+  get handlers(): MessageHandlers {
     return this;
   }
 
   begin(): void {
-    const { overlays, overlaysOpen } = this.#audience;
+    const { overlays, overlaysOpen } = this.#subscribers;
     overlays.join(this.#socket, null, null);
     overlaysOpen.enter(this.#socket, overlays.revision, this.#host.clock.nowMs());
-    this.#audience.statusChanged();
+    this.#subscribers.statusChanged();
   }
 
   helloAgain(hello: Hello): void {
@@ -80,23 +80,23 @@ class OverlayRole implements Role, Ear {
   }
 
   command(id: string): void {
-    this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
+    this.#socket.send({ type: 'refused', id, reason: 'notAllowed' });
   }
 
   refresh(): void {
-    this.#audience.overlays.refresh(this.#socket);
+    this.#subscribers.overlays.refresh(this.#socket);
   }
 
   leave(): void {
-    this.#audience.overlays.leave(this.#socket);
-    this.#audience.overlaysOpen.leave(this.#socket);
-    this.#audience.statusChanged();
-    this.#host.left(this.#audience);
+    this.#subscribers.overlays.leave(this.#socket);
+    this.#subscribers.overlaysOpen.leave(this.#socket);
+    this.#subscribers.statusChanged();
+    this.#host.left(this.#subscribers);
   }
 
   health(report: OverlayReport): void {
-    const { overlays, overlaysOpen } = this.#audience;
+    const { overlays, overlaysOpen } = this.#subscribers;
     overlaysOpen.hear(this.#socket, report, overlays.revision, this.#host.clock.nowMs());
-    this.#audience.healthChanged();
+    this.#subscribers.healthChanged();
   }
 }

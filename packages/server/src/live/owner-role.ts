@@ -8,7 +8,7 @@ import { ObsEar } from './obs-ear.ts';
 import type { Room } from '../documents/room.ts';
 import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
-import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
+import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
 /** What a page has already, and what it has missed since; null when it is to get the whole. */
 interface Known {
@@ -28,7 +28,7 @@ async function knownTo(room: Room, { revision, timeline }: Hello): Promise<Known
 
 /** @param session of the cookie that came with the socket, when our own page brought it */
 export async function admitOwner(
-  socket: Speaker,
+  socket: ClientSocket,
   host: Host,
   session: Session | null,
   hello: Extract<Hello, { view: 'owner' }>,
@@ -42,7 +42,7 @@ export async function admitOwner(
   return {
     kind: 'admitted',
     claim: { kind: 'host', session, path: room.path },
-    role: () => new OwnerRole(socket, host, session, host.audience(room), known),
+    role: () => new OwnerRole(socket, host, session, host.subscribersOf(room), known),
   };
 }
 
@@ -50,73 +50,73 @@ export async function admitOwner(
 class OwnerRole implements Role {
   readonly session: Session;
   readonly limits = null;
-  readonly ear: Ear;
-  readonly #socket: Speaker;
+  readonly handlers: MessageHandlers;
+  readonly #socket: ClientSocket;
   readonly #host: Host;
-  readonly #audience: DocumentSubscribers;
+  readonly #subscribers: DocumentSubscribers;
   readonly #known: Known;
   readonly #obs: ObsEar;
 
   constructor(
-    socket: Speaker,
+    socket: ClientSocket,
     host: Host,
     session: Session,
-    audience: DocumentSubscribers,
+    subscribers: DocumentSubscribers,
     known: Known,
   ) {
     this.session = session;
     this.#socket = socket;
     this.#host = host;
-    this.#audience = audience;
+    this.#subscribers = subscribers;
     this.#known = known;
-    this.#obs = new ObsEar(host, socket, audience.room.path, () => true);
+    this.#obs = new ObsEar(host, socket, subscribers.room.path, () => true);
     const { obsReady, obsDone } = this.#obs;
-    this.ear = {
+    this.handlers = {
       obsReady,
       obsDone,
       here: (place) => {
-        if (audience.people.move(socket, place)) audience.statusChanged();
+        if (subscribers.people.move(socket, place)) subscribers.statusChanged();
       },
-      order: (overlayId, order) => audience.order(overlayId, order),
+      order: (overlayId, order) => subscribers.order(overlayId, order),
     };
   }
 
   begin(): void {
-    this.#audience.editors.join(this.#socket, this.#known.revision, this.#known.missed);
+    this.#subscribers.editors.join(this.#socket, this.#known.revision, this.#known.missed);
     const { userId, displayName } = this.session;
-    this.#audience.people.enter(
+    this.#subscribers.people.enter(
       this.#socket,
       { userId, name: displayName, role: 'owner' },
       this.#host.clock.nowMs(),
     );
-    this.#audience.statusChanged();
-    this.#host.news.greet(this.#audience, this.#socket);
+    this.#subscribers.statusChanged();
+    this.#host.news.greet(this.#subscribers, this.#socket);
   }
 
   async helloAgain(hello: Hello): Promise<void> {
     if (hello.view !== 'owner') return this.#socket.reject('invalidMessage', 'view');
     if (!isOf(this.session, hello)) return this.#socket.reject('notSignedIn');
-    const { revision, missed } = await knownTo(this.#audience.room, hello);
-    if (this.#audience.editors.has(this.#socket))
-      this.#audience.editors.join(this.#socket, revision, missed);
+    const { revision, missed } = await knownTo(this.#subscribers.room, hello);
+    if (this.#subscribers.editors.has(this.#socket))
+      this.#subscribers.editors.join(this.#socket, revision, missed);
   }
 
   command(id: string, command: UserCommand): Promise<void> {
     const actor: Actor = { kind: 'owner', userId: this.session.userId };
-    return this.#audience.submit(id, command, actor, (result) =>
-      this.#socket.say(toAck(id, result)),
+    return this.#subscribers.submit(id, command, actor, (result) =>
+      this.#socket.send(toAck(id, result)),
     );
   }
 
   refresh(): void {
-    this.#audience.editors.refresh(this.#socket);
+    this.#subscribers.editors.refresh(this.#socket);
   }
 
   leave(): void {
     this.#obs.leave();
-    this.#audience.editors.leave(this.#socket);
-    this.#audience.people.leave(this.#socket);
-    this.#audience.statusChanged();
-    this.#host.left(this.#audience);
+    this.#subscribers.editors.leave(this.#socket);
+    this.#subscribers.people.leave(this.#socket);
+    this.#subscribers.statusChanged();
+    this.#host.left(this.#subscribers);
   }
 }

@@ -10,22 +10,26 @@ import { toAck } from '../documents/command-ack.ts';
 import type { Guest } from '../ports/seat-repository.ts';
 import type { LoadedDocument } from '../documents/loaded-document.ts';
 import { TokenBucket, playerAllowance } from '../concurrency/token-bucket.ts';
-import type { DocumentSubscribers, PlaceHolder } from './document-subscribers.ts';
+import type { DocumentSubscribers, SeatPage } from './document-subscribers.ts';
 import { LineTalk } from './latency-probe.ts';
 import type { GuestPage } from './players.ts';
-import type { Admission, Ear, Host, Role, Speaker } from './role.ts';
+import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
-export async function admitPlayer(socket: Speaker, host: Host, token: string): Promise<Admission> {
+export async function admitPlayer(
+  socket: ClientSocket,
+  host: Host,
+  token: string,
+): Promise<Admission> {
   const { changes } = host.players;
   const guest = await host.lobby.guestOf(token);
   if (guest === null) return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(guest.path);
-  const node = room.isKept ? null : ((await host.across?.keeper(guest.path)) ?? null);
+  const node = room.isKept ? null : ((await host.cluster?.leader(guest.path)) ?? null);
   if (node !== null) return { kind: 'otherNode', node };
   const leave = room.playerCame();
   try {
     await room.load();
-    const other = room.isKept ? null : ((await host.across?.become(guest.path)) ?? null);
+    const other = room.isKept ? null : ((await host.cluster?.becomeLeader(guest.path)) ?? null);
     if (other !== null) {
       leave();
       return { kind: 'otherNode', node: other };
@@ -40,14 +44,14 @@ export async function admitPlayer(socket: Speaker, host: Host, token: string): P
     // Whoever is moved or removed while this goes on is looked up anew: nobody sits where the book says nobody sits.
     role: () =>
       changes === host.players.changes
-        ? new PlayerRole(socket, host, { token, guest, leave }, host.audience(room))
+        ? new PlayerRole(socket, host, { token, guest, leave }, host.subscribersOf(room))
         : null,
-    forgo: leave,
+    cancel: leave,
   };
 }
 
 /** Who has been admitted. */
-interface Comer {
+interface AdmittedGuest {
   token: string;
   guest: Guest;
   /** Says to the room that no player is here for this page any more. */
@@ -55,17 +59,17 @@ interface Comer {
 }
 
 /** The page of a guest: waiting, or with the view of one seat and what that may say. */
-class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
+class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   readonly session = null;
   readonly limits = {
     ...playerAllowance.messages,
     messageBytes: playerAllowance.messageBytes,
   };
-  readonly ear = this;
-  readonly #socket: Speaker;
+  readonly handlers = this;
+  readonly #socket: ClientSocket;
   readonly #host: Host;
   readonly token: string;
-  readonly #audience: DocumentSubscribers;
+  readonly #subscribers: DocumentSubscribers;
   readonly #talk: LineTalk;
   readonly #commands: TokenBucket;
   readonly #presses: TokenBucket;
@@ -76,24 +80,24 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   #seated: { playerId: string; leave: () => void } | null = null;
 
   constructor(
-    socket: Speaker,
+    socket: ClientSocket,
     host: Host,
-    { token, guest, leave }: Comer,
-    audience: DocumentSubscribers,
+    { token, guest, leave }: AdmittedGuest,
+    subscribers: DocumentSubscribers,
   ) {
     this.#socket = socket;
     this.#host = host;
     this.token = token;
     this.#guest = guest;
     this.#leaveRoom = leave;
-    this.#audience = audience;
+    this.#subscribers = subscribers;
     const { clock, start } = host;
     this.#talk = new LineTalk({
       clock,
       monotonicMs: () => host.monotonicMs(),
       start,
       memory: host.players.memory(guest.id),
-      say: (message) => socket.say(message),
+      say: (message) => socket.send(message),
     });
     const { commands, presses } = playerAllowance;
     this.#commands = new TokenBucket(commands.perSecond, commands.atOnce, clock.nowMs());
@@ -102,7 +106,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
 
   begin(): void {
     // First, because an older page goes now, and an audience whose last one goes ends.
-    this.#audience.guests.add(this);
+    this.#subscribers.guests.add(this);
     this.#host.players.enter(this.#guest.id, this);
     this.#talk.begin();
     this.#settle();
@@ -122,16 +126,16 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     const playerId = this.#seated?.playerId;
     const actor: Actor | null =
       playerId === undefined ? null : { kind: 'player', showId, playerId };
-    const { held } = this.#audience.room;
+    const { held } = this.#subscribers.room;
     const isKnown = actor !== null && held?.kind === 'readable';
     // Asked before the room hears of it: it does work for some commands before the rules are asked.
     if (!isKnown || !mayCommand(held.document, actor, command))
-      return this.#socket.say({ type: 'refused', id, reason: 'notAllowed' });
+      return this.#socket.send({ type: 'refused', id, reason: 'notAllowed' });
     if (!this.#commands.takeIfThere(this.#host.clock.nowMs(), 1))
-      return this.#socket.say({ type: 'refused', id, reason: 'tooMany' });
+      return this.#socket.send({ type: 'refused', id, reason: 'tooMany' });
     // Ids of one page mean nothing to another one's.
-    return this.#audience.submit(`player:${guestId}:${id}`, command, actor, (result) =>
-      this.#socket.say(toAck(id, result)),
+    return this.#subscribers.submit(`player:${guestId}:${id}`, command, actor, (result) =>
+      this.#socket.send(toAck(id, result)),
     );
   }
 
@@ -147,26 +151,26 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     const playerId = this.#seated?.playerId;
     const isHeard = this.#presses.takeIfThere(this.#host.clock.nowMs(), 1);
     if (playerId === undefined || !isHeard)
-      return this.#socket.say({ type: 'heard', round, fate: 'unheard', lockedForMs: null });
+      return this.#socket.send({ type: 'heard', round, fate: 'unheard', lockedForMs: null });
     const line = this.#talk.line.reading(arrivedServerMs);
     const lockoutMs = this.#lockoutWhileReadMs(playerId);
     const press = { round, stampServerMs, arrivedServerMs, lockoutMs };
-    this.#socket.say(this.#host.buzzers.press({ path, showId, playerId }, press, line));
+    this.#socket.send(this.#host.buzzers.press({ path, showId, playerId }, press, line));
   }
 
   refresh(): void {
     const playerId = this.#seated?.playerId;
     if (playerId !== undefined)
-      this.#audience.seat(this.#guest.showId, playerId).refresh(this.#socket);
+      this.#subscribers.seat(this.#guest.showId, playerId).refresh(this.#socket);
   }
 
   leave(): void {
     this.#talk.end();
     this.#stand();
-    this.#audience.guests.delete(this);
+    this.#subscribers.guests.delete(this);
     this.#host.players.leave(this.#guest.id, this);
     this.#leaveRoom();
-    this.#host.left(this.#audience);
+    this.#host.left(this.#subscribers);
     this.#tellHosts();
   }
 
@@ -191,7 +195,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     this.#settle();
   }
 
-  keeperChanged(): void {
+  leaderChanged(): void {
     this.#socket.dismiss();
   }
 
@@ -200,7 +204,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   }
 
   #lockoutWhileReadMs(playerId: string): number | null {
-    const { held } = this.#audience.room;
+    const { held } = this.#subscribers.room;
     if (held?.kind !== 'readable') return null;
     const show = held.document.categoryQuiz.shows.find(({ id }) => id === this.#guest.showId);
     return show === undefined ? null : lockoutWhileReadMs(show, playerId);
@@ -208,7 +212,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
 
   /** Takes the place that book and document give by now, and says so when it is another one. */
   #settle(): void {
-    const { held } = this.#audience.room;
+    const { held } = this.#subscribers.room;
     if (held?.kind !== 'readable') return this.#tellUnreadable(held);
     const { showId, playerId, name } = this.#guest;
     const show = held.document.categoryQuiz.shows.find(({ id }) => id === showId);
@@ -228,17 +232,17 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
     const text = JSON.stringify(seat);
     if (text === this.#seat) return;
     this.#seat = text;
-    this.#socket.say({ type: 'seat', seat });
+    this.#socket.send({ type: 'seat', seat });
   }
 
   #sit(playerId: string): void {
     const { path, showId } = this.#guest;
-    const channel = this.#audience.seat(showId, playerId);
+    const channel = this.#subscribers.seat(showId, playerId);
     channel.join(this.#socket, null, null);
     const leaveTable = this.#host.buzzers.enter(
       { path, showId, playerId },
       {
-        tell: (message) => this.#socket.say(message),
+        tell: (message) => this.#socket.send(message),
         line: (nowMs) => this.#talk.line.reading(nowMs),
       },
     );
@@ -247,7 +251,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
       leave: () => {
         leaveTable();
         channel.leave(this.#socket);
-        this.#audience.unseat(showId, playerId);
+        this.#subscribers.closeEmptySeat(showId, playerId);
       },
     };
   }
@@ -260,7 +264,7 @@ class PlayerRole implements Role, Ear, GuestPage, PlaceHolder {
   /** A seated page hears of it by its channel. */
   #tellUnreadable(held: LoadedDocument | null): void {
     if (held !== null && this.#seated === null)
-      this.#socket.say({ type: 'error', reason: 'unreadable' });
+      this.#socket.send({ type: 'error', reason: 'unreadable' });
   }
 
   #tellHosts(): void {

@@ -46,7 +46,7 @@ export interface Host {
   /** What an account may send by all of its sockets together. */
   allowances: CommandAllowances;
   /** What comes in as overlays of one document, by its owner. */
-  overlaysComing: CommandAllowances;
+  overlayJoins: CommandAllowances;
   controls: ControlTokens;
   /** Where chat messages go that programs tell. */
   inbound: Pick<InboundChat, 'tell'>;
@@ -55,21 +55,21 @@ export interface Host {
   players: Players;
   buzzers: BuzzerService;
   /** The other nodes; null when there are none. */
-  across: ClusterNode | null;
+  cluster: ClusterNode | null;
   /** The audience of a loaded room; made when this is its first socket. */
-  audience(room: Room): DocumentSubscribers;
+  subscribersOf(room: Room): DocumentSubscribers;
   /** Who is there already for a document; null when nobody is. */
-  watching(path: DocumentPath): DocumentSubscribers | null;
+  openSubscribersOf(path: DocumentPath): DocumentSubscribers | null;
   /** Says that somebody has left: an audience without sockets ends. */
-  left(audience: DocumentSubscribers): void;
+  left(subscribers: DocumentSubscribers): void;
 }
 
 /** A socket, as its role speaks through it. */
-export interface Speaker extends Member {
+export interface ClientSocket extends Member {
   /** Of the network that it came from. */
   readonly address: string;
   /** Says something to this socket only. */
-  say(message: ServerMessage): void;
+  send(message: ServerMessage): void;
   /** Says why and closes. */
   reject(reason: LiveError, detail?: string): void;
 }
@@ -78,7 +78,7 @@ export interface Speaker extends Member {
  * What some roles hear and others do not: of players their lines and presses, of owners and crew where they are and what
  * they order overlays to do, of those who may play, docks too, whether they reach OBS, of overlays how they are. `arrivedServerMs` is of the server's monotonic clock.
  */
-export interface Ear {
+export interface MessageHandlers {
   pong?(nonce: string, probe: number, arrivedServerMs: number): void;
   press?(round: string | null, stampServerMs: number | null, arrivedServerMs: number): void;
   here?(place: Place): void;
@@ -94,7 +94,7 @@ export interface Role {
   readonly session: Session | null;
   /** What it may say, where that is less than what a page of the host may. */
   readonly limits: { perSecond: number; atOnce: number; messageBytes: number } | null;
-  readonly ear: Ear;
+  readonly handlers: MessageHandlers;
   /** Begins, once: tells what is told first. */
   begin(): void;
   /** It lost its place and says hello again; it cannot become another one. */
@@ -113,8 +113,8 @@ export interface Role {
  */
 export type Admission =
   | { kind: 'refused'; reason: LiveError }
-  /** `forgo` is called instead when no role is made of it. */
-  | { kind: 'admitted'; claim: Claim; role(): Role | null; forgo?: () => void }
+  /** `cancel` is called instead when no role is made from it. */
+  | { kind: 'admitted'; claim: Claim; role(): Role | null; cancel?: () => void }
   /** It belongs to another node. */
   | { kind: 'otherNode'; node: Node };
 

@@ -1,6 +1,6 @@
 import type { CrowdJob } from '@quizcast/game/games/jobs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import type { Bus, Word } from '../ports/bus.ts';
+import type { Bus, BusMessage } from '../ports/bus.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import { createMemorySeasons } from '../testing/memory-boards.ts';
 import { MemoryResponseStore } from '../testing/memory-response-store.ts';
@@ -17,15 +17,15 @@ let store: MemoryResponseStore;
 /** The node that collects what is answered, and another one. */
 let collects: { service: ResponseService; data: ViewerData };
 let other: typeof collects;
-let listeners: ((word: Word) => void)[];
+let listeners: ((word: BusMessage) => void)[];
 
-const busOf = (node: string): Pick<Bus, 'say' | 'hear'> => {
-  let mine: ((word: Word) => void) | null = null;
+const busOf = (node: string): Pick<Bus, 'broadcast' | 'onMessage'> => {
+  let mine: ((word: BusMessage) => void) | null = null;
   return {
-    say: (_topic, body) => {
+    broadcast: (_topic, body) => {
       for (const listener of listeners) if (listener !== mine) listener({ node, number: 1, body });
     },
-    hear: (_topic, listener) => {
+    onMessage: (_topic, listener) => {
       mine = listener;
       listeners.push(listener);
       return () => undefined;

@@ -12,7 +12,7 @@ export interface ViewerDataDeps {
   /** Takes what a viewer, null: everybody, answered off the questions that are open here. */
   takeOff: (path: DocumentPath, viewer: string | null) => void;
   /** Tells other nodes to do the same: one of them may collect what is answered. Absent where there are none. */
-  bus?: Pick<Bus, 'say' | 'hear'>;
+  bus?: Pick<Bus, 'broadcast' | 'onMessage'>;
   /** Boards in memory are made anew. */
   dropBoards: (path: DocumentPath) => void;
   clock: Pick<Clock, 'after'>;
@@ -35,7 +35,7 @@ export class ViewerData {
 
   constructor(deps: ViewerDataDeps) {
     this.#deps = deps;
-    deps.bus?.hear(topic, ({ body }) => {
+    deps.bus?.onMessage(topic, ({ body }) => {
       const read = forgottenSchema.safeParse(body);
       if (read.success) deps.takeOff(read.data.path, read.data.viewer);
     });
@@ -79,7 +79,7 @@ export class ViewerData {
   async #takenOff(path: DocumentPath, viewer: string | null): Promise<void> {
     const { takeOff, bus, clock } = this.#deps;
     takeOff(path, viewer);
-    bus?.say(topic, { path, viewer });
+    bus?.broadcast(topic, { path, viewer });
     await new Promise<void>((resolve) => void clock.after(forgetAfterMs, resolve));
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Bus, News } from '../ports/bus.ts';
+import type { Bus, RevisionNotice } from '../ports/bus.ts';
 
 export interface OpenedBus {
   /** Two ends of one bus; of a bus within one process both are the same. */
@@ -25,8 +25,8 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
     });
     afterEach(() => opened.close());
 
-    const collect = (bus: Bus, path: News['path']): News[] => {
-      const heard: News[] = [];
+    const collect = (bus: Bus, path: RevisionNotice['path']): RevisionNotice[] => {
+      const heard: RevisionNotice[] = [];
       bus.subscribe(path, (news) => heard.push(news));
       return heard;
     };
@@ -97,8 +97,8 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
     });
 
     it('counts two subscriptions of one function as two, and lets each stop for itself', async () => {
-      const heard: News[] = [];
-      const listener = (news: News): void => void heard.push(news);
+      const heard: RevisionNotice[] = [];
+      const listener = (news: RevisionNotice): void => void heard.push(news);
       const stop = opened.there.subscribe('quizshow/one', listener);
       opened.there.subscribe('quizshow/one', listener);
       stop();
@@ -110,9 +110,9 @@ export function busContract(name: string, open: () => Promise<OpenedBus>): void 
 
     it('brings no word back to who said it', async () => {
       const heard: unknown[] = [];
-      opened.here.hear('some/topic', (word) => heard.push(word));
+      opened.here.onMessage('some/topic', (word) => heard.push(word));
       await opened.settle();
-      opened.here.say('some/topic', 1);
+      opened.here.broadcast('some/topic', 1);
       await sleep(quietMs);
       expect(heard).toEqual([]);
     });

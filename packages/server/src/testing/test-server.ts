@@ -28,7 +28,7 @@ import type { Nodes } from '../live/cluster/cluster-node.ts';
 import { attachLive, type Live } from '../live/attach.ts';
 import type { People } from '../live/role.ts';
 import type { SocketLimits } from '../live/connection-limit.ts';
-import type { Bus, News } from '../ports/bus.ts';
+import type { Bus, RevisionNotice } from '../ports/bus.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath, DocumentStore } from '../ports/document-store.ts';
 import type { ControlRepository } from '../ports/control-repository.ts';
@@ -88,33 +88,36 @@ export async function settled(): Promise<void> {
 
 /** A bus as bad as one is told to make it. */
 export class UnreliableBus implements Bus {
-  readonly #listeners = new Map<DocumentPath, Set<(news: News) => void>>();
-  readonly published: News[] = [];
+  readonly #listeners = new Map<DocumentPath, Set<(news: RevisionNotice) => void>>();
+  readonly published: RevisionNotice[] = [];
   /** What becomes of news: delivered once, unless somebody has other ideas. */
-  carry: (news: News, deliver: (news: News) => void) => void = (news, deliver) => deliver(news);
+  carry: (news: RevisionNotice, deliver: (news: RevisionNotice) => void) => void = (
+    news,
+    deliver,
+  ) => deliver(news);
 
-  publish(news: News): void {
+  publish(news: RevisionNotice): void {
     this.published.push(news);
     this.carry(news, (carried) => this.deliver(carried));
   }
 
-  deliver(news: News): void {
+  deliver(news: RevisionNotice): void {
     for (const listener of this.#listeners.get(news.path) ?? []) listener(news);
   }
 
-  subscribe(path: DocumentPath, listener: (news: News) => void): () => void {
+  subscribe(path: DocumentPath, listener: (news: RevisionNotice) => void): () => void {
     const listeners = this.#listeners.get(path) ?? new Set();
     this.#listeners.set(path, listeners.add(listener));
     return () => listeners.delete(listener);
   }
 
-  say(): void {}
+  broadcast(): void {}
 
-  hear(): () => void {
+  onMessage(): () => void {
     return () => undefined;
   }
 
-  onGap(): () => void {
+  onReconnect(): () => void {
     return () => undefined;
   }
 

@@ -1,4 +1,4 @@
-import type { Bus, News, Word } from '../ports/bus.ts';
+import type { Bus, RevisionNotice, BusMessage } from '../ports/bus.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 
 /** What becomes of one message on its way to one node: delivered once, unless somebody has other ideas. */
@@ -47,8 +47,8 @@ function listen<Heard>(
 export class JoinedBus implements Bus {
   readonly #id: string;
   readonly #all: JoinedBuses;
-  readonly #news: Listeners<News> = new Map();
-  readonly #words: Listeners<Word> = new Map();
+  readonly #news: Listeners<RevisionNotice> = new Map();
+  readonly #words: Listeners<BusMessage> = new Map();
   readonly #gaps = new Set<() => void>();
   #number = 0;
 
@@ -57,29 +57,29 @@ export class JoinedBus implements Bus {
     this.#all = all;
   }
 
-  publish(news: News): void {
+  publish(news: RevisionNotice): void {
     this.#all.pass(this, (node) => {
       for (const listener of node.#news.get(news.path) ?? []) listener(news);
     });
   }
 
-  subscribe(path: DocumentPath, listener: (news: News) => void): () => void {
+  subscribe(path: DocumentPath, listener: (news: RevisionNotice) => void): () => void {
     return listen(this.#news, path, listener);
   }
 
-  say(topic: string, body: unknown): void {
+  broadcast(topic: string, body: unknown): void {
     this.#number += 1;
-    const word: Word = { node: this.#id, number: this.#number, body: structuredClone(body) };
+    const word: BusMessage = { node: this.#id, number: this.#number, body: structuredClone(body) };
     this.#all.pass(this, (node) => {
       for (const listener of node.#words.get(topic) ?? []) listener(structuredClone(word));
     });
   }
 
-  hear(topic: string, listener: (word: Word) => void): () => void {
+  onMessage(topic: string, listener: (word: BusMessage) => void): () => void {
     return listen(this.#words, topic, listener);
   }
 
-  onGap(listener: () => void): () => void {
+  onReconnect(listener: () => void): () => void {
     this.#gaps.add(listener);
     return () => this.#gaps.delete(listener);
   }

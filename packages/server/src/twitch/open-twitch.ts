@@ -19,7 +19,7 @@ export interface TwitchDeps {
   api: TwitchApi;
   eventSub: OpenEventSub;
   clock: Clock;
-  bus: Pick<Bus, 'say' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   log: Pick<Log, 'warn'>;
   secret: string;
   client: TwitchClient | null;

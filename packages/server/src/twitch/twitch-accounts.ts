@@ -41,7 +41,7 @@ export interface TwitchAccountsDeps {
   api: TwitchApi;
   sealer: Sealer;
   clock: Clock;
-  bus: Pick<Bus, 'say' | 'hear'>;
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   log: Pick<Log, 'warn'>;
   /** The application of this server; its secret is null where it is public. Null: each streamer brings one. */
   client: { clientId: string; clientSecret: string | null } | null;
@@ -83,7 +83,7 @@ export class TwitchAccounts {
       opened: (account) => this.#opened(account),
       onWithdrawn: (ownerId) => this.changed(ownerId),
     });
-    this.#stopHearing = deps.bus.hear(topic, ({ body }) => {
+    this.#stopHearing = deps.bus.onMessage(topic, ({ body }) => {
       const word = changedWord.safeParse(body);
       if (word.success) this.#tell(word.data.ownerId);
     });
@@ -261,7 +261,7 @@ export class TwitchAccounts {
 
   /** Every node drops what it does by the account that was there. */
   changed(ownerId: string): void {
-    this.#deps.bus.say(topic, { ownerId });
+    this.#deps.bus.broadcast(topic, { ownerId });
     this.#tell(ownerId);
   }
 

@@ -16,13 +16,13 @@ const outcomeWord = z.object({ ownerId: z.string().max(200), outcome: twitchOutc
 /** How that went which was done last by each account, on whatever node. Lost with the process: it is for the host who plays now. */
 export class TwitchOutcomes {
   readonly #clock: Pick<Clock, 'nowMs'>;
-  readonly #bus: Pick<Bus, 'say'>;
+  readonly #bus: Pick<Bus, 'broadcast'>;
   readonly #stopHearing: Cancel;
   readonly #kept = new Map<string, Map<TwitchUse, TwitchOutcome>>();
 
-  constructor(clock: Pick<Clock, 'nowMs'>, bus: Pick<Bus, 'say' | 'hear'>) {
+  constructor(clock: Pick<Clock, 'nowMs'>, bus: Pick<Bus, 'broadcast' | 'onMessage'>) {
     [this.#clock, this.#bus] = [clock, bus];
-    this.#stopHearing = bus.hear(topic, ({ body }) => {
+    this.#stopHearing = bus.onMessage(topic, ({ body }) => {
       const word = outcomeWord.safeParse(body);
       if (word.success) this.#keep(word.data.ownerId, word.data.outcome);
     });
@@ -36,7 +36,7 @@ export class TwitchOutcomes {
   tell(ownerId: string, use: TwitchUse, fault: TwitchFault | null, detail = ''): TwitchOutcome {
     const outcome = { use, fault, detail: detail.slice(0, 200), atMs: this.#clock.nowMs() };
     this.#keep(ownerId, outcome);
-    this.#bus.say(topic, { ownerId, outcome });
+    this.#bus.broadcast(topic, { ownerId, outcome });
     return outcome;
   }
 

@@ -1,23 +1,23 @@
-import type { Bus, News } from '../../ports/bus.ts';
+import type { Bus, RevisionNotice } from '../../ports/bus.ts';
 import { createListeners } from './emitter.ts';
 
 /**
- * The bus of a server that is alone: news reach every listener of this process, once the publisher has gone on. A listener
- * that throws is told to `onFault` and takes nobody else with it.
+ * The bus of a single server: notices reach every listener of this process in a microtask. Errors of a listener go to `onFault`,
+ * and the other listeners are still called.
  */
 export function createInProcessBus(onFault: (error: unknown) => void): Bus {
-  const listeners = createListeners<News>(onFault);
+  const listeners = createListeners<RevisionNotice>(onFault);
   let closed = false;
   return {
-    publish(news) {
-      if (closed || !listeners.has(news.path)) return;
-      queueMicrotask(() => listeners.tell(news.path, { ...news }));
+    publish(notice) {
+      if (closed || !listeners.has(notice.path)) return;
+      queueMicrotask(() => listeners.tell(notice.path, { ...notice }));
     },
     subscribe: listeners.add,
-    // There is nobody else.
-    say: () => undefined,
-    hear: () => () => undefined,
-    onGap: () => () => undefined,
+    // There are no other nodes.
+    broadcast: () => undefined,
+    onMessage: () => () => undefined,
+    onReconnect: () => () => undefined,
     isWorking: () => !closed,
     async close() {
       closed = true;

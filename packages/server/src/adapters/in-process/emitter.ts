@@ -1,6 +1,6 @@
-/** Who listens to what. A listener that throws is told to `onFault` and takes nobody else with it. */
+/** Listeners by key. Errors of a listener go to `onFault`, and the other listeners are still called. */
 export interface Listeners<Told> {
-  /** Each call counts for itself, also of the same function; returns the way to stop. */
+  /** Adding a function twice calls it twice; returns a function that removes it. */
   add: (key: string, listener: (told: Told) => void) => () => void;
   tell: (key: string, told: Told) => void;
   has: (key: string) => boolean;
@@ -8,7 +8,7 @@ export interface Listeners<Told> {
   clear: () => void;
 }
 
-/** Is told of a key when the first one listens to it, and when the last one has stopped. */
+/** Called when a key gets its first listener and loses its last one. */
 export interface Interest {
   begins(key: string): void;
   ends(key: string): void;
@@ -37,7 +37,7 @@ export function createListeners<Told>(
       };
     },
     tell(key, told) {
-      // One that stops meanwhile is not reached any more.
+      // A listener removed meanwhile is not called any more.
       for (const listener of all.get(key) ?? []) {
         try {
           listener(told);

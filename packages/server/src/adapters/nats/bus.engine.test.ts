@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { connect } from '@nats-io/transport-node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { Bus, News, Word } from '../../ports/bus.ts';
+import type { Bus, RevisionNotice, BusMessage } from '../../ports/bus.ts';
 import { busContract } from '../../testing/bus.contract.ts';
 import { startNats, type TestNats } from '../../testing/engines/nats.ts';
 import { startRelay, type Relay } from '../../testing/engines/relay.ts';
@@ -77,15 +77,15 @@ const pair = async (more: Partial<NatsBusOptions> = {}): Promise<[Bus, Bus]> => 
   await untilWorking(here, there);
   return [here, there];
 };
-const hearing = (bus: Bus, topic: string): Word[] => {
-  const heard: Word[] = [];
-  bus.hear(topic, (word) => heard.push(word));
+const hearing = (bus: Bus, topic: string): BusMessage[] => {
+  const heard: BusMessage[] = [];
+  bus.onMessage(topic, (word) => heard.push(word));
   return heard;
 };
 /** Says it again and again until it is heard: a subscription takes a moment to get there. */
-const untilHeard = (bus: Bus, topic: string, heard: readonly Word[]): Promise<void> =>
+const untilHeard = (bus: Bus, topic: string, heard: readonly BusMessage[]): Promise<void> =>
   vi.waitFor(() => {
-    bus.say(topic, 'are you there?');
+    bus.broadcast(topic, 'are you there?');
     expect(heard.length).toBeGreaterThan(0);
   }, waits);
 
@@ -104,7 +104,7 @@ describe('a bus between nodes', () => {
     const wrong = [hearing(there, 'a'), hearing(there, 'a/b/c'), hearing(third, '*')];
     for (const list of lists) await untilHeard(here, 'a/b', list);
     const body = { name: 'Zoë 🎉', list: [1, null, true], nested: { deep: '\u0000"\\' } };
-    here.say('a/b', body);
+    here.broadcast('a/b', body);
     await vi.waitFor(() => {
       for (const list of lists) expect(list.at(-1)?.body).toEqual(body);
     }, waits);
@@ -115,13 +115,13 @@ describe('a bus between nodes', () => {
 
   it('NODE1 a word reaches nobody who has stopped listening', async () => {
     const [here, there] = await pair();
-    const first: Word[] = [];
-    const stop = there.hear('t', (word) => first.push(word));
+    const first: BusMessage[] = [];
+    const stop = there.onMessage('t', (word) => first.push(word));
     const second = hearing(there, 't');
     await untilHeard(here, 't', second);
     stop();
     const heard = first.length;
-    here.say('t', 'again');
+    here.broadcast('t', 'again');
     await vi.waitFor(() => expect(second.at(-1)?.body).toBe('again'), waits);
     expect(first).toHaveLength(heard);
   });
@@ -133,8 +133,8 @@ describe('a bus between nodes', () => {
     await sleep(quietMs);
     heard.length = 0;
     const sizes = [10, 9000, 3, 100_000, 7, 990_000, 1];
-    for (const size of sizes) here.say('t', 'x'.repeat(size));
-    for (let number = 0; number < 500; number += 1) here.say('t', number);
+    for (const size of sizes) here.broadcast('t', 'x'.repeat(size));
+    for (let number = 0; number < 500; number += 1) here.broadcast('t', number);
     await vi.waitFor(() => expect(heard.length).toBe(sizes.length + 500), waits);
     expect(heard.slice(0, sizes.length).map(({ body }) => String(body).length)).toEqual(sizes);
     expect(heard.slice(sizes.length).map(({ body }) => body)).toEqual(
@@ -143,10 +143,10 @@ describe('a bus between nodes', () => {
     const numbers = heard.map(({ number }) => number);
     expect(numbers).toEqual(numbers.toSorted((one, other) => one - other));
     expect(faults).toEqual([]);
-    here.say('t', 'x'.repeat(1_000_001));
-    here.say('t', 1n);
+    here.broadcast('t', 'x'.repeat(1_000_001));
+    here.broadcast('t', 1n);
     expect(faults).toHaveLength(2);
-    here.say('t', 'still');
+    here.broadcast('t', 'still');
     await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('still'), waits);
   });
 
@@ -161,8 +161,8 @@ describe('a bus between nodes', () => {
     const listener = await stranger();
     // What was said before may still be on its way to it.
     const said = (part: string) => listener.heard.find(({ text }) => text.includes(part));
-    here.say('other', 'sign');
-    here.say('t', { n: 1 });
+    here.broadcast('other', 'sign');
+    here.broadcast('t', { n: 1 });
     await vi.waitFor(() => {
       expect(heard.at(-1)?.body).toEqual({ n: 1 });
       expect(said('sign')).toBeDefined();
@@ -188,15 +188,15 @@ describe('a bus between nodes', () => {
     await listener.send({ subject: foreign.subject, text: real.text });
     const strangers = open({ secret: 'another secret of thirty-two letters' });
     await untilWorking(strangers);
-    strangers.say('t', 'from a stranger');
+    strangers.broadcast('t', 'from a stranger');
     agoMs = 61_000;
-    here.say('t', 'old');
+    here.broadcast('t', 'old');
     agoMs = -61_000;
-    here.say('t', 'from the future');
+    here.broadcast('t', 'from the future');
     agoMs = 0;
     await sleep(quietMs);
     expect(heard).toHaveLength(before);
-    here.say('t', 'now');
+    here.broadcast('t', 'now');
     await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('now'), waits);
     expect(heard).toHaveLength(before + 1);
     await listener.close();
@@ -209,8 +209,8 @@ describe('a bus between nodes', () => {
     await untilHeard(here, 't', heard);
     await sleep(quietMs);
     const listener = await stranger();
-    here.say('t', 'once');
-    here.say('t', 'x'.repeat(20_000));
+    here.broadcast('t', 'once');
+    here.broadcast('t', 'x'.repeat(20_000));
     await vi.waitFor(() => expect(heard.at(-1)?.body).toHaveLength(20_000), waits);
     await sleep(quietMs);
     const before = heard.length;
@@ -222,12 +222,12 @@ describe('a bus between nodes', () => {
 
   it('NODE2 whatever a stranger says hurts nobody, and his news are news at most', async () => {
     const [here, there] = await pair();
-    const [heard, news] = [hearing(there, 't'), [] as News[]];
+    const [heard, news] = [hearing(there, 't'), [] as RevisionNotice[]];
     there.subscribe('quizshow/one', (one) => news.push(one));
     await untilHeard(here, 't', heard);
     const listener = await stranger();
     here.publish({ path: 'quizshow/one', revision: 3 });
-    here.say('t', 'sign');
+    here.broadcast('t', 'sign');
     await vi.waitFor(() => {
       expect(heard.at(-1)?.body).toBe('sign');
       expect(news).toHaveLength(1);
@@ -237,7 +237,7 @@ describe('a bus between nodes', () => {
     const before = heard.length;
     for (const subject of places)
       for (const text of garbage()) await listener.send({ subject, text });
-    here.say('t', 'after');
+    here.broadcast('t', 'after');
     await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('after'), waits);
     expect(heard).toHaveLength(before + 1);
     for (const { path, revision } of news)
@@ -262,7 +262,7 @@ describe('a bus between nodes', () => {
     await sleep(quietMs);
     const listener = await stranger();
     for (const path of names) here.publish({ path, revision: 1 });
-    here.say('people/zoe@example.org', null);
+    here.broadcast('people/zoe@example.org', null);
     await vi.waitFor(() => {
       for (const [index, path] of names.entries())
         expect(heard[index]).toEqual([{ path, revision: 1 }]);
@@ -293,15 +293,15 @@ describe('a bus between nodes', () => {
     const heard = hearing(there, 't');
     await untilHeard(here, 't', heard);
     const gaps: string[] = [];
-    here.onGap(() => gaps.push('here'));
-    there.onGap(() => gaps.push('there'));
+    here.onReconnect(() => gaps.push('here'));
+    there.onReconnect(() => gaps.push('there'));
     await nats.stop();
     await vi.waitFor(
       () => expect([here, there].map((bus) => bus.isWorking())).toEqual([false, false]),
       waits,
     );
     for (let times = 0; times < 1000; times += 1) {
-      here.say('t', 'lost');
+      here.broadcast('t', 'lost');
       here.publish({ path: 'quizshow/one', revision: times });
     }
     await sleep(1500);
@@ -311,7 +311,7 @@ describe('a bus between nodes', () => {
     await untilWorking(here, there);
     expect(gaps.toSorted()).toEqual(['here', 'there']);
     const before = heard.length;
-    here.say('t', 'back');
+    here.broadcast('t', 'back');
     await vi.waitFor(() => expect(heard.at(-1)?.body).toBe('back'), waits);
     expect(heard).toHaveLength(before + 1);
     expect(faults).toHaveLength(2);
@@ -322,7 +322,7 @@ describe('a bus between nodes', () => {
     const [here, there] = [open(), open()];
     const heard = hearing(there, 't');
     let gaps = 0;
-    there.onGap(() => {
+    there.onReconnect(() => {
       gaps += 1;
     });
     await sleep(500);

@@ -1,89 +1,89 @@
-import type { Bus, News, Word } from '../../ports/bus.ts';
+import type { Bus, RevisionNotice, BusMessage } from '../../ports/bus.ts';
 import type { Clock } from '../../ports/clock.ts';
 import { createListeners } from '../in-process/emitter.ts';
 import { createCarrier } from './carrier.ts';
 import { readNatsUrl } from './servers.ts';
-import { createSeal } from './signed-envelope.ts';
+import { createEnvelope } from './signed-envelope.ts';
 
 export interface NatsBusOptions {
   /** `nats://host:4222`, see readNatsUrl. */
   url: string;
-  /** Every node of one installation has the same. */
+  /** The same on all nodes of an installation. */
   secret: string;
-  /** Of this node, another one at each start: letters, digits, `-` and `_`. */
+  /** Id of this node, new at each start: letters, digits, `-` and `_`. */
   node: string;
   clock: Pick<Clock, 'nowMs'>;
-  /** Is told what listeners throw, and once each time that the link is away. */
+  /** Gets what listeners throw, and one error for each lost connection. */
   onFault: (error: unknown) => void;
 }
 
-/** Letters of one sealed word; NATS takes no message above a megabyte. */
-const maxWordLength = 1_000_000;
+/** Characters of a signed message; NATS rejects messages above a megabyte. */
+const maxMessageLength = 1_000_000;
 const revisions = /^\d{1,16}$/;
-const gaps = 'gap';
+const reconnected = 'gap';
 
 /**
- * A bus over NATS. It need not be there when this is called: the link comes up when it is, and again each time it was away. News
- * reach the own node's listeners without it; words reach other nodes only. Throws on an address that is none.
+ * A bus over NATS, which may be down at first: the bus connects when it is up, and reconnects. Revision notices reach listeners of
+ * this node even without NATS; messages go to other nodes only. Throws on an invalid address.
  */
 export function createNatsBus({ url, secret, node, clock, onFault }: NatsBusOptions): Bus {
   const servers = readNatsUrl(url);
-  const seal = createSeal(secret, node, clock);
+  const envelope = createEnvelope(secret, node, clock);
   let closed = false;
-  const news = createListeners<number>(onFault, {
-    begins: (token) => carrier.news.begins(token),
-    ends: (token) => carrier.news.ends(token),
+  const notices = createListeners<number>(onFault, {
+    begins: (token) => carrier.notices.begins(token),
+    ends: (token) => carrier.notices.ends(token),
   });
-  const words = createListeners<Word>(onFault, {
-    begins: (token) => carrier.words.begins(token),
-    ends: (token) => carrier.words.ends(token),
+  const messages = createListeners<BusMessage>(onFault, {
+    begins: (token) => carrier.messages.begins(token),
+    ends: (token) => carrier.messages.ends(token),
   });
-  const lost = createListeners<void>(onFault);
+  const reconnects = createListeners<void>(onFault);
   const carrier = createCarrier(servers, {
     node,
     onFault,
-    heardNews(token, revision) {
+    onNotice(token, revision) {
       const number = revisions.test(revision) ? Number(revision) : NaN;
-      if (Number.isSafeInteger(number)) news.tell(token, number);
+      if (Number.isSafeInteger(number)) notices.tell(token, number);
     },
-    heardWord(token, sealed) {
-      if (!words.has(token) || sealed.length > maxWordLength) return;
-      const word = seal.open(token, sealed);
-      if (word !== null) words.tell(token, word);
+    onMessage(token, signed) {
+      if (!messages.has(token) || signed.length > maxMessageLength) return;
+      const message = envelope.verify(token, signed);
+      if (message !== null) messages.tell(token, message);
     },
-    gap: () => lost.tell(gaps),
-    newsTokens: news.keys,
-    wordTokens: words.keys,
+    onReconnect: () => reconnects.tell(reconnected),
+    noticeTokens: notices.keys,
+    messageTokens: messages.keys,
   });
 
   return {
-    publish({ path, revision }: News) {
+    publish({ path, revision }: RevisionNotice) {
       if (closed) return;
-      const token = seal.token('news', path);
-      if (news.has(token)) queueMicrotask(() => news.tell(token, revision));
-      carrier.sendNews(token, revision);
+      const token = envelope.token('news', path);
+      if (notices.has(token)) queueMicrotask(() => notices.tell(token, revision));
+      carrier.sendNotice(token, revision);
     },
     subscribe: (path, listener) =>
-      news.add(seal.token('news', path), (revision) => listener({ path, revision })),
-    say(topic, body) {
+      notices.add(envelope.token('news', path), (revision) => listener({ path, revision })),
+    broadcast(topic, body) {
       if (closed) return;
-      const token = seal.token('words', topic);
+      const token = envelope.token('words', topic);
       try {
-        const sealed = seal.close(token, body);
-        if (sealed.length > maxWordLength)
-          throw new Error(`A word of ${sealed.length} letters on ${topic} is too long`);
-        carrier.sendWord(token, sealed);
+        const signed = envelope.sign(token, body);
+        if (signed.length > maxMessageLength)
+          throw new Error(`A message of ${signed.length} characters on ${topic} is too long`);
+        carrier.sendMessage(token, signed);
       } catch (error) {
         onFault(error);
       }
     },
-    hear: (topic, listener) => words.add(seal.token('words', topic), listener),
-    onGap: (listener) => lost.add(gaps, listener),
+    onMessage: (topic, listener) => messages.add(envelope.token('words', topic), listener),
+    onReconnect: (listener) => reconnects.add(reconnected, listener),
     isWorking: () => !closed && carrier.isWorking(),
     async close() {
       if (closed) return;
       closed = true;
-      for (const listeners of [news, words, lost]) listeners.clear();
+      for (const listeners of [notices, messages, reconnects]) listeners.clear();
       await carrier.close();
     },
   };

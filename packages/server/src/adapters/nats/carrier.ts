@@ -1,30 +1,30 @@
 import { connect, type Msg, type NatsConnection, type Subscription } from '@nats-io/transport-node';
 import type { Interest } from '../in-process/emitter.ts';
-import { keepLink, type Wire } from './reconnect.ts';
+import { keepConnected, type Wire } from './reconnect.ts';
 import { untilItGreets, type NatsServer } from './servers.ts';
 
-/** Carries texts by the tokens of what they are about. What cannot be sent now is dropped. */
+/** Sends and receives texts by token over NATS. What cannot be sent right now is dropped. */
 interface Carrier {
-  sendNews(token: string, revision: number): void;
-  sendWord(token: string, sealed: string): void;
-  /** Who listens: no more than that is asked for. */
-  news: Interest;
-  words: Interest;
+  sendNotice(token: string, revision: number): void;
+  sendMessage(token: string, signed: string): void;
+  /** Tokens that have listeners: only their subjects are subscribed to. */
+  notices: Interest;
+  messages: Interest;
   isWorking(): boolean;
   close(): Promise<void>;
 }
 
 interface CarrierOptions {
   node: string;
-  /** Once each time that the link is away. */
+  /** Called once for each lost connection. */
   onFault: (error: unknown) => void;
-  /** Takes whatever comes from outside. */
-  heardNews: (token: string, revision: string) => void;
-  heardWord: (token: string, sealed: string) => void;
-  /** Something may have been missed. */
-  gap: () => void;
-  newsTokens: () => Iterable<string>;
-  wordTokens: () => Iterable<string>;
+  /** Gets unchecked input from the network. */
+  onNotice: (token: string, revision: string) => void;
+  onMessage: (token: string, signed: string) => void;
+  /** Reconnected: something may have been missed. */
+  onReconnect: () => void;
+  noticeTokens: () => Iterable<string>;
+  messageTokens: () => Iterable<string>;
 }
 
 interface NatsWire extends Wire {
@@ -33,25 +33,33 @@ interface NatsWire extends Wire {
   subscriptions: Map<string, Subscription>;
 }
 
-const greetsWithinMs = 2000;
-const connectsWithinMs = 3000;
-const [newsSubject, wordsSubject] = ['quizcast.news.', 'quizcast.words.'];
+const greetingTimeoutMs = 2000;
+const connectTimeoutMs = 3000;
+const [noticeSubject, messageSubject] = ['quizcast.news.', 'quizcast.words.'];
 
 export function createCarrier(
   servers: readonly [NatsServer, ...NatsServer[]],
-  { node, onFault, heardNews, heardWord, gap, newsTokens, wordTokens }: CarrierOptions,
+  {
+    node,
+    onFault,
+    onNotice: heardNews,
+    onMessage: heardWord,
+    onReconnect: gap,
+    noticeTokens: newsTokens,
+    messageTokens: wordTokens,
+  }: CarrierOptions,
 ): Carrier {
   let tries = 0;
-  const link = keepLink<NatsWire>({
+  const link = keepConnected<NatsWire>({
     open(signal) {
       const server = servers[tries % servers.length] ?? servers[0];
       tries += 1;
       return openWire(server, node, signal);
     },
     opened(wire) {
-      void tellErrors(wire.nats, onFault);
-      for (const token of newsTokens()) begin(wire, newsSubject, token);
-      for (const token of wordTokens()) begin(wire, wordsSubject, token);
+      void reportFirstError(wire.nats, onFault);
+      for (const token of newsTokens()) begin(wire, noticeSubject, token);
+      for (const token of wordTokens()) begin(wire, messageSubject, token);
     },
     working: gap,
     onFault,
@@ -59,13 +67,13 @@ export function createCarrier(
 
   const heard = (subject: string, token: string, message: Msg): void => {
     const text = message.string();
-    if (subject === newsSubject) heardNews(token, text);
+    if (subject === noticeSubject) heardNews(token, text);
     else heardWord(token, text);
   };
   const begin = (wire: NatsWire | null, subject: string, token: string): void => {
     if (wire === null || wire.subscriptions.has(subject + token) || wire.nats.isClosed()) return;
     const callback = (error: Error | null, message: Msg): void => {
-      // What the server objects to is told by the connection.
+      // Errors of the server are reported by the connection’s status.
       if (error === null && link.wire() === wire) heard(subject, token, message);
     };
     wire.subscriptions.set(subject + token, wire.nats.subscribe(subject + token, { callback }));
@@ -86,15 +94,15 @@ export function createCarrier(
   };
 
   return {
-    sendNews: (token, revision) => send(newsSubject + token, String(revision)),
-    sendWord: (token, sealed) => send(wordsSubject + token, sealed),
-    news: {
-      begins: (token) => begin(link.wire(), newsSubject, token),
-      ends: (token) => end(newsSubject, token),
+    sendNotice: (token, revision) => send(noticeSubject + token, String(revision)),
+    sendMessage: (token, signed) => send(messageSubject + token, signed),
+    notices: {
+      begins: (token) => begin(link.wire(), noticeSubject, token),
+      ends: (token) => end(noticeSubject, token),
     },
-    words: {
-      begins: (token) => begin(link.wire(), wordsSubject, token),
-      ends: (token) => end(wordsSubject, token),
+    messages: {
+      begins: (token) => begin(link.wire(), messageSubject, token),
+      ends: (token) => end(messageSubject, token),
     },
     isWorking: link.isWorking,
     close: link.close,
@@ -102,16 +110,16 @@ export function createCarrier(
 }
 
 async function openWire(server: NatsServer, node: string, signal: AbortSignal): Promise<NatsWire> {
-  await untilItGreets(server, greetsWithinMs, signal);
+  await untilItGreets(server, greetingTimeoutMs, signal);
   const { user, password } = server;
   const nats = await connect({
     servers: `${server.host}:${server.port}`,
     name: `quizcast ${node}`,
-    // keepLink does both; the library's own way trusts the computer's clock, which may be set back.
+    // keepConnected does both; the library's own way trusts the computer's clock, which may be set back.
     reconnect: false,
     pingInterval: 3_600_000,
     noEcho: true,
-    timeout: connectsWithinMs,
+    timeout: connectTimeoutMs,
     noAsyncTraces: true,
     ...(server.mustBeTls ? { tls: {} } : {}),
     ...(user !== '' && password === '' ? { token: user } : {}),
@@ -120,14 +128,17 @@ async function openWire(server: NatsServer, node: string, signal: AbortSignal): 
   return {
     nats,
     subscriptions: new Map(),
-    ask: () => nats.flush(),
+    ping: () => nats.flush(),
     ended: nats.closed(),
     drop: () => void nats.close().catch(() => undefined),
   };
 }
 
-/** What the server objects to first, such as a subject that this user must not use: it would be the same for each document. */
-async function tellErrors(nats: NatsConnection, onFault: (error: unknown) => void): Promise<void> {
+/** Reports only the first error, such as a forbidden subject: it would repeat for every document. */
+async function reportFirstError(
+  nats: NatsConnection,
+  onFault: (error: unknown) => void,
+): Promise<void> {
   for await (const status of nats.status())
     if (status.type === 'error') {
       onFault(status.error);

@@ -3,19 +3,19 @@ import { BackOff } from '@quizcast/game/client/back-off';
 
 /** One connection to NATS. */
 export interface Wire {
-  /** Resolves when the other end has answered; rejects when it cannot any more. */
-  ask(): Promise<unknown>;
+  /** Resolves with the answer of the server; rejects when the connection is lost. */
+  ping(): Promise<unknown>;
   /** Settles when the connection has ended. */
   ended: Promise<unknown>;
-  /** Ends it at once, whatever the other end does. */
+  /** Closes at once, without waiting for the server. */
   drop(): void;
 }
 
-/** A connection that is made again whenever it breaks or falls silent, for ever. */
+/** A connection that is reopened whenever it breaks or stops answering. */
 export interface Link<Way extends Wire> {
-  /** What is open now, answering or not; null while there is none. */
+  /** The open connection, answering or not; null while there is none. */
   wire: () => Way | null;
-  /** Whether the other end has answered within the last three seconds. */
+  /** Whether the server has answered within the last three seconds. */
   isWorking: () => boolean;
   /** Takes half a second at most. */
   close: () => Promise<void>;
@@ -24,50 +24,50 @@ export interface Link<Way extends Wire> {
 export interface LinkOptions<Way extends Wire> {
   /** Takes some seconds at most. */
   open(signal: AbortSignal): Promise<Way>;
-  /** There is a new wire; what is sent on it now arrives before `working`. */
+  /** A new connection; what is sent on it now arrives before `working` is called. */
   opened(way: Way): void;
-  /** The other end of a new wire has answered for the first time. */
+  /** The first answer on a new connection. */
   working(): void;
-  /** Once for each time that the link is away. */
+  /** Called once for each lost connection. */
   onFault(error: unknown): void;
 }
 
-const askEveryMs = 1000;
-/** Times that an answer is still missing when the next question is due. */
-const maxSilence = 2;
+const pingEveryMs = 1000;
+/** Pings without an answer before the connection counts as lost. */
+const maxMissedPongs = 2;
 const [minWaitMs, maxWaitMs] = [200, 2000];
-const lastWordsMs = 250;
+const flushMs = 250;
 
-export function keepLink<Way extends Wire>(options: LinkOptions<Way>): Link<Way> {
+export function keepConnected<Way extends Wire>(options: LinkOptions<Way>): Link<Way> {
   const closing = new AbortController();
   const { signal } = closing;
   let now: Way | null = null;
   let working = false;
-  let isTold = false;
+  let isReported = false;
 
-  const away = (error: unknown): void => {
-    if (isTold || signal.aborted) return;
-    isTold = true;
+  const reportAway = (error: unknown): void => {
+    if (isReported || signal.aborted) return;
+    isReported = true;
     const words = error instanceof Error ? error.message : String(error);
     options.onFault(new Error(`NATS is away: ${words}`, { cause: error }));
   };
   const answered = (): void => {
     if (working) return;
-    [working, isTold] = [true, false];
+    [working, isReported] = [true, false];
     options.working();
   };
   const use = async (way: Way): Promise<void> => {
     now = way;
     try {
       options.opened(way);
-      away((await silence(way, signal, answered)) ?? 'the connection ended');
+      reportAway((await untilSilent(way, signal, answered)) ?? 'the connection ended');
     } finally {
       [now, working] = [null, false];
       way.drop();
     }
   };
   const run = async (): Promise<void> => {
-    // Nodes that lost it together do not come back together.
+    // Random, so that nodes that lost it together do not all reconnect at once.
     const backOff = new BackOff(minWaitMs, maxWaitMs, Math.random);
     while (!signal.aborted) {
       try {
@@ -79,7 +79,7 @@ export function keepLink<Way extends Wire>(options: LinkOptions<Way>): Link<Way>
         backOff.reset();
         await use(way);
       } catch (error) {
-        away(error);
+        reportAway(error);
       }
       await sleep(backOff.next(), undefined, { signal }).catch(() => undefined);
     }
@@ -91,15 +91,15 @@ export function keepLink<Way extends Wire>(options: LinkOptions<Way>): Link<Way>
     isWorking: () => working,
     async close() {
       if (now !== null && working)
-        await Promise.race([now.ask().catch(() => undefined), sleep(lastWordsMs)]);
+        await Promise.race([now.ping().catch(() => undefined), sleep(flushMs)]);
       closing.abort();
-      await Promise.race([running, sleep(lastWordsMs)]);
+      await Promise.race([running, sleep(flushMs)]);
     },
   };
 }
 
-/** Resolves, with what is known of it, when the wire has ended, does not answer any more, or is to be closed. */
-function silence(way: Wire, signal: AbortSignal, answered: () => void): Promise<unknown> {
+/** Resolves, with the reason if known, when the connection has ended, stops answering or is to be closed. */
+function untilSilent(way: Wire, signal: AbortSignal, answered: () => void): Promise<unknown> {
   return new Promise((resolve) => {
     let missing = 0;
     let waits = false;
@@ -113,16 +113,16 @@ function silence(way: Wire, signal: AbortSignal, answered: () => void): Promise<
     const ask = (): void => {
       if (waits) {
         missing += 1;
-        if (missing >= maxSilence) end('no answer');
+        if (missing >= maxMissedPongs) end('no answer');
         return;
       }
       waits = true;
-      way.ask().then(() => {
+      way.ping().then(() => {
         [missing, waits] = [0, false];
         if (!over) answered();
       }, end);
     };
-    const timer = setInterval(ask, askEveryMs);
+    const timer = setInterval(ask, pingEveryMs);
     signal.addEventListener('abort', end);
     way.ended.then(end, end);
     ask();

@@ -1,36 +1,36 @@
-/** Remembers which numbers of which nodes were heard. Bounded: what comes very late counts as heard. */
-export interface Heard {
+/** Remembers which message numbers each node has used. Bounded: very late numbers count as used. */
+export interface ReplayGuard {
   isNew(node: string, number: number): boolean;
 }
 
 const maxNumbers = 16_384;
 const maxNodes = 1024;
 
-interface Ear {
-  /** In the order in which they were heard. */
+interface SeenNumbers {
+  /** In order of arrival. */
   numbers: Set<number>;
-  /** Whatever is not above it was heard, or is too late. */
+  /** Numbers up to this one were seen or are too late. */
   floor: number;
 }
 
-export function createHeard(): Heard {
-  // The one heard of longest ago comes first.
-  const ears = new Map<string, Ear>();
+export function createReplayGuard(): ReplayGuard {
+  // Ordered by last message, oldest first.
+  const seenByNode = new Map<string, SeenNumbers>();
   return {
     isNew(node, number) {
-      const ear = ears.get(node) ?? { numbers: new Set<number>(), floor: 0 };
-      ears.delete(node);
-      ears.set(node, ear);
-      for (const oldest of ears.keys()) {
-        if (ears.size <= maxNodes) break;
-        ears.delete(oldest);
+      const seen = seenByNode.get(node) ?? { numbers: new Set<number>(), floor: 0 };
+      seenByNode.delete(node);
+      seenByNode.set(node, seen);
+      for (const oldest of seenByNode.keys()) {
+        if (seenByNode.size <= maxNodes) break;
+        seenByNode.delete(oldest);
       }
-      if (number <= ear.floor || ear.numbers.has(number)) return false;
-      ear.numbers.add(number);
-      for (const oldest of ear.numbers) {
-        if (ear.numbers.size <= maxNumbers) break;
-        ear.numbers.delete(oldest);
-        ear.floor = Math.max(ear.floor, oldest);
+      if (number <= seen.floor || seen.numbers.has(number)) return false;
+      seen.numbers.add(number);
+      for (const oldest of seen.numbers) {
+        if (seen.numbers.size <= maxNumbers) break;
+        seen.numbers.delete(oldest);
+        seen.floor = Math.max(seen.floor, oldest);
       }
       return true;
     },

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { createHeard } from './replay-guard.ts';
-import { createSeal } from './signed-envelope.ts';
+import { createReplayGuard } from './replay-guard.ts';
+import { createEnvelope } from './signed-envelope.ts';
 
 const secret = 'a secret of at least thirty-two letters';
 const clock = { nowMs: () => 1_800_000_000_000 };
-const pair = () => [createSeal(secret, 'here', clock), createSeal(secret, 'there', clock)] as const;
+const pair = () =>
+  [createEnvelope(secret, 'here', clock), createEnvelope(secret, 'there', clock)] as const;
 
 describe('a sealed word', () => {
   it('NODE1 is opened by every node but its own', () => {
@@ -13,11 +14,11 @@ describe('a sealed word', () => {
     expect(token).toBe(there.token('words', 'a/b'));
     expect(token).toMatch(/^[\w-]{43}$/);
     const body = { text: 'Zoë 🎉 \u0000 \u2028', list: [1, [null]], __proto__: 1 };
-    const text = here.close(token, body);
+    const text = here.sign(token, body);
     expect(text).toMatch(/^[\u0001-\u007e]*$/);
-    expect(here.open(token, text)).toBeNull();
-    expect(there.open(token, text)).toEqual({ node: 'here', number: 1, body });
-    expect(there.open(token, here.close(token, undefined))).toEqual({
+    expect(here.verify(token, text)).toBeNull();
+    expect(there.verify(token, text)).toEqual({ node: 'here', number: 1, body });
+    expect(there.verify(token, here.sign(token, undefined))).toEqual({
       node: 'here',
       number: 2,
       body: null,
@@ -28,21 +29,21 @@ describe('a sealed word', () => {
     const [here, there] = pair();
     const [one, two] = [here.token('words', 'one'), here.token('words', 'two')];
     expect(one).not.toBe(here.token('news', 'one'));
-    const other = createSeal(`${secret}!`, 'other', clock);
+    const other = createEnvelope(`${secret}!`, 'other', clock);
     expect(other.token('words', 'one')).not.toBe(one);
-    const text = here.close(one, 1);
-    expect(there.open(two, text)).toBeNull();
-    expect(other.open(one, text)).toBeNull();
+    const text = here.sign(one, 1);
+    expect(there.verify(two, text)).toBeNull();
+    expect(other.verify(one, text)).toBeNull();
     for (const [byMs, isHeard] of [
       [60_000, true],
       [60_001, false],
       [-60_000, true],
       [-60_001, false],
     ] as const) {
-      const late = createSeal(secret, 'late', { nowMs: () => clock.nowMs() + byMs });
-      expect(late.open(one, text) !== null).toBe(isHeard);
+      const late = createEnvelope(secret, 'late', { nowMs: () => clock.nowMs() + byMs });
+      expect(late.verify(one, text) !== null).toBe(isHeard);
     }
-    expect(there.open(one, text)).not.toBeNull();
+    expect(there.verify(one, text)).not.toBeNull();
   });
 
   it('NODE2 no changed and no random text is opened, and none throws', () => {
@@ -51,38 +52,38 @@ describe('a sealed word', () => {
     const dice = random(20_261_120);
     let opened = 0;
     for (let round = 0; round < 20_000; round += 1) {
-      const text = here.close(token, { round, text: 'x'.repeat(round % 50) });
+      const text = here.sign(token, { round, text: 'x'.repeat(round % 50) });
       const changed = round % 4 === 0 ? noise(dice) : mutated(text, dice);
-      if (changed !== text && there.open(token, changed) !== null) opened += 1;
+      if (changed !== text && there.verify(token, changed) !== null) opened += 1;
     }
     expect(opened).toBe(0);
-    const real = here.close(token, 'real');
-    expect(there.open(token, real)?.body).toBe('real');
+    const real = here.sign(token, 'real');
+    expect(there.verify(token, real)?.body).toBe('real');
     for (const text of ['', '1', '1 a 1 1 ', 'x'.repeat(1_000_000), `${'1 '.repeat(400_000)}`])
-      expect(there.open(token, text)).toBeNull();
+      expect(there.verify(token, text)).toBeNull();
   });
 
   it('NODE3 is opened once, however the words come', () => {
     const [here, there] = pair();
     const token = here.token('words', 'topic');
-    const texts = Array.from({ length: 1000 }, (_, index) => here.close(token, index));
+    const texts = Array.from({ length: 1000 }, (_, index) => here.sign(token, index));
     const shuffled = [...texts, ...texts, ...texts.toReversed()];
-    const heard = shuffled.flatMap((text) => there.open(token, text)?.body ?? []);
+    const heard = shuffled.flatMap((text) => there.verify(token, text)?.body ?? []);
     expect(heard).toHaveLength(1000);
     expect(new Set(heard).size).toBe(1000);
   });
 
   it('is made by no node with an odd name, and of nothing that is no JSON', () => {
     for (const node of ['', 'a b', 'a.b', 'x'.repeat(65), 'ä', '*'])
-      expect(() => createSeal(secret, node, clock)).toThrow('cannot be called');
+      expect(() => createEnvelope(secret, node, clock)).toThrow('cannot be called');
     const [here] = pair();
-    expect(() => here.close(here.token('words', 't'), 1n)).toThrow('BigInt');
+    expect(() => here.sign(here.token('words', 't'), 1n)).toThrow('BigInt');
   });
 });
 
 describe('what was heard', () => {
   it('NODE3 is remembered in bounded memory: what comes very late counts as heard', () => {
-    const heard = createHeard();
+    const heard = createReplayGuard();
     for (let number = 1; number <= 100_000; number += 1)
       expect(heard.isNew('node', number)).toBe(true);
     for (const number of [1, 50_000, 99_999, 100_000])

@@ -12,10 +12,10 @@ import type { DocumentSubscribers } from '../document-subscribers.ts';
 import type { LobbyNews } from '../lobby-news.ts';
 import type { Players } from '../players.ts';
 import type { RemotePresence } from './remote-presence.ts';
-import { GuestLooks } from './guest-revalidation.ts';
+import { GuestRevalidation } from './guest-revalidation.ts';
 import { PresenceGossip } from './presence-gossip.ts';
-import { emptyShare, type GuestThere, type Share } from './node-presence.ts';
-import { Pipe, type PipedSocket } from './socket-proxy.ts';
+import { noPresence, type ConnectedGuest, type NodePresence } from './node-presence.ts';
+import { SocketProxy, type ProxiedSocket } from './socket-proxy.ts';
 import type { Log } from '../../ports/log.ts';
 
 /** What a node needs to be one of several. */
@@ -26,7 +26,7 @@ export interface Nodes {
   secret: string;
 }
 
-export interface AcrossDeps {
+export interface ClusterNodeDeps {
   nodes: Nodes;
   clock: Clock;
   log: Log;
@@ -34,177 +34,184 @@ export interface AcrossDeps {
   surfaces: Surfaces;
   players: Players;
   news: LobbyNews;
-  audiences: ReadonlyMap<DocumentPath, DocumentSubscribers>;
+  subscribers: ReadonlyMap<DocumentPath, DocumentSubscribers>;
   slowestLineMs: (path: DocumentPath, showId: string) => number | null;
   /** Closes the sockets of a session that has ended, here. */
   closeSession(sessionId: string): void;
 }
 
-/** A word may be lost: what it would have said is looked up this often. */
-const lookEveryMs = 10_000;
-/** After a move of a document that nobody watches here. */
+/** Messages can get lost, so their effect is also checked this often. */
+const checkEveryMs = 10_000;
+/** After a move in a document without subscribers on this node. */
 const listenForMs = 60_000;
-const sessionWord = z.object({ sessionId: z.string().max(500) });
-const tokenWord = z.object({ tokenId: z.string().max(500) });
+const sessionMessage = z.object({ sessionId: z.string().max(500) });
+const tokenMessage = z.object({ tokenId: z.string().max(500) });
 
-/** The live socket of one node, as far as it has to do with those of the others; decision 029. */
+/** What the live sockets of this node need from the other nodes; decision 029. */
 export class ClusterNode {
-  /** The guests who are connected anywhere, and what is told to them wherever they are. */
+  /** Guests connected to any node. Changes to a guest reach their page on whichever node it is. */
   readonly presence: Presence;
-  readonly #deps: AcrossDeps;
-  readonly #neighbours: PresenceGossip;
+  readonly #deps: ClusterNodeDeps;
+  readonly #gossip: PresenceGossip;
   readonly #tickets: Tickets;
-  readonly #looks: GuestLooks;
-  /** Chats that are read here. */
+  readonly #guestChecks: GuestRevalidation;
+  /** Status of the chats that this node reads. */
   readonly #viewers = new Map<DocumentPath, Viewers>();
-  /** Documents that are played here without anybody watching, and the end of that. */
+  /** Documents played here without subscribers; the value stops listening for them. */
   readonly #listening = new Map<DocumentPath, Cancel>();
-  /** Documents whose players were found at the wrong node. */
-  #astray = new Set<DocumentPath>();
+  /** Documents whose players were connected to a node that does not lead the document, at the last check. */
+  #misplaced = new Set<DocumentPath>();
   readonly #stops: Cancel[];
   #stopLooking: Cancel;
   #forwardedSockets = 0;
   #isClosed = false;
-  #toldAtMs = -Infinity;
+  #loggedAtMs = -Infinity;
 
-  constructor(deps: AcrossDeps) {
+  constructor(deps: ClusterNodeDeps) {
     this.#deps = deps;
-    const { nodes, clock, log, lobby, players, audiences, surfaces } = deps;
+    const { nodes, clock, log, lobby, players, surfaces } = deps;
     const { bus, lease, secret } = nodes;
     this.#tickets = new Tickets(secret, lease.node.id, clock);
-    const audience = (path: DocumentPath) => audiences.get(path) ?? null;
-    this.#looks = new GuestLooks({ lobby, players, audience, log });
-    this.#neighbours = new PresenceGossip({
+    const subscribersOf = (path: DocumentPath) => deps.subscribers.get(path) ?? null;
+    this.#guestChecks = new GuestRevalidation({ lobby, players, subscribersOf, log });
+    this.#gossip = new PresenceGossip({
       bus,
       clock,
       own: (path) => this.#own(path),
-      onShare: (path, before, after) => this.#shareChanged(path, before, after),
-      onOrder: (path, overlayId, order) => audience(path)?.overlaysOpen.order(overlayId, order),
+      onPresence: (path, before, after) => this.#peerChanged(path, before, after),
+      onOrder: (path, overlayId, order) =>
+        subscribersOf(path)?.overlaysOpen.order(overlayId, order),
       onLobby: (path, showId, guestId) => this.#lobbyChanged(path, showId, guestId),
     });
     this.presence = this.#presenceOf();
     this.#stops = [
-      bus.hear('sessions', ({ body }) => {
-        const word = sessionWord.safeParse(body);
+      bus.onMessage('sessions', ({ body }) => {
+        const word = sessionMessage.safeParse(body);
         if (word.success) deps.closeSession(word.data.sessionId);
       }),
-      bus.hear('tokens', ({ body }) => {
-        const word = tokenWord.safeParse(body);
+      bus.onMessage('tokens', ({ body }) => {
+        const word = tokenMessage.safeParse(body);
         if (word.success) surfaces.tokenChangedElsewhere(word.data.tokenId);
       }),
-      surfaces.onChanged((tokenId) => bus.say('tokens', { tokenId })),
+      surfaces.onChanged((tokenId) => bus.broadcast('tokens', { tokenId })),
     ];
-    this.#stopLooking = clock.after(lookEveryMs, () => void this.#look());
+    this.#stopLooking = clock.after(checkEveryMs, () => void this.#check());
   }
 
-  /** What an audience of this document has to do with the others. */
+  /** The presence of this document on the other nodes. */
   remotePresence(path: DocumentPath): RemotePresence {
-    const neighbours = this.#neighbours;
+    const gossip = this.#gossip;
     return {
-      shares: () => neighbours.shares(path),
-      changed: () => neighbours.changed(path),
-      changedSlowly: () => neighbours.changedSlowly(path),
-      order: (overlayId, order) => neighbours.order(path, overlayId, order),
+      peers: () => gossip.peers(path),
+      changed: () => gossip.changed(path),
+      healthChanged: () => gossip.healthChanged(path),
+      order: (overlayId, order) => gossip.order(path, overlayId, order),
     };
   }
 
-  /** This document has an audience here from now on. */
+  /** The document has its first subscriber on this node. */
   began({ room: { path } }: DocumentSubscribers): void {
-    this.#neighbours.attend(path);
+    this.#gossip.start(path);
   }
 
-  /** It has none any more. */
+  /** The last subscriber on this node has left. */
   ended({ room: { path } }: DocumentSubscribers): void {
-    this.#attendOrLeave(path);
+    this.#startOrStop(path);
   }
 
-  /** The chat is read here, or (null) is not any more; or another number of viewers has answered. */
+  /** This node started or stopped (null) reading the chat, or more viewers have answered. */
   viewersChanged(path: DocumentPath, viewers: Viewers): void {
     if (viewers.chat === null) this.#viewers.delete(path);
     else this.#viewers.set(path, viewers);
-    this.#attendOrLeave(path);
+    this.#startOrStop(path);
   }
 
-  /** A player's page has come or gone, or is heard again. */
+  /** A player's page connected, disconnected or answers pings again. */
   guestsChanged(path: DocumentPath): void {
-    this.#neighbours.changed(path);
+    this.#gossip.changed(path);
   }
 
   sessionClosed(sessionId: string): void {
-    this.#deps.nodes.bus.say('sessions', { sessionId });
+    this.#deps.nodes.bus.broadcast('sessions', { sessionId });
   }
 
-  /** As the node has measured it that the players of this show are at; null when none has. */
+  /** Latency of the slowest player, as measured by the node that the players are connected to; null when unknown. */
   slowestLineMs(path: DocumentPath, showId: string): number | null {
-    // Where nobody watches, nothing is known at first: the next move knows it.
-    if (!this.#deps.audiences.has(path)) this.#listenFor(path);
-    const lines = this.#neighbours.shares(path).flatMap((share) => share.lines);
+    // Without subscribers nothing is known yet: the value is there for the next move.
+    if (!this.#deps.subscribers.has(path)) this.#listenForAWhile(path);
+    const lines = this.#gossip.peers(path).flatMap((presence) => presence.lines);
     return lines.find((line) => line.showId === showId)?.slowestLineMs ?? null;
   }
 
-  /** The other node that players of this document belong to; null when it is this one. Rejects with StoreFailure. */
-  async keeper(path: DocumentPath): Promise<Node | null> {
+  /** The other node that leads this document; null when this node does. Rejects with StoreFailure. */
+  async leader(path: DocumentPath): Promise<Node | null> {
     return this.#other(await this.#deps.nodes.lease.holder(path));
   }
 
-  /** As `keeper`, and this node becomes it when there is none. */
-  async become(path: DocumentPath): Promise<Node | null> {
+  /** As `leader`; this node takes the lease when no node holds it. */
+  async becomeLeader(path: DocumentPath): Promise<Node | null> {
     return this.#other(await this.#deps.nodes.lease.take(path));
   }
 
-  /** Sockets that are piped to other nodes now. */
+  /** Number of sockets that are proxied to other nodes now. */
   get forwardedSockets(): number {
     return this.#forwardedSockets;
   }
 
-  /** Pipes a socket to another node. */
-  pipe(outer: PipedSocket, node: Node, forwarded: ForwardedClient): Pipe {
+  /** Proxies a socket to another node. */
+  proxy(outer: ProxiedSocket, node: Node, forwarded: ForwardedClient): SocketProxy {
     const ticket = this.#tickets.write(node.id, forwarded);
-    const onTrouble = (error: Error) => this.#notReached(node, error);
+    const onTrouble = (error: Error) => this.#logUnreachable(node, error);
     const onEnd = () => void (this.#forwardedSockets -= 1);
-    const pipe = new Pipe(outer, { node, ticket, clock: this.#deps.clock, onTrouble, onEnd });
+    const proxy = new SocketProxy(outer, {
+      node,
+      ticket,
+      clock: this.#deps.clock,
+      onError: onTrouble,
+      onEnd,
+    });
     this.#forwardedSockets += 1;
-    return pipe;
+    return proxy;
   }
 
-  /** Whom another node sends; `none` when nobody does, null when the ticket is not good. */
+  /** The client that another node forwards; `none` for a direct connection, null for an invalid ticket. */
   forwarded(headers: Headers): ForwardedClient | 'none' | null {
     const ticket = headers.get(ticketHeader);
     return ticket === null ? 'none' : this.#tickets.take(ticket);
   }
 
-  /** Says goodbye to the others. */
+  /** Tells the other nodes that this one leaves. */
   close(): void {
     this.#isClosed = true;
     this.#stopLooking();
     for (const stop of [...this.#stops, ...this.#listening.values()]) stop();
-    this.#neighbours.close();
+    this.#gossip.close();
   }
 
-  #attendOrLeave(path: DocumentPath): void {
-    const isNeeded = [this.#deps.audiences, this.#viewers, this.#listening].some((all) =>
+  #startOrStop(path: DocumentPath): void {
+    const isNeeded = [this.#deps.subscribers, this.#viewers, this.#listening].some((all) =>
       all.has(path),
     );
-    if (!isNeeded) return this.#neighbours.leave(path);
-    this.#neighbours.attend(path);
-    this.#neighbours.changed(path);
+    if (!isNeeded) return this.#gossip.leave(path);
+    this.#gossip.start(path);
+    this.#gossip.changed(path);
   }
 
-  #listenFor(path: DocumentPath): void {
+  #listenForAWhile(path: DocumentPath): void {
     this.#listening.get(path)?.();
     const stop = this.#deps.clock.after(listenForMs, () => {
       this.#listening.delete(path);
-      this.#attendOrLeave(path);
+      this.#startOrStop(path);
     });
     this.#listening.set(path, stop);
-    this.#neighbours.attend(path);
+    this.#gossip.start(path);
   }
 
-  /** A thousand pages may find it out at once. */
-  #notReached({ id, address }: Node, { message }: Error): void {
+  /** Logged once per interval: a thousand pages may notice at the same time. */
+  #logUnreachable({ id, address }: Node, { message }: Error): void {
     const nowMs = this.#deps.clock.nowMs();
-    if (nowMs - this.#toldAtMs < lookEveryMs) return;
-    this.#toldAtMs = nowMs;
+    if (nowMs - this.#loggedAtMs < checkEveryMs) return;
+    this.#loggedAtMs = nowMs;
     this.#deps.log.warn({ node: id, address, message }, 'other node unreachable');
   }
 
@@ -212,20 +219,24 @@ export class ClusterNode {
     return node === null || node.id === this.#deps.nodes.lease.node.id ? null : node;
   }
 
-  #own(path: DocumentPath): Share {
-    const audience = this.#deps.audiences.get(path);
+  #own(path: DocumentPath): NodePresence {
+    const subscribers = this.#deps.subscribers.get(path);
     const viewers = this.#viewers.get(path) ?? { chat: null, answered: null };
-    if (audience === undefined) return { ...emptyShare, ...viewers };
-    const share = audience.share();
-    return { ...share, chat: share.chat ?? viewers.chat, ...this.#guestsOf(path, audience) };
+    if (subscribers === undefined) return { ...noPresence, ...viewers };
+    const presence = subscribers.presence();
+    return {
+      ...presence,
+      chat: presence.chat ?? viewers.chat,
+      ...this.#guestsOf(path, subscribers),
+    };
   }
 
   #guestsOf(
     path: DocumentPath,
     { guests: pages }: DocumentSubscribers,
-  ): Pick<Share, 'guests' | 'lines'> {
+  ): Pick<NodePresence, 'guests' | 'lines'> {
     const { players, slowestLineMs } = this.#deps;
-    const guests = new Map<string, GuestThere>();
+    const guests = new Map<string, ConnectedGuest>();
     for (const { guest } of pages) {
       const { isConnected, line } = players.of(guest);
       if (isConnected) guests.set(guest.id, { id: guest.id, showId: guest.showId, line });
@@ -240,11 +251,11 @@ export class ClusterNode {
 
   #presenceOf(): Presence {
     const { players, news } = this.#deps;
-    const say = ({ path, showId, id }: GuestName) => this.#neighbours.lobby(path, showId, id);
+    const say = ({ path, showId, id }: GuestName) => this.#gossip.lobby(path, showId, id);
     return {
       of: (guest) => {
         const here = players.of(guest);
-        return here.isConnected ? here : this.#guestElsewhere(guest);
+        return here.isConnected ? here : this.#guestOnPeer(guest);
       },
       moved(guest: Guest) {
         players.moved(guest);
@@ -256,23 +267,23 @@ export class ClusterNode {
       },
       lobbyChanged: (path, showId) => {
         news.changed(path, showId);
-        this.#neighbours.lobby(path, showId, null);
+        this.#gossip.lobby(path, showId, null);
       },
     };
   }
 
-  #guestElsewhere({ id, path }: GuestName): ReturnType<Presence['of']> {
-    for (const { guests } of this.#neighbours.shares(path)) {
+  #guestOnPeer({ id, path }: GuestName): ReturnType<Presence['of']> {
+    for (const { guests } of this.#gossip.peers(path)) {
       const guest = guests.find((other) => other.id === id);
       if (guest !== undefined) return { isConnected: true, line: guest.line };
     }
     return { isConnected: false, line: null };
   }
 
-  #shareChanged(path: DocumentPath, before: Share | null, after: Share | null): void {
-    const audience = this.#deps.audiences.get(path);
-    if (audience === undefined) return;
-    if (seenOf(before) !== seenOf(after)) audience.statusChangedElsewhere();
+  #peerChanged(path: DocumentPath, before: NodePresence | null, after: NodePresence | null): void {
+    const subscribers = this.#deps.subscribers.get(path);
+    if (subscribers === undefined) return;
+    if (visibleStatus(before) !== visibleStatus(after)) subscribers.remoteStatusChanged();
     const [was, is] = [before?.guests ?? [], after?.guests ?? []];
     const shows = new Set([...was, ...is].map(({ showId }) => showId));
     for (const showId of shows)
@@ -280,33 +291,33 @@ export class ClusterNode {
   }
 
   #lobbyChanged(path: DocumentPath, showId: string, guestId: string | null): void {
-    // Whoever comes in just now may have been looked up before.
+    // A guest who is joining right now may have been looked up before this change.
     if (guestId !== null) this.#deps.players.noteChange();
-    if (guestId !== null) void this.#looks.look(path, showId);
+    if (guestId !== null) void this.#guestChecks.run(path, showId);
     this.#deps.news.changed(path, showId);
   }
 
-  async #look(): Promise<void> {
-    const { audiences, surfaces } = this.#deps;
-    const astray = new Set<DocumentPath>();
-    for (const [path, audience] of [...audiences]) {
-      const shows = new Set([...audience.guests].map(({ guest }) => guest.showId));
-      for (const showId of shows) await this.#looks.look(path, showId);
-      if (shows.size > 0 && !audience.room.isKept) astray.add(path);
-      // Twice in a row: taking a lease needs a moment.
-      if (astray.has(path) && this.#astray.has(path)) audience.lostLease();
+  async #check(): Promise<void> {
+    const { surfaces } = this.#deps;
+    const misplaced = new Set<DocumentPath>();
+    for (const [path, subscribers] of [...this.#deps.subscribers]) {
+      const shows = new Set([...subscribers.guests].map(({ guest }) => guest.showId));
+      for (const showId of shows) await this.#guestChecks.run(path, showId);
+      if (shows.size > 0 && !subscribers.room.isKept) misplaced.add(path);
+      // Only at the second check in a row: taking a lease needs a moment.
+      if (misplaced.has(path) && this.#misplaced.has(path)) subscribers.lostLease();
     }
-    this.#astray = astray;
+    this.#misplaced = misplaced;
     await surfaces.lookAgain();
     if (!this.#isClosed)
-      this.#stopLooking = this.#deps.clock.after(lookEveryMs, () => void this.#look());
+      this.#stopLooking = this.#deps.clock.after(checkEveryMs, () => void this.#check());
   }
 }
 
-const seenOf = (share: Share | null): string => {
-  const { people, overlays, health, chat, answered } = share ?? emptyShare;
+const visibleStatus = (presence: NodePresence | null): string => {
+  const { people, overlays, health, chat, answered } = presence ?? noPresence;
   return JSON.stringify([people, overlays, health, chat, answered]);
 };
 
-const idsOf = (guests: readonly GuestThere[], showId: string): string =>
+const idsOf = (guests: readonly ConnectedGuest[], showId: string): string =>
   JSON.stringify(guests.flatMap((guest) => (guest.showId === showId ? guest.id : [])).toSorted());

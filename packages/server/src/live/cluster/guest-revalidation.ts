@@ -1,66 +1,66 @@
 import type { LobbyDoor } from '../../lobby/presence.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
-import type { DocumentSubscribers, PlaceHolder } from '../document-subscribers.ts';
+import type { DocumentSubscribers, SeatPage } from '../document-subscribers.ts';
 import type { Players } from '../players.ts';
 import type { Log } from '../../ports/log.ts';
 
-interface LooksDeps {
+interface GuestRevalidationDeps {
   lobby: Pick<LobbyDoor, 'guests'>;
   players: Players;
-  audience: (path: DocumentPath) => DocumentSubscribers | null;
+  subscribersOf: (path: DocumentPath) => DocumentSubscribers | null;
   log: Log;
 }
 
-const maxLooks = 3;
+const maxRuns = 3;
 
-/** Looks into the book of seats for what other nodes wrote about guests whose pages are here, and does as it says. */
-export class GuestLooks {
-  readonly #deps: LooksDeps;
-  /** Shows that are looked at; true when something has changed meanwhile. */
-  readonly #looking = new Map<string, boolean>();
+/** Applies to the pages on this node what other nodes have stored about their guests: moved, renamed or removed. */
+export class GuestRevalidation {
+  readonly #deps: GuestRevalidationDeps;
+  /** Shows being checked; true when another check was asked for meanwhile. */
+  readonly #running = new Map<string, boolean>();
 
-  constructor(deps: LooksDeps) {
+  constructor(deps: GuestRevalidationDeps) {
     this.#deps = deps;
   }
 
-  /** One look at a time: else what was read first could be done last. */
-  async look(path: DocumentPath, showId: string): Promise<void> {
+  /** One check of a show at a time, or an older read could be applied last. */
+  async run(path: DocumentPath, showId: string): Promise<void> {
     const key = `${path} ${showId}`;
-    if (this.#looking.has(key)) return void this.#looking.set(key, true);
+    if (this.#running.has(key)) return void this.#running.set(key, true);
     try {
-      for (let looks = 0; looks < maxLooks; looks++) {
-        this.#looking.set(key, false);
-        const isDone = await this.#lookOnce(path, showId);
-        if (isDone && this.#looking.get(key) !== true) return;
+      for (let looks = 0; looks < maxRuns; looks++) {
+        this.#running.set(key, false);
+        const isDone = await this.#runOnce(path, showId);
+        if (isDone && this.#running.get(key) !== true) return;
       }
     } catch (error) {
       this.#deps.log.warn({ path, error }, 'guest revalidation failed');
     } finally {
-      this.#looking.delete(key);
+      this.#running.delete(key);
     }
   }
 
-  /** False when guests were moved or removed here meanwhile: what was read may be older. */
-  async #lookOnce(path: DocumentPath, showId: string): Promise<boolean> {
-    const { lobby, players, audience } = this.#deps;
-    // Of who comes later nothing may be in what is read now.
-    const pages = [...(audience(path)?.guests ?? [])].filter(
+  /** False when guests were moved or removed on this node meanwhile: the read may be older than that. */
+  async #runOnce(path: DocumentPath, showId: string): Promise<boolean> {
+    const { lobby, players, subscribersOf: subscribers } = this.#deps;
+    // Only pages that are here now: guests who join later may be missing in what is read.
+    const pages = [...(subscribers(path)?.guests ?? [])].filter(
       ({ guest }) => guest.showId === showId,
     );
     if (pages.length === 0) return true;
     const { changes } = players;
     const guests = await lobby.guests(path, showId);
     if (players.changes !== changes) return false;
-    // Without its show a page goes when it hears of the document.
+    // The show is gone: its pages close when the change of the document reaches them.
     if (guests === null) return true;
     for (const page of pages) {
       const guest = guests.find(({ id }) => id === page.guest.id);
       if (guest === undefined) page.dismiss('removed');
-      else if (isElsewhere(guest, page)) page.move(guest);
+      else if (hasMoved(guest, page)) page.move(guest);
     }
     return true;
   }
 }
 
-const isElsewhere = (guest: PlaceHolder['guest'], page: PlaceHolder): boolean =>
+const hasMoved = (guest: SeatPage['guest'], page: SeatPage): boolean =>
   guest.playerId !== page.guest.playerId || guest.name !== page.guest.name;

@@ -12,29 +12,29 @@ import { z } from 'zod';
 import { addressLetters, maxListed, type OpenOverlay } from '../overlays-open.ts';
 import type { PersonOfPage } from '../people-here.ts';
 
-/** A guest whose page is connected. */
-export interface GuestThere {
+/** A guest with a connected page. */
+export interface ConnectedGuest {
   id: string;
   showId: string;
   line: LineQuality | null;
 }
 
-/** What one node has around a document. None of it is secret to owner and crew, and all of it is for them alone. */
-export interface Share {
+/** Presence of a document on one node. For owner and crew only. */
+export interface NodePresence {
   people: PersonOfPage[];
   overlays: number;
-  /** Those that have told how they are, the longest open one first. */
+  /** Overlays that reported their health, the longest open one first. */
   health: OpenOverlay[];
-  /** Of the node that reads the chat; null on the others. */
+  /** Set by the node that reads the chat; null on the others. */
   chat: ChatStatus | null;
-  /** Of the node that collects the question that is open to everybody; null on the others. */
+  /** Set by the node that collects the answers of viewers; null on the others. */
   answered: Answered | null;
-  guests: GuestThere[];
-  /** How long news takes to the slowest player, of shows whose players are measured there. */
+  guests: ConnectedGuest[];
+  /** Latency of the slowest player of each show whose players are connected to that node. */
   lines: { showId: string; slowestLineMs: number }[];
 }
 
-export const emptyShare: Share = {
+export const noPresence: NodePresence = {
   people: [],
   overlays: 0,
   health: [],
@@ -44,10 +44,10 @@ export const emptyShare: Share = {
   lines: [],
 };
 
-/** No more than these are told to other nodes. */
-const maxPeopleTold = 200;
-const maxGuestsTold = 400;
-const maxShowsTold = 100;
+/** Limits of what is sent to other nodes. */
+const maxPeopleSent = 200;
+const maxGuestsSent = 400;
+const maxShowsSent = 100;
 
 const id = z.string().min(1).max(200);
 const network = z.string().max(100);
@@ -100,46 +100,46 @@ const lineSchema = z.object({
   roundTripMs: z.number(),
   jitterMs: z.number(),
   lostShare: z.number(),
-  // Nodes of the release before do not say it.
+  // Nodes of the previous release leave it out.
   isUnstable: z.boolean().default(false),
 }) satisfies z.ZodType<LineQuality>;
 
-const shareFields = {
-  people: z.array(personSchema).max(maxPeopleTold),
+const presenceFields = {
+  people: z.array(personSchema).max(maxPeopleSent),
   overlays: z.number().int().min(0).max(1_000_000),
   health: z.array(overlaySchema).max(maxListed),
   chat: chatSchema.nullable(),
-  // Nodes of the release before do not say it.
+  // Nodes of the previous release leave it out.
   answered: answeredSchema.nullable().default(null),
   guests: z
     .array(z.object({ id, showId: idSchema, line: lineSchema.nullable() }))
-    .max(maxGuestsTold),
+    .max(maxGuestsSent),
   lines: z
     .array(z.object({ showId: idSchema, slowestLineMs: z.number().min(0).max(60_000) }))
-    .max(maxShowsTold),
+    .max(maxShowsSent),
 };
 
-/** What nodes say about one document. Fields that a newer node adds are left out. */
-export const wordSchema = z.discriminatedUnion('kind', [
-  /** What this node has; `isNew`: it does not know yet what others have. */
-  z.object({ kind: z.literal('share'), isNew: z.boolean(), share: z.object(shareFields) }),
-  /** It has nothing any more. */
+/** Messages between nodes about one document. Fields added by newer nodes are ignored. */
+export const presenceMessageSchema = z.discriminatedUnion('kind', [
+  /** Presence on the sending node; `isNew`: it has just started and needs that of the others. */
+  z.object({ kind: z.literal('share'), isNew: z.boolean(), share: z.object(presenceFields) }),
+  /** No subscribers any more. */
   z.object({ kind: z.literal('bye') }),
   z.object({ kind: z.literal('order'), overlayId: id.nullable(), order: orderSchema }),
-  /** The book of seats says something else about this show, and about this guest. */
+  /** The stored seats of this show, and of this guest, have changed. */
   z.object({ kind: z.literal('lobby'), showId: idSchema, guestId: id.nullable() }),
 ]);
-export type AroundWord = z.infer<typeof wordSchema>;
+export type PresenceMessage = z.infer<typeof presenceMessageSchema>;
 
-/** As much of a share as is told. */
-export const bounded = (share: Share): Share => ({
-  ...share,
-  people: share.people.slice(0, maxPeopleTold),
-  health: share.health.slice(0, maxListed),
-  guests: share.guests.slice(0, maxGuestsTold),
-  lines: share.lines.slice(0, maxShowsTold),
+/** The presence within the limits. */
+export const limited = (presence: NodePresence): NodePresence => ({
+  ...presence,
+  people: presence.people.slice(0, maxPeopleSent),
+  health: presence.health.slice(0, maxListed),
+  guests: presence.guests.slice(0, maxGuestsSent),
+  lines: presence.lines.slice(0, maxShowsSent),
 });
 
-/** Of a path, as topics may be written. */
+/** Bus topic of a document path. */
 export const topicOf = (path: string): string =>
   `around/${path.replace(/[^A-Za-z0-9/-]/g, (letter) => `_${letter.codePointAt(0)?.toString(16)}_`)}`;

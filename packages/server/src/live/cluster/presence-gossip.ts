@@ -1,210 +1,226 @@
 import type { OverlayOrder } from '@quizcast/game/protocol/protocol';
-import type { Bus, Word } from '../../ports/bus.ts';
+import type { Bus, BusMessage } from '../../ports/bus.ts';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
-import { topicOf, wordSchema, type AroundWord, type Share } from './node-presence.ts';
+import {
+  topicOf,
+  presenceMessageSchema,
+  type PresenceMessage,
+  type NodePresence,
+} from './node-presence.ts';
 
-export interface NeighboursDeps {
-  bus: Pick<Bus, 'say' | 'hear'>;
+export interface PresenceGossipDeps {
+  bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   clock: Clock;
-  /** What this node has around a document now. */
-  own(path: DocumentPath): Share;
-  /** What another node has is another; null: it has nothing. */
-  onShare(path: DocumentPath, before: Share | null, after: Share | null): void;
+  /** Presence of a document on this node. */
+  own(path: DocumentPath): NodePresence;
+  /** The presence on another node changed; null: none. */
+  onPresence(path: DocumentPath, before: NodePresence | null, after: NodePresence | null): void;
   onOrder(path: DocumentPath, overlayId: string | null, order: OverlayOrder): void;
-  /** The book of seats says something else about this show, and about this guest. */
+  /** The stored seats of this show, and of this guest, have changed. */
   onLobby(path: DocumentPath, showId: string, guestId: string | null): void;
 }
 
-/** What one other node has of one document. */
-interface Neighbour {
-  /** Of the newest word; an older one that comes later says nothing. */
+/** Presence of one document on one other node. */
+interface PeerPresence {
+  /** Number of the newest message; older ones that arrive later are ignored. */
   number: number;
   heardAtMs: number;
-  /** Null: nothing any more. It stays for a while, so that a word that was held up is known to be old. */
-  share: Share | null;
+  /** Null: none any more. Kept for a while so that a delayed older message is recognized. */
+  presence: NodePresence | null;
 }
 
-/** A document that something is around on this node. */
-interface Place {
-  neighbours: Map<string, Neighbour>;
-  /** Orders that were heard: they may come twice. */
+/** A document with subscribers on this node. */
+interface LocalPresence {
+  peers: Map<string, PeerPresence>;
+  /** Orders already carried out: messages may arrive twice. */
   orders: Set<string>;
-  said: string;
-  saidAtMs: number;
-  isSlowlyOld: boolean;
-  /** Guests are there: their lines are measured all the time. */
+  sentJson: string;
+  sentAtMs: number;
+  hasHealthChanged: boolean;
+  /** Guests are connected, whose latency is measured all the time. */
   hasGuests: boolean;
   wait: Cancel | null;
   stop: Cancel;
 }
 
-const tellEveryMs = 500;
-const tellSlowlyEveryMs = 2000;
+const sendEveryMs = 500;
+const sendHealthEveryMs = 2000;
 const repeatEveryMs = 5000;
-const forgottenAfterMs = 12_000;
-/** Words older than a minute are not heard at all. */
-const buriedAfterMs = 75_000;
+const expiresAfterMs = 12_000;
+/** The bus drops messages older than a minute. */
+const forgetAfterMs = 75_000;
 const beatMs = 1000;
-const maxNeighbours = 200;
+const maxPeers = 200;
 const maxOrders = 100;
 
 /**
- * What other nodes have around the documents that this one serves: said by each of itself, again and again, and forgotten when it
- * is not. Whatever is lost, doubled, late or out of order, it is right again within seconds.
+ * Presence of the documents of this node on the other nodes. Each node repeats its own presence every few seconds and drops what
+ * was not repeated, so lost, doubled, late or reordered messages are corrected within seconds.
  */
 export class PresenceGossip {
-  readonly #deps: NeighboursDeps;
-  readonly #places = new Map<DocumentPath, Place>();
+  readonly #deps: PresenceGossipDeps;
+  readonly #documents = new Map<DocumentPath, LocalPresence>();
   #stopBeat: Cancel;
 
-  constructor(deps: NeighboursDeps) {
+  constructor(deps: PresenceGossipDeps) {
     this.#deps = deps;
     this.#stopBeat = deps.clock.after(beatMs, () => this.#beat());
   }
 
-  /** Something is around this document here from now on. */
-  attend(path: DocumentPath): void {
-    if (this.#places.has(path)) return;
+  /** Starts exchanging the presence of a document. */
+  start(path: DocumentPath): void {
+    if (this.#documents.has(path)) return;
     const { bus } = this.#deps;
-    const place: Place = {
-      neighbours: new Map(),
+    const local: LocalPresence = {
+      peers: new Map(),
       orders: new Set(),
-      said: '',
-      saidAtMs: -Infinity,
-      isSlowlyOld: false,
+      sentJson: '',
+      sentAtMs: -Infinity,
+      hasHealthChanged: false,
       hasGuests: false,
       wait: null,
-      stop: bus.hear(topicOf(path), (word) => this.#hear(path, place, word)),
+      stop: bus.onMessage(topicOf(path), (message) => this.#onMessage(path, local, message)),
     };
-    this.#places.set(path, place);
-    this.#say(path, place, true);
+    this.#documents.set(path, local);
+    this.#send(path, local, true);
   }
 
-  /** Nothing is around it any more. */
+  /** Stops, and tells the other nodes. */
   leave(path: DocumentPath): void {
-    const place = this.#places.get(path);
-    if (place === undefined) return;
-    this.#places.delete(path);
-    place.wait?.();
-    place.stop();
-    this.#tell(path, { kind: 'bye' });
+    const local = this.#documents.get(path);
+    if (local === undefined) return;
+    this.#documents.delete(path);
+    local.wait?.();
+    local.stop();
+    this.#broadcast(path, { kind: 'bye' });
   }
 
   changed(path: DocumentPath): void {
-    const place = this.#places.get(path);
-    if (place !== undefined) this.#sayWithin(path, place, tellEveryMs);
+    const local = this.#documents.get(path);
+    if (local !== undefined) this.#sendWithin(path, local, sendEveryMs);
   }
 
-  changedSlowly(path: DocumentPath): void {
-    const place = this.#places.get(path);
-    if (place !== undefined) place.isSlowlyOld = true;
+  healthChanged(path: DocumentPath): void {
+    const local = this.#documents.get(path);
+    if (local !== undefined) local.hasHealthChanged = true;
   }
 
-  shares(path: DocumentPath): Share[] {
-    const neighbours = this.#places.get(path)?.neighbours.values() ?? [];
-    return [...neighbours].flatMap(({ share }) => share ?? []);
+  peers(path: DocumentPath): NodePresence[] {
+    const peers = this.#documents.get(path)?.peers.values() ?? [];
+    return [...peers].flatMap(({ presence }) => presence ?? []);
   }
 
   order(path: DocumentPath, overlayId: string | null, order: OverlayOrder): void {
-    this.#tell(path, { kind: 'order', overlayId, order });
+    this.#broadcast(path, { kind: 'order', overlayId, order });
   }
 
-  /** The book of seats was changed here. */
+  /** This node has changed the stored seats. */
   lobby(path: DocumentPath, showId: string, guestId: string | null): void {
-    this.#tell(path, { kind: 'lobby', showId, guestId });
+    this.#broadcast(path, { kind: 'lobby', showId, guestId });
   }
 
   close(): void {
     this.#stopBeat();
-    for (const path of this.#places.keys()) this.leave(path);
+    for (const path of this.#documents.keys()) this.leave(path);
   }
 
-  #tell(path: DocumentPath, word: AroundWord): void {
-    this.#deps.bus.say(topicOf(path), word);
+  #broadcast(path: DocumentPath, message: PresenceMessage): void {
+    this.#deps.bus.broadcast(topicOf(path), message);
   }
 
   #beat(): void {
     const nowMs = this.#deps.clock.nowMs();
-    for (const [path, place] of this.#places) {
-      this.#forget(path, place, nowMs);
-      const sinceMs = nowMs - place.saidAtMs;
-      if (sinceMs >= repeatEveryMs) this.#say(path, place, false);
-      else if ((place.isSlowlyOld || place.hasGuests) && sinceMs >= tellSlowlyEveryMs)
-        this.#sayIfNew(path, place);
+    for (const [path, local] of this.#documents) {
+      this.#expirePeers(path, local, nowMs);
+      const sinceMs = nowMs - local.sentAtMs;
+      if (sinceMs >= repeatEveryMs) this.#send(path, local, false);
+      else if ((local.hasHealthChanged || local.hasGuests) && sinceMs >= sendHealthEveryMs)
+        this.#sendIfChanged(path, local);
     }
     this.#stopBeat = this.#deps.clock.after(beatMs, () => this.#beat());
   }
 
-  #forget(path: DocumentPath, place: Place, nowMs: number): void {
-    for (const [node, { heardAtMs, share, number }] of place.neighbours) {
+  #expirePeers(path: DocumentPath, local: LocalPresence, nowMs: number): void {
+    for (const [node, { heardAtMs, presence, number }] of local.peers) {
       const agoMs = nowMs - heardAtMs;
-      if (agoMs >= buriedAfterMs) place.neighbours.delete(node);
-      else if (share !== null && agoMs >= forgottenAfterMs) {
-        place.neighbours.set(node, { number, heardAtMs, share: null });
-        this.#deps.onShare(path, share, null);
+      if (agoMs >= forgetAfterMs) local.peers.delete(node);
+      else if (presence !== null && agoMs >= expiresAfterMs) {
+        local.peers.set(node, { number, heardAtMs, presence: null });
+        this.#deps.onPresence(path, presence, null);
       }
     }
   }
 
-  #sayWithin(path: DocumentPath, place: Place, ms: number): void {
-    if (place.wait !== null) return;
-    const waitMs = ms - (this.#deps.clock.nowMs() - place.saidAtMs);
-    if (waitMs <= 0) return this.#sayIfNew(path, place);
-    place.wait = this.#deps.clock.after(waitMs, () => {
-      place.wait = null;
-      this.#sayIfNew(path, place);
+  #sendWithin(path: DocumentPath, local: LocalPresence, ms: number): void {
+    if (local.wait !== null) return;
+    const waitMs = ms - (this.#deps.clock.nowMs() - local.sentAtMs);
+    if (waitMs <= 0) return this.#sendIfChanged(path, local);
+    local.wait = this.#deps.clock.after(waitMs, () => {
+      local.wait = null;
+      this.#sendIfChanged(path, local);
     });
   }
 
-  #sayIfNew(path: DocumentPath, place: Place): void {
-    place.isSlowlyOld = false;
-    const share = this.#deps.own(path);
-    if (JSON.stringify(share) !== place.said) this.#say(path, place, false, share);
+  #sendIfChanged(path: DocumentPath, local: LocalPresence): void {
+    local.hasHealthChanged = false;
+    const presence = this.#deps.own(path);
+    if (JSON.stringify(presence) !== local.sentJson) this.#send(path, local, false, presence);
   }
 
-  #say(path: DocumentPath, place: Place, isNew: boolean, share = this.#deps.own(path)): void {
-    place.said = JSON.stringify(share);
-    place.saidAtMs = this.#deps.clock.nowMs();
-    place.isSlowlyOld = false;
-    place.hasGuests = share.guests.length > 0;
-    this.#tell(path, { kind: 'share', isNew, share });
+  #send(
+    path: DocumentPath,
+    local: LocalPresence,
+    isNew: boolean,
+    presence = this.#deps.own(path),
+  ): void {
+    local.sentJson = JSON.stringify(presence);
+    local.sentAtMs = this.#deps.clock.nowMs();
+    local.hasHealthChanged = false;
+    local.hasGuests = presence.guests.length > 0;
+    this.#broadcast(path, { kind: 'share', isNew, share: presence });
   }
 
-  #hear(path: DocumentPath, place: Place, word: Word): void {
-    const read = wordSchema.safeParse(word.body);
+  #onMessage(path: DocumentPath, local: LocalPresence, message: BusMessage): void {
+    const read = presenceMessageSchema.safeParse(message.body);
     if (!read.success) return;
     const { data } = read;
     switch (data.kind) {
       case 'share':
-        this.#take(path, place, word, data.share);
-        // What it does not know is said again, be it the same as before.
+        this.#setPeer(path, local, message, data.share);
+        // A new node needs the presence again, even unchanged.
         if (data.isNew) {
-          place.said = '';
-          this.#sayWithin(path, place, tellEveryMs);
+          local.sentJson = '';
+          this.#sendWithin(path, local, sendEveryMs);
         }
         return;
       case 'bye':
-        return this.#take(path, place, word, null);
+        return this.#setPeer(path, local, message, null);
       case 'order':
-        if (isNewOrder(place, word)) this.#deps.onOrder(path, data.overlayId, data.order);
+        if (isNewOrder(local, message)) this.#deps.onOrder(path, data.overlayId, data.order);
         return;
       case 'lobby':
         this.#deps.onLobby(path, data.showId, data.guestId);
     }
   }
 
-  #take(path: DocumentPath, place: Place, { node, number }: Word, share: Share | null): void {
-    const known = place.neighbours.get(node);
+  #setPeer(
+    path: DocumentPath,
+    local: LocalPresence,
+    { node, number }: BusMessage,
+    presence: NodePresence | null,
+  ): void {
+    const known = local.peers.get(node);
     if (known !== undefined && number <= known.number) return;
-    if (known === undefined && place.neighbours.size >= maxNeighbours) return;
-    place.neighbours.set(node, { number, heardAtMs: this.#deps.clock.nowMs(), share });
-    const before = known?.share ?? null;
-    if (JSON.stringify(before) !== JSON.stringify(share)) this.#deps.onShare(path, before, share);
+    if (known === undefined && local.peers.size >= maxPeers) return;
+    local.peers.set(node, { number, heardAtMs: this.#deps.clock.nowMs(), presence });
+    const before = known?.presence ?? null;
+    if (JSON.stringify(before) !== JSON.stringify(presence))
+      this.#deps.onPresence(path, before, presence);
   }
 }
 
-function isNewOrder({ orders }: Place, { node, number }: Word): boolean {
+function isNewOrder({ orders }: LocalPresence, { node, number }: BusMessage): boolean {
   const name = `${node} ${number}`;
   if (orders.has(name)) return false;
   orders.add(name);

@@ -1,47 +1,47 @@
 import type { ChatStatus, LiveStatus, OverlayOrder } from '@quizcast/game/protocol/protocol';
 import { ranked } from '../overlays-open.ts';
 import { toldPerson } from '../people-here.ts';
-import type { Share } from './node-presence.ts';
+import type { NodePresence } from './node-presence.ts';
 
-/** What an audience has to do with those of the same document on other nodes. */
+/** The presence of one document on the other nodes. */
 export interface RemotePresence {
   /** What the others have now. */
-  shares(): readonly Share[];
+  peers(): readonly NodePresence[];
   /** What this node has is another: the others hear of it soon. */
   changed(): void;
   /** As `changed`, of what is told more slowly. */
-  changedSlowly(): void;
+  healthChanged(): void;
   /** Tells overlays of the others what to do; null: all of them. */
   order(overlayId: string | null, order: OverlayOrder): void;
 }
 
 /** Of a server that is alone. */
-export const nobodyElse: RemotePresence = {
-  shares: () => [],
+export const noOtherNodes: RemotePresence = {
+  peers: () => [],
   changed: () => undefined,
-  changedSlowly: () => undefined,
+  healthChanged: () => undefined,
   order: () => undefined,
 };
 
 /** The networks of all pages of owner and crew. */
-export const networksOf = (shares: readonly Pick<Share, 'people'>[]): Set<string> =>
-  new Set(shares.flatMap(({ people }) => people.map(({ network }) => network)));
+export const networksOf = (all: readonly Pick<NodePresence, 'people'>[]): Set<string> =>
+  new Set(all.flatMap(({ people }) => people.map(({ network }) => network)));
 
-type Seen = Pick<Share, 'people' | 'overlays' | 'health' | 'chat' | 'answered'>;
+type Seen = Pick<NodePresence, 'people' | 'overlays' | 'health' | 'chat' | 'answered'>;
 
-/** What is going on around a document, put together from what each node has; the same on all of them. */
+/** Status of a document, combined from the presence on all nodes; the result is the same on each of them. */
 export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
-  const shares = [own, ...others];
-  const all = shares.flatMap(({ people }) => people);
-  const health = shares.flatMap((share) => share.health);
-  // Of one node they are in order already, also when its clock was set back.
+  const nodes = [own, ...others];
+  const all = nodes.flatMap(({ people }) => people);
+  const health = nodes.flatMap((one) => one.health);
+  // The list of a single node is in order already, even after its clock was set back.
   const people =
     others.length === 0
       ? all
       : all.toSorted((one, other) => inOrder(one, other) || byText(one.pageId, other.pageId));
-  // While collecting goes over from one node to another, the new one may not have read all of it yet.
-  const [answered] = shares
-    .flatMap((share) => share.answered ?? [])
+  // While collecting moves to another node, that node may not have read all answers yet.
+  const [answered] = nodes
+    .flatMap((one) => one.answered ?? [])
     .toSorted((one, other) => other.count - one.count);
   const open =
     others.length === 0
@@ -52,11 +52,11 @@ export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
             byText(one.health.overlayId, other.health.overlayId),
         );
   return {
-    overlays: shares.reduce((sum, { overlays }) => sum + overlays, 0),
+    overlays: nodes.reduce((sum, { overlays }) => sum + overlays, 0),
     editors: people.length,
     people: people.map(toldPerson),
     overlayHealth: ranked(open, new Set(people.map(({ network }) => network))),
-    chat: chatOf(shares.flatMap(({ chat }) => chat ?? [])),
+    chat: chatOf(nodes.flatMap(({ chat }) => chat ?? [])),
     ...(answered === undefined ? {} : { answered }),
   };
 }

@@ -5,55 +5,55 @@ import type { Node } from '../../ports/lease.ts';
 import { ticketHeader } from '../../security/forward-token.ts';
 import { playerAllowance } from '../../concurrency/token-bucket.ts';
 
-/** Both ends of the socket that is piped. */
-export interface PipedSocket {
+/** The client’s side of a proxied socket. */
+export interface ProxiedSocket {
   socket: WebSocket;
-  /** What its frames are written to. */
+  /** The TCP stream that frames are written to. */
   wire: Duplex;
 }
 
-export interface PipeDeps {
+export interface SocketProxyDeps {
   node: Node;
   ticket: string;
   clock: Clock;
-  /** The other node is not to be had. */
-  onTrouble: (error: Error) => void;
-  /** Nothing is carried any more; told once. */
+  /** The other node cannot be reached. */
+  onError: (error: Error) => void;
+  /** The proxy has ended; called once. */
   onEnd: () => void;
 }
 
 const handshakeMs = 3000;
-/** The other node asks the page something every second: when nothing comes, it is gone, or the way to it is. */
+/** The other node pings the page every second: after this long without anything it, or the way to it, is gone. */
 const silentMs = 8000;
 const lookEveryMs = 1000;
-/** More than this waiting on one side: nothing more is read on the other one. */
+/** With more than this buffered on one side, reading from the other one pauses. */
 const maxWaitingBytes = 1024 * 1024;
-const maxStuckMs = 30_000;
+const maxBlockedMs = 30_000;
 const maxMessageBytes = 16 * 1024 * 1024;
 const tryAgain = 1013;
 
 /**
- * Carries one socket on to another node: every text as it is, both ways. Neither side is read faster than the other one takes it,
- * and both end together.
+ * Proxies one socket to another node: messages pass unchanged in both directions. Neither side is read faster than the other one
+ * takes it, and both close together.
  */
-export class Pipe {
-  /** What a page may say, as where it goes. */
+export class SocketProxy {
+  /** Limits of a page’s messages, the same as on the other node. */
   readonly limits = { ...playerAllowance.messages, messageBytes: playerAllowance.messageBytes };
-  readonly #outer: PipedSocket;
+  readonly #outer: ProxiedSocket;
   readonly #inner: WebSocket;
-  readonly #deps: PipeDeps;
-  /** What came before the other node was there. */
+  readonly #deps: SocketProxyDeps;
+  /** Messages that arrived before the other node was connected. */
   #early: Buffer[] | null = [];
-  #heardAtMs: number;
+  #receivedAtMs: number;
   #stopLooking: Cancel;
   #giveUp: Cancel = () => undefined;
   #isOver = false;
 
-  constructor(outer: PipedSocket, deps: PipeDeps) {
+  constructor(outer: ProxiedSocket, deps: SocketProxyDeps) {
     const { node, ticket, clock } = deps;
     this.#outer = outer;
     this.#deps = deps;
-    this.#heardAtMs = clock.nowMs();
+    this.#receivedAtMs = clock.nowMs();
     this.#inner = new WebSocket(liveAddress(node), {
       headers: { [ticketHeader]: ticket },
       handshakeTimeout: handshakeMs,
@@ -61,34 +61,34 @@ export class Pipe {
       maxPayload: maxMessageBytes,
       followRedirects: false,
     });
-    this.#stopLooking = clock.after(lookEveryMs, () => this.#look());
+    this.#stopLooking = clock.after(lookEveryMs, () => this.#checkSilence());
     this.#inner.on('open', () => this.#opened());
-    this.#inner.on('message', (data, isBinary) => this.#back(data, isBinary));
-    this.#inner.on('ping', () => this.#heard());
-    this.#inner.on('error', deps.onTrouble);
+    this.#inner.on('message', (data, isBinary) => this.#sendBack(data, isBinary));
+    this.#inner.on('ping', () => this.#touch());
+    this.#inner.on('error', deps.onError);
     this.#inner.on('close', (code, reason) => this.#ended(code, reason));
   }
 
-  /** Carries a text on. */
+  /** Sends a message on to the other node. */
   forward(text: Buffer): void {
     if (this.#isOver) return;
     if (this.#early === null) return this.#send(text);
     this.#early.push(text);
-    // Until the other node is there, the rest stays in the network.
+    // Until the other node is connected, further messages stay in the network buffers.
     this.#outer.socket.pause();
   }
 
-  /** The page has gone. */
+  /** The page has closed. */
   end(): void {
     if (this.#isOver) return;
     this.#stop();
-    // It never was there, perhaps: then this ends the attempt.
+    // The connection may not be open yet: then this ends the attempt.
     if (this.#inner.readyState === WebSocket.OPEN) this.#inner.close(1000);
     else this.#inner.terminate();
   }
 
   #opened(): void {
-    this.#heard();
+    this.#touch();
     const early = this.#early ?? [];
     this.#early = null;
     for (const text of early) this.#send(text);
@@ -103,39 +103,39 @@ export class Pipe {
     if (this.#inner.bufferedAmount > maxWaitingBytes) this.#outer.socket.pause();
   }
 
-  #back(data: RawData, isBinary: boolean): void {
-    this.#heard();
+  #sendBack(data: RawData, isBinary: boolean): void {
+    this.#touch();
     const { socket, wire } = this.#outer;
     if (socket.readyState !== WebSocket.OPEN) return;
     socket.send(data, { binary: isBinary });
     if (wire.writableLength <= maxWaitingBytes || this.#inner.isPaused) return;
     this.#inner.pause();
-    this.#giveUp = this.#deps.clock.after(maxStuckMs, () => socket.terminate());
+    this.#giveUp = this.#deps.clock.after(maxBlockedMs, () => socket.terminate());
     wire.once('drain', () => {
       this.#giveUp();
-      this.#heard();
+      this.#touch();
       this.#inner.resume();
     });
   }
 
-  #heard(): void {
-    this.#heardAtMs = this.#deps.clock.nowMs();
+  #touch(): void {
+    this.#receivedAtMs = this.#deps.clock.nowMs();
   }
 
-  #look(): void {
-    const isSilent = this.#deps.clock.nowMs() - this.#heardAtMs >= silentMs;
-    // While it is not read it cannot be heard.
+  #checkSilence(): void {
+    const isSilent = this.#deps.clock.nowMs() - this.#receivedAtMs >= silentMs;
+    // A paused socket receives nothing.
     if (isSilent && !this.#inner.isPaused) return this.#inner.terminate();
-    this.#stopLooking = this.#deps.clock.after(lookEveryMs, () => this.#look());
+    this.#stopLooking = this.#deps.clock.after(lookEveryMs, () => this.#checkSilence());
   }
 
-  /** The other end has closed, or was never there: the page is told the same, or to come again. */
+  /** The other node closed or was never reached: the page gets the same code, or the one for trying again. */
   #ended(code: number, reason: Buffer): void {
     if (this.#isOver) return;
     this.#stop();
     const { socket } = this.#outer;
     socket.resume();
-    socket.close(isSayable(code) ? code : tryAgain, isSayable(code) ? reason : '');
+    socket.close(isSendableCode(code) ? code : tryAgain, isSendableCode(code) ? reason : '');
   }
 
   #stop(): void {
@@ -147,8 +147,8 @@ export class Pipe {
   }
 }
 
-/** Some codes stand for what was never said (RFC 6455, section 7.4.1). */
-const isSayable = (code: number): boolean =>
+/** Some codes must not be sent (RFC 6455, section 7.4.1). */
+const isSendableCode = (code: number): boolean =>
   (code >= 1000 && code <= 1014 && ![1004, 1005, 1006].includes(code)) || code >= 3000;
 
 function liveAddress({ address }: Node): URL {
