@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
-/** The least that speaks with NATS: its lines on a socket, no library. */
+/** Minimal NATS client: protocol lines on a socket, without a library. */
 export class BareNats {
   readonly #socket: Socket;
   #unread = '';
@@ -10,7 +10,7 @@ export class BareNats {
     this.#socket = socket;
   }
 
-  /** `url` is `nats://host:port`. `onText` is told every payload of the subject; texts of one line alone are sent. */
+  /** `url` is `nats://host:port`. `onText` is called with every payload of the subject; only single-line texts are sent. */
   static async open(url: string, subject: string, onText?: (text: string) => void) {
     const { hostname, port } = new URL(url);
     const socket = connect(Number(port), hostname);
@@ -40,7 +40,7 @@ export class BareNats {
   #hear(data: string, onText: ((text: string) => void) | undefined): void {
     const lines = (this.#unread + data).split('\r\n');
     this.#unread = lines.pop() ?? '';
-    // A head whose payload is still on its way waits for it.
+    // The header line waits until its payload has arrived.
     if (lines.at(-1)?.startsWith('MSG ') === true)
       this.#unread = `${lines.pop()}\r\n${this.#unread}`;
     let isPayload = false;

@@ -4,8 +4,8 @@ import type { Bench } from './bench.ts';
 import { openViews, type Stage } from './waves.ts';
 
 /**
- * The bare `ws` server with views, as a stage beside ours. What `path` (see programs/bare-server.ts) does with a change
- * is what the views get.
+ * The bare `ws` server with views, as the baseline stage. `path` selects what the views receive for a change, see
+ * programs/bare-server.ts.
  */
 export async function bareStage(bench: Bench, views: number, path: string): Promise<Stage> {
   const { child, port } = await bench.bareServer();
@@ -19,6 +19,6 @@ export async function bareStage(bench: Bench, views: number, path: string): Prom
   };
 }
 
-/** As long as one of our commands. */
+/** As long as a typical command of Quizcast. */
 const commandLike = (change: number): string =>
   JSON.stringify({ type: 'command', text: `${change} `.padEnd(120, 'x') });

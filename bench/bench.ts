@@ -4,9 +4,9 @@ import { startServer, type RunningServer, type StartOptions } from '../e2e/fixtu
 import { Child, type ProgramName } from './child.ts';
 import { Host } from './host.ts';
 
-/** What a row works with. Everything that is opened through it is closed when the row is over, whatever happened. */
+/** Resources of a row. Everything opened through it is closed at the end of the row, even after an error. */
 export class Bench {
-  /** Only to see that every row can be measured: small sizes, few rounds. */
+  /** Only checks that every row can be measured: small sizes, few rounds. */
   readonly isQuick: boolean;
   readonly #programFile: (name: ProgramName) => string;
   readonly #closings: (() => Promise<void> | void)[] = [];
@@ -16,7 +16,7 @@ export class Bench {
     this.#programFile = programFile;
   }
 
-  /** How much of something: as it is measured, and for a quick look. */
+  /** An amount for a real measurement, and a smaller one for a quick run. */
   amount(measured: number, quick: number): number {
     return this.isQuick ? quick : measured;
   }
@@ -25,14 +25,14 @@ export class Bench {
     this.#closings.push(closing);
   }
 
-  /** The built server on an empty data folder. */
+  /** The built server with an empty data folder. */
   async server(options: StartOptions = {}): Promise<RunningServer> {
     const server = await startServer(options);
     this.onClose(() => server.stop());
     return server;
   }
 
-  /** A new account on this server, with a live socket. */
+  /** A new account on this server, with an open live socket. */
   async host(server: RunningServer): Promise<Host> {
     const host = await Host.open(server.url);
     this.onClose(() => host.close());
@@ -45,18 +45,18 @@ export class Bench {
     return child;
   }
 
-  /** Where a built program is that something else loads. */
+  /** Path of a built program that another program loads. */
   program(name: ProgramName): string {
     return this.#programFile(name);
   }
 
-  /** A bare `ws` server and the port it listens on. */
+  /** A bare `ws` server and its port. */
   async bareServer(): Promise<{ child: Child; port: number }> {
     const child = this.child('bareServer');
     return { child, port: (await child.next()).number('port') };
   }
 
-  /** An empty folder on the disk that the data of a normal start is on. */
+  /** An empty folder on the disk that also holds the data of a normal start. */
   async folder(): Promise<string> {
     const folder = await mkdtemp(join(import.meta.dirname, '..', '.cache', 'bench-data-'));
     this.onClose(() => rm(folder, { recursive: true, force: true }));

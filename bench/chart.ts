@@ -4,13 +4,13 @@ import { cellsOf } from './table.ts';
 
 const [widthPx, plotLeftPx, plotWidthPx, wordLeftPx] = [1160, 560, 300, 890];
 const [topPx, titlePx, linePx, bottomPx] = [118, 34, 22, 44];
-/** Margins beyond this are drawn at the edge. */
+/** Larger margins are drawn at the edge. */
 const maxTimes = 100;
 const ticks = [1 / 100, 1 / 10, 1, 10, 100];
 
 type Judged = Exclude<Verdict, 'for the record'>;
 
-/** A shape for each, so that nobody needs to tell the colours apart; around the point 0, 0. */
+/** A shape for each verdict, so that they can be distinguished without color; centered on 0, 0. */
 const shapes: Readonly<Record<Judged, string>> = {
   met: '<circle r="6"/>',
   nearly: '<path d="M0-7.5 7.5 0 0 7.5-7.5 0Z"/>',
@@ -30,7 +30,7 @@ const style = `
     .met { fill: #3fb950; stroke: #3fb950; } .nearly { fill: #d29922; stroke: #d29922; } .missed { fill: #ff7b72; stroke: #ff7b72; }
   }`;
 
-/** Every figure that has a goal, as how many times better or worse than it: a picture of its own that needs nothing else. */
+/** All figures with a goal, drawn as how many times better or worse than the goal: a self-contained SVG. */
 export function drawChart(run: RunResult): string {
   const rows = run.rows
     .map((row) => ({ row, judged: row.figures.filter((figure) => marginOf(figure) !== null) }))
@@ -123,7 +123,7 @@ const text = (xPx: number, yPx: number, kind: string, words: string, anchor = 's
 const lineAcross = (yPx: number): string =>
   `<line class="grid" x1="24" x2="${widthPx - 24}" y1="${yPx}" y2="${yPx}"/>`;
 
-/** The chart's text for readers who cannot see it. */
+/** Text alternative of the chart. */
 function inWords(
   run: RunResult,
   rows: readonly { row: ResultRow; judged: ResultFigure[] }[],

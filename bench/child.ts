@@ -4,7 +4,7 @@ import { isRecord } from '@quizcast/game/json';
 
 const answerWithinMs = 180_000;
 
-/** Programs that run beside the bench, in processes of their own so that nobody measures itself. */
+/** Programs of the bench, run in separate processes so that they do not distort the measured process. */
 export const programs = {
   bareServer: new URL('./programs/bare-server.ts', import.meta.url),
   flood: new URL('./programs/flood.ts', import.meta.url),
@@ -30,7 +30,7 @@ export type ProgramName = keyof typeof programs;
 const isProgram = (name: string): name is ProgramName => name in programs;
 export const programNames = Object.keys(programs).filter(isProgram);
 
-/** One message of a child: numbers by name. */
+/** A message of a child: numbers by name. */
 export class Told {
   readonly #message: unknown;
 
@@ -70,7 +70,7 @@ export class Child {
     process.once('exit', () => this.#wake());
   }
 
-  /** Starts a built program with plain Node, whatever the bench itself is run by. */
+  /** Starts a built program with plain Node, regardless of how the bench itself is run. */
   static start(file: string, args: readonly string[]): Child {
     return new Child(
       fork(file, args, { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] }),
@@ -87,7 +87,7 @@ export class Child {
     this.#process.send(message);
   }
 
-  /** The next message that it told and nobody has taken yet. */
+  /** The next message that has not been read yet. */
   async next(): Promise<Told> {
     const deadlineMs = performance.now() + answerWithinMs;
     for (;;) {

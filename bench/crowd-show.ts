@@ -17,7 +17,7 @@ const fingerQuestion = {
   options: ['Hydrogen', 'Helium', 'Lithium', 'Beryllium'],
 };
 
-/** The first show of a new account, which the chat plays along in; the board is on air after each question. */
+/** The first show of a new account, in which the chat takes part; the board is on air after each question. */
 export class CrowdShow {
   readonly server: RunningServer;
   readonly #host: Host;
@@ -39,7 +39,7 @@ export class CrowdShow {
     this.#showId = showId;
   }
 
-  /** `probe`: what the server is started with beside the chat. */
+  /** `probe`: additional environment variables of the server. */
   static async open(bench: Bench, probe: Record<string, string> = {}): Promise<CrowdShow> {
     const chat = await ChatServer.start();
     bench.onClose(() => chat.close());
@@ -59,13 +59,13 @@ export class CrowdShow {
     return new CrowdShow(server, host, chat, overlay, show.id);
   }
 
-  /** Asks the next question, which so many viewers answer, a quarter of them each option. */
+  /** Asks the next question, which this many viewers answer, equally distributed over the options. */
   async ask(viewers: number): Promise<void> {
     await this.#move('nextStage');
     await this.answer(viewers, (viewer) => 'abcd'[viewer % 4] ?? '');
   }
 
-  /** Asks the fastest finger question, which so many viewers answer, each order equally often. */
+  /** Asks the fastest finger question, which this many viewers answer, equally distributed over the orders. */
   async askFinger(viewers: number): Promise<void> {
     await this.#move('showFinger');
     await this.#finger('open');
@@ -73,26 +73,26 @@ export class CrowdShow {
     await this.#finger('lock');
   }
 
-  /** Milliseconds until the overlay is told that the answer is locked. */
+  /** Milliseconds until the overlay receives the lock. */
   lock(): Promise<number> {
     return this.#timed(/"type":"patch"/, () =>
       this.#host.send({ type: 'stageQuiz.lockAnswer', showId: this.#showId, answer: 0 }),
     );
   }
 
-  /** Milliseconds from the reveal until the overlay is told the board. */
+  /** Milliseconds from the reveal until the overlay receives the board. */
   reveal(): Promise<number> {
     return this.#timed(card('topFive'), () => this.#move('revealAnswer'));
   }
 
-  /** Milliseconds until the overlay is told how many had the right order, and then who was fastest. */
+  /** Milliseconds until the overlay receives the number of right orders, and then the fastest viewer. */
   async revealFinger(): Promise<{ result: number; fastest: number }> {
     const result = await this.#timed(card('result'), () => this.#finger('reveal'));
     const fastest = await this.#timed(card('fastest'), () => this.#finger('tell'));
     return { result, fastest };
   }
 
-  /** Has so many viewers say this; resolves once all of them are counted. */
+  /** Sends a message of each viewer; resolves when all of them are counted. */
   async answer(viewers: number, textOf: (viewer: number) => string): Promise<void> {
     const lines = Array.from({ length: viewers }, (_, viewer) =>
       chatLine(channel, { userId: String(firstNumber + viewer), text: textOf(viewer) }),
@@ -103,7 +103,7 @@ export class CrowdShow {
     await counted;
   }
 
-  /** Has one viewer say this again and again until it is counted: between questions the chat may not be read. */
+  /** Sends a viewer's message repeatedly until it is counted, because the chat may not be read between questions. */
   async #isRead(line: string): Promise<void> {
     let isCounted = false;
     const counted = this.#overlay.told(answeredBy(1)).then(() => {
@@ -133,7 +133,7 @@ export class CrowdShow {
 const answeredBy = (viewers: number): RegExp =>
   new RegExp(`"type":"answered","count":${viewers}\\b`);
 
-/** A card on the overlay, told as a whole or as what another one becomes. */
+/** A card on the overlay, sent as a snapshot or as a patch of another card. */
 const card = (kind: string): RegExp => new RegExp(`"kind"(:|\\],"value":)"${kind}"`);
 
 const orders = ['a', 'b', 'c', 'd'].flatMap((first, _, all) =>

@@ -1,4 +1,4 @@
-/** How a goal is judged: the figure itself or its ratio to the baseline, and which side of the limit is good. */
+/** How a goal is judged: the value itself or its ratio to the baseline, and which side of the limit is good. */
 export interface Goal {
   of: 'ours' | 'ratio';
   is: 'atMost' | 'atLeast';
@@ -8,23 +8,23 @@ export interface Goal {
 export const units = ['ms', 'µs', 'kB', 'MB', '/s', '%'] as const;
 export type Unit = (typeof units)[number];
 
-/** One line of the table. */
+/** A line of the table. */
 export interface Figure {
   name: string;
   unit: Unit;
   ours: number;
-  /** The same thing done by the simplest program that could do it, in the same run. */
+  /** The same operation by the simplest possible program, in the same run. */
   baseline: number | null;
-  /** Null: told for the record. */
+  /** Null: recorded without a goal. */
   goal: Goal | null;
 }
 
-/** What belongs together: measured one after the other, against one kind of baseline. */
+/** Related figures: measured one after another, against one kind of baseline. */
 export interface Row {
   /** Name for `--only`. */
   name: string;
   title: string;
-  /** What the baseline is; null when there is none. */
+  /** The kind of baseline; null when there is none. */
   against: string | null;
 }
 
@@ -32,13 +32,13 @@ export const atMost = (limit: number): Goal => ({ of: 'ours', is: 'atMost', limi
 export const ratioAtMost = (limit: number): Goal => ({ of: 'ratio', is: 'atMost', limit });
 export const ratioAtLeast = (limit: number): Goal => ({ of: 'ratio', is: 'atLeast', limit });
 
-/** Ours divided by the baseline; null when there is none. */
+/** Our value divided by the baseline; null when there is none. */
 export const ratioOf = ({ ours, baseline }: Figure): number | null =>
   baseline === null || baseline === 0 ? null : ours / baseline;
 
 export type Verdict = 'met' | 'nearly' | 'missed' | 'for the record';
 
-/** How many times better than its goal a figure is, below 1 worse; null when there is no goal to compare with. */
+/** How many times better than its goal a figure is, below 1 worse; null when it cannot be compared. */
 export function marginOf(figure: Figure): number | null {
   const { goal } = figure;
   const value = goal?.of === 'ratio' ? ratioOf(figure) : figure.ours;

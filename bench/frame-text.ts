@@ -1,4 +1,4 @@
 import type { RawData } from 'ws';
 
-/** The text of a WebSocket frame; `ws` gives text frames as one buffer. */
+/** Text of a WebSocket frame; `ws` delivers text frames as a single buffer. */
 export const frameText = (data: RawData): string => (Buffer.isBuffer(data) ? data.toString() : '');

@@ -15,7 +15,7 @@ interface Waiting {
   reject(error: Error): void;
 }
 
-/** A signed-in person with a live socket, as one of the app's pages is. */
+/** A signed-in user with a live socket, like a page of the app. */
 export class Host {
   readonly uid: string;
   readonly cookie: string;
@@ -49,13 +49,13 @@ export class Host {
     return host;
   }
 
-  /** The document as it was when the socket opened. */
+  /** The document as received when the socket was opened. */
   get document(): QuizShowApp {
     if (this.#document === null) throw new Error('The server sent no readable document.');
     return this.#document;
   }
 
-  /** What an overlay of this person says first. */
+  /** Hello message of an overlay of this user. */
   get overlayHello(): string {
     return JSON.stringify({
       type: 'hello',

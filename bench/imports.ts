@@ -9,7 +9,7 @@ import { percentile } from './statistics.ts';
 /** 10 MB. */
 const questionsOfOne = 55_000;
 const importsOfOne = 8;
-/** Before each of them. */
+/** Pause before each import. */
 const quietBeforeMs = 800;
 const importers = 6;
 const atOnce = `${importers} sheets of 18 MB at once`;
@@ -17,11 +17,11 @@ const atOnce = `${importers} sheets of 18 MB at once`;
 const questions = 98_000;
 const sampleEveryMs = 100;
 const commandEveryMs = 20;
-/** After accounts were made, until memory is looked at. */
+/** Delay between creating the accounts and reading the memory. */
 const quietMs = 5000;
 const laterMs = [45_000, 60_000] as const;
 
-/** What a command of another streamer takes while one account imports 10 MB, again and again; rejects when an import fails. */
+/** Latency of another streamer's commands while one account repeatedly imports 10 MB; rejects when an import fails. */
 export async function measureOneImport(bench: Bench): Promise<Figure[]> {
   const server = await bench.server();
   const other = await bench.host(server);
@@ -47,7 +47,10 @@ export async function measureOneImport(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Memory of a server of its own while six accounts import 18 MB each at once, and what others notice; rejects when one fails. */
+/**
+ * Memory of a separate server while six accounts import 18 MB each at the same time, and the effect on other users;
+ * rejects when an import fails.
+ */
 export async function measureImportMemory(bench: Bench): Promise<Figure[]> {
   const server = await bench.server();
   const other = await bench.host(server);
@@ -101,7 +104,7 @@ export async function measureImportMemory(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Commands of one host again and again until `end`; milliseconds until each was stored. */
+/** Sends commands of one host repeatedly until `end`; returns the milliseconds until each was stored. */
 async function delaysOf(host: Host, end: Promise<unknown>): Promise<number[]> {
   const ended = watched(end);
   const found: number[] = [];

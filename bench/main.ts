@@ -55,7 +55,7 @@ try {
 run.seconds = Math.round((performance.now() - startedMs) / 1000);
 writeFileSync(join(cache, 'bench.json'), `${JSON.stringify(run, null, 2)}\n`);
 console.log(conclusion(run));
-// A picture of parts would be a wrong picture; one of small sizes, too, unless it is asked for; one of a busy machine, always.
+// No chart of an incomplete run or of a busy machine; of a quick run only on request.
 const isComplete = run.rows.every(({ fault }) => fault === null);
 if (
   isComplete &&

@@ -6,7 +6,7 @@ import { nowMs } from './statistics.ts';
 
 const patienceMs = 60_000;
 
-/** An overlay that waits for what it is to be told. */
+/** An overlay that waits for messages. */
 export class OverlayEar {
   readonly #socket: WebSocket;
 
@@ -14,7 +14,7 @@ export class OverlayEar {
     this.#socket = socket;
   }
 
-  /** Opens an overlay of the server at `url` that has its first picture; `hello` is what it says first. */
+  /** Opens an overlay of the server at `url` and waits for its first snapshot; `hello` is its first message. */
   static async open(bench: Bench, url: string, hello: string): Promise<OverlayEar> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/live`, { perMessageDeflate: false });
     bench.onClose(() => socket.terminate());
@@ -25,7 +25,7 @@ export class OverlayEar {
     return new OverlayEar(socket);
   }
 
-  /** The moment at which the next frame comes that has this in it; rejects when none comes within a minute. */
+  /** The arrival time of the next frame that matches the pattern; rejects after a minute without one. */
   told(pattern: RegExp): Promise<number> {
     return new Promise((resolve, reject) => {
       const hear = (data: WebSocket.RawData): void => {

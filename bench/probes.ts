@@ -5,22 +5,22 @@ import { residentKb } from './process-usage.ts';
 
 const answersWithinMs = 30_000;
 
-/** What a server is started with so that a probe can be asked; `file` is the built program `loopProbe` or `heapProbe`. */
+/** Environment of a server with a probe; `file` is the built program `loopProbe` or `heapProbe`. */
 export const watchedBy = (file: string): Record<string, string> => ({
   NODE_OPTIONS: `--import ${pathToFileURL(file).href}`,
 });
 
-/** How long the main thread of a server with `loopProbe` did not get round at most, since this was asked last; ms. */
+/** Longest block of the main thread of a server with `loopProbe` since the last call; ms. */
 export const maxBlockMs = (server: RunningServer): Promise<number> =>
   told(server, /^longest block: ([\d.]+) ms$/gm);
 
-/** Memory of a server with `heapProbe` once it has collected what nobody holds any more, in MB: of the process (RSS), and what is held in heap and buffers. */
+/** Memory of a server with `heapProbe` after garbage collection, in MB: of the process (RSS), and of heap and buffers. */
 export async function keptMb(server: RunningServer): Promise<{ resident: number; held: number }> {
   const held = await told(server, /^collected: ([\d.]+) MB$/gm);
   return { resident: residentKb(server.pid) / 1024, held };
 }
 
-/** What the probe writes next, once it is asked. */
+/** Requests a reading from the probe and returns its next output. */
 async function told(server: RunningServer, line: RegExp): Promise<number> {
   const answers = () => [...server.output().matchAll(line)];
   const before = answers().length;

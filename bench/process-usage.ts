@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 
-/** Memory that the process holds in RAM, in kB. */
+/** Resident memory (RSS) of the process, in kB. */
 export function residentKb(pid: number): number {
   const status = `/proc/${pid}/status`;
   const text = existsSync(status)
@@ -10,7 +10,7 @@ export function residentKb(pid: number): number {
   return Number(text);
 }
 
-/** CPU time that all threads of the process have used, in ms; null where the system does not tell it finely enough. */
+/** CPU time of all threads of the process, in ms; null where the system does not provide it precisely enough. */
 export function cpuMs(pid: number): number | null {
   const tasks = `/proc/${pid}/task`;
   if (!existsSync(`${tasks}/${pid}/schedstat`)) return null;
@@ -19,29 +19,32 @@ export function cpuMs(pid: number): number | null {
     .reduce((sum, ms) => sum + ms, 0);
 }
 
-/** Time in which the main thread of the process had work and no core to do it on, in ms; null where the system does not tell. */
+/**
+ * Time for which the main thread of the process was runnable but waited for a core, in ms; null where the system does
+ * not provide it.
+ */
 export function waitedForCoreMs(pid: number): number | null {
   const file = `/proc/${pid}/task/${pid}/schedstat`;
   return existsSync(file) ? Number(readFileSync(file, 'utf8').split(' ')[1]) / 1e6 : null;
 }
 
-/** The process that started this one; null where the system does not tell. */
+/** The parent process; null where the system does not provide it. */
 export function parentOf(pid: number): number | null {
   try {
     return Number(/^PPid:\s+(\d+)$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
   } catch {
-    // It has ended meanwhile, or this is no Linux.
+    // The process has ended, or this is not Linux.
     return null;
   }
 }
 
-/** CPU time of a process and of those that it started and that still run, ms. */
+/** CPU time of a process and of its running child processes, ms. */
 export const cpuOfFamilyMs = (pid: number): number =>
   processes()
     .filter((one) => one === pid || parentOf(one) === pid)
     .reduce((sum, one) => sum + (cpuMs(one) ?? 0), 0);
 
-/** A process that this one started, by its program's name; null where there is none, or the system does not tell. */
+/** A child of the given process, by its program's name; null when there is none, or the system does not provide it. */
 export const childNamed = (pid: number, name: string): number | null =>
   processes().find(
     (one) => parentOf(one) === pid && readFileSync(`/proc/${one}/comm`, 'utf8').trim() === name,

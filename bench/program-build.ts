@@ -7,14 +7,14 @@ import { programNames, programs, type ProgramName } from './child.ts';
 const home = join(import.meta.dirname, '..');
 
 /**
- * Builds the bench's programs as the product itself is built, so that no loader of TypeScript sits in their memory or in
- * their hot loops. Returns where each of them is; one that could not be built fails the rows that need it, and no others.
+ * Builds the bench's programs like the product itself, so that no TypeScript loader affects their memory or hot loops.
+ * Returns the path of each program; one that could not be built fails only the rows that need it.
  */
 export async function buildPrograms(): Promise<{
   file: (name: ProgramName) => string;
   remove: () => void;
 }> {
-  // Inside the repository, because the programs look for their packages from where they are.
+  // Inside the repository, because the programs resolve packages relative to their own path.
   const folder = mkdtempSync(join(home, '.cache', 'bench-programs-'));
   const faults = new Map<ProgramName, Error>();
   for (const name of programNames)

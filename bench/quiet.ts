@@ -1,13 +1,13 @@
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Programs that may want a core when a whole run begins. */
+/** Permitted load average at the start of a full run. */
 export const maxLoad = 1;
 const waitsMs = 5 * 60_000;
 
 /**
- * Waits until nothing else uses the machine: what was installed and built just before counts for a minute in its load. Resolves
- * with false when others go on.
+ * Waits until no other program uses the machine: the load average includes installs and builds of the last minute.
+ * Resolves with false if the load persists.
  */
 export async function becomesQuiet(): Promise<boolean> {
   const untilMs = performance.now() + waitsMs;

@@ -8,13 +8,13 @@ const docs = join(import.meta.dirname, '..', 'docs');
 export const chartFile = join(docs, 'pictures', 'performance.svg');
 export const pageFile = join(docs, 'performance.md');
 
-/** Between them the bench writes. */
+/** The bench replaces the text between these marks. */
 export const marks = {
   begin: '<!-- The bench writes from here … -->',
   end: '<!-- … to here. -->',
 };
 
-/** Draws the newest results: the chart, and the table on the page about performance. Resolves with their file's name. */
+/** Writes the newest results: the chart, and the table on the performance page. Returns the name of the results file. */
 export function writeReport(): string {
   const { name, run } = newestRun();
   writeFileSync(chartFile, drawChart(run));
@@ -22,7 +22,7 @@ export function writeReport(): string {
   return name;
 }
 
-/** The page with these figures between its two marks. Throws when it has none. */
+/** The page with these figures between its two marks. Throws when it has no marks. */
 export function withFigures(page: string, name: string, run: RunResult): string {
   const [from, to] = [page.indexOf(marks.begin), page.indexOf(marks.end)];
   if (from === -1 || to < from) throw new Error('docs/performance.md has no place for figures.');

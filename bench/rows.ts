@@ -26,7 +26,7 @@ import { measureViewMemory, viewMemoryRow } from './rows/view-memory.ts';
 import { measureVoteParsing, voteParsingRow } from './rows/vote-parsing.ts';
 import { measureVotes, votesRow } from './rows/votes.ts';
 
-/** Everything that is measured, in this order. */
+/** All measurements, in the order in which they run. */
 export const rows: readonly { row: Row; measure: (bench: Bench) => Promise<Figure[]> }[] = [
   { row: clickToPaintRow, measure: measureClickToPaint },
   { row: fanOutRow, measure: measureFanOut },

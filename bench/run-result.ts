@@ -13,7 +13,7 @@ import {
   type Verdict,
 } from './figure.ts';
 
-/** A figure with what is derived from it, so that the file tells everything by itself. */
+/** A figure with its derived values, so that the file is self-contained. */
 export type ResultFigure = Figure & { ratio: number | null; verdict: Verdict };
 
 export interface ResultRow extends Row {
@@ -22,13 +22,13 @@ export interface ResultRow extends Row {
   fault: string | null;
 }
 
-/** What one run of the bench has found. Says what kind of machine it was, and not which. */
+/** Results of one run of the bench. Describes the kind of machine without identifying it. */
 export interface RunResult {
   /** When the run began, ISO. */
   at: string;
-  /** Short name of the commit; `unknown` outside of a repository. */
+  /** Short hash of the commit; `unknown` outside of a repository. */
   commit: string;
-  /** Whether there were changes beside the commit. */
+  /** Whether there were uncommitted changes. */
   hasChanges: boolean;
   isQuick: boolean;
   machine: {
@@ -37,7 +37,7 @@ export interface RunResult {
     memoryGb: number;
     node: string;
     system: string;
-    /** Programs that wanted a core when the run began: of a quiet machine near 0. */
+    /** Load average when the run began: near 0 on a quiet machine. */
     load: number;
   };
   seconds: number;
@@ -46,7 +46,7 @@ export interface RunResult {
 
 export const resultsFolder = join(import.meta.dirname, 'results');
 
-/** A run that begins now, with no rows yet. */
+/** A run that begins now, without rows. */
 export const beginRun = (isQuick: boolean): RunResult => ({
   at: new Date().toISOString(),
   commit: git('rev-parse', '--short=7', 'HEAD') || 'unknown',
@@ -74,7 +74,7 @@ export const resultRow = (row: Row, figures: readonly Figure[]): ResultRow => ({
   fault: null,
 });
 
-/** Writes the run to a file of its own; resolves with the file's name. */
+/** Writes the run to a new file; returns the file's name. */
 export function keepRun(run: RunResult, folder: string = resultsFolder): string {
   mkdirSync(folder, { recursive: true });
   const name = `${run.at.slice(0, 10)}-${run.commit}${run.isQuick ? '-quick' : ''}.json`;
@@ -82,7 +82,7 @@ export function keepRun(run: RunResult, folder: string = resultsFolder): string 
   return name;
 }
 
-/** The run that began last, and the name of its file. Throws when there is none, or it cannot be read. */
+/** The most recent run and its file name. Throws when there is none or it cannot be read. */
 export function newestRun(folder: string = resultsFolder): { name: string; run: RunResult } {
   const runs = readdirSync(folder)
     .filter((name) => name.endsWith('.json'))
@@ -92,7 +92,7 @@ export function newestRun(folder: string = resultsFolder): { name: string; run: 
   return newest;
 }
 
-/** Reads a file of results. What is derived is derived again, so that no verdict can be written by hand. */
+/** Parses a results file. Derived values are computed again, so that verdicts cannot be edited by hand. */
 export function readRun(text: string): RunResult {
   const run = new Reader(JSON.parse(text));
   const machine = run.below('machine');
@@ -137,7 +137,7 @@ const goalOf = (goal: Reader): Goal => ({
   limit: goal.number('limit'),
 });
 
-/** Takes named parts of one object out of JSON, or says which of them is not as it must be. */
+/** Reads named fields of a JSON object; throws with the name of an invalid one. */
 class Reader {
   readonly #fields: Record<string, unknown>;
 

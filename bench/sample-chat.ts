@@ -2,7 +2,7 @@ import { chatLine } from '../e2e/chat-server.ts';
 
 const votes = ['a', 'B', 'c', 'D'] as const;
 
-/** One vote of each of `voters` viewers, as the lines that Twitch sends. */
+/** One vote of each of `voters` viewers, as sent by Twitch. */
 export const votesOf = (channel: string, voters: number): string[] =>
   Array.from({ length: voters }, (_, index) =>
     chatLine(channel, { userId: String(100_000 + index), text: votes[index % 4] ?? '' }),
@@ -11,7 +11,7 @@ export const votesOf = (channel: string, voters: number): string[] =>
 /** Three of four messages are votes. */
 const texts = ['a', 'B', 'c', 'what a lot of fun', 'D', 'a', 'b', 'no idea, sorry'];
 
-/** A lively chat of `voters` viewers during a vote. */
+/** A busy chat of `voters` viewers during a vote. */
 export const livelyChat = (channel: string, lines: number, voters: number): string[] =>
   Array.from({ length: lines }, (_, index) =>
     chatLine(channel, {
@@ -20,7 +20,7 @@ export const livelyChat = (channel: string, lines: number, voters: number): stri
     }),
   );
 
-/** The lines put together into frames of `linesPerFrame`. */
+/** The lines grouped into frames of `linesPerFrame`. */
 export const framesOf = (lines: readonly string[], linesPerFrame: number): Buffer[] =>
   Array.from({ length: Math.ceil(lines.length / linesPerFrame) }, (_, index) =>
     Buffer.from(lines.slice(index * linesPerFrame, (index + 1) * linesPerFrame).join('')),

@@ -11,20 +11,20 @@ const readyWithinMs = 10_000;
 
 export interface Announced {
   round: string;
-  /** Of this process's `performance.now()`. */
+  /** In terms of this process's `performance.now()`. */
   opensMs: number;
 }
 
-/** A player's page without the page: the socket, the clock that is in use for real, and a thumb. */
+/** A player's page without a UI: the socket, the production clock code, and presses. */
 export class ShowPlayer {
   readonly #clock = new PressClock(() => performance.now());
   readonly #socket: WebSocket;
-  /** Null: everything is sent and heard in the same tick. */
+  /** Null: messages are sent and received without delay. */
   readonly #ways: { up: HeldBack; down: HeldBack } | null;
   #isSeated = false;
-  /** Told of every opening. */
+  /** Called on every opening. */
   onOpening: (announced: Announced) => void = () => undefined;
-  /** Told of every change of the player's view, with the instant at which it came in (`nowMs`). */
+  /** Called on every change of the player's view, with its arrival time (`nowMs`). */
   onPatch: (text: string, atMs: number) => void = () => undefined;
 
   private constructor(socket: WebSocket, delayMs: number) {
@@ -48,7 +48,7 @@ export class ShowPlayer {
     return player;
   }
 
-  /** Resolves when the player sits and knows the server's clock. */
+  /** Resolves when the player is seated and has measured the server's clock. */
   async ready(): Promise<void> {
     const deadlineMs = performance.now() + readyWithinMs;
     while (!this.#isSeated || this.#clock.errorMs === null) {
@@ -57,7 +57,7 @@ export class ShowPlayer {
     }
   }
 
-  /** Presses now and says when (`nowMs`). */
+  /** Presses now and returns the instant (`nowMs`). */
   press(round: string): number {
     const pressedMs = nowMs();
     this.#send(this.#clock.press(round));

@@ -1,4 +1,4 @@
-/** The smallest value that `share` (0 to 1) of the values do not exceed. */
+/** The smallest value that is not exceeded by `share` (0 to 1) of the values. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other);
   const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
@@ -8,9 +8,9 @@ export function percentile(values: readonly number[], share: number): number {
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 
-/** Median over rounds of one percentile within each: one disturbed round does not make the figure. */
+/** Median over rounds of a percentile within each, so that a single disturbed round does not determine the figure. */
 export const overRounds = (rounds: readonly (readonly number[])[], share: number): number =>
   median(rounds.map((round) => percentile(round, share)));
 
-/** Milliseconds of a clock that all processes of one machine share and nobody sets. */
+/** Milliseconds of a monotonic clock that all processes of the machine share. */
 export const nowMs = (): number => Number(process.hrtime.bigint()) / 1e6;

@@ -3,7 +3,7 @@ import type { RunResult } from './run-result.ts';
 
 const head = ['', 'ours', 'baseline', 'ratio', 'goal', ''];
 
-/** The figures of one row as lines of a table; the columns of all rows stand below each other. */
+/** The figures of one row as lines of a table; the columns of all rows are aligned. */
 export function tableOf(row: Row, figures: readonly Figure[]): string {
   const lines = [
     `${row.title}  (${row.name}${row.against === null ? '' : `; against ${row.against}`})`,
@@ -13,7 +13,7 @@ export function tableOf(row: Row, figures: readonly Figure[]): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** All figures of a run, as a table of a Markdown page. */
+/** All figures of a run as Markdown tables. */
 export const markdownTable = ({ rows }: RunResult): string =>
   [
     '| row | figure | ours | baseline | ratio | goal | |',
@@ -25,7 +25,7 @@ export const markdownTable = ({ rows }: RunResult): string =>
     ),
   ].join('\n');
 
-/** What a run ends with: every goal that it missed, a line each. */
+/** All missed goals of a run, one per line. */
 export const missedGoals = (rows: RunResult['rows']): string[] =>
   rows.flatMap(({ name, figures }) =>
     figures
@@ -38,7 +38,7 @@ export const missedGoals = (rows: RunResult['rows']): string[] =>
 
 const widths = [64, 12, 12, 8, 14, 0];
 
-/** Names to the left, figures to the right, the verdict after them. */
+/** Names are left-aligned, figures right-aligned, followed by the verdict. */
 const columns = (cells: readonly string[]): string =>
   cells
     .map((cell, index) => {
@@ -71,6 +71,6 @@ function amount(value: number, unit: Unit): string {
   return value >= 1e4 ? `${short(value / 1e3)} k/s` : `${short(value)} /s`;
 }
 
-/** Three figures that count. */
+/** Three significant digits. */
 const short = (value: number): string =>
   value >= 100 ? value.toFixed(0) : String(Number(value.toPrecision(3)));

@@ -3,17 +3,17 @@ import WebSocket from 'ws';
 import { frameText } from './frame-text.ts';
 import { nowMs } from './statistics.ts';
 
-/** How many votes the chart showed from a moment on. */
+/** Number of votes in the chart from a moment on. */
 export interface Shown {
   votes: number;
   atMs: number;
 }
 
-/** A patch of one bar of the chart; nothing else in an overlay's picture ends in `votes` and a number. */
+/** A patch of one bar of the chart; no other path in an overlay's state ends in `votes` and a number. */
 const bar = /"votes",(\d)\],"value":(\d+)/g;
 const waitMs = 30_000;
 
-/** An overlay that looks at nothing but the voting chart. */
+/** An overlay that reads only the voting chart. */
 export class VoteFollower {
   /** Since the last `begin`, oldest first. */
   shown: Shown[] = [];
@@ -26,7 +26,7 @@ export class VoteFollower {
     socket.on('message', (data) => this.#hear(frameText(data)));
   }
 
-  /** Opens the overlay at the live socket `url`; `hello` is what it says first. */
+  /** Opens the overlay at the live socket `url`; `hello` is its first message. */
   static async open(url: string, hello: string): Promise<VoteFollower> {
     const socket = new WebSocket(url, { perMessageDeflate: false });
     const follower = new VoteFollower(socket);
@@ -35,13 +35,13 @@ export class VoteFollower {
     return follower;
   }
 
-  /** A new vote is about to begin. */
+  /** Prepares for a new vote. */
   begin(): void {
     this.shown = [];
     this.#tally = [0, 0, 0, 0];
   }
 
-  /** Resolves with the moment when the chart showed this many votes; rejects when it shows more, or not as many in 30 s. */
+  /** Resolves with the moment when the chart showed this many votes; rejects when it shows more, or too few after 30 s. */
   async until(votes: number): Promise<number> {
     const deadlineMs = nowMs() + waitMs;
     for (;;) {

@@ -9,16 +9,16 @@ import type { VoteShow } from './vote-show.ts';
 import { maxBlockMs } from './probes.ts';
 
 const tickMs = 10;
-/** The line reader tells the moment of every hundredth vote. */
+/** The line reader reports the moment of every hundredth vote. */
 const step = 100;
 
-/** A chat in which so many votes a second come in for so long, one line a frame. */
+/** A chat with this many votes per second for the given time, one line per frame. */
 export interface Pace {
   perSecond: number;
   seconds: number;
 }
 
-/** How far the chart is behind such a chat, and how long the server's main thread was blocked. Rejects when a vote is lost. */
+/** Delay of the chart in such a chat, and the longest block of the server's main thread. Rejects when a vote is lost. */
 export async function measurePace(
   chat: ChatServer,
   show: VoteShow,
@@ -61,7 +61,7 @@ export async function measurePace(
   };
   if (waitedBeforeMs === null || waitedAfterMs === null)
     return [behind(0.5), behind(0.99), blocked];
-  // Whether the chart or the machine is late: a server that gets no core shows nothing.
+  // Shows whether a delay is caused by a lack of CPU cores.
   const waited: Figure = {
     name: `${name}: main thread without a core that it needs`,
     unit: '%',
@@ -72,7 +72,7 @@ export async function measurePace(
   return [behind(0.5), behind(0.99), blocked, waited];
 }
 
-/** Returns the moment at which every hundredth vote went out. */
+/** Returns the moment at which every hundredth vote was sent. */
 async function sendSteadily(
   chat: ChatServer,
   channel: string,

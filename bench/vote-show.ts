@@ -9,7 +9,7 @@ import { VoteFollower } from './vote-follower.ts';
 
 const joinedWithinMs = 15_000;
 
-/** A host whose show asks the chat, on a server of its own that reads `chat`. */
+/** A host whose show asks the chat, on a separate server that reads `chat`. */
 export class VoteShow {
   readonly server: RunningServer;
   readonly follower: VoteFollower;
@@ -47,7 +47,7 @@ export class VoteShow {
     return new VoteShow(server, host, follower, chat, channel);
   }
 
-  /** Begins a new vote and resolves when the chat is being read. */
+  /** Starts a new vote and resolves when the chat is being read. */
   async begin(): Promise<void> {
     const { shows, activeShow } = this.host.document;
     const show = shows.find(({ id }) => id === activeShow);

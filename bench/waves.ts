@@ -4,27 +4,33 @@ import type { Child } from './child.ts';
 import { cpuMs } from './process-usage.ts';
 import { median, nowMs } from './statistics.ts';
 
-/** Between the last view's frame and the next change: longer than changes are put together, so that each goes out alone. */
+/**
+ * Between the last view's frame and the next change: longer than the batching of changes, so that each is sent
+ * separately.
+ */
 const pauseMs = 25;
 
-/** What several rounds of changes took. */
+/** Measurements of several rounds of changes. */
 export interface Waves {
-  /** From the moment a change was sent to the moment the last view had it, ms: one list a round. */
+  /** From sending a change until the last view received it, ms: one list per round. */
   lastViewMs: number[][];
-  /** CPU time of the server for one change, ms: one figure a round; null where the system does not tell. */
+  /** CPU time of the server per change, ms: one figure per round; null where the system does not provide it. */
   cpuMsEach: (number | null)[];
-  /** Size of what a view gets for a change, without the head of the frame. */
+  /** Size of the frame of a change, without its header. */
   bytes: number;
 }
 
-/** A server with views, and the way to change something that all of them see. */
+/** A server with views, and a function that changes something that all of them show. */
 export interface Stage {
   serverPid: number;
   views: Child;
   send: (change: number) => Promise<void> | void;
 }
 
-/** Opens views of `url` in a process of their own; resolves when each has what it gets at first. Later frames count when they have the text `wanted`. */
+/**
+ * Opens views of `url` in a separate process; resolves when each has received its first frame. Later frames count when
+ * they contain the text `wanted`.
+ */
 export async function openViews(
   bench: Bench,
   url: string,
@@ -37,7 +43,7 @@ export async function openViews(
   return views;
 }
 
-/** Sends changes on all stages in turn, round by round, so that a disturbance hits all of them. */
+/** Sends changes on all stages in turn, round by round, so that a disturbance affects all of them. */
 export async function sendWaves<Name extends string>(
   stages: Readonly<Record<Name, Stage>>,
   rounds: number,
@@ -78,7 +84,7 @@ async function sendOne(stage: Stage, change: number): Promise<{ tookMs: number; 
   return { tookMs: told.number('lastAtMs') - sentAtMs, bytes: told.number('bytes') };
 }
 
-/** Median over the rounds of the CPU time a change costs for each view, µs; null where the system does not tell. */
+/** Median over the rounds of the CPU time per change and view, µs; null where the system does not provide it. */
 export function cpuUsPerView(waves: Waves, views: number): number | null {
   const known = waves.cpuMsEach.filter((ms) => ms !== null);
   return known.length === 0 ? null : (median(known) * 1000) / views;

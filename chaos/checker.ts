@@ -10,23 +10,26 @@ import type {
   Vote,
 } from './history.ts';
 
-/** What must never be, and was. */
+/** A violated guarantee. */
 export interface Violation {
   rule: string;
   path: string;
   what: string;
 }
 
-/** A message at the very edge of a vote may count or not: clocks and networks take that long. */
+/**
+ * A message this close to the start or end of a vote may or may not count, because clocks and networks differ by that
+ * much.
+ */
 const quietEdgeMs = 1000;
-/** A vote whose time is over is closed by then. */
+/** Deadline for closing a vote after its end. */
 const closedWithinMs = 5000;
-/** Commands that nothing holds up are answered by then. An engine that falls silent is given up after ten seconds. */
+/** Deadline for commands that no fault delays. A silent engine is abandoned after ten seconds. */
 const answeredWithinMs = 5000;
 
 /**
- * Holds a history against what Quizcast promises. Empty when it holds. `slowness` is by how much a machine that has other things to
- * do, too, may be slower than a quiet one.
+ * Checks a history against the guarantees of Quizcast. Empty when all hold. `slowness` is the permitted slowdown of a
+ * busy machine relative to a quiet one.
  */
 export function check(history: History, slowness = 1): Violation[] {
   const logs = new Map(history.logs.map((log) => [log.path, log]));
@@ -51,7 +54,7 @@ function heldUp({ asked, harmless }: History, slowness: number): Violation[] {
   for (const { path, sentAtMs, answer } of meanwhile)
     if (answer !== null) byPath.set(path, [...(byPath.get(path) ?? []), answer.atMs - sentAtMs]);
   return [...byPath].flatMap(([path, waits]) => {
-    // One that is late among others that are not is the machine's fault.
+    // The median ignores single late answers, which are caused by the machine.
     const middleMs = waits.toSorted((one, two) => one - two)[Math.floor(waits.length / 2)] ?? 0;
     return middleMs <= answeredWithinMs * slowness
       ? []
@@ -66,7 +69,7 @@ function ofUpload({ by, isSilent, status, code, kept, silentStatus }: Upload): V
   if (isSilent ? status !== 503 || code !== 'storeFailed' : status !== 201)
     complain(`answered ${status} ${code ?? ''} where it should be ${wanted}`);
   if (kept !== null && kept !== 'whole') complain(`taken, and what can be read is ${kept}`);
-  // Whoever is told that a file is gone does not ask again.
+  // A client that receives 404 for a file does not ask again.
   if (silentStatus !== null && silentStatus < 500)
     complain(`asked for while the store was silent: ${silentStatus}`);
   return found;
@@ -166,7 +169,10 @@ const isNear = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said, edgeMs: number): 
 const isWithin = ({ opensAtMs, endsAtMs }: Vote, { atMs }: Said, edgeMs: number): boolean =>
   atMs >= opensAtMs + edgeMs && atMs <= endsAtMs - edgeMs;
 
-/** What a voter's ballot may be: the last message that was surely heard in time, or any later one that perhaps was. */
+/**
+ * Possible ballots of a voter: the last message that was certainly received in time, or any later one that may have
+ * been.
+ */
 function possible(vote: Vote, messages: readonly Said[], edgeMs: number): (number | null)[] {
   let may: (number | null)[] = [null];
   for (const message of messages.toSorted((one, two) => one.atMs - two.atMs)) {
@@ -177,7 +183,7 @@ function possible(vote: Vote, messages: readonly Said[], edgeMs: number): (numbe
   return may;
 }
 
-/** The pages that do not show what the store holds: `wanted` is the digest by path and kind. */
+/** Pages that do not show the stored state: `wanted` is the digest by path and kind. */
 export function strayPages(
   pictures: readonly Picture[],
   wanted: (path: string, kind: Picture['kind']) => string | null,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from '@quizcast/game/json';
 
-/** The same for two states that hold the same, in whatever order their keys are. */
+/** Equal for two states with the same content, regardless of key order. */
 export const digest = (state: unknown): string =>
   createHash('sha1')
     .update(JSON.stringify(ordered(state)))

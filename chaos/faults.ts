@@ -17,17 +17,17 @@ export interface Scene {
   phase: Phase;
   seed: number;
   health: HealthWatch;
-  /** What a fault finds out goes here. */
+  /** Receives the findings of a fault. */
   seen: Seen;
 }
 
-/** What is seen of a fault itself, beside what everybody sees. */
+/** Observations specific to a fault, in addition to the general ones. */
 export type Seen = Pick<History, 'harmless' | 'uploads' | 'secrets'>;
 
-/** Breaks something, waits, and mends it. Resolves when it is mended, with what should have been told and was not. */
+/** Injects the fault, waits, and ends it. Resolves with violations such as missing health reports. */
 export async function suffer(scene: Scene): Promise<Violation[]> {
   const { world, phase, health } = scene;
-  // Where most goes on, that hurts most.
+  // Faults of a single node hit the busiest one, where they do the most damage.
   const counts = world.keepers.counts();
   const busiest = counts.indexOf(Math.max(...counts));
   const place = world.places[isAimed(phase.fault) ? busiest : phase.node];
@@ -98,7 +98,7 @@ export async function suffer(scene: Scene): Promise<Violation[]> {
 const isAimed = (fault: Phase['fault']): boolean =>
   fault === 'killNode' || fault === 'freezeNode' || fault === 'cutFromDatabase';
 
-/** Each way; a command takes several. */
+/** Delay in each direction; a command needs several round trips. */
 const slowMs = 15;
 
 async function hostileNews({ world, phase, seed }: Scene): Promise<Violation[]> {
@@ -120,7 +120,7 @@ async function hostileNews({ world, phase, seed }: Scene): Promise<Violation[]> 
   ];
 }
 
-/** The clock of the last node is the one that can be set. */
+/** Only the last node has an adjustable clock. */
 async function stepped(world: World, seconds: number, lastsMs: number): Promise<Violation[]> {
   const clock = world.places.at(-1)?.clock;
   clock?.step(seconds);
@@ -129,7 +129,7 @@ async function stepped(world: World, seconds: number, lastsMs: number): Promise<
   return [];
 }
 
-/** Every node that lost an engine has said so by its health. */
+/** Every node that lost an engine must have reported it in its health. */
 function untold(
   places: readonly Place[],
   engine: 'bus' | 'store' | 'files',
@@ -145,7 +145,7 @@ function untold(
     }));
 }
 
-/** No node sends its visitors away for a fault that touches no play. */
+/** No node may become unready because of a fault that does not affect play. */
 const unready = ({ world, phase, health }: Scene): Violation[] =>
   world.places
     .filter(({ node }) => health.wasUnready(node.port))

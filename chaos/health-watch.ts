@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import type { World } from './world/world.ts';
 
-/** What the nodes have said of themselves since the last `forget`. */
+/** Health reports of the nodes since the last `forget`. */
 export class HealthWatch {
   readonly #failing = new Map<number, Set<string>>();
   readonly #unready = new Set<number>();
@@ -23,17 +23,17 @@ export class HealthWatch {
     this.#unready.clear();
   }
 
-  /** Whether the node said that this engine fails, or could not even say that. */
+  /** Whether the node reported this engine as failing, or did not answer. */
   wasTold(port: number, engine: string): boolean {
     return this.#failing.get(port)?.has(engine) === true;
   }
 
-  /** Whether the node said that nobody is to be led to it. */
+  /** Whether the node reported that it should receive no traffic. */
   wasUnready(port: number): boolean {
     return this.#unready.has(port);
   }
 
-  /** Nodes and what they said fails, for the table. */
+  /** Nodes and their failing engines, for the table. */
   told(): string[] {
     return [...this.#failing].map(([port, names]) => `${port}: ${[...names].join(', ')}`);
   }

@@ -1,17 +1,17 @@
-/** What was seen from outside, for the checker. Times are epoch milliseconds of this machine. */
+/** External observations for the checker. Times are epoch milliseconds of this machine. */
 
-/** One command that somebody sent, as often as it took. */
+/** A command of a client, including its retries. */
 export interface Asked {
   path: string;
   id: string;
   type: string;
   sentAtMs: number;
   times: number;
-  /** What became of it; null while nobody has said. */
+  /** Its result; null while unanswered. */
   answer: { atMs: number; revision: number } | { atMs: number; refused: string } | null;
 }
 
-/** One entry of a document's log as it is stored. */
+/** A stored log entry of a document. */
 export interface Logged {
   revision: number;
   id: string;
@@ -19,27 +19,27 @@ export interface Logged {
   atMs: number;
 }
 
-/** One document's log from its beginning, and what follows from it. */
+/** The log of a document from its beginning, and data derived from it. */
 export interface Log {
   path: string;
   entries: Logged[];
   votes: Vote[];
-  /** What it cost to go through it: why the state at its end cannot be had. */
+  /** Why the log could not be replayed to its end. */
   fault: string | null;
 }
 
-/** One vote of a show by its log. */
+/** A vote of a show, derived from the log. */
 export interface Vote {
   path: string;
   round: string;
   opensAtMs: number;
-  /** When no ballot counts any more by what the document says. */
+  /** When ballots no longer count, according to the document. */
   endsAtMs: number;
-  /** The tally that it ended with; null while it goes on. */
+  /** The final tally; null while the vote is open. */
   final: readonly number[] | null;
 }
 
-/** One ballot as it is stored. */
+/** A stored ballot. */
 export interface Stored {
   path: string;
   round: string;
@@ -47,16 +47,19 @@ export interface Stored {
   answer: number | null;
 }
 
-/** Whether a chat message reached somebody who could count it. */
+/** Whether a node that counts votes received a chat message. */
 export type Hearing =
-  /** The node that counted the vote was in the channel, and lived on. */
+  /** The node that counted the vote was in the channel and stayed up. */
   | 'surely'
-  /** Some node was in the channel, but it went down just after, or another one was about to count or had just begun. */
+  /**
+   * A node was in the channel, but it went down shortly afterwards, or counting moved to another node at about that
+   * time.
+   */
   | 'perhaps'
-  /** Nobody read the channel. */
+  /** No node was in the channel. */
   | 'never';
 
-/** One message that is a vote. */
+/** A chat message that is a vote. */
 export interface Said {
   path: string;
   voterId: string;
@@ -65,73 +68,73 @@ export interface Said {
   hearing: Hearing;
 }
 
-/** What one page showed that was open. */
+/** The state shown by an open page. */
 export interface Picture {
-  /** Names the page. */
+  /** Identifies the page. */
   page: string;
   path: string;
   kind: 'overlay' | 'owner';
   revision: number;
-  /** Of what it shows, see digest.ts; '' while it shows nothing. */
+  /** Digest of the state, see digest.ts; '' while nothing is shown. */
   digest: string;
 }
 
-/** What a page saw that no page may see. */
+/** A violation observed by a page. */
 export interface Disorder {
   page: string;
   what: string;
 }
 
-/** A time in which something was broken, and play was to go on as if nothing was. */
+/** A period with a fault that must not affect play. */
 export interface Span {
   fromMs: number;
   untilMs: number;
 }
 
-/** One file that somebody uploaded. */
+/** A file upload. */
 export interface Upload {
-  /** Names the uploader and the node. */
+  /** The uploader and the node. */
   by: string;
   /** Whether the file store was silent. */
   isSilent: boolean;
   /** 0: no answer. */
   status: number;
-  /** Why it was refused. */
+  /** Error code of a refusal. */
   code: string | null;
-  /** What its address gave once the store answered again; null for a file that was not taken. */
+  /** What its address returned after the store recovered; null for a refused file. */
   kept: 'whole' | 'other' | 'gone' | null;
-  /** What its address gave while the store was silent; null where nobody asked. */
+  /** Status of its address while the store was silent; null if not requested. */
   silentStatus: number | null;
 }
 
-/** What one of several nodes said and did while one of them had another secret than the others. */
+/** Observations of one node while one of the nodes had a different secret. */
 export interface SecretSeen {
   node: string;
-  /** Whether this is the node with the other secret. */
+  /** Whether this is the node with the different secret. */
   isOdd: boolean;
   isReady: boolean;
-  /** How many nodes with another secret its health, its figures and its log told of. */
+  /** Number of nodes with a different secret according to its health, metrics and log. */
   inHealth: number;
   inFigures: number;
   inLog: number;
-  /** Whether a session that the others made is known to it, before, during and after. */
+  /** Whether it accepts a session created by the other nodes: before, during and after. */
   knowsSession: boolean[];
-  /** Whether its health is well again once the odd one has gone; null for the odd one itself. */
+  /** Whether its health has recovered after the odd node left; null for the odd node itself. */
   isWellAfter: boolean | null;
 }
 
-/** What one phase of a run left behind. */
+/** The recorded data of one phase of a run. */
 export interface History {
   /** When the store was read. */
   readAtMs: number;
   asked: Asked[];
   logs: Log[];
-  /** The store once more, read at another time: nothing that was there may be another one now. */
+  /** An earlier read of the store: its entries must not have changed since. */
   before: ReadonlyMap<string, readonly Logged[]>;
   said: Said[];
   stored: Stored[];
   disorder: Disorder[];
-  /** Null for a fault that may hold up play. */
+  /** Null for a fault that may delay play. */
   harmless: Span | null;
   uploads: Upload[];
   secrets: SecretSeen[];

@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import type { NodeProcess } from './world/node.ts';
 
-/** What a node says of one engine of its own by `/healthz`. */
+/** A node's report about one of its engines in `/healthz`. */
 export interface NodeHealth {
   isReady: boolean;
   ok: boolean;
@@ -10,7 +10,7 @@ export interface NodeHealth {
 
 const answersWithinMs = 5000;
 
-/** All wrong where it says nothing. */
+/** All fields are false or empty when the node does not answer. */
 export async function nodeHealth({ url }: NodeProcess, engine: string): Promise<NodeHealth> {
   const answer = await asked(`${url}/healthz`);
   const body: unknown = answer === null ? null : JSON.parse(answer.text);
@@ -23,7 +23,7 @@ export async function nodeHealth({ url }: NodeProcess, engine: string): Promise<
   };
 }
 
-/** One of the figures of a node, as it is written with its labels; 0 where there is none. */
+/** A metric of a node, by its name with labels; 0 when it is missing. */
 export async function nodeFigure({ url }: NodeProcess, name: string): Promise<number> {
   const lines = (await asked(`${url}/metrics`))?.text.split('\n') ?? [];
   return Number(lines.find((line) => line.startsWith(`${name} `))?.slice(name.length + 1) ?? 0);

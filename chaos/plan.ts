@@ -1,19 +1,19 @@
 import { below, dice, shuffled } from './random.ts';
 
-/** How large the world is. */
+/** Size of the test environment. */
 export interface Sizes {
   shows: number;
   views: number;
   chats: number;
-  /** Shows of the category quiz with players who press. */
+  /** Category quiz shows with players who press. */
   playerShows: number;
-  /** How long the load goes on before a fault and after its end, each. */
+  /** Duration of the load before a fault, and again after its end. */
   seconds: number;
-  /** How long something is away. */
+  /** Duration of outages. */
   outageSeconds: number;
 }
 
-/** What `npm run chaos` runs when nothing else is said. */
+/** Default of `npm run chaos`. */
 export const fullSize: Sizes = {
   shows: 500,
   views: 3000,
@@ -23,7 +23,7 @@ export const fullSize: Sizes = {
   outageSeconds: 60,
 };
 
-/** A try of every fault in a few minutes. */
+/** All faults in a few minutes. */
 export const smallSize: Sizes = {
   shows: 30,
   views: 150,
@@ -33,7 +33,7 @@ export const smallSize: Sizes = {
   outageSeconds: 8,
 };
 
-/** What fits into every test run. */
+/** Short enough for every test run. */
 export const shortSize: Sizes = {
   shows: 18,
   views: 60,
@@ -70,17 +70,17 @@ export type Fault = 'calm' | (typeof nodeFaults)[number] | (typeof embeddedFault
 
 export interface Phase {
   fault: Fault;
-  /** The node that it befalls, by its place. */
+  /** Index of the affected node. */
   node: number;
-  /** Of the load before the fault comes, milliseconds. */
+  /** Duration of the load before the fault, milliseconds. */
   beforeMs: number;
-  /** How long the fault lasts, milliseconds. */
+  /** Duration of the fault, milliseconds. */
   lastsMs: number;
-  /** Of the load after its end. */
+  /** Duration of the load after the fault, milliseconds. */
   afterMs: number;
 }
 
-/** Which fault comes when: the same for the same seed. The load runs on by dice of its own. */
+/** Order of the faults: the same for the same seed. The load has random numbers of its own. */
 export function plan(
   seed: number,
   sizes: Sizes,
@@ -104,8 +104,8 @@ export function plan(
 }
 
 /**
- * A node counts as gone after three seconds, so a shorter absence hands nothing over. A silent store is given up after ten, and nodes
- * ask each other for their secret every ten.
+ * A node counts as gone after three seconds, so a shorter absence causes no failover. A silent store is abandoned after
+ * ten seconds, and nodes compare their secrets every ten.
  */
 const longMinMs: Partial<Record<Fault, number>> = {
   freezeNode: 8000,
@@ -116,7 +116,7 @@ const longMinMs: Partial<Record<Fault, number>> = {
 };
 const minMs = (fault: Fault): number => longMinMs[fault] ?? 2000;
 
-/** Of the outage's length. */
+/** As a share of the outage duration. */
 const share: Record<Fault, number> = {
   calm: 0,
   killNode: 0.1,

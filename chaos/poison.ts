@@ -11,7 +11,10 @@ import type { World } from './world/world.ts';
 const withinMs = 20_000;
 const poisoner = '{"kind":"system"}';
 
-/** Puts an entry into one user's log that no version would have written: he is told, nobody else notices, and he can repair it. */
+/**
+ * Inserts an invalid entry into one user's log: the user must be notified, other users must not be affected, and the
+ * user can repair the document.
+ */
 export async function poisonOne(world: World): Promise<Violation[]> {
   const victim = world.accounts.at(-1);
   if (victim === undefined) throw new Error('There is nobody to poison.');
@@ -46,7 +49,7 @@ export async function poisonOne(world: World): Promise<Violation[]> {
     complain(`the owner was not told what is wrong: ${told.slice(0, 200)}`);
   const { origin } = world.balancer;
   const headers = { origin, cookie: victim.cookie, 'content-type': 'application/json' };
-  // A node that has not heard of it yet still has what was before.
+  // A node that has not read the entry yet still serves the previous state.
   const kept = await within(async () => {
     const answer = await fetch(`${origin}/api/v1/document/export`, { headers });
     const text = await answer.text();
@@ -66,7 +69,7 @@ export async function poisonOne(world: World): Promise<Violation[]> {
   });
   if (well === null) {
     complain('the document cannot be read after its repair');
-    // The others shall have their turn.
+    // Unblocks the following phases.
     await world.withTables((tables) =>
       tables.rows(`DELETE FROM entries WHERE command_id LIKE 'poison-%' AND actor = $1`, [
         poisoner,
@@ -86,7 +89,7 @@ async function within(look: () => Promise<string | null>): Promise<string | null
   return null;
 }
 
-/** What the owner's page is told first. */
+/** The first message that the owner's page receives. */
 function firstWord({ balancer }: World, { cookie, userId }: Account): Promise<string> {
   const { origin } = balancer;
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/live`, {

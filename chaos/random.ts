@@ -1,7 +1,7 @@
-/** Numbers from 0 to 1, the same ones for the same seed. */
+/** Random numbers from 0 to 1, reproducible by seed. */
 export type Dice = () => number;
 
-/** A stream of its own for each name, so that what one does changes nothing for the others. */
+/** A separate stream for each name, so that one consumer does not affect the others. */
 export function dice(seed: number, name: string): Dice {
   let state = seed >>> 0;
   for (const character of name)
@@ -15,7 +15,7 @@ export function dice(seed: number, name: string): Dice {
   };
 }
 
-/** A whole number from 0 to `below` - 1. */
+/** A random integer from 0 to `bound` - 1. */
 export const below = (throwOne: Dice, bound: number): number => Math.floor(throwOne() * bound);
 
 export function shuffled<Item>(items: readonly Item[], throwOne: Dice): Item[] {

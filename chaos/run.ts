@@ -14,28 +14,28 @@ export interface RunOptions {
   seed: number;
   sizes: Sizes;
   program: string;
-  /** Empty: all that there are. */
+  /** Faults to run; empty: all. */
   only: readonly Fault[];
-  /** Processes that the clients run in. */
+  /** Number of client processes. */
   crowds: number;
-  /** After the end of a fault every view is to be right by then. */
+  /** Deadline for all views to be current after the end of a fault. */
   rightWithinMs: number;
-  /** By how much the machine may be slower than one that has nothing else to do. */
+  /** Permitted slowdown relative to a quiet machine. */
   slowness: number;
   say: (line: string) => void;
 }
 
-/** What one phase came to. */
+/** Result of one phase. */
 export interface PhaseResult {
   fault: Fault;
   seconds: number;
   commands: number;
   acknowledged: number;
   refused: number;
-  /** Sent more than once until they were answered. */
+  /** Commands that were sent more than once. */
   repeated: number;
   ballots: number;
-  /** Messages that were said while nobody could hear them, and such whose hearer went down just then. */
+  /** Messages sent while no node could receive them, and messages whose receiving node went down at that time. */
   unheard: number;
   doubtful: number;
   races: number;
@@ -44,7 +44,7 @@ export interface PhaseResult {
   commandPauseMs: number;
   votePauseMs: number;
   viewPauseMs: number;
-  /** From the end of the fault until every page showed what is stored; null when that did not come to be. */
+  /** From the end of the fault until every page showed the stored state; null when that did not happen. */
   settledMs: number | null;
   gaps: number;
   told: string[];
@@ -53,14 +53,14 @@ export interface PhaseResult {
 
 const messagesPerSecond = 4;
 const answeredWithinMs = 30_000;
-/** How soon every view is right on a machine that has nothing else to do. */
+/** Deadline for all views to be current on a quiet machine. */
 export const quietRightWithinMs = 5000;
-/** For how long it is tried to find out how late it is. */
+/** How long late views are observed in order to measure their delay. */
 const patienceMs = 30_000;
-/** What a vote lasts longer than the phase that is planned around it. */
+/** How much longer a vote lasts than its phase. */
 const voteMarginMs = 3000;
 
-/** Breaks one thing after the other under load and looks whether anything was lost. */
+/** Injects one fault after another under load and checks that nothing was lost. */
 export async function run(options: RunOptions): Promise<PhaseResult[]> {
   const { seed, sizes, say, only } = options;
   const hasS3 = only.length === 0 || only.includes('silentS3');
@@ -72,7 +72,7 @@ export async function run(options: RunOptions): Promise<PhaseResult[]> {
     await until(() => world.balancer.wellNodes === world.places.length, 20_000);
     for (let number = 0; number < options.crowds; number++) crowds.push(new CrowdProcess());
     await Promise.all(crowds.map((crowd, number) => crowd.gather(partyOf(world, options, number))));
-    // Coming in is no pause.
+    // The initial connection does not count as a pause.
     await Promise.all(crowds.map((crowd) => crowd.report()));
     const mirror = new Mirror();
     const results: PhaseResult[] = [];
@@ -103,7 +103,7 @@ function partyOf(world: World, { sizes, seed, crowds }: RunOptions, number: numb
       Math.floor((index * sizes.views) / sizes.shows),
   }));
   const mine = shows.filter((_, index) => index % crowds === number);
-  // Some 60 commands a second by all of them together.
+  // Some 60 commands a second in total.
   return {
     origin: world.balancer.origin,
     seed,
@@ -112,7 +112,7 @@ function partyOf(world: World, { sizes, seed, crowds }: RunOptions, number: numb
   };
 }
 
-/** One phase: load, a fault, its end, a look at everything, load again, and the reckoning. */
+/** One phase: load, a fault, its end, a check, load again, and the evaluation. */
 class PhaseRun {
   readonly #world: World;
   readonly #crowds: readonly CrowdProcess[];
@@ -166,7 +166,7 @@ class PhaseRun {
     return this.#reckon(before, reports, settledMs);
   }
 
-  /** No fault is a reason for a node to end by itself. It is started again, for the others' sake. */
+  /** No fault may terminate a node. A terminated one is restarted for the remaining phases. */
   async #revive(): Promise<void> {
     for (const place of this.#world.places) {
       const { node } = place;
@@ -190,14 +190,14 @@ class PhaseRun {
     await Promise.all(this.#crowds.map(act));
   }
 
-  /** Lets everything be answered, and waits until all pages show what is stored; says how long that took. */
+  /** Waits until all commands are answered and all pages show the stored state; returns the time needed. */
   async #settle(): Promise<number | null> {
     const mendedAtMs = Date.now();
     await this.#rest();
     const restedAtMs = Date.now();
     let stray: Picture[] = [];
     let lateMs = 0;
-    // One node alone has to be stopped to be looked into: once will do.
+    // A single node has to be stopped to read its store, so this is done only once.
     if (this.#world.kind === 'embedded') await wait(quietRightWithinMs - 1000);
     do {
       const pictures = (await Promise.all(this.#crowds.map((crowd) => crowd.pictures()))).flat();
@@ -219,7 +219,7 @@ class PhaseRun {
     return restedAtMs - mendedAtMs + lateMs;
   }
 
-  /** Reads what is stored. Ballots of a vote that is over may be gone the next time. */
+  /** Reads the store. Ballots of a finished vote may be deleted by the next time. */
   async #look(): Promise<void> {
     await this.#world.withTables(async (tables) => {
       await this.#mirror.follow(tables);

@@ -8,20 +8,23 @@ import { nodeHealth } from './node-words.ts';
 import type { Relay } from './world/relay.ts';
 import type { Place, World } from './world/world.ts';
 
-/** A store that says nothing is given up after ten seconds, for each step of an upload. */
+/** A silent store is abandoned after ten seconds for each step of an upload. */
 const answeredWithinMs = 60_000;
 const wellWithinMs = 30_000;
 
 const sidePx = 60;
 
-/** An upload, where its file is, and what was read of it at once. */
+/** An upload, the address of its file, and what was read from it immediately. */
 interface Sent {
   upload: Upload;
   address: string | null;
   digest: string | null;
 }
 
-/** The S3 store takes connections and says nothing: files can be had and given again when it answers, everything else goes on. */
+/**
+ * The S3 store accepts connections without answering: files must work again once it answers, and everything else must
+ * keep working.
+ */
 export async function silenceFiles({ world, phase, seen }: Scene, wire: Relay): Promise<void> {
   const everywhere = (isSilent: boolean): Promise<Sent[]> =>
     Promise.all(world.places.map((place, index) => uploaded(world, place, index, isSilent)));
@@ -41,7 +44,7 @@ export async function silenceFiles({ world, phase, seen }: Scene, wire: Relay): 
   seen.uploads.push(...sent.map(({ upload }) => upload));
 }
 
-/** One picture, by another host at each node. */
+/** Uploads one picture, with a different host for each node. */
 async function uploaded(
   { accounts }: World,
   { node }: Place,
@@ -69,7 +72,7 @@ async function uploaded(
   };
 }
 
-/** Reads a file of an upload that was taken, at another node than it was sent to. */
+/** Reads an uploaded file from a different node than the one that received it. */
 async function look(world: World, { upload, address, digest }: Sent, index: number): Promise<void> {
   if (address === null) return;
   const answer = await got(world, index, address);
@@ -83,7 +86,7 @@ function got({ places }: World, index: number, address: string): Promise<Answere
 }
 
 interface Answered {
-  /** 0: none. */
+  /** 0: no answer. */
   status: number;
   bytes: Buffer;
 }
@@ -98,7 +101,7 @@ async function answered(url: string, request: RequestInit): Promise<Answered> {
   }
 }
 
-/** What comes of it is told by the next upload. */
+/** Failures show up in the next upload. */
 async function hasFilesAgain({ node }: Place): Promise<void> {
   const endsAtMs = Date.now() + wellWithinMs;
   while (Date.now() < endsAtMs) {

@@ -17,7 +17,7 @@ const columns: readonly [title: string, of: (result: PhaseResult) => string | nu
   ['violations', ({ violations }) => violations.length],
 ];
 
-/** One line a phase; the columns with `ms` hold the longest pause of each kind. */
+/** One line per phase; columns with `ms` contain the longest pause of each kind. */
 export function resultTable(results: readonly PhaseResult[]): string {
   const rows = [
     columns.map(([title]) => title),

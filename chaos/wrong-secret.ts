@@ -6,13 +6,13 @@ import { nodeFigure, nodeHealth } from './node-words.ts';
 import type { Account } from './world/accounts.ts';
 import type { NodeProcess } from './world/node.ts';
 
-/** Nodes ask each other every ten seconds. */
+/** Nodes compare their secrets every ten seconds. */
 const toldWithinMs = 40_000;
 const sessionWithinMs = 10_000;
 const figure = 'quizcast_nodes{state="anotherSecret"}';
 const logLine = 'node has another QUIZCAST_SECRET';
 
-/** A node joins the others with another secret than theirs, and goes again: all tell of it, and nothing else comes of it. */
+/** A node with a different secret joins the others and leaves again: all nodes must report it, without any other effect. */
 export async function joinWithWrongSecret({ world, phase, seen }: Scene): Promise<void> {
   const nodes = world.places.map(({ node }) => node);
   const [host] = world.accounts;
@@ -25,7 +25,7 @@ export async function joinWithWrongSecret({ world, phase, seen }: Scene): Promis
   await odd.start();
   const all = [...known, { node: odd, from: 0, sessions: new Array<boolean>() }];
   await Promise.all([...known.map(({ node }) => tellsOf(node, 1)), tellsOf(odd, nodes.length)]);
-  // A session is shown to the odd node first: the others are to know it still.
+  // The odd node checks the session first: the others must still accept it afterwards.
   for (const one of all.toReversed()) one.sessions.push(await knows(one.node, host));
   const told = await Promise.all(
     all.map(({ node, from }) => seenOf(node, node.lines.slice(from), node === odd)),
@@ -55,7 +55,7 @@ async function seenOf(
   };
 }
 
-/** Resolves when the health of a node tells of so many with another secret, or has not for long. */
+/** Resolves when the health of a node reports this number of nodes with another secret, or after a timeout. */
 async function tellsOf(node: NodeProcess, count: number): Promise<void> {
   const endsAtMs = Date.now() + toldWithinMs;
   while (Date.now() < endsAtMs) {
@@ -67,7 +67,7 @@ async function tellsOf(node: NodeProcess, count: number): Promise<void> {
 const countIn = (state: string): number =>
   Number(/(\d+) with another secret/.exec(state)?.[1] ?? 0);
 
-/** Whether this node takes the host's session for one. */
+/** Whether this node accepts the host's session. */
 async function knows({ url }: NodeProcess, { cookie, userId }: Account): Promise<boolean> {
   const answer = await fetch(`${url}/api/v1/auth/get-session`, {
     headers: { cookie, origin: url },

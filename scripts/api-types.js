@@ -3,10 +3,10 @@ import { dirname, join } from 'node:path';
 import { fingerprint } from './build.js';
 import { StepFailed, home, runTool } from './step.js';
 
-/** The types of the HTTP API for the tests' client, as the OpenAPI document describes it. Not tracked. */
+/** HTTP API types for the test client, generated from the OpenAPI document. Not tracked. */
 const types = join(home, 'e2e', 'api', 'api.generated.ts');
 
-/** Writes the types anew when what they are made from has changed since. */
+/** Regenerates the types when their sources have changed. */
 export async function writeApiTypes() {
   const stamp = join(home, '.cache', 'build', 'api-types');
   const wanted = fingerprint(home, ['packages/game', 'packages/server', 'e2e/api']);

@@ -18,7 +18,7 @@ import { parseSync } from 'oxc-parser';
  * @property {(to: string, from: string) => boolean} stops what they may not import
  */
 
-/** A test, or what only tests import. */
+/** Tests, and files that only tests import. */
 const isTest = (/** @type {string} */ file) =>
   /\.(test|fixture|contract)\.tsx?$/.test(file) || file.startsWith('packages/server/src/testing/');
 const game = 'packages/game/src/';
@@ -27,11 +27,11 @@ const web = 'packages/web/src/';
 const companion = 'packages/companion/src/';
 const streamDeck = 'packages/stream-deck/src/';
 const adapters = `${server}adapters/`;
-/** Where the programs of the server are put together. */
+/** Files that compose the programs of the server. */
 const isRoot = (/** @type {string} */ file) =>
   file === `${server}main.ts` || below(`${server}engines/`, `${server}cli/`)(file);
 
-/** What several engines are made with: it stands behind no port by itself. */
+/** Shared by several adapters; implements no port. */
 const sharedByAdapters = new Set(['sql', 'in-process']);
 
 /** @param {string} path @param {string} folder the name of the entry directly below the folder */
@@ -137,7 +137,7 @@ const walls = [
   },
 ];
 
-/** What the overlay and the players' page must not contain, however it would get there. */
+/** What the bundles of overlay and players' page must not contain, directly or indirectly. */
 const smallForbids = below(
   `${web}app/`,
   `${web}screens/`,
@@ -160,7 +160,7 @@ const smallForbids = below(
  * @property {string} why
  */
 
-/** What few servers ever need: all formats of files, their schemas, and the readers of linked chats. */
+/** Rarely used modules that must not be loaded at the start: file formats, their schemas, and readers of linked chats. */
 const notFromTheStart = [
   `${server}importing/formats/all.ts`,
   ...['import', 'bundle'].map((name) => `${game}importing/${name}.ts`),
@@ -216,11 +216,11 @@ export function brokenArchitectureRules(root) {
   ];
 }
 
-/** Sources of the packages that import each other, types included: a type that two files share needs a third one. */
+/** Import graph of the source files, type imports included: a type shared by two files belongs in a third one. */
 const fileGraph = (/** @type {readonly Import[]} */ imports) =>
   graphOf(imports.filter(isBetweenSources).map(({ from, to }) => [from, to]));
 
-/** The same for the folders directly below each `src`; files beside them compose, and count as no folder. */
+/** The same for the folders directly below each `src`. Files beside them are composition code and belong to no folder. */
 const folderGraph = (/** @type {readonly Import[]} */ imports) =>
   graphOf(
     imports
@@ -250,7 +250,7 @@ function graphOf(edges) {
 function circles(graph) {
   /** @type {Map<string, string[]>} */
   const found = new Map();
-  // What imports nothing more that is left is on no circle: in a sound tree nothing stays.
+  // A node without remaining imports is in no cycle. Without cycles, all nodes are removed.
   for (let left = -1; left !== graph.size;) {
     left = graph.size;
     for (const [file, to] of graph) {
@@ -309,7 +309,7 @@ function leaksInto({ starts: isStart, forbids, withDynamic, why }, imports) {
  * @param {string} file
  */
 function silencedChecks(root, file) {
-  // Spelled in two parts, so that this line does not find itself.
+  // Split in two, so that this line does not match itself.
   const silencer = new RegExp(`(ox|es)lint-${'disable'}|knip-${'ignore'}|prettier-${'ignore'}`);
   return readFileSync(join(root, file), 'utf8')
     .split('\n')
@@ -335,7 +335,7 @@ function importsOf(root, from) {
     line: text.slice(0, at).split('\n').length,
   });
   return [
-    // `import { type A } from` stays as an import when compiled; only `import type` goes.
+    // `import { type A } from` remains an import in the compiled code; only `import type` is removed.
     ...module.staticImports.map(({ moduleRequest, start }) =>
       edge(moduleRequest.value, start, /^import\s+type\b/.test(text.slice(start))),
     ),

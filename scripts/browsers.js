@@ -10,10 +10,10 @@ import { StepFailed, home, step } from './step.js';
 /** The Chromium engines of OBS, as npm aliases of `e2e/engines`. They exist for Linux on x64 only. */
 const engines = ['chromium-obs30', 'chromium-obs'];
 
-/** Debian's Chromium, as `e2e/browsers.ts` starts it. */
+/** Debian's Chromium, as started by `e2e/browsers.ts`. */
 const chromium = '/usr/bin/chromium';
 
-/** The same engine without windows, menus and their own pages: less than half the work for the processor. */
+/** The same engine without a user interface: less than half the CPU load. */
 const shell = '/usr/lib/chromium/chromium-headless-shell';
 
 /** Installs the browsers that the end-to-end tests drive. */
@@ -46,7 +46,7 @@ async function unpack(name) {
   renameSync(half, program);
 }
 
-/** Without it the tests drive the whole Chromium: they tell the same, and take longer. */
+/** Optional: without it, the tests drive the full Chromium, with the same results but slower. */
 async function installShell() {
   try {
     await installDebian(['chromium-headless-shell']);

@@ -11,7 +11,7 @@ import { StepFailed, command, home, keepLog, runTool, step } from './step.js';
 
 const stampName = '.quizcast-build';
 
-/** What a running Quizcast is made of, and what installs without tools can build. */
+/** Packages needed to run Quizcast. They can be built without the development tools. */
 export const runningPackages = /** @type {const} */ (['server', 'web', 'companion']);
 
 /** With the plug-in for Stream Deck where the tools are, which it is made with alone. @param {string} root */
@@ -95,7 +95,7 @@ function compile(root, name, outDir) {
   mkdirSync(dirname(outDir), { recursive: true });
   return runTool(root, 'vite/bin/vite.js', ['build', '--outDir', outDir, '--logLevel', 'warn'], {
     cwd: join(root, 'packages', name),
-    // Whatever the shell says: React's development build is three times the size.
+    // Overrides the shell's value: React's development build is three times the size.
     env: { ...process.env, NODE_ENV: 'production' },
   });
 }

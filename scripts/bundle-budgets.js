@@ -9,19 +9,19 @@ import { gzipSync } from 'node:zlib';
  * @property {string[]} [dynamicImports]
  */
 
-/** Compressed JavaScript at most, in bytes. */
+/** Limits for compressed JavaScript, in bytes. */
 const budgets = {
   overlay: 90_000,
   'overlay with one game': 115_000,
-  // One client of the live socket and one of the HTTP API, as all pages have them, take 1 kB more than its own did.
+  // The socket client and the HTTP client that all pages share take 1 kB more than the ones that the buzzer had before.
   buzzer: 92_000,
   board: 75_000,
   audience: 90_000,
   dock: 90_000,
-  // The rules of all games come with the first screen, and everything that Play can do by itself: seasons, the
-  // fastest finger and chats that answer took the last five.
+  // The initial load contains the rules of all games and all features of Play; seasons, the fastest finger and chat
+  // answers took the last five kB.
   app: 420_000,
-  // One page in one language that is not English.
+  // Messages of one page in one language other than English.
   catalogue: 5_000,
 };
 
@@ -36,7 +36,7 @@ const names = /** @type {const} */ ([
   'catalogue',
 ]);
 
-/** What comes late and is of one game alone; what else a stage quiz needs is in the first picture. */
+/** Lazy parts used by one game only. Everything else that a stage quiz needs is in the initial load. */
 const gameParts = {
   stageQuiz: [
     'src/parts/stage/voting-chart.tsx',
@@ -52,13 +52,13 @@ const gameParts = {
   ],
 };
 
-/** What neither the overlay nor the players' page may carry. */
+/** What the bundles of overlay and players' page must not contain. */
 const smallForbids =
   /packages\/web\/src\/(app|screens|ui)\/|node_modules\/(@mantine|@tanstack|@tabler|@dnd-kit|zod|mutative|i18next|react-i18next)\//;
 
 /**
- * Calls that came after Chromium 103, which OBS 29 and 30 carry: one of them leaves the overlay blank on air, and phones
- * of viewers may be as old. The build rewrites newer syntax, not newer calls.
+ * Calls newer than Chromium 103, the engine of OBS 29 and 30: a single one leaves the overlay blank on air. Viewers'
+ * phones may be as old. The build transpiles syntax but adds no polyfills.
  */
 const newerCalls =
   /\.(?:toSorted|toReversed|toSpliced|isWellFormed|toWellFormed|checkVisibility|showPopover|isSubsetOf|isSupersetOf|symmetricDifference)\(|\b(?:Object|Map)\.groupBy\b|\bPromise\.withResolvers\b|\bArray\.fromAsync\b|\bURL\.(?:canParse|parse)\b|\bAbortSignal\.any\b|\bIntl\.DurationFormat\b/;
@@ -77,7 +77,7 @@ export function weighBundles(root) {
   const manifest = JSON.parse(readFileSync(join(dist, '.vite', 'manifest.json'), 'utf8'));
   /** @type {Record<string, string[]>} */
   const contents = JSON.parse(readFileSync(join(dist, '.vite', 'contents.json'), 'utf8'));
-  // Of overlay and app what comes before the first picture counts; of the overlay once more all that one show can need.
+  // For overlay and app the initial load counts; for the overlay also the maximum that a single show can need.
   const overlay = filesOf(manifest, 'overlay.html', false);
   const overlayWithAllGames = filesOf(manifest, 'overlay.html', true);
   const lateParts = Object.values(gameParts).flat();
@@ -90,7 +90,7 @@ export function weighBundles(root) {
   const buzzer = filesOf(manifest, 'buzzer.html', true);
   const board = filesOf(manifest, 'board.html', true);
   const audience = filesOf(manifest, 'audience.html', true);
-  // Of the dock, too: the library that speaks to OBS comes with shows that have cues for it.
+  // The same for the dock: its OBS library is only loaded for shows with OBS cues.
   const dock = filesOf(manifest, 'dock.html', false);
   const wholeDock = filesOf(manifest, 'dock.html', true);
   const app = filesOf(manifest, 'index.html', false);
@@ -180,7 +180,7 @@ function filesOf(manifest, entry, later, without = []) {
     .filter((file) => file.endsWith('.js'));
 }
 
-/** A page loads one of its languages, beside English: what it carries is told without them, and how heavy they may be by itself. */
+/** Each page loads one language besides English. Pages are weighed without these files, which have a limit of their own. */
 const catalogue = /^src\/messages\/viewers\/.+\.json$/;
 
 /**

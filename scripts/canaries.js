@@ -6,10 +6,10 @@ import { copyTree } from './tree-copy.js';
 
 /** @typedef {import('./check-canaries.js').Canary} Canary */
 
-/** The bundle is weighed whole and named by its parts, not by the file that was planted. */
+/** The bundle is weighed as a whole, so its report does not name the planted file. */
 const namesFiles = (/** @type {Canary} */ canary) => canary.check !== 'bundle budgets';
 
-/** The settings of all tools, and no sources: the tools find a fault among few files as among many. */
+/** The settings of all tools, without sources: faults are found just as well among few files. */
 const isSetting = (/** @type {string} */ path) =>
   !/^(packages\/\w+\/(src|public)$|(e2e|bench|chaos|scripts)\/(?!tsconfig))/.test(path);
 
@@ -54,7 +54,7 @@ export async function runCanaries(root) {
 function isNamed(canary, output) {
   const { file, says } = canary;
   if (!namesFiles(canary)) return says?.test(output) ?? false;
-  // One report may take several lines: the file stands at most a few lines from what is said about it.
+  // A report may span several lines: the file name is at most a few lines from the message.
   const rows = output.split('\n');
   return rows.some((row, index) => {
     if (!row.includes(file)) return false;

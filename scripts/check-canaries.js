@@ -222,12 +222,12 @@ export const canaries = [
   {
     check: 'dead code',
     fault: 'a package that nobody declared',
-    // It also leads to the file before, which nobody would reach otherwise.
+    // Also imports the file of the previous canary, which would otherwise be unreachable.
     file: `${server}/main.ts`,
     code: "\nimport './config/config.ts';\nimport 'picocolors';\n",
     says: /picocolors/,
   },
-  // What does not exist is imported all the same: a real file would bring its types into the other checks.
+  // The imported files need not exist: a real one would bring its types into the other checks.
   ...[
     [`${game}/canary-server.ts`, '../../server/src/any.ts', 'the rules importing the server'],
     [`${game}/canary-package.ts`, 'hono', 'the rules importing a package they should not know'],

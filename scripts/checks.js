@@ -20,7 +20,7 @@ const tool = (script, args) => async (root) => {
 /** @type {readonly Check[]} */
 export const checks = [
   {
-    // The compiler's own errors are told by the same run: both need the types of every file, which take the most time.
+    // Also reports the compiler's errors: both need the types of all files, which take most of the time.
     name: 'lint and types',
     run: tool('oxlint/bin/oxlint', [
       '--type-aware',

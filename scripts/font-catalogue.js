@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { home } from './step.js';
 
-// Writes packages/server/src/fonts/catalogue-data.ts anew: `node scripts/font-catalogue.js`. Needs npm's registry.
+// Regenerates packages/server/src/fonts/catalogue-data.ts: `node scripts/font-catalogue.js`. Requires the npm registry.
 
 const source = 'google-font-metadata@6.0.8';
 const target = join(home, 'packages', 'server', 'src', 'fonts', 'catalogue-data.ts');
 
-/** Scripts that people ask a font for. What only a handful of families draws is left out. */
+/** Minimum number of families for a writing system to be listed. */
 const fewestFamilies = 8;
-/** One letter each, in the order of the catalogue's own `categories`. */
+/** Encoded as one letter each, in the order of the catalogue's own `categories`. */
 const categories = ['sans-serif', 'serif', 'display', 'handwriting', 'monospace'];
 
 /**

@@ -1,6 +1,9 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** One for all files: the server runs in the process that has hashed them, and a buffer for each would leave it 9 MB of holes. */
+/**
+ * One shared buffer: the server runs in the process that has hashed the files, and a buffer per file would fragment its
+ * memory by 9 MB.
+ */
 const buffer = Buffer.alloc(64 * 1024);
 
 /**

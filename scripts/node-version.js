@@ -1,4 +1,4 @@
-// Imported first by every command, so that an old Node gets a sentence and not a stack.
+// Imported first by every command, so that an old Node prints a clear message instead of a stack trace.
 const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
 if (major < 20 || (major === 20 && minor < 19)) {
   console.error(

@@ -17,7 +17,7 @@ const kinds = {
   npm: packNpm,
   'stream-deck': packStreamDeck,
 };
-/** What somebody with a slow line still waits for. */
+/** Maximum package size, acceptable on a slow connection. */
 const maxBytes = 80_000_000;
 
 const { values } = parseArgs({
@@ -26,7 +26,7 @@ const { values } = parseArgs({
 
 await command(async () => {
   await installOwnPackages();
-  // The plug-in for Stream Deck holds nothing of the server.
+  // The Stream Deck plug-in contains no part of the server.
   const hasServer = values.only.some((name) => name !== 'stream-deck');
   await installPrograms(
     hasServer ? ['makensis', 'zip', 'rsvg-convert', 'dpkg-deb'] : ['zip'],

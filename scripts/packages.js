@@ -21,11 +21,11 @@ export async function installPackages(folder, { title, logName, withTools = true
   writeFileSync(stamp, withTools ? whole : hash);
 }
 
-/** Installs everything: what builds and runs Quizcast, and what checks, tests and measures it. */
+/** Installs all packages, including those for checks, tests and benchmarks. */
 export const installOwnPackages = () =>
   installPackages(home, { title: 'Installing packages', logName: 'install' });
 
-/** Installs what builds and runs Quizcast: a third of all packages stays away. */
+/** Installs the packages that build and run Quizcast, without a third of all packages. */
 export const installRunningPackages = () =>
   installPackages(home, { title: 'Installing packages', logName: 'install', withTools: false });
 
@@ -69,12 +69,12 @@ function lockedPackages(text) {
 async function npmCi(folder, title, logName, withTools) {
   const args = [
     'ci',
-    // Whatever NODE_ENV says.
+    // Overrides NODE_ENV.
     withTools ? '--include=dev' : '--omit=dev',
     '--ignore-scripts',
     '--no-audit',
     '--no-fund',
-    // Without a network npm would be silent for two minutes.
+    // Without a network, npm would otherwise retry silently for two minutes.
     '--fetch-retry-mintimeout=2000',
     '--fetch-retry-maxtimeout=8000',
     '--prefix',

@@ -13,7 +13,7 @@ const program = join(home, 'packages', 'server', 'dist', 'cli.js');
  */
 export const runServerCommand = (task) =>
   command(async () => {
-    // Not a fresh build each time: a running server must not lose the files that it runs on.
+    // Only built when missing, because a running server must not lose the files that it uses.
     if (!existsSync(program)) {
       await installRunningPackages();
       await buildStale();

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { installDebian } from './debian.js';
 
 /**
- * The servers that tests start on the loopback, by the file that tells that one is there. PostgreSQL comes by npm; Firestore's
- * emulator is in no package, so its tests are skipped where it is missing.
+ * Servers that tests start on loopback, by the file that shows that one is installed. PostgreSQL comes from npm. There
+ * is no package of Firestore's emulator, so its tests are skipped when it is missing.
  */
 const servers = {
   '/usr/sbin/nats-server': ['nats-server'],

@@ -8,14 +8,14 @@ import { voices } from './sounds/voices.js';
 import { made } from './sounds/wav.js';
 import { home } from './step.js';
 
-// Writes packages/web/public/sounds/ anew: `node scripts/sounds.js`. Every sound is made here from sines and a fixed noise,
-// so it is our own, and the same bytes every time.
+// Regenerates packages/web/public/sounds/: `node scripts/sounds.js`. All sounds are synthesized from sines and fixed
+// noise, so they are our own work and reproducible byte for byte.
 
 const folder = join(home, 'packages', 'web', 'public', 'sounds');
 
-/** With their beds these come to -16 LUFS. */
+/** With the beds, the mix reaches -16 LUFS. */
 const effectDb = -16.5;
-/** Beds lie under voices and effects. */
+/** Beds play below voices and effects. */
 const bedDb = -28;
 
 /**
@@ -26,7 +26,7 @@ const bedDb = -28;
 const all = (place, sounds, db) =>
   Object.entries(sounds).map(([name, sound]) => made(`${place}${name}`, sound, db));
 
-/** Every built-in sound: its file, its samples, and how loud it is and its highest peak, in decibels of full scale. */
+/** Every built-in sound: its file, its samples, and its loudness and peak in dBFS. */
 export const makeSounds = () => [
   ...Object.entries(voices).flatMap(([character, voice]) => [
     ...all(`${character}/`, { ...stageEffects(voice), ...contestEffects(voice) }, effectDb),

@@ -5,7 +5,10 @@ import { buildStale, runningPackages } from './build.js';
 import { installRunningPackages } from './packages.js';
 import { command, home } from './step.js';
 
-/** npm runs this in a shell, and a shell that is told to end does not pass it on: end when it is gone. */
+/**
+ * npm runs this script in a shell that does not forward its termination signal, so the script ends once the shell is
+ * gone.
+ */
 function endWithShell() {
   const shell = process.ppid;
   const watch = setInterval(() => {

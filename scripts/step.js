@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 
-/** The repository's folder. */
+/** Root folder of the repository. */
 export const home = dirname(import.meta.dirname);
 
-/** A step that could not be done. The message is one line for the person at the keyboard. */
+/** A step has failed. The message is one line for the user. */
 export class StepFailed extends Error {}
 
 /** @param {number} startedMs @returns {string} seconds since then, such as "3.2 s" */
@@ -35,14 +35,14 @@ function end(child) {
     if (process.platform === 'win32' || child.pid === undefined) child.kill('SIGKILL');
     else process.kill(-child.pid, 'SIGKILL');
   } catch {
-    // It is gone already.
+    // The process has already ended.
   }
 }
 
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
   process.once(signal, () => {
     for (const child of running) end(child);
-    // With no other listener the signal now does what it always does.
+    // Without other listeners, the signal has its default effect again.
     if (process.listenerCount(signal) === 0) process.kill(process.pid, signal);
   });
 }
@@ -70,7 +70,7 @@ export function run(command, args, options = {}) {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
       shell: windows && !command.endsWith('.exe'),
-      // A group of its own, so that whatever it started can be ended with it.
+      // A process group of its own, so that all of its child processes can be ended with it.
       detached: !windows,
     });
     running.add(child);

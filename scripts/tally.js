@@ -14,7 +14,7 @@
  * @property {{ status: string, name: string, assertionResults: Result[] }[]} testResults
  */
 
-/** Stands in the titles of tests that run before a release: docs/decisions/035-suite-under-ten-minutes.md. */
+/** Marks the titles of tests that only run before a release: docs/decisions/035-suite-under-ten-minutes.md. */
 export const releaseMark = '@release';
 
 /**

@@ -2,9 +2,9 @@ import { chmodSync, mkdirSync, readdirSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where Linux keeps files in memory. */
+/** The in-memory file system of Linux. */
 const inMemory = '/dev/shm';
-/** A container often has 64 MB there; a whole run writes some hundred. */
+/** Containers often have 64 MB there, while a whole run writes several hundred. */
 const neededBytes = 4 * 1024 ** 3;
 const prefix = 'quizcast-run-';
 
@@ -38,7 +38,7 @@ export function makeTemporaryFolder() {
       rmSync(join(above, name), { recursive: true, force: true });
   const folder = join(above, `${prefix}${process.pid}`);
   mkdirSync(folder, { recursive: true });
-  // PostgreSQL refuses to run as root, and keeps its data here under another name.
+  // PostgreSQL refuses to run as root and keeps its data here as another user.
   chmodSync(folder, 0o1777);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   return folder;

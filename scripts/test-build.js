@@ -1,4 +1,7 @@
 import { buildStale } from './build.js';
 
-/** Before any test: processes and threads that tests start run the built server, which takes a second instead of ten. */
+/**
+ * Builds the server before all tests: processes and threads started by tests run the build, which takes a second
+ * instead of ten.
+ */
 export default () => buildStale(undefined, { names: ['server'] });

@@ -19,11 +19,11 @@ const once = (work) => {
   return () => (done ??= work());
 };
 const servers = once(installServers);
-/** The check weighs the web program while the engines run what was built. */
+/** One build for all: the check weighs the web bundles while the engine tests run the server. */
 const built = once(() => buildStale());
-/** After the servers: the system installs one thing at a time. */
+/** After the servers, because the system's package manager allows one installation at a time. */
 const browsers = once(() => servers().then(installBrowsers));
-/** What engines, chaos and browser tests start. */
+/** What the engine, chaos and browser tests need. */
 const prepare = () => servers().then(built);
 
 /**
@@ -39,7 +39,7 @@ const suites = {
     const { runCanaries } = await import('./canaries.js');
     return runCanaries(home);
   },
-  // Both at once: those that share their workers, and those that need one each.
+  // Both unit projects at once: the one with shared workers, and the one with a worker per file.
   unit: (filters) => vitest('unit*', filters),
   engines: async (filters) => {
     await prepare();
@@ -56,7 +56,10 @@ const suites = {
   },
 };
 
-/** One row after the other, for a machine of two cores; engines and chaos wait more than they compute, and run beside the check. */
+/**
+ * The rows run one after the other, for a machine with two cores. Engines and chaos mostly wait, so they run beside the
+ * check.
+ */
 const rows = [['canaries'], ['check', 'engines', 'chaos'], ['unit'], ['e2e']];
 const temporary = makeTemporaryFolder();
 
@@ -74,9 +77,9 @@ async function vitest(project, filters) {
     ['run', '--project', project, ...reporters, ...leftOut, ...filters],
     {
       show: true,
-      // All browser tests took more than half an hour on a slow machine.
+      // The browser tests took more than half an hour on a slow machine.
       limitMs: (values.release ? 90 : 30) * 60_000,
-      // Windows knows it by the other names.
+      // Windows uses TEMP and TMP.
       env: { ...process.env, CI: 'true', TMPDIR: temporary, TEMP: temporary, TMP: temporary },
     },
   );
@@ -117,7 +120,7 @@ const { values, positionals } = parseArgs({
   },
   allowPositionals: true,
 });
-/** Tests with this mark in their title run before a release; in every other run they count as skipped. */
+/** Tests with this mark in the title only run before a release; otherwise they count as skipped. */
 const leftOut = values.release ? [] : ['--testNamePattern', `^(?!.*${releaseMark})`];
 const wanted = values.only.flatMap((names) => names.split(','));
 const startedMs = performance.now();
@@ -130,7 +133,7 @@ try {
     throw new StepFailed(
       `There is no suite "${unknown}". There are: ${Object.keys(suites).join(', ')}.`,
     );
-  // They come while other suites run; the one that needs them says what went wrong.
+  // Installed while other suites run. The suite that needs them reports a failure.
   if (wanted.includes('e2e')) browsers().catch(() => undefined);
   for (const row of rows) {
     const runs = row
@@ -159,7 +162,7 @@ const sum = total(done.map(({ count }) => count));
 if (sum.failed > 0 || sum.passed === 0) process.exitCode = 1;
 if (!values.release) console.log(`Tests marked ${releaseMark} are left for npm test -- --release.`);
 console.log(`all       ${since(startedMs).padStart(9)}`);
-// At the end, because a reader who keeps only the last lines of a long run needs them most.
+// Last, because readers often only keep the end of a long log.
 for (const { name, count } of done) {
   for (const failed of count.failedNames ?? []) console.log(`failed: ${name}: ${failed}`);
 }

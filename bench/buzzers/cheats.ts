@@ -8,18 +8,18 @@ type Dice = () => number;
 
 interface Cheat {
   name: string;
-  /** The line that the cheat really has. */
+  /** The actual connection of the cheat. */
   path: (dice: Dice) => Path;
   trick?: Trick;
-  /** So many connections at once. */
+  /** Number of simultaneous connections. */
   sockets?: number;
-  /** What is sent instead of an honest press at this instant, over each connection. */
+  /** Presses sent over each connection instead of an honest press at this instant. */
   press: (player: SimulatedPlayer, pressedMs: number, opensAtMs: number) => Press[];
-  /** Compared with an honest press at the very opening. */
+  /** Compared with an honest press right at the opening. */
   atOpening?: true;
 }
 
-/** How much earlier the cheat is believed to have pressed than the same finger in honest play, in milliseconds. */
+/** How much earlier the cheat's press is ranked than an honest press at the same instant, in milliseconds. */
 export interface Gain {
   name: string;
   mode: BuzzerMode;
@@ -36,7 +36,10 @@ const stampedEarlierBy =
     return [player.send(pressedMs, stampMs === null ? null : stampMs - byMs)];
   };
 
-/** Sent before the opening so that it arrives just after it, with the opening as its stamp; once more in case that fails. */
+/**
+ * Sent before the opening so that it arrives just after it, stamped with the opening; followed by a second one in case
+ * the first is rejected.
+ */
 function preFired(player: SimulatedPlayer, _pressedMs: number, opensAtMs: number): Press[] {
   const first = player.send(opensAtMs - player.path.upMs + 1, opensAtMs);
   const afterMs = opensAtMs + standardRules.lockoutMs + 60;
@@ -66,7 +69,7 @@ const cheats: readonly Cheat[] = [
 ];
 
 const pressesEach = 10;
-/** So long after the opening no asymmetry makes an honest press an early one; taken off again afterwards. */
+/** This long after the opening no asymmetry makes an honest press an early one; subtracted again from the result. */
 const clearOfOpeningMs = 25;
 
 export const gains = (presses: number, seed: number): Gain[] =>
@@ -87,10 +90,10 @@ function gainsOf(cheat: Cheat, presses: number, seed: number): Gain[] {
     for (let turn = 0; turn < pressesEach; turn++) {
       for (const player of all) player.exchange(nowMs);
       const opensAtMs = nowMs + 2000;
-      // Late enough that a credit does not end at the opening.
+      // Late enough that the latency credit does not reach back to the opening.
       const pressedMs = opensAtMs + (cheat.atOpening ? clearOfOpeningMs : between(dice, 400, 700));
       const sent = sockets.flatMap((player) => cheat.press(player, pressedMs, opensAtMs));
-      // The luckiest honest play: nothing holds up the press.
+      // The luckiest honest press: it is not delayed.
       const lucky = twin.arrived(pressedMs + path.upMs, twin.stampAt(pressedMs));
       for (const mode of ['stamped', 'strict'] as const) {
         const gain = believedAtMs(mode, opensAtMs, [lucky]) - believedAtMs(mode, opensAtMs, sent);

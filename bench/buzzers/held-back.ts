@@ -1,4 +1,4 @@
-/** A way that takes its time over a fast connection: what goes in comes out so much later, in the same order. */
+/** Delays messages of a fast connection, without reordering them. */
 export class HeldBack {
   readonly #delayMs: () => number;
   #lastMs = -Infinity;

@@ -1,10 +1,10 @@
-/** What a line is like when nothing goes wrong, and how much can. Milliseconds; one way each. */
+/** One-way latency of a connection in milliseconds, and its disturbances. */
 export interface Path {
   upMs: number;
   downMs: number;
-  /** Mean of what each packet waits on top, exponentially distributed. */
+  /** Mean additional delay of each packet, exponentially distributed. */
   jitterMs: number;
-  /** Share (0 to 1) of packets that are held up, and for how long on average; what follows waits behind them. */
+  /** Share (0 to 1) of delayed packets and their mean delay; later packets wait behind them. */
   spikeShare: number;
   spikeMs: number;
 }
@@ -13,7 +13,7 @@ type Dice = () => number;
 
 export interface Network {
   name: string;
-  /** The lines of the four players of one table. */
+  /** The connections of four players at one table. */
   paths: (dice: Dice) => readonly Path[];
 }
 
@@ -23,9 +23,9 @@ export const between = (dice: Dice, from: number, to: number): number =>
 export const exponential = (dice: Dice, mean: number): number => -mean * Math.log(1 - dice());
 
 /**
- * One way of an internet path takes over a tenth longer or shorter than half of the round trip on 11 % of paths, for most of them
- * because it leads another way (Liu and others, "What Causes Delay Asymmetry", GLOBECOM 2022): most paths are even, a few are not
- * at all, which a double exponential distribution with a mean of 4.5 % says.
+ * On 11 % of internet paths, the one-way latency differs from half of the round trip by more than a tenth, mostly
+ * because of different routes (Liu and others, "What Causes Delay Asymmetry", GLOBECOM 2022): most paths are symmetric,
+ * a few are not, as modeled by a double exponential distribution with a mean of 4.5 %.
  */
 function pathOf(dice: Dice, roundTripMs: number, rest: Omit<Path, 'upMs' | 'downMs'>): Path {
   const skew = Math.min(0.4, exponential(dice, 0.045)) * (dice() < 0.5 ? -1 : 1);
@@ -43,7 +43,7 @@ const wifi: Kind = (dice) =>
 const home: Kind = (dice) =>
   pathOf(dice, between(dice, 10, 60), { jitterMs: 2, spikeShare: 0.003, spikeMs: 30 });
 
-/** A phone asks for leave before it sends, which only the way up pays for. */
+/** A phone requests a transmission slot before it sends, which delays only the uplink. */
 const mobile: Kind = (dice) => {
   const path = pathOf(dice, between(dice, 35, 130), { jitterMs: 6, spikeShare: 0.01, spikeMs: 60 });
   return { ...path, upMs: path.upMs + between(dice, 0, 8) };

@@ -9,21 +9,21 @@ import { SimulatedPlayer } from './simulated-player.ts';
 import type { BuzzerMode, Press } from '../../packages/server/src/buzzers/latency-compensation.ts';
 
 /**
- * What the true first is: whose finger came down first, all buzzers lit at one instant; or who took the least time after the
- * buzzer lit on the own screen, which happens when the own clock says so.
+ * Definition of the true first: the earliest press, with all buzzers lit at the same instant; or the shortest reaction
+ * to the player's own screen, where each buzzer lights up by its own clock.
  */
 export type Contest = 'instant' | 'reaction';
 
 /** Shares (0 to 1) of rounds. */
 export interface Fairness {
-  /** Rounds in which somebody else than the true first was first. */
+  /** Rounds in which another player than the true first was first. */
   arrival: number;
   strict: number;
   stamped: number;
   floor: number;
-  /** Stamped rounds that were told as a tie for the first place. */
+  /** Stamped rounds with a tie for first place. */
   ties: number;
-  /** How long the stamped verdict waits after the first press has come in, on average and at most. */
+  /** Mean and maximum wait of the stamped verdict after the first press has arrived. */
   waitMs: number;
   maxWaitMs: number;
 }
@@ -33,16 +33,16 @@ const everyMs = 4000;
 
 interface Played {
   windowMs: number;
-  /** Instants of the presses in true time. */
+  /** True instants of the presses. */
   pressedMs: readonly number[];
-  /** What the true first has the least of. */
+  /** The value that is smallest for the true first. */
   truth: readonly number[];
   players: readonly SimulatedPlayer[];
   presses: readonly Press[];
   opensAtMs: number;
 }
 
-/** Plays tables of four one after the other, ten rounds each, the windows in turns. */
+/** Plays tables of four players one after another, ten rounds each, alternating the windows. */
 function* play(
   network: Network,
   windowsMs: readonly number[],

@@ -1,11 +1,11 @@
-import { Line } from '../../packages/server/src/buzzers/latency-estimator.ts';
+import { LatencyEstimator } from '../../packages/server/src/buzzers/latency-estimator.ts';
 import { PressClock } from '../../packages/web/src/live/press-clock.ts';
 import { between, exponential, type Path } from './networks.ts';
 import type { Press } from '../../packages/server/src/buzzers/latency-compensation.ts';
 
 type Dice = () => number;
 
-/** One direction of a connection: what is sent later never arrives earlier, as it is with TCP. */
+/** One direction of a connection: packets are never reordered, as with TCP. */
 class Way {
   readonly #path: Path;
   readonly #baseMs: number;
@@ -18,7 +18,7 @@ class Way {
     this.#dice = dice;
   }
 
-  /** When a packet arrives that is sent now. */
+  /** Arrival time of a packet sent at `sentMs`. */
   arrivesAtMs(sentMs: number): number {
     const { jitterMs, spikeShare, spikeMs } = this.#path;
     const spike = this.#dice() < spikeShare ? exponential(this.#dice, spikeMs) : 0;
@@ -28,7 +28,10 @@ class Way {
   }
 }
 
-/** A device's clock: of its own beginning, too fast or too slow by up to 50 millionths, which wanders with its warmth, in ticks. */
+/**
+ * A device's clock: with its own offset, a drift of up to 50 ppm that varies with temperature, and a limited
+ * resolution.
+ */
 class DeviceClock {
   readonly #offsetMs: number;
   readonly #drift: number;
@@ -49,21 +52,21 @@ class DeviceClock {
   }
 }
 
-/** What a cheat does to the measuring. */
+/** How a cheat manipulates the measurement. */
 export interface Trick {
-  /** Holds back so long whatever the server says. */
+  /** Delays all server messages by this time. */
   holdDownMs?: number;
-  /** Waits so long with each answer to a ping. */
+  /** Delays each answer to a ping by this time. */
   holdPongMs?: number;
-  /** Answers each ping a second time later on, to look slow. */
+  /** Answers each ping a second time with a delay, to appear slow. */
   replays?: true;
 }
 
-/** A player, the line and the device, in true time, which is the server's clock. Runs the code that is in use for real. */
+/** A player with connection and device, in true time, which is the server's clock. Runs the production code. */
 export class SimulatedPlayer {
   readonly playerId: string;
   readonly path: Path;
-  readonly line: Line;
+  readonly line: LatencyEstimator;
   readonly clock: PressClock;
   readonly #up: Way;
   readonly #down: Way;
@@ -81,11 +84,11 @@ export class SimulatedPlayer {
     this.#down = new Way(path, path.downMs, dice);
     this.#device = new DeviceClock(dice, 0.1);
     let nonces = 0;
-    this.line = new Line(() => `${playerId}-${nonces++}`);
+    this.line = new LatencyEstimator(() => `${playerId}-${nonces++}`);
     this.clock = new PressClock(() => this.#deviceMs);
   }
 
-  /** A ping, its answer, and the answer to that. */
+  /** A full exchange: ping, pong and clock message. */
   exchange(atMs: number): void {
     const { holdDownMs = 0, holdPongMs = 0, replays = false } = this.#trick;
     const nonce = this.line.ping(atMs);
@@ -101,7 +104,7 @@ export class SimulatedPlayer {
     this.clock.clock({ type: 'clock', probe, arrivedServerMs, sentServerMs });
   }
 
-  /** Joins, is measured quickly, and sits in the lobby for 20 seconds. Returns when that is over. */
+  /** Joins, is measured in quick succession, and waits in the lobby for 20 seconds. Returns the end time. */
   settle(atMs: number): number {
     let now = atMs;
     while (now < atMs + 20_000) {
@@ -111,7 +114,7 @@ export class SimulatedPlayer {
     return now;
   }
 
-  /** A finger comes down. */
+  /** An honest press. */
   press(atMs: number): Press {
     const stampMs = this.stampAt(atMs);
     return this.send(atMs + between(this.#dice, 0.2, 1.5), stampMs);
@@ -122,7 +125,7 @@ export class SimulatedPlayer {
     return this.clock.press('', this.#device.at(atMs)).stampServerMs;
   }
 
-  /** A press with any stamp leaves the device. */
+  /** Sends a press with any stamp. */
   send(atMs: number, stampMs: number | null): Press {
     const arrivedAtMs = this.#up.arrivesAtMs(atMs);
     return this.arrived(arrivedAtMs, stampMs);
@@ -132,7 +135,7 @@ export class SimulatedPlayer {
     return { playerId: this.playerId, arrivedAtMs, stampMs, line: this.line.reading(arrivedAtMs) };
   }
 
-  /** Where a judge who knew everything but the two halves of the round trip would put a press. */
+  /** Where an ideal judge would place a press if only the asymmetry of the round trip were unknown. */
   floorAt(pressedMs: number): number {
     return pressedMs + (this.path.upMs - this.path.downMs) / 2;
   }

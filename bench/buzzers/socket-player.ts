@@ -5,7 +5,7 @@ import { HeldBack } from './held-back.ts';
 import { readMessage } from './socket-message.ts';
 import { exponential, type Path } from './networks.ts';
 
-/** A player's page without the page: a real socket, with the line's delays put between it and the clock that is in use for real. */
+/** A player's page without a UI: a real socket, with simulated latency between it and the production clock code. */
 export class SocketPlayer {
   readonly playerId: string;
   readonly path: Path;
@@ -35,7 +35,7 @@ export class SocketPlayer {
     });
   }
 
-  /** Presses at this very instant. */
+  /** Presses at this instant. */
   press(round: string): void {
     this.#send(this.#clock.press(round));
   }

@@ -6,7 +6,7 @@ import { between, type Network } from './networks.ts';
 import { SocketPlayer } from './socket-player.ts';
 import { SocketTable, type SocketRound } from './socket-table.ts';
 
-/** Shares (0 to 1) of rounds in which somebody else than the true first was first. */
+/** Shares (0 to 1) of rounds in which another player than the true first was first. */
 export interface SocketFairness {
   rounds: number;
   arrival: number;
@@ -17,7 +17,7 @@ export interface SocketFairness {
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** A server of its own for tables of four, over sockets of this machine whose delays are put in on the way. */
+/** A separate server for tables of four players, over local sockets with simulated latency. */
 export async function socketRounds(
   network: Network,
   windowsMs: readonly number[],
@@ -49,7 +49,7 @@ const emptyFairness = (): SocketFairness => ({
   floor: 0,
 });
 
-/** Plays so many rounds of each window, the windows in turns. */
+/** Plays this many rounds of each window, alternating the windows. */
 async function playTable(
   server: WebSocketServer,
   network: Network,

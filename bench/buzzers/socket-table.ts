@@ -6,13 +6,13 @@ import {
   type Opening,
   type Verdict,
 } from '../../packages/server/src/buzzers/classify-presses.ts';
-import { Line } from '../../packages/server/src/buzzers/latency-estimator.ts';
+import { LatencyEstimator } from '../../packages/server/src/buzzers/latency-estimator.ts';
 import { BuzzerRound, openingAtMs } from '../../packages/server/src/buzzers/round.ts';
 import { readMessage } from './socket-message.ts';
 import type { WebSocket } from 'ws';
 import type { Press } from '../../packages/server/src/buzzers/latency-compensation.ts';
 
-/** What became of one round over real sockets. */
+/** Result of one round over real sockets. */
 export interface SocketRound {
   opening: Opening;
   presses: readonly Press[];
@@ -21,11 +21,11 @@ export interface SocketRound {
 
 interface Seat {
   socket: WebSocket;
-  line: Line;
+  line: LatencyEstimator;
   timer: NodeJS.Timeout | undefined;
 }
 
-/** The server's side of one table: measures each line for as long as it is there, and judges. */
+/** Server side of one table: continuously measures each connection, and judges the rounds. */
 export class SocketTable {
   readonly #seats = new Map<string, Seat>();
   #opening: Opening | null = null;
@@ -35,7 +35,7 @@ export class SocketTable {
   #timer: NodeJS.Timeout | undefined;
 
   join(playerId: string, socket: WebSocket): void {
-    const line = new Line(() => randomBytes(12).toString('base64url'));
+    const line = new LatencyEstimator(() => randomBytes(12).toString('base64url'));
     const seat: Seat = { socket, line, timer: undefined };
     this.#seats.set(playerId, seat);
     socket.on('message', (data) => {
@@ -45,7 +45,7 @@ export class SocketTable {
     ping(seat);
   }
 
-  /** When the buzzers open that are announced now. */
+  /** Announces a round and returns when its buzzers open. */
   announce(seed: number): number {
     const nowMs = performance.now();
     const lines = [...this.#seats].map(([playerId, { line }]) => ({
@@ -62,7 +62,7 @@ export class SocketTable {
     return opensAtMs;
   }
 
-  /** Once everybody has pressed and the verdict is there, or after so long. */
+  /** Resolves when all players have pressed and the verdict is available, or after the timeout. */
   async decided(withinMs: number): Promise<SocketRound> {
     const round = this.#round;
     if (round === null || this.#opening === null) throw new Error('No buzzers were opened.');

@@ -1,6 +1,6 @@
 /**
- * Pages without anything: one sends what is clicked, one shows what comes, one is made whole by the server, one moves a bar all the
- * time.
+ * Minimal pages: one sends clicks, one displays received messages, one is rendered by the server, one animates a bar
+ * continuously.
  */
 const sender = `<!doctype html><button>0</button><script>
   const socket = new WebSocket('ws://' + location.host + '/relay');

@@ -5,10 +5,10 @@ import { frameText } from '../frame-text.ts';
 import { pages } from './bare-pages.ts';
 
 /**
- * The least that a server must do to tell views of a change: plain `ws`, nothing stored, nothing checked. Sockets at
- * /view are told, with ?bytes=N after a first frame of N bytes that is made once; what a socket at another path sends is passed on to them:
- * /relay as it is, /frames?bytes=N as a frame of N bytes, /document?bytes=N as a whole document with one new field.
- * Tells `{ port }`.
+ * The minimal server for broadcasting a change to views: plain `ws`, no storage, no checks. Sockets at /view receive
+ * the changes, with ?bytes=N after a first frame of N bytes that is created once; messages from sockets at other paths
+ * are forwarded to them: /relay unchanged, /frames?bytes=N as a frame of N bytes, /document?bytes=N as a whole document
+ * with one new field. Sends `{ port }`.
  */
 const server = createServer((request, response) => {
   const page = pages[request.url ?? ''];
@@ -22,7 +22,7 @@ function pass(text: string): void {
   for (const view of views) view.send(text);
 }
 
-/** What is passed on for a text that came in at this address. */
+/** Returns the function that forwards texts received on this path. */
 function passerOf(address: URL): (text: string) => void {
   const bytes = Number(address.searchParams.get('bytes') ?? 0);
   if (address.pathname === '/frames') {

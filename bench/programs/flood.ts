@@ -7,15 +7,16 @@ import { noisePng } from '../../e2e/fixtures/noise-png.ts';
 import { lowerPriority } from '../../packages/server/src/concurrency/low-priority.ts';
 
 /**
- * One streamer's show under fire. Arguments: the server's address, the streamer's id, the session cookie, the code of a
- * lobby, or of the viewers' phones. Waits for `{ kind }` and floods in that way until it is told another or `{ kind: '' }`; then it tells how many
- * pictures were stored so far. Each of the many that come from everywhere has an address of its own: the server believes one proxy.
+ * A flood against one streamer's show. Arguments: the server's URL, the streamer's ID, the session cookie, the code of
+ * a lobby or of the viewers' phones. Waits for `{ kind }` and floods in that way until it receives another kind or `{
+ * kind: '' }`; then it sends the number of pictures stored so far. Distributed clients have an address each, because
+ * the server trusts one proxy.
  */
 const [, , url = '', uid = '', cookie = '', code = ''] = process.argv;
 const live = `${url.replace('http', 'ws')}/live`;
 let kind = '';
 let stored = 0;
-// A real flood comes from other computers: this one gets the processor time that the server leaves.
+// A real flood comes from other computers, so this process only gets the CPU time that the server leaves.
 lowerPriority(constants.priority.PRIORITY_LOW);
 
 const anyAddress = (): string =>
@@ -24,7 +25,10 @@ const fromAnywhere = () => ({ origin: url, 'x-forwarded-for': anyAddress() });
 
 const agent = new Agent({ keepAlive: true });
 
-/** Whether it was granted. The body goes out as it is: `fetch` would copy it for each request, work that floods from other computers do there. */
+/**
+ * Whether the request succeeded. The body is written without copying: `fetch` would copy it for each request, work that
+ * other computers do in a real flood.
+ */
 function ask(
   path: string,
   body: string | Buffer,
@@ -33,7 +37,7 @@ function ask(
   return new Promise((told) => {
     const asked = request(url + path, { method: 'POST', headers, agent }, (answer) => {
       answer.resume().once('close', () => {
-        // What was refused unread is not sent to its end.
+        // The upload is aborted when it was refused early.
         if (!asked.writableFinished) asked.destroy();
         told(answer.statusCode === 200 || answer.statusCode === 201);
       });
@@ -43,7 +47,7 @@ function ask(
   });
 }
 
-/** An overlay that comes, takes a whole picture and goes. */
+/** An overlay that connects, receives a whole snapshot and disconnects. */
 async function overlay(): Promise<void> {
   const socket = new WebSocket(live, { headers: fromAnywhere(), perMessageDeflate: false });
   socket.on('error', () => undefined);
@@ -61,7 +65,7 @@ async function join(): Promise<void> {
   });
 }
 
-/** Commands, five times as many as one page may send, and more after being shut out. */
+/** Sends five times as many commands as a page may, and continues after being blocked. */
 async function command(): Promise<void> {
   const socket = new WebSocket(live, { headers: { ...fromAnywhere(), cookie } });
   socket.on('error', () => undefined);
@@ -78,7 +82,7 @@ async function command(): Promise<void> {
   socket.terminate();
 }
 
-/** Ten phones of one address, which stay where they are let in. */
+/** Ten phones of one address, which stay connected once admitted. */
 async function phones(): Promise<void> {
   for (let n = 0; n < 10; n++) {
     const headers = { 'x-forwarded-for': '192.0.2.7' };

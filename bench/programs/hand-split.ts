@@ -1,6 +1,9 @@
 import { LastVotes } from './last-votes.ts';
 
-/** What a vote needs of one chat line, as general chat libraries get it: every part of the line is cut out and kept. */
+/**
+ * The parts of a chat line that a vote needs, as general chat libraries produce them: every part of the line is
+ * extracted and kept.
+ */
 interface SplitLine {
   tags: Record<string, string>;
   command: string;
@@ -26,9 +29,9 @@ function splitLine(line: string): SplitLine {
   return { tags, command, params };
 }
 
-/** Counts the lines that it splits by hand. */
+/** Counts votes of lines that it splits by hand. */
 export class HandCount extends LastVotes {
-  /** Counts every vote of a text of whole lines. */
+  /** Counts every vote of a text with complete lines. */
   read(text: string): void {
     for (const line of text.split('\r\n')) {
       if (line === '') continue;

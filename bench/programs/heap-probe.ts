@@ -3,7 +3,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { isMainThread } from 'node:worker_threads';
 
-/** The system has back what was collected. */
+/** Time for the system to reclaim the freed memory. */
 const givenBackMs = 1500;
 
 async function collect(): Promise<void> {
@@ -15,7 +15,7 @@ async function collect(): Promise<void> {
   process.stdout.write(`collected: ${((heapUsed + external) / 2 ** 20).toFixed(1)} MB\n`);
 }
 
-/** Loaded into a server before everything else: at SIGUSR2 it collects what nobody holds any more, and writes what is left, `collected: 12.3 MB`. */
+/** Preloaded into a server: on SIGUSR2 it collects garbage and writes the remaining memory, `collected: 12.3 MB`. */
 if (isMainThread) {
   setFlagsFromString('--expose-gc');
   process.on('SIGUSR2', () => void collect());

@@ -11,15 +11,15 @@ import type { Clock } from '../../packages/server/src/ports/clock.ts';
 import { createRooms, documentPath } from '../../packages/server/src/documents/rooms.ts';
 
 /**
- * Streamers who do nothing, each with the document of a new account: their rooms in memory, and gone to rest. Arguments: an
- * empty folder, how many. Tells `{ held, resting, parsed, stored }`: memory of this process for each with all of them in
- * memory, and with none; of the bare JSON of the same documents; and bytes of the file for each.
+ * Idle streamers, each with the document of a new account: with their rooms in memory, and at rest. Arguments: an empty
+ * folder, the number of streamers. Sends `{ held, resting, parsed, stored }`, each per streamer: memory of this process
+ * with all rooms in memory, and with none; memory of the parsed JSON of the same documents; bytes in the file.
  */
 const [, , folder = '', count = '1000'] = process.argv;
 const users = Array.from({ length: Number(count) }, (_, n) => `idle${n}`);
 const stepMs = 5000;
 
-/** Time goes by when it is told to. */
+/** A clock that is advanced manually. */
 let aheadMs = 0;
 let waiting: { atMs: number; act: () => void }[] = [];
 const clock: Clock = {
@@ -63,7 +63,7 @@ setFlagsFromString('--expose-gc');
 
 async function usedBytes(): Promise<number> {
   for (let time = 0; time < 3; time += 1) {
-    // Only a context that is made after the flag has it.
+    // The flag applies only to contexts created after it was set.
     runInNewContext('gc()');
     await sleep(50);
   }
@@ -71,7 +71,7 @@ async function usedBytes(): Promise<number> {
   return heapUsed + external;
 }
 
-/** Those that are held are read from the store, as after a start. */
+/** The rooms are read from the store, as after a start. */
 const first = openRooms();
 for (const user of users) await first.document(user);
 await first.close();

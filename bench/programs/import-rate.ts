@@ -3,8 +3,8 @@ import { importFile } from '../../packages/server/src/importing/formats/import-f
 import { sampleSheet } from '../sample-sheet.ts';
 
 /**
- * Reads the same sheet of about 10 MB as an import does and with the bare library. Argument: how many rounds. Tells
- * `{ ours, bare, megabytes, found, taken }`: milliseconds of each round, size, questions found and taken.
+ * Reads the same sheet of about 10 MB by the import code and with the bare library. Argument: number of rounds. Sends
+ * `{ ours, bare, megabytes, found, taken }`: milliseconds of each round, size, number of questions found and imported.
  */
 const rounds = Number(process.argv[2] ?? '5');
 const questions = 60_000;
@@ -19,7 +19,7 @@ const told = {
   taken: 0,
 };
 for (let round = 0; round < rounds; round++) {
-  // Fresh bytes: what was read of a file before is remembered.
+  // A new buffer, because the results of previous reads are cached.
   const bytes = new Uint8Array(file);
   let startedMs = performance.now();
   const { file: imported } = await importFile({

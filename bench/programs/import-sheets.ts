@@ -5,11 +5,12 @@ import { sampleSheet } from '../sample-sheet.ts';
 import { lowerPriority } from '../../packages/server/src/concurrency/low-priority.ts';
 
 /**
- * Accounts that import a sheet each, all at once. Arguments: the server's address, how many, questions of the sheet. Tells `{ accounts }` when
- * they are made, and after each message `{ taken }` when the last import was answered: how many have shows in their answer.
+ * Accounts that import a sheet each, all at once. Arguments: the server's URL, number of accounts, number of questions
+ * in the sheet. Sends `{ accounts }` when they are created, and after each message `{ taken }` when the last import was
+ * answered: the number of answers that contain shows.
  */
 const [, , url = '', accounts = '1', questions = '1000'] = process.argv;
-// They come from other computers: this one gets the processor time that the server leaves.
+// Real imports come from other computers, so this process only gets the CPU time that the server leaves.
 lowerPriority(constants.priority.PRIORITY_LOW);
 
 const hosts: Host[] = [];

@@ -1,6 +1,6 @@
 const letters = ['a', 'b', 'c', 'd'];
 
-/** Counts the last vote of each user in a Map, and nothing else: what anybody would write around a chat library. */
+/** Counts the last vote of each user in a Map, and nothing else: the straightforward code around a chat library. */
 export class LastVotes {
   readonly votes = new Map<string, number>();
 

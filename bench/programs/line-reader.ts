@@ -5,10 +5,10 @@ import { nowMs } from '../statistics.ts';
 import { HandCount } from './hand-split.ts';
 
 /**
- * The least that a vote counter must do: users counted in a Map, nothing stored or told. Arguments: address of the chat,
- * channel, and who reads: `hand` is a bare `ws` client that cuts lines by hand, `tmi` is tmi.js. Tells `{ ready }` when it has
- * joined; told `{ voters }`, it counts anew and tells `{ everyMs }` once it has that many: the moments at which each further 100
- * were counted.
+ * The minimal vote counter: users counted in a Map, without storage or output. Arguments: URL of the chat, channel, and
+ * reader: `hand` is a bare `ws` client that splits lines by hand, `tmi` is tmi.js. Sends `{ ready }` when it has
+ * joined; for each `{ voters }` it restarts counting and sends `{ everyMs }` once it has that many: the moments at
+ * which each further 100 were counted.
  */
 const [, , url = '', channel = '', reader = 'hand'] = process.argv;
 const step = 100;

@@ -4,8 +4,8 @@ import { maxStages, quizshowSchema, stageSchema } from '@quizcast/game/games/sta
 import { DocumentSize, reduceWithin } from '../../packages/server/src/documents/document-size.ts';
 
 /**
- * Decides the longest edit that there is, over five shows of a thousand stages, as a room does, and only reads it. Argument:
- * how many rounds. Tells `{ changes, moves, bare }`: milliseconds of each round.
+ * Processes the longest possible edit, over five shows of a thousand stages, as a room does, and compares it with
+ * parsing alone. Argument: number of rounds. Sends `{ changes, moves, bare }`: milliseconds of each round.
  */
 const rounds = Number(process.argv[2] ?? '5');
 

@@ -2,8 +2,8 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { isMainThread } from 'node:worker_threads';
 
 /**
- * Loaded into a server before everything else: watches how long its main thread does not get round. At SIGUSR2 it writes the
- * longest block since the last one, `longest block: 12.3 ms`, and begins anew.
+ * Preloaded into a server: measures how long its main thread is blocked. On SIGUSR2 it writes the longest block since
+ * the last one, `longest block: 12.3 ms`, and starts over.
  */
 const resolutionMs = 5;
 

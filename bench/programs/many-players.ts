@@ -2,15 +2,15 @@ import { readFileSync } from 'node:fs';
 import { ShowPlayer } from '../show-player.ts';
 
 /**
- * The players of many shows, four each. Arguments: the server's address, a file with a list of four tokens for each show. Tells
- * `{ players }` when all of them sit and know the time. Then, in every round of a show, all four press within `withinMs` of the
- * light; when every show has had its verdict, tells `{ verdictMs }`: for each show the time from its first press until its player
- * was told who was first.
+ * The players of many shows, four each. Arguments: the server's URL, a file with a list of four tokens for each show.
+ * Sends `{ players }` when all of them are seated and have measured the clock. Then, in every round of a show, all four
+ * press within `withinMs` of the light; when every show has its verdict, sends `{ verdictMs }`: for each show the time
+ * from its first press until its player received the winner.
  */
 const [, , url = '', file = ''] = process.argv;
 const withinMs = 120;
 const atOnce = 100;
-/** The round is closed: everybody is told that by one patch. */
+/** The round is closed: all clients receive this in one patch. */
 const closed = /"buzzers","isOpen"\],"value":false/;
 
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
@@ -26,7 +26,7 @@ function told(tookMs: number): void {
   verdictMs = [];
 }
 
-/** Lets the players of one show press whenever their buzzers open. */
+/** Makes the players of one show press whenever their buzzers open. */
 function play(players: readonly ShowPlayer[]): void {
   let [inPlay, firstMs]: [string, number | null] = ['', null];
   for (const player of players) {

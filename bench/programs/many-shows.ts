@@ -17,10 +17,10 @@ import { LobbyService } from '../../packages/server/src/lobby/lobby-service.ts';
 import { createRooms, documentPath } from '../../packages/server/src/documents/rooms.ts';
 
 /**
- * A server that has nothing but category quizzes, put together of the product's own parts: hundreds of accounts could not be opened
- * by HTTP in a minute. Arguments: an empty folder, how many shows. Writes `tokens.json` into the folder, a list of four for each
- * show, and tells `{ port }`. Then, for each `{ spreadMs }`, it opens the buzzers of every show, each at a moment of its own within
- * that time, and for `{ undo }` takes them all back and tells `{ undone }`.
+ * A server with category quizzes only, assembled from the product's own parts, because hundreds of accounts could not
+ * be created over HTTP in a minute. Arguments: an empty folder, number of shows. Writes `tokens.json` into the folder,
+ * a list of four for each show, and sends `{ port }`. Then, for each `{ spreadMs }`, it opens the buzzers of every show
+ * at a different moment within that time, and for `{ undo }` it undoes all openings and sends `{ undone }`.
  */
 const [, , folder = '', count = '1'] = process.argv;
 const shows = Number(count);

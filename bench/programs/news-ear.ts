@@ -2,9 +2,9 @@ import { BareNats } from '../bare-nats.ts';
 import { nowMs } from '../statistics.ts';
 
 /**
- * The other node, if it did nothing but hear. Argument: address of NATS. Tells `{ ready }`,
- * and `{ tookMs }` for each text on `bench`: the milliseconds since the moment that the text begins with. Of a text that begins with
- * `count` it tells nothing but `{ heard }`, once it is the last of them.
+ * A receive-only node. Argument: URL of NATS. Sends `{ ready }`, and `{ tookMs }` for each text on `bench`: the
+ * milliseconds since the timestamp at the start of the text. For texts that begin with `count` it only sends `{ heard
+ * }` after the last of them.
  */
 const [, , url = ''] = process.argv;
 

@@ -5,10 +5,11 @@ import WebSocket from 'ws';
 import { nowMs } from '../statistics.ts';
 
 /**
- * Many phones of viewers. Arguments: addresses of nodes with commas, which phones go to in turn; code; how many phones; from how many addresses
- * they come (a proxy says so, 0: this machine's own). Tells `{ tookMs, inside }` when each has come in or was turned away; then, as often as a
- * question comes, `{ lastAtMs, bytes }` when the last one has it; they answer it over three seconds, and it tells `{ taken, delaysMs }` of what
- * was taken how soon; and `{ lastAtMs }` when the last one has heard where it stands.
+ * Many phones of viewers. Arguments: comma-separated URLs of nodes, which the phones use in turn; code; number of
+ * phones; number of client addresses (set by a proxy header, 0: this machine's own). Sends `{ tookMs, inside }` when
+ * each has been admitted or rejected; then, for every question, `{ lastAtMs, bytes }` when the last phone has received
+ * it; the phones answer over three seconds, and it sends `{ taken, delaysMs }`: accepted answers and their latencies;
+ * and `{ lastAtMs }` when the last phone has received its standing.
  */
 const [, , urls = '', code = '', count = '1', sites = '0'] = process.argv;
 const nodes = urls.split(',');
@@ -17,7 +18,7 @@ const addresses = Number(sites);
 const atOnce = 50;
 const answeredWithinMs = 3000;
 const patienceMs = 20_000;
-/** Who is not in by then was turned away. */
+/** Phones that are not connected by then count as rejected. */
 const joinWithinMs = 50_000;
 
 const delaysMs: number[] = [];

@@ -1,4 +1,4 @@
-/** What the bench uses of tmi.js, which brings no types. */
+/** The part of tmi.js that the bench uses; the package has no types. */
 declare module 'tmi.js' {
   interface Options {
     options?: { skipMembership?: boolean };
@@ -14,7 +14,7 @@ declare module 'tmi.js' {
     ): this;
     on(event: 'roomstate', listener: (channel: string) => void): this;
     connect(): Promise<unknown>;
-    /** What it has put on its socket: takes one frame. */
+    /** Internal message handler of its socket: processes one frame. */
     _onMessage(event: { data: string }): void;
   }
 

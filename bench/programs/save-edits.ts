@@ -7,11 +7,11 @@ import { median } from '../statistics.ts';
 import { openEngine } from './save-engine.ts';
 
 /**
- * Saves edits of one field through rooms and an engine, beside the barest writing of the same engine: 60 bytes inserted, and a
- * document of the largest size written whole. Arguments: where (an empty folder, or the address of a PostgreSQL database),
- * rounds, edits a round, documents edited at once, sizes of the edited documents in bytes. Tells `{ size<bytes>, bare, whole }` with the
- * medians of each round in ms, then `{ together, bare, nodeUs, engineUs }`: saves a second, and CPU time of this process and of the
- * engine's own processes for each save.
+ * Saves edits of one field through rooms and an engine, compared with minimal writes to the same engine: 60 bytes
+ * inserted, and a document of the maximum size written as a whole. Arguments: place (an empty folder, or the URL of a
+ * PostgreSQL database), rounds, edits per round, documents edited at once, sizes of the edited documents in bytes.
+ * Sends `{ size<bytes>, bare, whole }` with the medians of each round in ms, then `{ together, bare, nodeUs, engineUs
+ * }`: saves per second, and CPU time of this process and of the engine's own processes for each save.
  */
 const [, , place = '', rounds = '5', edits = '100', documents = '20', ...sizes] = process.argv;
 const actor = { kind: 'owner', userId: 'bench' } as const;
@@ -64,20 +64,20 @@ async function timeMs(work: () => Promise<void> | void): Promise<number> {
 const largest = showOfSize(Math.max(...sizes.map(Number)));
 const saveWhole = () => engine.saveWhole(JSON.stringify({ ...largest, name: `${commands}` }));
 
-/** The kinds of saves in turn, so that whatever the disk does hits all of them. */
+/** Alternates the kinds of saves, so that disk disturbances affect all of them. */
 async function round(): Promise<Map<string, number>> {
   const times = new Map<string, number[]>();
   const add = (name: string, ms: number) => times.set(name, [...(times.get(name) ?? []), ms]);
   for (let edit = 0; edit < Number(edits); edit += 1) {
     for (const size of sizes) add(`size${size}`, await timeMs(() => editOf(owner(size))));
     add('bare', await timeMs(insertOne));
-    // The large writing goes on after it: so seldom that it does not slow all the others.
+    // Large writes have aftereffects, so they are rare enough not to slow down the other saves.
     if (edit % 10 === 9) add('whole', await timeMs(saveWhole));
   }
   return new Map([...times].map(([name, ms]) => [name, median(ms)]));
 }
 
-/** Many documents at once share a wait for the disk. */
+/** Concurrent saves of many documents share disk syncs. */
 async function together(users: readonly string[]): Promise<Record<string, number>> {
   const saves = Number(edits) * users.length;
   const engineCpuMs = () => (family === null ? 0 : cpuOfFamilyMs(family));

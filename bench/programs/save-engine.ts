@@ -5,14 +5,14 @@ import { openDatabase } from '../../packages/server/src/adapters/sqlite/database
 import { createSqliteDocumentStore } from '../../packages/server/src/adapters/sqlite/document-store.ts';
 import type { DocumentStore } from '../../packages/server/src/ports/document-store.ts';
 
-/** Where documents are stored, and the barest writing that the same engine can do, on one connection and equally durable. */
+/** A document store, and the minimal writes of the same engine on one connection with the same durability. */
 export interface SaveEngine {
   store: DocumentStore;
   /** Inserts a row with this text. */
   insert: (text: string) => Promise<void> | void;
-  /** Writes a whole document over the one before. */
+  /** Overwrites a whole document. */
   saveWhole: (text: string) => Promise<void> | void;
-  /** The process that the engine's processes belong to; null where there is none but this one. */
+  /** Parent process of the engine's processes; null when it runs in this process. */
   pid: () => Promise<number | null>;
   close: () => Promise<void>;
 }
@@ -22,7 +22,7 @@ const tables =
 const whole = (id: string, text: string) =>
   `INSERT INTO whole (id, document) VALUES (${id}, ${text}) ON CONFLICT (id) DO UPDATE SET document = excluded.document`;
 
-/** `place` is an empty folder, or the address of a PostgreSQL database. */
+/** `place` is an empty folder, or the URL of a PostgreSQL database. */
 export const openEngine = (place: string): Promise<SaveEngine> =>
   place.startsWith('postgres:') ? openOnPostgres(place) : openOnSqlite(place);
 

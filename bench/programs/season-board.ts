@@ -8,8 +8,9 @@ import type { DocumentPath } from '../../packages/server/src/ports/document-stor
 import { SeasonService } from '../../packages/server/src/season/season-service.ts';
 
 /**
- * Boards over many shows. Arguments: a folder, viewers, shows, how often each page is read. Tells `{ answers }` of each show once they are stored, then
- * milliseconds: `{ fold, statistics, cold, warm, search, bare }`, the last three lists.
+ * Boards over many shows. Arguments: a folder, number of viewers and shows, how often each page is read. Sends `{
+ * answers }` of each show once they are stored, then milliseconds: `{ fold, statistics, cold, warm, search, bare }`,
+ * the last three as lists.
  */
 const [folder = '', viewers, shows, times] = [
   process.argv[2],
@@ -55,7 +56,7 @@ for (let show = 0; show < showCount; show++) {
       rules: { streakBonus: true, speed: 'none' },
     },
   ]);
-  // The bench waits a minute for each word of a program.
+  // The bench waits at most a minute for each message of a program.
   process.send?.({ answers: viewerCount * questions });
 }
 
@@ -70,7 +71,7 @@ async function timed(work: () => unknown): Promise<number> {
   return performance.now() - startedMs;
 }
 
-/** The least that a program could do: count right answers by one statement. */
+/** The minimal implementation: counts right answers in a single statement. */
 const bare = database.driver.prepare(`
   SELECT viewer, count(*) AS answers FROM responses WHERE path = ? GROUP BY viewer
   ORDER BY answers DESC LIMIT 50`);

@@ -4,9 +4,10 @@ import { frameText } from '../frame-text.ts';
 import { nowMs } from '../statistics.ts';
 
 /**
- * Many views of one server. Arguments: address, how many, what each says first ('' for nothing; a view that says something
- * gets a picture first), and a text without which a later frame does not count. Tells `{ views, tookMs, bytes }` when all are there, with the
- * time since the first began to come and the size of the last picture, then `{ lastAtMs, bytes }` whenever each got one more frame.
+ * Many views of one server. Arguments: URL, number of views, first message of each ('' for none; a view with a message
+ * first receives a snapshot), and a text that later frames must contain to count. Sends `{ views, tookMs, bytes }` when
+ * all are connected, with the time since the first connection started and the size of the last snapshot, then `{
+ * lastAtMs, bytes }` whenever each has received one more frame.
  */
 const [, , url = '', count = '1', greeting = '', wanted = ''] = process.argv;
 const views = Number(count);

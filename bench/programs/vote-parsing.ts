@@ -9,9 +9,9 @@ import { HandCount } from './hand-split.ts';
 import { LastVotes } from './last-votes.ts';
 
 /**
- * Parses and counts the same chat in one thread, by our reader, by hand, and by the two libraries that are used for it:
- * each by its own client, that has no socket and is handed the frames. Arguments: file of whole lines, how many rounds. Tells
- * `{ ours, byHand, tmi, twurple }`, lines a second of each round.
+ * Parses and counts the same chat in one thread, by our reader, by hand, and by the two common libraries: each with its
+ * own client, which has no socket and is given the frames. Arguments: file of complete lines, number of rounds. Sends
+ * `{ ours, byHand, tmi, twurple }`, lines per second of each round.
  */
 const [, , file = '', rounds = '5'] = process.argv;
 const linesPerFrame = 40;
@@ -73,7 +73,7 @@ const tallies = new Set<string>();
 const counters = { ours, byHand, tmi: byTmi, twurple: byTwurple } as const;
 const rates: Record<string, number[]> = {};
 
-// The first round warms the engine up.
+// The first round warms up the JIT.
 for (let round = 0; round <= Number(rounds); round += 1) {
   for (const [name, count] of Object.entries(counters)) {
     const startedMs = performance.now();

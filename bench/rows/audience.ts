@@ -14,11 +14,11 @@ import { cpuUsPerView, sendWaves } from '../waves.ts';
 
 const [wholePhones, quickPhones] = [10_000, 200];
 const questionBytes = 300;
-/** As those of a hall, or of a mobile network, share them. */
+/** Shared addresses, as in a hall or a mobile network. */
 const hallAddresses = 50;
-/** How many of them come in beside a flood, which takes places as well. */
+/** Share of these phones that join during a flood, which also takes places. */
 const besideFlood = 0.2;
-/** Each address is believed that a proxy names. */
+/** The server trusts the client address that a proxy reports. */
 const oneProxy = { TRUSTED_PROXY: '1' };
 
 export const audienceRow: Row = {
@@ -105,7 +105,7 @@ interface Played {
   takenMs: number;
   lostPercent: number;
   revealedMs: number;
-  /** Of the node that holds most. */
+  /** Of the node with the largest memory. */
   residentMb: number;
 }
 
@@ -131,7 +131,7 @@ interface Opened {
   code: string;
 }
 
-/** A show that phones play, started, with a picture that comes at once. */
+/** A started show that phones can answer, with its first snapshot received. */
 async function openShow(bench: Bench, server: RunningServer): Promise<Opened> {
   const host = await bench.host(server);
   const [show] = host.document.shows;
@@ -184,7 +184,7 @@ const joinedBy = (told: { number(name: string): number }, phones: number): Joine
   awayPercent: (100 * (phones - told.number('inside'))) / phones,
 });
 
-/** One question by as many phones, each with an address of its own, in turn at these nodes. */
+/** One question for this many phones, each with its own address, distributed over these nodes. */
 async function play(
   bench: Bench,
   nodes: readonly RunningServer[],
@@ -222,7 +222,7 @@ async function play(
   };
 }
 
-/** By which phones find the host's shows. */
+/** The code for phones to join the host's shows. */
 async function codeOf({ url }: RunningServer, { uid, cookie }: Host): Promise<string> {
   const response = await fetch(`${url}/api/v1/audience?uid=${uid}`, { headers: { cookie } });
   const door: unknown = await response.json();

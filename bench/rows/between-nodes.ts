@@ -22,7 +22,7 @@ export const betweenNodesRow: Row = {
 
 const [rounds, changes] = [5, 40];
 const pauseMs = 25;
-/** As long as one of our news. */
+/** As long as a typical notice of Quizcast. */
 const filling = 'x'.repeat(80);
 
 export async function measureBetweenNodes(bench: Bench): Promise<Figure[]> {
@@ -44,7 +44,7 @@ export async function measureBetweenNodes(bench: Bench): Promise<Figure[]> {
   return [...figuresOf(overNats, byNats, readMs), ...(await natsCpu(bench, nats.url, mouth, pid))];
 }
 
-/** Milliseconds of each round until an overlay of each node had a change. */
+/** Milliseconds of each round until an overlay of each node received a change. */
 interface ClusterNode {
   here: number[][];
   there: number[][];
@@ -83,7 +83,7 @@ function figuresOf(
   ];
 }
 
-/** Two nodes; an overlay of the same streamer on each. */
+/** Two nodes, each with an overlay of the same streamer. */
 async function acrossNodes(bench: Bench, engines: Record<string, string>): Promise<ClusterNode> {
   const env = { ...engines, QUIZCAST_SECRET: randomBytes(32).toString('base64url') };
   const [one, other] = [await bench.server({ env }), await bench.server({ env })];
@@ -92,7 +92,7 @@ async function acrossNodes(bench: Bench, engines: Record<string, string>): Promi
   const near = await openViews(bench, live(one.url), 1, host.overlayHello);
   const far = await openViews(bench, live(other.url), 1, host.overlayHello);
   const found: ClusterNode = { here: [], there: [] };
-  // The first round is for warming up.
+  // The first round is a warm-up.
   for (let round = 0; round <= bench.amount(rounds, 1); round += 1) {
     const times: { here: number[]; there: number[] } = { here: [], there: [] };
     for (let change = 0; change < bench.amount(changes, 10); change += 1) {
@@ -115,7 +115,7 @@ async function acrossNodes(bench: Bench, engines: Record<string, string>): Promi
   return found;
 }
 
-/** Milliseconds from saying until another process has heard. */
+/** Milliseconds from sending until another process has received the message. */
 async function oneWay(bench: Bench, url: string, say: (text: string) => void): Promise<number[]> {
   const ear = bench.child('newsEar', url);
   await ear.next();
@@ -128,7 +128,7 @@ async function oneWay(bench: Bench, url: string, say: (text: string) => void): P
   return times.slice(times.length / 5);
 }
 
-/** What the store needs to read what is new, ms, p50. */
+/** Time that the store needs to read a new entry, ms, p50. */
 async function readOfEntry(store: DocumentStore): Promise<number> {
   const entry = {
     atMs: 1,
@@ -148,7 +148,7 @@ async function readOfEntry(store: DocumentStore): Promise<number> {
   return percentile(times.slice(20), 0.5);
 }
 
-/** What NATS itself needs for one news that one node hears. */
+/** CPU time of NATS for one notice with one receiving node. */
 async function natsCpu(
   bench: Bench,
   url: string,

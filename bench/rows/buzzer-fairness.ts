@@ -35,12 +35,13 @@ export async function measureBuzzerFairness(bench: Bench): Promise<Figure[]> {
   for (const { network, contest, goal } of judged) {
     const name = contest === 'instant' ? network.name : `${network.name}, own light`;
     for (const [windowMs, found] of fairnessOf(network, windowsMs, rounds, seed, contest)) {
-      // A light that is late by the asymmetry is stamped early by the same: it is no floor then.
+      // With the player's own light, the asymmetry delays the light and shifts the stamp by the same amount, so it is
+      // not a lower bound.
       const told = contest === 'instant' ? found : { ...found, floor: undefined };
       console.log(fairnessLine(name, windowMs, told));
       figures.push(...figuresOf(name, windowMs, told, goal, network === networks.mixed));
     }
-    // A breath for whatever else this machine has to do.
+    // Gives other tasks on this machine a chance to run.
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
   const gained = gains(rounds / 5, seed);
@@ -84,7 +85,10 @@ function figuresOf(
 
 const rhythmsMs = [80, 130, 200, 260, 300, 400, 500, 760, 1010, 1500];
 
-/** How often somebody who presses all the time beats one who reacts, in the best of all rhythms; against buzzers that open at once. */
+/**
+ * How often a player who presses continuously beats one who reacts, at the best rhythm; compared with buzzers that open
+ * at once.
+ */
 function mashing(rounds: number): Figure[] {
   const most = (contest: Omit<Mashing, 'rhythmMs'>): number =>
     Math.max(...rhythmsMs.map((rhythmMs) => shareOfMasher({ ...contest, rhythmMs }, rounds, seed)));
@@ -99,7 +103,7 @@ function mashing(rounds: number): Figure[] {
   }));
 }
 
-/** The same code over real sockets; few rounds, so told for the record. */
+/** The same code over real sockets; with few rounds, so recorded without a goal. */
 async function overSockets(each: number): Promise<Figure[]> {
   const figures: Figure[] = [];
   console.log(fairnessHead);

@@ -15,7 +15,7 @@ export const clickToPaintRow: Row = {
 const rounds = 5;
 const clicks = 8;
 
-/** A page that is clicked, a page that shows what comes of it, and the text that the nth click brings, counted from 1. */
+/** A page that is clicked, a page that shows the result, and the text after the nth click, counted from 1. */
 interface Road {
   clicked: Page;
   button: string;
@@ -73,7 +73,7 @@ async function ourRoad(bench: Bench, browser: Browser): Promise<Road> {
     button: 'Next stage',
     shows,
     textOf: (click) => `Question (${click})`,
-    // The app takes quicker presses for a slip of the finger.
+    // The app ignores faster clicks as accidental.
     everyMs: 300,
   };
 }
@@ -97,7 +97,7 @@ async function clickOften(road: Road, before: number): Promise<number[]> {
   return times;
 }
 
-/** Both pages read the clock of the machine, through the same browser. */
+/** Both pages use the machine's clock, through the same browser. */
 async function clickOnce({ clicked, button, shows }: Road, text: string): Promise<number> {
   await shows.evaluate(`void (bench.painted = bench.paintOf(${JSON.stringify(text)}))`);
   await clicked.getByRole('button', { name: button }).click();
@@ -116,7 +116,7 @@ async function watchClicks(page: Page, url: string): Promise<void> {
   await page.goto(url);
 }
 
-/** A text counts as painted in the task after the frame that first has it in the page. */
+/** A text counts as painted in the task after the first frame that contains it. */
 async function watchPaint(page: Page, url: string): Promise<void> {
   await page.addInitScript(`
     globalThis.bench = {};

@@ -6,9 +6,9 @@ import { percentile } from '../statistics.ts';
 
 const [wholeScorers, quickScorers] = [10_000, 500];
 const [wholeViewers, quickViewers] = [100_000, 2000];
-/** All but the last one, after which there is a podium. */
+/** All but the last question, which is followed by a podium. */
 const questions = 8;
-/** They warm a server up before its memory is read. */
+/** Warm-up before the server's memory is read. */
 const fewViewers = 100;
 
 export const crowdRow: Row = {
@@ -52,7 +52,10 @@ export async function measureCrowd(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** What a server holds for a crowd while its question is open, and once it is scored; garbage is collected before each reading. */
+/**
+ * Memory of a server for a crowd while its question is open, and after scoring; garbage is collected before each
+ * reading.
+ */
 async function memory(bench: Bench): Promise<Figure[]> {
   const viewers = bench.amount(wholeViewers, quickViewers);
   const show = await CrowdShow.open(bench, watchedBy(bench.program('heapProbe')));
@@ -64,7 +67,7 @@ async function memory(bench: Bench): Promise<Figure[]> {
   const tookMs = await show.reveal();
   const scored = await keptMb(show.server);
   await bench.close();
-  // What the system has not taken back yet of the start makes the process smaller meanwhile.
+  // Memory from the start that the system has not reclaimed yet can lower the process size in the meantime.
   const more = (when: string, of: 'resident' | 'held', after: typeof before): Figure => ({
     name: `${viewers} viewers: more memory (${of === 'held' ? 'heap and buffers' : 'RSS'}) ${when}`,
     unit: 'MB',

@@ -10,7 +10,7 @@ export const fanOutRow: Row = {
   against: 'bare `ws` sending a frame of the same size, nothing stored',
 };
 
-/** Of our frame; the bare server sends as many bytes. */
+/** Size of our frame; the bare server sends the same number of bytes. */
 const frameBytes = 96;
 const rounds = 5;
 
@@ -51,7 +51,7 @@ async function measure(bench: Bench, views: number): Promise<Figure[]> {
           unit: 'µs',
           ours: cpu,
           baseline: cpuUsPerView(bare, views),
-          // The storing of the change is part of it, so the goal is for many.
+          // The time includes storing the change, so only rows with many views have this goal.
           goal: views > 1_000 ? ratioAtMost(0.8) : null,
         },
       ];

@@ -13,7 +13,7 @@ import { overRounds } from '../statistics.ts';
 
 const others = 8;
 const rounds = 3;
-/** Of one round, quiet and then flooded. */
+/** Duration of one round, without and then with a flood. */
 const roundMs = 5000;
 const everyMs = 120;
 const settleMs = 400;
@@ -71,7 +71,10 @@ export async function measureFlood(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** Each of the others changes something several times a second; milliseconds until the overlay is told. */
+/**
+ * Each of the other streamers makes several changes per second; returns the milliseconds until the overlay receives
+ * each.
+ */
 async function delays(all: readonly Other[], forMs: number): Promise<number[]> {
   const found: number[] = [];
   const endMs = performance.now() + forMs;
@@ -91,7 +94,7 @@ async function delays(all: readonly Other[], forMs: number): Promise<number[]> {
         await answered;
         await sleep(everyMs);
       }
-      // As it was, so that the next round begins with a change.
+      // Restores the initial value, so that the next round starts with a change.
       const told = once(overlay, 'message');
       await host.send({ type: 'edit.update', path: ['settings', 'showWatermark'], value: false });
       await host.send({ type: 'edit.update', path: ['settings', 'showWatermark'], value: true });
@@ -112,7 +115,7 @@ async function begin(
     return async () => {
       child.say({ kind: '' });
       const stored = (await child.next()).number('stored');
-      // Refusing alone costs less.
+      // Refused uploads would cost less than stored ones.
       if (kind === 'uploads' && stored === 0) throw new Error('No picture of the flood was stored');
     };
   }

@@ -6,9 +6,9 @@ import { overRounds } from '../statistics.ts';
 import { cpuUsPerView, openViews, sendWaves, type Stage } from '../waves.ts';
 
 const views = 100;
-/** The same fan-out as that of a small document. */
+/** The same fan-out as for a small document. */
 const manyViews = [1, 1_000, 5_000];
-/** Of our frame; the bare server sends as many bytes. */
+/** Size of our frame; the bare server sends the same number of bytes. */
 const frameBytes = 160;
 const [smallBytes, largeBytes] = [5_000, 500_000];
 
@@ -78,7 +78,7 @@ async function fanOut(bench: Bench, count: number): Promise<Figure[]> {
   }));
 }
 
-/** Shows a question out of a show of this size; a change is a new text for it. */
+/** Shows a question of a show of this size; each change updates its text. */
 async function ourStage(bench: Bench, bytes: number, count: number): Promise<Stage> {
   const server = await bench.server();
   const host = await bench.host(server);

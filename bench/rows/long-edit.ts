@@ -8,7 +8,10 @@ export const longEditRow: Row = {
   against: 'reading the message alone',
 };
 
-/** A room decides in one turn of the event loop, and everybody else waits: it is to be of the order of reading what was sent. */
+/**
+ * A room processes an edit in one turn of the event loop and blocks all others, so it may only take a few times as long
+ * as parsing the message.
+ */
 const maxTimesReading = 12;
 
 export async function measureLongEdit(bench: Bench): Promise<Figure[]> {

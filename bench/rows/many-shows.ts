@@ -8,9 +8,9 @@ import { median, overRounds } from '../statistics.ts';
 
 const [wholeShows, quickShows] = [500, 20];
 const rounds = 3;
-/** Each show opens its buzzers once in this time, at a moment of its own: a hundred openings a second. */
+/** Each show opens its buzzers once in this time, at a different moment: a hundred openings per second. */
 const spreadMs = 5000;
-/** Long enough for what opening left behind, and for lines to be measured as often as they are at first. */
+/** Long enough for the work of an opening to finish, and for the initial, frequent pings. */
 const settleMs = 3000;
 
 export const manyShowsRow: Row = {
@@ -24,7 +24,7 @@ interface Node {
   players: Child;
 }
 
-/** How often, and within what time every show has its opening. */
+/** Number of rounds, and the time over which the openings are spread. */
 interface Amounts {
   rounds: number;
   spreadMs: number;
@@ -85,7 +85,7 @@ async function openNode(bench: Bench, count: number): Promise<Node & { residentK
   return { shows: server, players, residentKb: residentKb(server.pid) };
 }
 
-/** How much of one core the server needs while nothing happens but that lines are measured. */
+/** Share of one core that the server uses while it only measures connections. */
 async function idleCpuShare({ shows: { pid } }: Node): Promise<number | null> {
   const before = cpuMs(pid);
   await sleep(settleMs);

@@ -19,7 +19,7 @@ export const momentsRow: Row = {
 
 const maxFilmMs = 4000;
 const goal = atMost(16.7);
-/** Browsers tell the instants of frames in tenths of a millisecond. */
+/** Browsers report frame times in tenths of a millisecond. */
 const rounded = (ms: number): number => Math.round(ms * 10) / 10;
 
 export async function measureMoments(bench: Bench): Promise<Figure[]> {
@@ -60,7 +60,7 @@ export async function measureMoments(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds between the frames of a moment, so many times. */
+/** Intervals between the frames of a moment in milliseconds, over several rounds. */
 async function timesOf(browser: Browser, moment: Moment, rounds: number): Promise<number[]> {
   const { from, to } = moment;
   const site = await startOverlaySite(from);
@@ -75,7 +75,7 @@ async function timesOf(browser: Browser, moment: Moment, rounds: number): Promis
     await sleep(500);
     site.show(to());
     const told = await frameTimes(page, lengthMs);
-    // What is drawn late, such as confetti, is fetched the first time.
+    // The first round loads code that is fetched on demand, such as confetti.
     if (round > 0) times.push(...told);
   }
   await page.close();

@@ -4,7 +4,7 @@ import type { Bench } from '../bench.ts';
 import { atMost, type Figure, type Row } from '../figure.ts';
 
 const home = join(import.meta.dirname, '..', '..');
-/** The check that also holds the budget weighs it, so that there is one way of weighing. */
+/** Uses the bundle budget check, so that sizes are measured in only one way. */
 const weigh = `
   const { weighBundles } = await import('./scripts/bundle-budgets.js');
   const { weights, broken } = weighBundles(process.cwd());

@@ -18,7 +18,7 @@ export const overlayPageRow: Row = {
 
 const channel = 'bench_page';
 const size = { width: 1920, height: 1080 };
-/** Of a screen with 60 frames a second; one that takes half as long again has missed its turn. */
+/** On a 60 Hz screen; a frame that takes half as long again was late. */
 const lateMs = (1000 / 60) * 1.5;
 const votesPerTick = 20;
 const tickMs = 20;
@@ -61,7 +61,7 @@ async function firstPicture(bench: Bench, browser: Browser, floor: string): Prom
   };
 }
 
-/** In a browser that has nothing of this page yet. */
+/** In a browser with an empty cache. */
 async function paintedAfterMs(browser: Browser, url: string): Promise<number> {
   const context = await browser.newContext({ viewport: size });
   const page = await context.newPage();
@@ -148,7 +148,7 @@ export async function pageAt(browser: Browser, url: string): Promise<Page> {
   return page;
 }
 
-/** Milliseconds between the frames of so many milliseconds. */
+/** Intervals between frames in milliseconds, over the given time. */
 export async function frameTimes(page: Page, forMs: number): Promise<number[]> {
   const told: unknown = await page.evaluate(`new Promise((resolve) => {
     const times = [];
@@ -164,7 +164,7 @@ export async function frameTimes(page: Page, forMs: number): Promise<number[]> {
   return times.slice(1).map((atMs, index) => atMs - (times[index] ?? 0));
 }
 
-/** The share of the time in which the page's main thread has something to do. */
+/** Share of the time in which the page's main thread is busy. */
 async function busy(watch: CDPSession, forMs: number): Promise<number> {
   const before = await counted(watch);
   await sleep(forMs);

@@ -21,14 +21,14 @@ export const pressToOverlayRow: Row = {
 
 const rounds = 5;
 const openings = 6;
-/** All four press within this after the light. */
+/** All four press within this time after the light. */
 const withinMs = 120;
 const fieldId = 'field1-1';
 const playerIds = ['player1', 'player2', 'player3', 'player4'];
-/** Nothing else in an overlay's picture turns true at this place. */
+/** No other change in an overlay's state sets this field to true. */
 const answering = /"isAnswering"\],"value":true/;
 
-/** What players' lines add each way. */
+/** One-way latency added to the players' connections. */
 const lines = [
   { name: 'lines of this machine', delayMs: 0, goal: atMost(100) },
   { name: 'lines of 30 ms there and back', delayMs: 15, goal: atMost(150) },
@@ -75,7 +75,7 @@ const toObs: Cue = {
   action: { kind: 'obsScene', scene: 'Who was first' },
 };
 
-/** The same while each first press has OBS asked for a scene; OBS takes the connection and never says a word. */
+/** The same while each first press triggers an OBS scene change; OBS accepts the connection and never answers. */
 async function besideObs(bench: Bench, table: Table): Promise<Figure> {
   const asked = await openSilentObs(bench, table);
   const show = ['categoryQuiz', 'shows', showId];
@@ -99,7 +99,7 @@ async function besideObs(bench: Bench, table: Table): Promise<Figure> {
   };
 }
 
-/** Has the account reach OBS where somebody listens and does not answer; gives how often it was tried. */
+/** Configures the account's OBS connection to a server that never answers; returns the number of attempts. */
 async function openSilentObs(bench: Bench, { server, host }: Table): Promise<() => number> {
   let asked = 0;
   const obs = createServer((socket) => {
@@ -131,7 +131,7 @@ interface Table {
   host: Host;
   players: ShowPlayer[];
   overlay: OverlayEar;
-  /** Seconds that verdicts have waited until now, and how many there were. */
+  /** Total wait of verdicts so far in seconds, and their number. */
   waits: () => Promise<{ sum: number; count: number }>;
 }
 
@@ -154,7 +154,7 @@ async function openTable(bench: Bench, delayMs: number): Promise<Table> {
   }
   const overlay = await OverlayEar.open(bench, server.url, host.overlayHello);
   await Promise.all(players.map((player) => player.ready()));
-  // By then each line has been measured as often as it is at first.
+  // Long enough for the initial, frequent pings of each connection.
   await sleep(2000);
   return { server, host, players, overlay, waits: () => waitsOf(server) };
 }
@@ -176,7 +176,7 @@ async function waitsOf({ url }: RunningServer): Promise<{ sum: number; count: nu
   return { sum: read('sum'), count: read('count') };
 }
 
-/** Opens the buzzers, lets all four press, and says how long the first press took to the overlay. */
+/** Opens the buzzers, lets all four press, and returns the time from the first press to the overlay. */
 async function race({ host, players, overlay }: Table): Promise<number> {
   const told = overlay.told(answering);
   const pressed = players.map(

@@ -12,12 +12,12 @@ export const saveCostRow: Row = {
     "the engine's own bare insert of 60 bytes on one connection, and its writing of the whole document; equally durable",
 };
 
-/** A store, and what is asked of it. */
+/** A store and its goals. */
 interface Engine {
   name: string;
-  /** Commands one after the other, against bare inserts. */
+  /** Sequential commands, compared with bare inserts. */
   alone: number;
-  /** One field, against writing the whole document. */
+  /** Saving one field, compared with writing the whole document. */
   timesWhole: number;
   nodeCpu: Goal | null;
 }

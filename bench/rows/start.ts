@@ -83,10 +83,10 @@ export async function measureStart(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** A server is idle when V8 has given back what starting took: it waits until little is asked for. */
+/** A server counts as idle once V8 has released the memory used for starting, which happens only under low load. */
 const [idleAfterMs, quickIdleMs] = [30_000, 1_000];
 
-/** What is behind a node that is one of many: its environment. */
+/** Starts the engines of a multi-node setup; returns the environment variables for a node. */
 async function openEngines(bench: Bench): Promise<Record<string, string>> {
   const postgres = await startPostgres();
   bench.onClose(() => postgres.close());
@@ -137,7 +137,7 @@ async function readyMs(...given: Parameters<typeof start>): Promise<number> {
   return started.readyMs;
 }
 
-/** Memory (RSS) of a server that nobody has asked for anything. */
+/** Memory (RSS) of a server that has received no requests. */
 async function idleKb(bench: Bench, dataFolder: string, env: Environment = {}): Promise<number> {
   const { child } = await start(bench, program, dataFolder, env);
   await sleep(bench.amount(idleAfterMs, quickIdleMs));

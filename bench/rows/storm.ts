@@ -12,7 +12,7 @@ const returning = 200;
 const largeBytes = 500_000;
 const streamers = 20;
 const viewsEach = 50;
-/** A page may send 60 commands a second. */
+/** A page may send 60 commands per second. */
 const changesEach = 50;
 const everyMs = 1000 / changesEach;
 const last = 'The storm is over.';
@@ -115,14 +115,17 @@ async function manyChanges(bench: Bench): Promise<Figure[]> {
 const rename = (host: Host, value: string): Promise<void> =>
   host.send({ type: 'edit.update', path: [...question], value });
 
-/** Changes the question on air every twenty milliseconds at most, whether or not the change before is stored. A late change is not caught up with. */
+/**
+ * Changes the question on air every twenty milliseconds, whether or not the previous change is stored. Late changes are
+ * skipped.
+ */
 async function storm(host: Host, forMs: number): Promise<void> {
   const sent: Promise<void>[] = [];
   const beganMs = nowMs();
   let dueMs = beganMs;
   for (let n = 0; nowMs() - beganMs < forMs; n += 1) {
     const change = rename(host, `Question ${n}`);
-    // A refusal is told at the end, by all of them together.
+    // A refusal is reported at the end, through Promise.all.
     change.catch(() => undefined);
     sent.push(change);
     dueMs = Math.max(dueMs + everyMs, nowMs());

@@ -46,7 +46,7 @@ export async function measureThumbnailCost(bench: Bench): Promise<Figure[]> {
   ];
 }
 
-/** A window of somebody with so many styles. */
+/** A page of a user with this many styles. */
 async function pageWith(bench: Bench, browser: Browser, count: number): Promise<Page> {
   const server = await bench.server();
   const host = await bench.host(server);
@@ -70,7 +70,7 @@ async function pageWith(bench: Bench, browser: Browser, count: number): Promise<
   return page;
 }
 
-/** From the click to the frame in which no card in sight is without its picture. Milliseconds. */
+/** Milliseconds from the click to the first frame in which every visible card has its picture. */
 async function open(page: Page): Promise<number> {
   await page.bringToFront();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
@@ -95,7 +95,7 @@ async function open(page: Page): Promise<number> {
   return Number(elapsedMs);
 }
 
-/** Milliseconds in which nothing else could happen. */
+/** Longest block of the main thread in milliseconds. */
 async function maxPauseMs(page: Page): Promise<number> {
   const pauseMs: unknown = await page.evaluate(`(async () => {
     let longest = 0;

@@ -15,7 +15,7 @@ const shows = 100;
 const stages = 200;
 const rounds = 5;
 const keysARound = 40;
-/** Twelve keys a second: nobody types faster for long. */
+/** Twelve keys a second: faster than sustained typing. */
 const betweenKeysMs = 80;
 
 const showWith = (id: string, count: number) =>
@@ -71,7 +71,7 @@ async function editorPage(bench: Bench, browser: Browser): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${server.url}/editor/s1`);
   await page.getByRole('textbox', { name: 'Question', exact: true }).focus();
-  // The fields are measured for what is too long once; that is not typing.
+  // Waits for the initial check of the fields for overlong texts, which is not part of typing.
   await page.waitForTimeout(2000);
   return page;
 }

@@ -6,10 +6,10 @@ import { median } from '../statistics.ts';
 import { openViews } from '../waves.ts';
 
 const views = 1_000;
-/** As a node of a platform has them. */
+/** As on a node of a platform. */
 const streamers = 10;
 const rounds = 3;
-/** Long enough for what starting and opening left behind. */
+/** Long enough for the work of starting and opening to finish. */
 const settleMs = 1_500;
 
 export const viewMemoryRow: Row = {
@@ -58,7 +58,7 @@ async function bareKbPerView(bench: Bench, hosts = 1): Promise<number> {
   return kbPerView(bench, child.pid, `ws://127.0.0.1:${port}/view`, greetings);
 }
 
-/** A thousand views with each greeting. */
+/** Opens a thousand views with each hello. */
 async function kbPerView(
   bench: Bench,
   pid: number,

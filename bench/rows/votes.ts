@@ -16,12 +16,12 @@ export const votesRow: Row = {
 };
 
 const [ourChannel, bareChannel, tmiChannel] = ['bench_ours', 'bench_bare', 'bench_tmi'];
-/** Twitch sends several lines in a frame when a chat is lively. */
+/** Twitch sends several lines per frame in a busy chat. */
 const manyLines = 20;
-/** Steady chats: this many lines a second. */
+/** Steady chats, in lines per second. */
 const paces = [2_000, 10_000];
 
-/** A burst of votes, and how often it is measured. */
+/** Number of votes in a burst, and how often it is measured. */
 interface Amounts {
   voters: number;
   rounds: number;
@@ -61,7 +61,7 @@ export async function measureVotes(bench: Bench): Promise<Figure[]> {
   return figures;
 }
 
-/** Rounds of a burst: votes a second, and the CPU time of the process that takes them for each vote, µs. */
+/** Rounds of a burst: votes per second, and CPU time of the receiving process per vote, µs. */
 interface Burst {
   rates: number[];
   cpuUs: number[];
@@ -69,7 +69,7 @@ interface Burst {
 
 const noBurst = (): Burst => ({ rates: [], cpuUs: [] });
 
-/** Whoever counts: `begin` makes it ready for a vote, `last` resolves with the moment at which the last of them was counted. */
+/** A vote counter: `begin` prepares it for a vote, `last` resolves with the moment at which the last one was counted. */
 interface Counter {
   channel: string;
   pid: number;
@@ -87,7 +87,7 @@ const readerOf = (child: Child, channel: string, { voters }: Amounts): Counter =
   last: async () => (await child.next()).numbers('everyMs').at(-1) ?? Infinity,
 });
 
-/** Sends all votes as fast as they go. */
+/** Sends all votes as fast as possible. */
 async function burst(
   found: Burst,
   chat: ChatServer,
@@ -121,7 +121,7 @@ function figuresOf(
   });
   const rates = [
     rate('hand', hand, linesPerFrame === 1 ? ratioAtLeast(1) : null),
-    // With one line a frame the sender is the limit.
+    // With one line per frame the sender is the limit.
     rate('tmi.js', tmi, linesPerFrame === 1 ? null : ratioAtLeast(6)),
   ];
   if (ours.cpuUs.length === 0) return rates;

@@ -5,7 +5,7 @@ import type { Picture } from '../history.ts';
 import type { Party, Report } from './crowd.ts';
 import type { Order } from './program.ts';
 
-/** What a crowd can answer; it runs the same sources. */
+/** Answers of a crowd, which runs the same sources. */
 interface Answers {
   gather: null;
   begin: null;
@@ -18,7 +18,7 @@ interface Answers {
 
 const program = new URL('./program.ts', import.meta.url);
 
-/** A process of clients, so that thousands of sockets do not hold up those who watch them. */
+/** A process of clients, so that thousands of sockets do not slow down the process that observes them. */
 export class CrowdProcess {
   readonly #child: ChildProcess;
   readonly #waiting = new Map<
@@ -45,7 +45,7 @@ export class CrowdProcess {
   begin(): Promise<Answers['begin']> {
     return this.#call<'begin'>({ name: 'begin' });
   }
-  /** Resolves with how many commands nobody has answered. */
+  /** Resolves with the number of unanswered commands. */
   rest(withinMs: number): Promise<Answers['rest']> {
     return this.#call<'rest'>({ name: 'rest', withinMs });
   }
@@ -71,7 +71,8 @@ export class CrowdProcess {
   }
 
   #call<Name extends Order['name']>(order: Order): Promise<Answers[Name]>;
-  // The other end runs the same sources, and each order has one kind of answer; no type can show that over the wire.
+  // The other process runs the same sources, and each order has one type of answer, which the types cannot express over
+  // IPC.
   #call(order: Order): Promise<unknown> {
     this.#calls += 1;
     const call = this.#calls;

@@ -6,11 +6,11 @@ import { HostPage } from './host-page.ts';
 import { OverlayPage } from './overlay-page.ts';
 import { PlayerShow, type Presses } from './player-show.ts';
 
-/** Those who have come to one process of clients. */
+/** The clients of one process. */
 export interface Party {
   origin: string;
   seed: number;
-  /** Milliseconds between two commands of one host. */
+  /** Interval between two commands of a host, in milliseconds. */
   everyMs: number;
   shows: {
     userId: string;
@@ -21,7 +21,7 @@ export interface Party {
   }[];
 }
 
-/** What a crowd has seen since it was asked last. */
+/** Observations of a crowd since the last report. */
 export interface Report {
   asked: Asked[];
   disorder: Disorder[];
@@ -52,7 +52,7 @@ export class Crowd {
     this.#party = party;
   }
 
-  /** Lets everybody in; resolves when each has a picture. */
+  /** Connects all clients; resolves when each has a snapshot. */
   async gather(): Promise<void> {
     const { origin, seed, everyMs, shows } = this.#party;
     const opening: (() => Promise<void>)[] = [];
@@ -83,7 +83,7 @@ export class Crowd {
       else players.begin();
   }
 
-  /** Nobody asks for anything any more; resolves when everything is answered, or after `withinMs`. */
+  /** Stops all commands; resolves when each has been answered, or after `withinMs`. */
   async rest(withinMs: number): Promise<number> {
     for (const { habits } of this.#hosts) habits.rest();
     const endsAtMs = Date.now() + withinMs;
@@ -100,7 +100,7 @@ export class Crowd {
     for (const { page } of this.#overlays) page.takeLongestStill(false);
   }
 
-  /** Every other host ends the vote; the others let it end by itself. */
+  /** Every second host ends the vote early, or every host with `all`; the other votes end on time. */
   async closeVotes(all: boolean): Promise<void> {
     this.#isTalking = false;
     const voting = this.#hosts.filter(({ hasChat }) => hasChat);

@@ -4,10 +4,10 @@ import { channelOf } from '../world/chats.ts';
 import type { HostPage } from './host-page.ts';
 
 const showId = 'show1';
-/** The joker of every new show that asks the chat. */
+/** The joker of a new show that asks the chat. */
 const chatJoker = 'joker4';
 
-/** What a host does between faults: edits and moves by the dice, never waiting for long. */
+/** Behavior of a host between faults: random edits and moves at short intervals. */
 export class Habits {
   readonly #page: HostPage;
   readonly #dice: Dice;
@@ -27,7 +27,7 @@ export class Habits {
     if (this.#timer !== null) return;
     const next = () => {
       this.#timer = setTimeout(next, this.#everyMs * (0.5 + this.#dice()));
-      // Whoever is not answered does not go on for ever.
+      // Limits the number of unanswered commands.
       if (this.#page.unanswered < 4) void this.#page.ask(this.#next());
     };
     this.#timer = setTimeout(next, this.#everyMs * this.#dice());
@@ -38,7 +38,7 @@ export class Habits {
     this.#timer = null;
   }
 
-  /** Asks the chat; the vote ends by itself after so many seconds, if the host does not end it before. */
+  /** Asks the chat; the vote closes after the given number of seconds unless the host ends it earlier. */
   async openVote(seconds: number): Promise<void> {
     const question = ['shows', showId, 'stages', 'stage1', 'question'];
     const channel = channelOf(this.#page.path);
@@ -87,7 +87,7 @@ export class Habits {
     this.#edits += 1;
     const value = `Edit ${this.#edits}`;
     if (this.#dice() < 0.5) return { type: 'edit.update', path: ['shows', showId, 'name'], value };
-    // Of the question that is asked while the chat votes: what it is shown changes, what it votes on does not.
+    // Changes the question text during the vote: it is displayed, but does not affect the ballots.
     const place = ['shows', showId, 'stages', 'stage1', 'question', 'question'];
     return { type: 'edit.update', path: place, value: `Which one? (${this.#edits})` };
   }

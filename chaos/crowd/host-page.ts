@@ -4,7 +4,7 @@ import type { Asked } from '../history.ts';
 import type { Dice } from '../random.ts';
 import { Link, type ConnectionLimit } from './link.ts';
 
-/** Refusals that say: it could not be done now. Every page of Quizcast tries those again under the same name. */
+/** Temporary refusals. Every page of Quizcast retries these with the same command ID. */
 const forNow = new Set(['storeFailed', 'tooMany', 'conflict']);
 const answerWithinMs = 15_000;
 const againAfterMs = 400;
@@ -15,11 +15,11 @@ interface Waiting {
   resolve: (answer: NonNullable<Asked['answer']>) => void;
 }
 
-/** A host's page: each command has a name, and is sent under it until somebody has said what became of it. */
+/** A host's page: each command has an ID and is sent with it until it has been answered. */
 export class HostPage extends Link {
   readonly userId: string;
   readonly path: string;
-  /** What was refused for now, by reason. */
+  /** Temporary refusals, counted by reason. */
   readonly delays = new Map<string, number>();
   readonly chatStates = new Set<string>();
   readonly #waiting = new Map<string, Waiting>();
@@ -45,7 +45,7 @@ export class HostPage extends Link {
     return this.#waiting.size;
   }
 
-  /** Sends a command and resolves with what became of it. */
+  /** Sends a command and resolves with its result. */
   ask(command: UserCommand): Promise<NonNullable<Asked['answer']>> {
     this.#commands += 1;
     const id = `${this.userId}-${this.#commands}`;
@@ -65,7 +65,7 @@ export class HostPage extends Link {
     });
   }
 
-  /** Every command since the last time, those that wait for their answer again. */
+  /** All commands since the last call; unanswered ones are included again in the next one. */
   takeAsked(): Asked[] {
     const taken = this.#asked;
     this.#asked = taken.filter(({ answer }) => answer === null);
@@ -111,7 +111,7 @@ export class HostPage extends Link {
     waiting.resolve(answer);
   }
 
-  /** A host who is not answered for long loads the page again. */
+  /** A host who waits too long for an answer reloads the page. */
   #lookAtWaiting(): void {
     if (this.#waiting.size === 0 || !this.isHere) return;
     if (Date.now() - this.#lastSaidMs < answerWithinMs) return;

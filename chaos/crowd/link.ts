@@ -19,7 +19,7 @@ const firstBackMs = 100;
 const backOverMs = 900;
 const answerWithinMs = 15_000;
 
-/** A page's connection: it comes back by itself, keeps its picture meanwhile, and notes what must not be. */
+/** A page's connection: reconnects automatically, keeps its state in the meantime, and records violations. */
 export abstract class Link {
   readonly name: string;
   readonly disorder: string[] = [];
@@ -27,7 +27,7 @@ export abstract class Link {
   readonly #dice: Dice;
   #socket: WebSocket | null = null;
   #isOver = false;
-  /** Of this connection; a view never goes back within one. */
+  /** Revision of this connection; it must not decrease within one. */
   #revision: number | null = null;
   #state: unknown = null;
   #awaySinceMs: number | null = Date.now();
@@ -85,7 +85,7 @@ export abstract class Link {
     this.#socket?.terminate();
   }
 
-  /** Gives the connection up and makes another one, as a page that is loaded again. */
+  /** Drops the connection and opens another one, like a reloaded page. */
   again(): void {
     this.#socket?.terminate();
   }
@@ -94,7 +94,7 @@ export abstract class Link {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
   }
 
-  /** How long nothing was shown that is fresh, up to now. */
+  /** The longest time without a current state so far. */
   takeLongestAway(): number {
     const now = this.#awaySinceMs === null ? 0 : Date.now() - this.#awaySinceMs;
     const longest = Math.max(this.maxAwayMs, now);
@@ -114,10 +114,10 @@ export abstract class Link {
   }
 
   protected abstract hello(protocol: number): ClientMessage;
-  /** The picture is fresh from now on. */
+  /** Called when the state is current again. */
   protected abstract arrived(): void;
   protected abstract left(): void;
-  /** Whatever is no picture. */
+  /** Called for messages other than states. */
   protected abstract told(message: ServerMessage): void;
   protected changed(): void {}
 
@@ -156,7 +156,7 @@ export abstract class Link {
     this.#fresh();
   }
 
-  /** The revision that the hello asked to go on from. */
+  /** The revision from which the hello resumes. */
   protected get resumesAt(): number {
     return 0;
   }

@@ -15,7 +15,7 @@ export class OverlayPage extends Link {
     this.#userId = userId;
   }
 
-  /** The longest time for which the counts of an open vote stood still. */
+  /** The longest time without a change of an open vote's counts. */
   takeLongestStill(isTalking: boolean): number {
     const now = this.#votesAtMs === null || !isTalking ? 0 : Date.now() - this.#votesAtMs;
     const longest = Math.max(this.#maxStillMs, now);

@@ -7,13 +7,13 @@ import type { Dice } from '../random.ts';
 import type { HostPage } from './host-page.ts';
 import { Link, type ConnectionLimit } from './link.ts';
 
-/** How the presses of players fared. */
+/** Results of the players' presses. */
 export interface Presses {
   pressed: number;
-  /** By what the server said of them. */
+  /** Counted by the fate that the server sent. */
   fates: Record<string, number>;
   rounds: number;
-  /** Rounds that ended with somebody who answers. */
+  /** Rounds in which a player got to answer. */
   won: number;
 }
 
@@ -57,7 +57,7 @@ class PlayerPage extends Link {
       const { fates } = this.#presses;
       fates[message.fate] = (fates[message.fate] ?? 0) + 1;
     }
-    // What is opened again after a restart is pressed again: nothing of before counts.
+    // Buzzers reopened after a restart are pressed again, because earlier presses no longer count.
     if (message.type === 'opening') this.#pressSoon(message.round);
   }
 
@@ -74,7 +74,7 @@ class PlayerPage extends Link {
   }
 }
 
-/** A host of the category quiz whose players press for one question after the other. */
+/** A host of the category quiz whose players press for one question after another. */
 export class PlayerShow {
   readonly #host: HostPage;
   readonly #door: ConnectionLimit;
@@ -169,7 +169,7 @@ export class PlayerShow {
     }
   }
 
-  /** Whether somebody answers before the host has waited long enough. */
+  /** Whether a player gets to answer before the host gives up waiting. */
   async #race(): Promise<boolean> {
     const endsAtMs = Date.now() + raceWithinMs;
     while (Date.now() < endsAtMs) {

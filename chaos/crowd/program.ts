@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import { Crowd, type Party } from './crowd.ts';
 
-/** What a crowd is told to do by its parent. */
+/** Orders from the parent process. */
 export type Order =
   | { name: 'gather'; party: Party }
   | { name: 'begin' }

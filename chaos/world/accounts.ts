@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Tables } from './store.ts';
 
-/** A streamer who is signed in already. */
+/** A signed-in streamer. */
 export interface Account {
   userId: string;
   cookie: string;
@@ -9,7 +9,7 @@ export interface Account {
 
 const year = 365 * 24 * 3_600_000;
 
-/** Makes accounts with a session each, without the seconds that a password takes. */
+/** Creates accounts with sessions directly, which avoids the slow password hashing. */
 export async function makeAccounts(
   tables: Tables,
   secret: string,

@@ -7,7 +7,7 @@ export interface Backend {
 const lookEveryMs = 250;
 const answerWithinMs = 2000;
 
-/** A plain load balancer: every connection goes to the next node that calls itself well. Nothing sticks to a node. */
+/** A plain load balancer: each connection goes to the next healthy node, without sticky sessions. */
 export class Balancer {
   readonly #server: Server;
   readonly #backends: readonly Backend[];
@@ -15,7 +15,7 @@ export class Balancer {
   readonly #open = new Set<Socket>();
   #turn = 0;
   #timer: NodeJS.Timeout | null = null;
-  /** Told what each node says of itself at every look; null when it says nothing. */
+  /** Called with each node's health on every check; null when it does not answer. */
   onHealth: (node: number, health: unknown, status: number) => void = () => undefined;
 
   private constructor(server: Server, backends: readonly Backend[]) {
@@ -74,7 +74,7 @@ export class Balancer {
     const far = connect({ port: backend.port, host: '127.0.0.1', noDelay: true });
     this.#open.add(near);
     far.on('error', () => near.destroy());
-    // A node that does not even take a connection is left out until the next look.
+    // A node that refuses connections is skipped until the next check.
     far.once(
       'error',
       () => (this.#isWell[node] = far.connecting ? false : (this.#isWell[node] ?? false)),

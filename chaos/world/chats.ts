@@ -4,20 +4,20 @@ import { below, dice, type Dice } from '../random.ts';
 import type { Keepers } from './keepers.ts';
 import type { Absence } from './node.ts';
 
-/** A message, and which nodes were in the channel when it was said. */
+/** A message, and the nodes that were in the channel when it was sent. */
 interface Spoken extends Omit<Said, 'hearing'> {
   nodes: number[];
 }
 
 const tickMs = 50;
-/** A node that goes down this soon after a message may not have stored what it heard. */
+/** A node that goes down this soon after a message may not have stored its votes. */
 const storedWithinMs = 1500;
-/** A node that is gone leaves its channels a moment later. */
+/** A stopped node disappears from its channels after a short delay. */
 const partedWithinMs = 300;
-/** Who has just taken a channel over may have been found out a little later than it began. */
+/** A takeover of a channel may be detected with this delay. */
 const noticedWithinMs = 700;
 
-/** The chats of many channels: one server for each node, so that it is known which of them heard a message. */
+/** The chats of many channels, with one server per node, so that it is known which nodes received a message. */
 export class Chats {
   readonly servers: readonly ChatServer[];
   readonly #channels: readonly Channel[];
@@ -36,7 +36,7 @@ export class Chats {
     return new Chats(servers, channels);
   }
 
-  /** Everybody talks from now on, `perSecond` messages in each channel. */
+  /** Starts sending `perSecond` messages in each channel. */
   begin(perSecond: number): void {
     let due = 0;
     this.#timer = setInterval(() => {
@@ -51,8 +51,8 @@ export class Chats {
   }
 
   /**
-   * Everything said so far. `absences` are the times in which each node was down or stood still, and `slowness` is by how much
-   * everything may take longer than on a quiet machine.
+   * All messages so far. `absences` are the periods in which each node was down or frozen; `slowness` is the permitted
+   * slowdown relative to a quiet machine.
    */
   said(absences: readonly (readonly Absence[])[], keepers: Keepers, slowness: number): Said[] {
     const [storedMs, partedMs, noticedMs] = [
@@ -122,5 +122,5 @@ class Channel {
   }
 }
 
-/** The channel that the chat of this document's owner is in. */
+/** The chat channel of the document's owner. */
 export const channelOf = (path: string): string => `chat_${path.slice(path.indexOf('/') + 1)}`;

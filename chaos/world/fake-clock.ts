@@ -2,7 +2,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 
 const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1';
 
-/** A clock of one process that can be set while it runs. Its monotonic clock goes on, as that of a real machine does. */
+/** An adjustable clock for a single process. Its monotonic clock is not affected, like that of a real machine. */
 export class FakeClock {
   readonly #file: string;
 
@@ -12,18 +12,18 @@ export class FakeClock {
     this.step(0);
   }
 
-  /** What the process is started with. */
+  /** Environment variables of the process. */
   get env(): Record<string, string> {
     return {
       LD_PRELOAD: library,
       FAKETIME_TIMESTAMP_FILE: this.#file,
-      // Seconds between two looks into the file.
+      // Interval between two reads of the file, in seconds.
       FAKETIME_CACHE_DURATION: '1',
       DONT_FAKE_MONOTONIC: '1',
     };
   }
 
-  /** How far it is ahead of the right time from now on. */
+  /** Sets the offset to the real time. */
   step(seconds: number): void {
     writeFileSync(this.#file, `${seconds < 0 ? '-' : '+'}${Math.abs(seconds)}s\n`);
   }

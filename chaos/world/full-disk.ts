@@ -6,13 +6,13 @@ import { promisify } from 'node:util';
 const execute = promisify(execFile);
 const pieceBytes = 64 * 1024;
 
-/** Makes `folder` a disk of its own of so many megabytes; resolves with the way to take it away. Needs root. */
+/** Mounts `folder` as a separate disk of the given size; resolves with a function that unmounts it. Needs root. */
 export async function ownDisk(folder: string, megabytes: number): Promise<() => Promise<unknown>> {
   await execute('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
   return () => execute('umount', ['-l', folder]);
 }
 
-/** Writes until not one byte more finds place; resolves with the way to make room again. */
+/** Fills the disk completely; resolves with a function that frees the space. */
 export async function fillDisk(folder: string): Promise<() => Promise<void>> {
   const file = join(folder, 'full');
   const full = await open(file, 'w');

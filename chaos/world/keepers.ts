@@ -2,13 +2,16 @@ import type { Tables } from './store.ts';
 
 interface Change {
   atMs: number;
-  /** The place of the node that does what goes on around the document; null while none does. */
+  /** Index of the node that holds the document's lease; null while none does. */
   node: number | null;
 }
 
 const lookEveryMs = 100;
 
-/** Which node reads the chat of which document, and since when: a node may be in a channel for a while and count nothing any more. */
+/**
+ * Which node reads the chat of which document, and since when: a node may still be in a channel after it has stopped
+ * counting.
+ */
 export class Keepers {
   readonly #changes = new Map<string, Change[]>();
   readonly #tables: Tables | null;
@@ -23,7 +26,7 @@ export class Keepers {
     if (tables !== null) this.#looking = this.#follow(tables);
   }
 
-  /** Who it was at this instant; 'changing' when that changed just before or soon after. */
+  /** The node at this instant; 'changing' if it changed shortly before or after. */
   at(path: string, atMs: number, beforeMs: number, afterMs: number): number | null | 'changing' {
     if (this.#tables === null) return 0;
     const changes = this.#changes.get(path) ?? [];
@@ -32,7 +35,7 @@ export class Keepers {
     return changes.findLast((change) => change.atMs <= atMs)?.node ?? null;
   }
 
-  /** How many documents each node does this for now. */
+  /** Current number of documents per node. */
   counts(): number[] {
     const counts = this.#addresses.map(() => 0);
     for (const changes of this.#changes.values()) {
@@ -49,7 +52,7 @@ export class Keepers {
 
   async #follow(tables: Tables): Promise<void> {
     while (!this.#isOver) {
-      // While the database is away nobody can take anything over.
+      // While the database is down no lease can change.
       await this.#look(tables).catch(() => undefined);
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
     }

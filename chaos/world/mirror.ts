@@ -15,11 +15,11 @@ interface Mirrored {
   digests: { revision: number; overlay: string; owner: string } | null;
 }
 
-/** Every document as its log gives it, read from the store and followed entry by entry. */
+/** Rebuilds every document from its stored log, entry by entry. */
 export class Mirror {
   readonly #documents = new Map<string, Mirrored>();
 
-  /** Reads what was written since the last time. */
+  /** Reads the entries written since the last call. */
   async follow(tables: Tables): Promise<void> {
     const heads = await tables.rows(
       'SELECT d.path AS path, d.id AS id, max(e.revision) AS revision FROM documents d JOIN entries e ON e.document = d.id GROUP BY d.path, d.id',
@@ -36,7 +36,7 @@ export class Mirror {
     }
   }
 
-  /** The newest revision that is known. */
+  /** The latest known revision. */
   revisionOf(path: string): number {
     return this.#documents.get(path)?.entries.at(-1)?.revision ?? 0;
   }
@@ -50,19 +50,19 @@ export class Mirror {
     }));
   }
 
-  /** The log of every document as it was last followed. */
+  /** The log of every document as last read. */
   entries(): Map<string, readonly Logged[]> {
     return new Map([...this.#documents].map(([path, { entries }]) => [path, [...entries]]));
   }
 
-  /** What a page of this kind has to show; null when nothing is known of the document. */
+  /** Expected state of a page of this kind; null when the document is unknown. */
   digestOf(path: string, kind: 'overlay' | 'owner'): string | null {
     const known = this.#documents.get(path);
     if (known === undefined || known.entries.length === 0) return null;
     const revision = known.entries.length;
     if (known.digests?.revision !== revision) {
       const read = documentSchema.safeParse(known.state);
-      // What cannot be read has no picture.
+      // An unreadable document has no views.
       if (!read.success) return null;
       known.digests = {
         revision,
@@ -122,7 +122,7 @@ function noteVotes(path: string, known: Mirrored, type: string, atMs: number): v
   }
   for (const vote of votes.values()) {
     if (vote.final !== null || vote.round === inPlay) continue;
-    // Only an end that counts its ballots has a tally; reset and the next question give the vote up.
+    // Only a regular end counts the ballots; reset and the next question discard the vote.
     if (type !== 'stageQuiz.stopVoting' && type !== 'stageQuiz.closeVoting')
       votes.delete(vote.round);
     else {
@@ -142,7 +142,7 @@ function questionOf(state: unknown): Record<string, unknown> | null {
   return isRecord(stage) && isRecord(stage['question']) ? stage['question'] : null;
 }
 
-/** Every ballot that is kept; what a later batch says of a voter counts. */
+/** All stored ballots; a later batch overrides a voter's earlier ones. */
 export async function storedBallots(tables: Tables): Promise<Stored[]> {
   const rows = await tables.rows('SELECT path, round, ballots FROM ballot_batches ORDER BY number');
   const ballots = new Map<string, Stored>();

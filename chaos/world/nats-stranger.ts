@@ -11,7 +11,10 @@ interface Heard {
 const everyMs = 20;
 const maxHeard = 20_000;
 
-/** Somebody else on the same NATS: says what was said once more, much later, changed, and things that nobody has said. */
+/**
+ * A foreign client on the same NATS server: replays messages, repeats them much later, modifies them, and forges new
+ * ones.
+ */
 export class NatsStranger {
   readonly #socket: Socket;
   readonly #reader = new PieceReader();
@@ -63,7 +66,7 @@ export class NatsStranger {
     if (one === undefined || other === undefined) return;
     this.said += 1;
     const fate = this.#dice();
-    // Again; under another name; with other numbers; with a bit turned; something else altogether.
+    // Replayed; on another subject; with changed numbers; with a flipped bit; forged.
     if (fate < 0.3) this.#say(one.subject, one.data);
     else if (fate < 0.5) this.#say(other.subject, one.data);
     else if (fate < 0.75) this.#say(one.subject, this.#withOtherNumbers(one.data));

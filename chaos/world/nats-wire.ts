@@ -1,7 +1,7 @@
 import { below, type Dice } from '../random.ts';
 import type { Passage } from './relay.ts';
 
-/** One message from a NATS server to a client, or whatever else it says. */
+/** A message from a NATS server to a client, or any other protocol line. */
 interface Piece {
   bytes: Buffer;
   isNews: boolean;
@@ -9,7 +9,7 @@ interface Piece {
 
 const lineEnd = '\r\n';
 
-/** Cuts what a NATS server says into its messages, as the bytes come. */
+/** Splits the byte stream of a NATS server into messages. */
 export class PieceReader {
   #rest: Buffer = Buffer.alloc(0);
 
@@ -25,7 +25,7 @@ export class PieceReader {
     if (end < 0) return null;
     const line = this.#rest.toString('latin1', 0, end);
     const isNews = /^H?MSG /i.test(line);
-    // The last word of the line is the length of what follows, headers included.
+    // The last field of the line is the payload length, including headers.
     const length = isNews ? Number(line.slice(line.lastIndexOf(' ') + 1)) + lineEnd.length : 0;
     const total = end + lineEnd.length + length;
     if (this.#rest.length < total) return null;
@@ -37,7 +37,7 @@ export class PieceReader {
 
 const latestMs = 1500;
 
-/** Loses, doubles and delays what a NATS server tells one client; those that are delayed overtake each other. */
+/** Drops, duplicates, delays and reorders messages of a NATS server to one client. */
 export function garbled(throwOne: Dice): Passage {
   const reader = new PieceReader();
   return (chunk, forward) => {

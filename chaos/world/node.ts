@@ -6,23 +6,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 const readyWithinMs = 60_000;
 const stopWithinMs = 20_000;
 
-/** A time in which a node hears nothing. */
+/** A period in which a node receives nothing. */
 export interface Absence {
   fromMs: number;
   untilMs: number;
 }
 
-/** One process of Quizcast, which can be ended and started again at the same address. */
+/** A Quizcast process that can be stopped and restarted at the same address. */
 export class NodeProcess {
   readonly port: number;
   readonly #program: string;
   readonly #env: Readonly<Record<string, string>>;
   #child: ChildProcess | null = null;
-  /** Everything it has written, the process before it too. */
+  /** All output so far, including that of earlier processes. */
   readonly lines: string[] = [];
-  /** When it went down, or stood still and for how long, epoch milliseconds. */
+  /** When it went down or was frozen, epoch milliseconds. */
   readonly absences: Absence[] = [];
-  /** What it wrote last when it ended and nobody had asked it to. */
+  /** Last output before unexpected exits. */
   readonly #crashes: string[] = [];
 
   constructor(program: string, port: number, env: Readonly<Record<string, string>>) {
@@ -39,7 +39,7 @@ export class NodeProcess {
     return this.#child?.pid;
   }
 
-  /** Starts it and waits until it is ready. */
+  /** Starts the process and waits until it is ready. */
   async start(more: Readonly<Record<string, string>> = {}): Promise<void> {
     const child = spawn(process.execPath, [this.#program], {
       cwd: tmpdir(),
@@ -85,29 +85,29 @@ export class NodeProcess {
     return this.#child !== null && !hasEnded(this.#child);
   }
 
-  /** How it ended without being asked to, since the last time. */
+  /** Unexpected exits since the last call. */
   takeCrashes(): string[] {
     return this.#crashes.splice(0);
   }
 
-  /** Asks it to end and waits until it has; the way of every deployment. */
+  /** Stops the process gracefully and waits for its exit, as in every deployment. */
   stop(): Promise<void> {
     return this.#end('SIGTERM');
   }
 
-  /** Ends it as a power cut would. */
+  /** Kills the process, like a power cut. */
   kill(): Promise<void> {
     return this.#end('SIGKILL');
   }
 
-  /** Lets it stand still, as a machine that is being moved or has no memory left does: its connections stay open. */
+  /** Freezes the process, like a machine that is being migrated or is out of memory: its connections stay open. */
   freeze(): void {
     const nowMs = Date.now();
     this.absences.push({ fromMs: nowMs, untilMs: Infinity });
     this.#child?.kill('SIGSTOP');
   }
 
-  /** It goes on where it stood. */
+  /** Resumes a frozen process. */
   thaw(): void {
     const frozen = this.absences.at(-1);
     if (frozen !== undefined) frozen.untilMs = Date.now();

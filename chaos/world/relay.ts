@@ -1,9 +1,9 @@
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
-/** What passes in one direction, and when. Calls `forward` for what is to go on. */
+/** Filters one direction of a connection: calls `forward` for the data to pass on, possibly later. */
 export type Passage = (chunk: Buffer, forward: (chunk: Buffer) => void) => void;
 
-/** A wire between two programs that can be cut, slowed down, and listened to. */
+/** A TCP relay between two programs that can be cut, delayed and filtered. */
 export class Relay {
   readonly #server: Server;
   readonly #open = new Set<Socket>();
@@ -11,7 +11,7 @@ export class Relay {
   #isCut = false;
   #isSilent = false;
   #delayMs = 0;
-  /** Made for each connection, for what comes back from the target. */
+  /** Created for each connection, for the data from the target. */
   #passage: () => Passage = () => (chunk, forward) => forward(chunk);
 
   private constructor(server: Server, targetPort: number) {
@@ -20,7 +20,7 @@ export class Relay {
     server.on('connection', (socket) => this.#join(socket));
   }
 
-  /** Listens on a free port of the loopback and leads to `targetPort` there. */
+  /** Listens on a free loopback port and forwards to `targetPort`. */
   static async open(targetPort: number): Promise<Relay> {
     const server = createServer({ noDelay: true });
     const relay = new Relay(server, targetPort);
@@ -36,29 +36,29 @@ export class Relay {
     return typeof address === 'object' && address !== null ? address.port : 0;
   }
 
-  /** Ends every connection; new ones are ended at once until `restore`. */
+  /** Closes all connections, and new ones immediately, until `restore`. */
   cut(): void {
     this.#isCut = true;
     for (const socket of this.#open) socket.destroy();
   }
 
-  /** Takes connections and lets nothing through from now on; those that are there stay open. */
+  /** Accepts connections but forwards nothing; existing ones stay open. */
   silence(): void {
     this.#isSilent = true;
   }
 
-  /** Whatever comes from now on comes so much later. */
+  /** Delays all further data. */
   slow(delayMs: number): void {
     this.#delayMs = delayMs;
   }
 
-  /** New connections are listened to in this way. */
+  /** Filters new connections in this way. */
   listen(passage: () => Passage): void {
     this.#passage = passage;
   }
 
   restore(): void {
-    // Connections that lost a part of what was said are of no use.
+    // Connections that lost data are unusable.
     if (this.#isSilent) this.drop();
     this.#isSilent = false;
     this.#isCut = false;
@@ -66,7 +66,7 @@ export class Relay {
     this.#passage = () => (chunk, forward) => forward(chunk);
   }
 
-  /** Ends every connection, so that the next one is made by what holds now. */
+  /** Closes all connections, so that new ones use the current settings. */
   drop(): void {
     for (const socket of this.#open) socket.destroy();
   }
@@ -91,7 +91,7 @@ export class Relay {
     from.on('error', () => from.destroy());
     from.on('close', () => {
       this.#open.delete(from);
-      // What is on its way still arrives, as far as it was not cut.
+      // Data in transit is still delivered, unless the relay is cut.
       if (this.#isCut) to.destroy();
       else lane.pass(this.#delayMs, () => to.end());
     });
@@ -108,7 +108,10 @@ export class Relay {
   }
 }
 
-/** Does things in order, each no sooner than its time: what comes when the wire is quick again overtakes nothing. */
+/**
+ * Runs actions in order, each no earlier than its due time: data sent after a delay is lifted does not overtake earlier
+ * data.
+ */
 class Lane {
   readonly #waiting: { dueAtMs: number; act: () => void }[] = [];
 

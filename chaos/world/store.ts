@@ -1,7 +1,7 @@
 import { openPostgres } from '../../packages/server/src/adapters/postgres/database.ts';
 import { openDatabase } from '../../packages/server/src/adapters/sqlite/database.ts';
 
-/** The tables behind the nodes, reached directly. Statements have `$1`, `$2` … once each, in order. */
+/** Direct access to the database of the nodes. Statements have `$1`, `$2` … once each, in order. */
 export interface Tables {
   rows(statement: string, values?: readonly unknown[]): Promise<Record<string, unknown>[]>;
   close(): Promise<void>;
@@ -10,7 +10,7 @@ export interface Tables {
 const asRecord = (row: unknown): Record<string, unknown> =>
   typeof row === 'object' && row !== null ? { ...row } : {};
 
-/** The database behind several nodes; may be read and written while they run. */
+/** The database of several nodes; can be read and written while they run. */
 export async function postgresTables(url: string): Promise<Tables> {
   const database = await openPostgres(url);
   return {
@@ -20,7 +20,7 @@ export async function postgresTables(url: string): Promise<Tables> {
   };
 }
 
-/** The file behind one node, which has to be stopped. */
+/** The database file of a single node, which has to be stopped first. */
 export function sqliteTables(file: string): Tables {
   const database = openDatabase(file);
   return {

@@ -24,33 +24,33 @@ export interface WorldOptions {
   seed: number;
   shows: number;
   chats: number;
-  /** Whether several nodes keep their files in an S3 store; otherwise in folders. */
+  /** Whether several nodes keep their files in an S3 store instead of folders. */
   hasS3: boolean;
-  /** The built server that is run. */
+  /** Path of the built server. */
   program: string;
 }
 
-/** One node with everything that leads to it. */
+/** A node with its relays. */
 export interface Place {
   node: NodeProcess;
-  /** One node has a clock that can be set. */
+  /** Only one node has an adjustable clock. */
   clock: FakeClock | null;
-  /** Its own wires; null where there is nothing behind. */
+  /** Its relays; null without such an engine. */
   database: Relay | null;
   nats: Relay | null;
 }
 
-/** The engines behind several nodes. */
+/** The engines of several nodes. */
 export interface Engines {
   postgres: TestPostgres;
   nats: TestNats;
-  /** The wire that leads to the S3 store; null where there is none. */
+  /** The relay to the S3 store; null without one. */
   files: Relay | null;
 }
 
 export interface World {
   kind: WorldOptions['kind'];
-  /** Where nodes keep what they keep beside the engines. */
+  /** Folder for the nodes' data outside of the engines. */
   folder: string;
   places: readonly Place[];
   engines: Engines | null;
@@ -58,11 +58,11 @@ export interface World {
   chats: Chats;
   keepers: Keepers;
   accounts: readonly Account[];
-  /** Settings of a node beside those of all. */
+  /** Node-specific environment variables. */
   envOf(place: Place): Record<string, string>;
-  /** Makes a node beside the others that has another secret; it is not started. No visitor is led to it. */
+  /** Creates an additional node with a different secret, not started. The load balancer does not know it. */
   oddNode(): Promise<NodeProcess>;
-  /** Gives the tables; a node that holds them alone is stopped meanwhile. */
+  /** Calls `work` with the tables; a single node is stopped meanwhile. */
   withTables<Result>(work: (tables: Tables) => Promise<Result>): Promise<Result>;
   close(): Promise<void>;
 }
@@ -72,7 +72,7 @@ const oddSecret = 'another secret than the others have, long enough';
 const nodeCount = 3;
 const diskMegabytes = 200;
 
-/** Undoes in the opposite order what was done, whatever fails. */
+/** Runs the clean-up steps in reverse order, even if some fail. */
 class Closing {
   readonly #steps: (() => Promise<unknown>)[] = [];
 
@@ -86,7 +86,7 @@ class Closing {
   }
 }
 
-/** Starts everything; rejects when something cannot be had, and then nothing is left running. */
+/** Starts everything; if a part cannot be started, rejects after stopping the others. */
 export async function openWorld(options: WorldOptions): Promise<World> {
   const closing = new Closing();
   try {
@@ -101,7 +101,7 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
   const { kind, seed, shows, program } = options;
   const folder = await mkdtemp(join(tmpdir(), 'quizcast-chaos-'));
   closing.add(() => rm(folder, { recursive: true, force: true }));
-  // A disk that can be filled without harm to anybody else.
+  // A separate disk that can be filled without affecting other programs.
   if (kind === 'embedded') closing.add(await ownDisk(folder, diskMegabytes));
   const count = kind === 'nodes' ? nodeCount : 1;
   const paths = Array.from({ length: options.chats }, (_, index) => `quizshow/chaos${index + 1}`);
@@ -163,7 +163,7 @@ async function opened(options: WorldOptions, closing: Closing): Promise<World> {
   };
 }
 
-/** What stands behind a node. */
+/** The engines that a node uses. */
 interface Behind {
   url: string | null;
   natsUrl: string | null;
@@ -178,7 +178,7 @@ interface PlaceNeeds extends Behind {
   chats: Chats;
 }
 
-/** Lays the wires of one node; it is not started yet. */
+/** Creates the relays of one node, which is not started yet. */
 async function place(closing: Closing, needs: PlaceNeeds): Promise<Place> {
   const { folder, index, count, chats, url, natsUrl } = needs;
   const database = url === null ? null : await wire(closing, portOf(url));
@@ -200,7 +200,7 @@ interface NodeNeeds extends Behind {
   chatUrl: string;
 }
 
-/** One node at a free port; it is not started yet. */
+/** A node on a free port, not started yet. */
 async function nodeProcess(
   closing: Closing,
   { folder, program, secret: own, chatUrl, url, natsUrl, filesEnv }: NodeNeeds,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vite';
 
-/** One file with everything in it, as Companion wants a module. */
+/** Bundles everything into one file, as Companion requires for modules. */
 export default defineConfig({
   build: { ssr: 'src/main.ts', target: 'node18', emptyOutDir: true },
   ssr: { noExternal: true },

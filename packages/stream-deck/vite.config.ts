@@ -5,10 +5,10 @@ import { build, defineConfig, runnerImport, type Plugin } from 'vite';
 import type * as Files from './src/manifest.ts';
 
 const here = import.meta.dirname;
-/** Stream Deck knows a plug-in by the name of its folder. */
+/** Stream Deck identifies a plug-in by its folder name. */
 const folderName = 'com.quizcast.deck.sdPlugin';
 
-/** Writes what stands beside the program: manifest, translations, pictures and the property inspector. */
+/** Writes the other files of the plug-in: manifest, translations, pictures and the property inspector. */
 const pluginFiles = (): Plugin => {
   let out = '';
   return {
@@ -36,7 +36,7 @@ const pluginFiles = (): Plugin => {
   };
 };
 
-/** A page of Stream Deck loads plain scripts from its folder. */
+/** Stream Deck pages load plain scripts from the plug-in folder. */
 const inspector = (outDir: string) =>
   build({
     configFile: false,
@@ -54,7 +54,7 @@ const inspector = (outDir: string) =>
     },
   });
 
-/** The plug-in as Stream Deck wants it: one program with everything in it, in a folder with its manifest. */
+/** Builds the plug-in as Stream Deck requires: a single bundled program in a folder with its manifest. */
 export default defineConfig({
   plugins: [pluginFiles()],
   build: {

@@ -37,14 +37,14 @@ function dependencies() {
   return { ...others, '@better-auth/core': root.overrides['@better-auth/core'] };
 }
 
-/** What the build leaves outside, because it brings machine code or files of its own: packages/server/vite.config.ts. */
+/** External in the build, because these packages have native code or files of their own: packages/server/vite.config.ts. */
 const outside = /^(?:libsql|sharp|@fontsource\/.+)$/;
 
 /** @returns {Dependencies} what the built server needs beside it */
 const runtimeDependencies = () =>
   Object.fromEntries(Object.entries(dependencies()).filter(([name]) => outside.test(name)));
 
-/** The main program of every package, below the folder of the app. */
+/** Entry point of every package, relative to the app folder. */
 export const program = 'packages/server/dist/desktop/quizcast.js';
 
 /** @param {Dependencies} needed */
@@ -153,7 +153,7 @@ export async function placeApp(folder, manifestFolder, { os, cpu }) {
   const libc = os === 'linux' ? ['--libc=glibc'] : [];
   await npm(folder, ['ci', '--omit=dev', `--os=${os}`, `--cpu=${cpu}`, ...libc]);
   rmSync(join(folder, 'package-lock.json'));
-  // npm cannot tell for which C library this one is, and brings both.
+  // npm cannot detect the C library of these packages and installs both variants.
   const other = join(folder, 'node_modules', '@libsql', `linux-${cpu}-musl`);
   rmSync(other, { recursive: true, force: true });
   const licences = licenceList([join(folder, 'node_modules'), join(builtIn, 'node_modules')]);
@@ -165,7 +165,7 @@ export async function placeApp(folder, manifestFolder, { os, cpu }) {
 /** @returns {string} the licences of everything that the build put into the program */
 export const builtInLicences = () => licenceList([join(builtIn, 'node_modules')]);
 
-/** What no running program reads: types, maps, sources of scripts, notes, and fonts in a form that no browser asks for any more. */
+/** Files that are not needed at runtime: types, source maps, TypeScript sources, notes, and outdated font formats. */
 const unread = /\.(?:d\.[cm]?ts|[cm]?ts|tsx|map|md|markdown|woff|flow|tsbuildinfo)$/i;
 const keptNote = /licen[cs]e|copying|notice|ofl/i;
 

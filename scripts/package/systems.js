@@ -69,7 +69,7 @@ async function placeSystem(system, manifest) {
     writeFileSync(join(folder, name), text(words));
   write('licences.txt', await placeApp(join(folder, 'app'), manifest, systems[system]));
   write('LICENSE.txt', readFileSync(join(home, 'LICENSE'), 'utf8'));
-  // The Windows package of Node.js brings no licence text; that of Linux has the same one.
+  // The Windows package of Node.js has no license file; the one for Linux has the same text.
   const { from, integrity } = runtimes['linux-x64'];
   write('LICENSE-node.txt', readFileSync(join(await fetched(from, integrity), 'LICENSE'), 'utf8'));
   write('README.txt', readme(system));
@@ -100,7 +100,7 @@ export async function packWindows(manifest) {
   const folder = await placeSystem('win-x64', manifest);
   await writeIcon(join(folder, 'quizcast.ico'));
   const zip = join(outFolder, 'quizcast-win-x64.zip');
-  // An old zip would only be added to.
+  // `zip` would only add to an existing file.
   rmSync(zip, { force: true });
   await must('zip', ['-9', '-X', '-q', '-r', zip, 'quizcast'], { cwd: join(folder, '..') });
   const installer = join(outFolder, 'quizcast-win-x64-setup.exe');
@@ -157,7 +157,7 @@ Description: quiz shows for streamers
   };
   const withSystemd = (/** @type {string} */ words) =>
     `if [ -d /run/systemd/system ]; then\n${words}\nfi\n`;
-  // A service that runs goes on with the new version; one that nobody switched on stays off.
+  // Restarts a running service with the new version, but does not start a disabled one.
   script(
     'postinst',
     withSystemd('  systemctl daemon-reload\n  systemctl try-restart quizcast.service'),

@@ -3,12 +3,12 @@ import { delimiter, join } from 'node:path';
 import { installDebian } from '../debian.js';
 import { StepFailed, home, keepLog, run } from '../step.js';
 
-/** Where the packages end up. */
+/** Output folder of the packages. */
 export const outFolder = join(home, 'dist-packages');
-/** Where they are made. */
+/** Working folder for building them. */
 export const workFolder = join(home, '.cache', 'package');
 
-/** Programs that make and try the packages, by the Debian package that has them. */
+/** Programs for building and testing the packages, with their Debian packages. */
 const debianOf = {
   makensis: 'nsis',
   zip: 'zip',

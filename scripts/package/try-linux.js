@@ -14,7 +14,7 @@ export function expectThat(isRight, what) {
 
 /** @param {string} licences the text of licences.txt @param {string} where */
 export function expectLicences(licences, where) {
-  // One that only pages hold, one that only the server holds, and one that is neither's own choice.
+  // One dependency of the pages only, one of the server only, and a transitive one.
   for (const name of ['@mantine/core', 'hono', 'scheduler'])
     expectThat(
       licences.replaceAll('\r', '').includes(`${'='.repeat(72)}\n${name} `),
@@ -24,7 +24,7 @@ export function expectLicences(licences, where) {
 
 const port = 4747;
 const readyWithinMs = 120_000;
-/** A path as long and odd as a user's may be. */
+/** A long path with unusual characters, as users may have. */
 const oddPath = `Müllers Spiele/${'lang '.repeat(40).trim()}`;
 
 /**
@@ -133,7 +133,7 @@ async function withoutNetwork(work) {
   }
 }
 
-/** The Linux archive in an empty root, without a network, in a folder that cannot be written, at an odd path. */
+/** Tests the Linux archive in an empty root, without a network, in a read-only folder, at an unusual path. */
 export async function tryLinux() {
   if (process.getuid?.() !== 0)
     throw new StepFailed('An empty root needs the rights of root: sudo npm run package:try');
@@ -152,7 +152,7 @@ export async function tryLinux() {
   const inside = `/opt/${oddPath}/quizcast/quizcast`;
   const words = (/** @type {string[]} */ ...more) => [
     ...['unshare', '--mount', '--pid', '--fork', '--kill-child', 'sh', '-c'],
-    // The program's folder is read-only, for root too.
+    // Mounted read-only, so that even root cannot write to the program's folder.
     `mount --bind "$1/opt" "$1/opt" && mount -o remount,bind,ro "$1/opt" && mount -t proc proc "$1/proc" && mount --bind /dev "$1/dev" && shift 0 && root=$1 && shift && exec chroot --userspec=1000:1000 "$root" "$@"`,
     ...['sh', root, inside, ...more],
   ];
@@ -175,7 +175,7 @@ export async function tryLinux() {
       second.child.exitCode === 0 && second.output().includes('running already'),
       'a second start shows the first',
     );
-    // V8 has given back what the start took after some eight seconds.
+    // V8 returns the memory of the start after some eight seconds.
     await wait(15_000);
     const idleMb = nodeBelow(first.child.pid ?? 0)?.residentMb ?? Infinity;
     expectThat(idleMb <= 96, `idle it takes ${idleMb.toFixed(0)} MB, 96 at most`);
@@ -210,7 +210,7 @@ async function tryDebian(root) {
   if (unit.code !== 0) console.log('  · not tried: the systemd unit, as there is no systemd here');
 }
 
-/** The package for npx, from its tarball, with the Node.js that runs this. */
+/** Tests the npx package from its tarball, with the current Node.js. */
 export async function tryNpm() {
   await installPrograms(['ip'], 'npm run package:try');
   const folder = emptied(join(workFolder, 'npx'));

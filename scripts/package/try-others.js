@@ -72,7 +72,7 @@ async function tryWine(node) {
   }
 }
 
-/** CPU types of a Mach-O program of 64 bits. */
+/** CPU types in the header of a 64-bit Mach-O executable. */
 const cpuTypes = { 'macos-x64': 0x01000007, 'macos-arm64': 0x0100000c };
 const machO64 = 0xfeedfacf;
 const codeSignature = 0x1d;

@@ -3,14 +3,14 @@ import { together } from './waves.js';
 /** @typedef {import('./voices.js').Voice} Voice */
 /** @typedef {import('./waves.js').Sound} Sound */
 
-/** One bar of every bed: 4 beats at 120 a minute. */
+/** One bar of every bed: 4 beats at 120 bpm. */
 const barS = 2;
 const beatS = barS / 4;
 
 /** @param {number} count @param {number} everyS @returns {number[]} */
 const times = (count, everyS) => Array.from({ length: count }, (_, index) => index * everyS);
 
-/** The second chord lies under the third bar and the fourth; all of it turns in a minor key. */
+/** The first chord plays in bars one and two, the second in bars three and four, both in a minor key. */
 const chords = [
   [-12, 3, 7],
   [-12, 3, 8],
@@ -23,7 +23,7 @@ const chords = [
  * @returns {Readonly<Record<string, Sound>>}
  */
 export const stageBeds = ({ tone, brass, drum, click, pad }) => ({
-  // Chords that breathe, a slow pulse below.
+  // Sustained chords over a slow pulse.
   bed1: {
     isLoop: true,
     lengthS: 4 * barS,
@@ -35,7 +35,7 @@ export const stageBeds = ({ tone, brass, drum, click, pad }) => ({
       ...times(4, barS).map((at) => tone(at, -24, 0.6, 0.5)),
     ),
   },
-  // A figure that does not stand still.
+  // A continuously moving figure.
   bed2: {
     isLoop: true,
     lengthS: 2 * barS,
@@ -45,7 +45,7 @@ export const stageBeds = ({ tone, brass, drum, click, pad }) => ({
       ),
     ),
   },
-  // Beats and clicks that drive.
+  // Driving beats and clicks.
   bed3: {
     isLoop: true,
     lengthS: barS,
@@ -55,7 +55,7 @@ export const stageBeds = ({ tone, brass, drum, click, pad }) => ({
       ...times(2, 2 * beatS).map((at) => tone(at + 1.5 * beatS, -12, 0.15, 0.6)),
     ),
   },
-  // A heart, and a second that grates.
+  // A heartbeat with a dissonant second.
   bedLocked: {
     isLoop: true,
     lengthS: barS,

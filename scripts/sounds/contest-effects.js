@@ -5,7 +5,7 @@ import { breath, together } from './waves.js';
 
 /** Of a board and its buzzers. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
 const buzzing = ({ tone, brass, drum, click }) => ({
-  // Somebody was first: short, bright and solid.
+  // The first buzzer: short, bright and solid.
   buzz: {
     lengthS: 0.5,
     wave: together(
@@ -15,7 +15,7 @@ const buzzing = ({ tone, brass, drum, click }) => ({
       tone(0, 24, 0.2),
     ),
   },
-  // A gong in three strokes.
+  // Three gong strokes.
   timeUp: {
     lengthS: 1.7,
     wave: together(
@@ -26,7 +26,7 @@ const buzzing = ({ tone, brass, drum, click }) => ({
       drum(0.4),
     ),
   },
-  // Tiles that are dealt: air, and a run of light strokes upwards.
+  // Tiles being dealt: a swell of noise and a rising run of light strokes.
   board: {
     lengthS: 1.05,
     wave: together(
@@ -37,7 +37,7 @@ const buzzing = ({ tone, brass, drum, click }) => ({
       ]),
     ),
   },
-  // Drums, then a chord that opens.
+  // Drums, then a spreading chord.
   final: {
     lengthS: 2.6,
     wave: together(
@@ -52,7 +52,7 @@ const buzzing = ({ tone, brass, drum, click }) => ({
 
 /** Of many who play: what was right, who leads, who has won. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
 const ranking = ({ tone, brass, drum, click }) => ({
-  // A curtain that opens on what is right: bars that grow, then a bright third.
+  // Reveal of the right answer: a noise sweep like an opening curtain, then a bright third.
   reveal: {
     lengthS: 1.5,
     wave: together(
@@ -63,7 +63,7 @@ const ranking = ({ tone, brass, drum, click }) => ({
       brass(0.55, 0.8, 0, 0.3),
     ),
   },
-  // Rows that change places, five light steps and a chord on which they stand.
+  // Rows changing places: five light steps and a final chord.
   rows: {
     lengthS: 1.1,
     wave: together(
@@ -75,7 +75,7 @@ const ranking = ({ tone, brass, drum, click }) => ({
       breath(0, 0.45, (part) => 900 + 2600 * part, 0.4),
     ),
   },
-  // One step of the podium: drums, and the chord of a name.
+  // One place of the podium: drums and a chord.
   podium: {
     lengthS: 1.2,
     wave: together(
@@ -85,7 +85,7 @@ const ranking = ({ tone, brass, drum, click }) => ({
       tone(0.12, 19, 0.4, 0.6),
     ),
   },
-  // The first place: a fanfare under bells.
+  // The first place: a fanfare with bells.
   winner: {
     lengthS: 3,
     wave: together(

@@ -5,7 +5,7 @@ import { breath, together } from './waves.js';
 
 /** From the start to a locked answer. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
 const asking = ({ tone, brass, drum }) => ({
-  // Air that rises into one chord.
+  // A noise sweep that rises into a chord.
   opener: {
     lengthS: 0.9,
     wave: together(
@@ -15,7 +15,7 @@ const asking = ({ tone, brass, drum }) => ({
       tone(0.3, 24, 0.3, 0.8),
     ),
   },
-  // Two low steps and a light above them.
+  // Two low steps with a light note above.
   question: {
     lengthS: 1,
     wave: together(
@@ -26,9 +26,9 @@ const asking = ({ tone, brass, drum }) => ({
       tone(0.32, 14, 0.3, 0.4),
     ),
   },
-  // One light stroke: four of them follow each other within two seconds.
+  // One light stroke, because four of them follow within two seconds.
   answer: { lengthS: 0.35, wave: together(tone(0, 7, 0.09), tone(0.04, 12, 0.1, 0.7)) },
-  // A door that falls shut, and a tension that stays.
+  // A door slamming shut, then a tense sustained chord.
   lock: {
     lengthS: 1.2,
     wave: together(
@@ -43,7 +43,7 @@ const asking = ({ tone, brass, drum }) => ({
 
 /** What an answer comes to, and how a show ends. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
 const outcomes = ({ tone, brass, drum }) => ({
-  // A major chord climbed quickly, let ring.
+  // A fast rising major arpeggio that rings out.
   right: {
     lengthS: 1.6,
     wave: together(
@@ -53,7 +53,7 @@ const outcomes = ({ tone, brass, drum }) => ({
       brass(0.34, 1.1, 7, 0.35),
     ),
   },
-  // Three steps down into the dark.
+  // Three descending dark steps.
   wrong: {
     lengthS: 1.4,
     wave: together(
@@ -64,7 +64,7 @@ const outcomes = ({ tone, brass, drum }) => ({
       tone(0.6, -1, 0.4, 0.4),
     ),
   },
-  // A fanfare: what is won now stays.
+  // A fanfare for a safe prize.
   safetyLevel: {
     lengthS: 2.8,
     wave: together(
@@ -78,7 +78,7 @@ const outcomes = ({ tone, brass, drum }) => ({
       ...[12, 16, 19, 24].map((note, index) => tone(0.6 + index * 0.09, note + 12, 0.6, 0.6)),
     ),
   },
-  // A cadence that comes home, without triumph.
+  // A resolving cadence without triumph.
   walkAway: {
     lengthS: 2.4,
     wave: together(
@@ -88,7 +88,7 @@ const outcomes = ({ tone, brass, drum }) => ({
       ...[0, 7].map((note) => brass(0.9, 1.3, note - 12, 0.35)),
     ),
   },
-  // The longest fanfare: the call twice, higher, and a chord that stays under bells.
+  // The longest fanfare: the call twice, the second time higher, then a sustained chord with bells.
   topPrize: {
     lengthS: 5.5,
     wave: together(
@@ -111,7 +111,7 @@ const outcomes = ({ tone, brass, drum }) => ({
 
 /** Jokers, votes and clocks. @param {Voice} voice @returns {Readonly<Record<string, Sound>>} */
 const helping = ({ tone, brass, drum, click }) => ({
-  // Two answers go, one after the other.
+  // Two answers disappear one after the other.
   fiftyFifty: {
     lengthS: 0.9,
     wave: together(
@@ -122,7 +122,7 @@ const helping = ({ tone, brass, drum, click }) => ({
       ]),
     ),
   },
-  // A call to everybody.
+  // A call to all viewers.
   voteOpen: {
     lengthS: 1.1,
     wave: together(
@@ -131,7 +131,7 @@ const helping = ({ tone, brass, drum, click }) => ({
       breath(0, 0.5, (part) => 600 + 2400 * part, 0.4),
     ),
   },
-  // One of the last five seconds.
+  // One tick of the last five seconds.
   tick: { lengthS: 0.12, wave: click(0, 0) },
   // A gong.
   voteClosed: {
@@ -143,7 +143,7 @@ const helping = ({ tone, brass, drum, click }) => ({
       tone(0, 0.3, 0.5, 0.4),
     ),
   },
-  // A sparkle upwards.
+  // A rising sparkle.
   joker: {
     lengthS: 1,
     wave: together(
@@ -151,7 +151,7 @@ const helping = ({ tone, brass, drum, click }) => ({
       breath(0, 0.6, (part) => 1500 + 4500 * part, 0.5),
     ),
   },
-  // One step up: a run into a chord that stands.
+  // One step up: a run into a sustained chord.
   ladder: {
     lengthS: 1.2,
     wave: together(
@@ -162,7 +162,7 @@ const helping = ({ tone, brass, drum, click }) => ({
       tone(0.45, 24, 0.35, 0.6),
     ),
   },
-  // Somebody comes on, or a pause does.
+  // A contestant enters, or a break begins.
   card: {
     lengthS: 1.1,
     wave: together(
@@ -171,7 +171,7 @@ const helping = ({ tone, brass, drum, click }) => ({
       brass(0.12, 0.8, 0, 0.3),
     ),
   },
-  // The clock of a question or a call: a heart.
+  // The clock of a question or a call: a heartbeat.
   beat: { lengthS: 0.45, wave: together(drum(0), drum(0.17, 0.6), click(0, 0, 0.25)) },
 });
 

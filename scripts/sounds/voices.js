@@ -103,7 +103,7 @@ const retro = {
   tone: (at, note, fadeS, share = 1) =>
     scaled(struck(at, hz(329.63, note), fadeS * 0.7, square), share),
   brass: (at, lengthS, note, share = 1) =>
-    // A quick trill of the note and its octave stands for a chord.
+    // A fast trill between the note and its octave replaces a chord.
     scaled(
       held(at, lengthS, (s) => hz(329.63, note + (Math.floor(s * 24) % 2) * 12), 0.8, 0.004),
       share * 0.8,
@@ -121,5 +121,5 @@ const retro = {
     scaled(swell(at, lengthS, hz(329.63, note), square), share * 0.7),
 };
 
-/** What all sounds are played on, by the character that the host chooses. */
+/** The instruments of all sounds, by the character that the host chooses. */
 export const voices = { classic, modern, retro };

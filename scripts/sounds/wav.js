@@ -1,7 +1,7 @@
 import { rate } from './waves.js';
 
 const ceiling = 10 ** (-1 / 20);
-/** Seconds; what is quieter than a twentieth of the loudest of these does not count as sounding. */
+/** Window length in seconds. Windows quieter than a twentieth of the loudest one count as silence. */
 const windowS = 0.025;
 
 const { min, max, abs, tanh, sqrt, log10 } = Math;
@@ -49,7 +49,7 @@ function levelled(sound, db) {
   let gain = loudness / loudnessOf(whole);
   /** @type {number[]} */
   let samples = [];
-  // Rounding off takes a little of the loudness, so it is given back.
+  // Soft clipping lowers the loudness a little, which the gain compensates.
   for (let round = 0; round < 4; round++) {
     samples = whole.map((value) => ceiling * tanh((value * gain) / ceiling));
     gain *= loudness / loudnessOf(samples);

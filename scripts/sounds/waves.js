@@ -1,4 +1,4 @@
-/** Samples a second of every sound. */
+/** Sample rate of every sound, per second. */
 export const rate = 24_000;
 
 /** @typedef {(t: number) => number} Wave of seconds, silent outside of its own time */
@@ -22,7 +22,7 @@ export const struck = (at, hz, fadeS, overtones) => {
     let value = 0;
     for (const { factor, share, root } of partials) {
       const faded = (-s * root) / fadeS;
-      // Below this it is less than 16 bits can hold.
+      // Below this the value is less than the 16-bit resolution.
       if (faded > -18) value += share * sin(2 * PI * hz * factor * s) * exp(faded) * attack;
     }
     return value;
@@ -39,7 +39,7 @@ export const struck = (at, hz, fadeS, overtones) => {
  * @returns {Wave}
  */
 export const held = (at, lengthS, hz, brightness, attackS = 0.012) => {
-  // The phase is summed up in small steps, so that the pitch may glide.
+  // The phase is accumulated in small steps, so that the pitch may glide.
   /** @type {number[]} */
   const phase = [];
   let sum = 0;

@@ -4,7 +4,7 @@ import type { NamedPress } from '@quizcast/game/control/press-name';
 import type { ControlState } from '@quizcast/game/control/state';
 import { fieldFor } from './fields.ts';
 
-/** Every action of the control API. What a button gives it is read when it is pressed. */
+/** All actions of the control API. Option values are read when the button is pressed. */
 export function actionDefinitions(
   state: ControlState | null,
   press: (press: NamedPress) => Promise<void>,
@@ -33,7 +33,7 @@ const prefixOf = {
   none: '',
 } as const;
 
-/** What was said at all, as the API takes it. */
+/** The options that are set, in the format of the API. */
 export const given = (options: CompanionOptionValues): Record<string, string> =>
   Object.fromEntries(
     Object.entries(options).flatMap(([name, value]): [string, string][] =>

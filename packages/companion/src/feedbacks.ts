@@ -50,7 +50,7 @@ const lit = (bgcolor: number) => ({ color: colors.white, bgcolor });
 const player = (state: ControlState | null) => [
   dropdown('player', 'Player', placesIn(state, 'player')),
 ];
-/** What a button can light up for. */
+/** Conditions for which a button can light up. */
 export const sights: Readonly<Record<LightName, Sight>> = {
   possible: {
     name: 'A press is possible now',
@@ -128,7 +128,7 @@ export const sights: Readonly<Record<LightName, Sight>> = {
   },
 };
 
-/** Before there is a state nothing is lit. */
+/** No button is lit until a state has been received. */
 export function feedbackDefinitions(
   choices: ControlState | null,
   now: () => ControlState | null,

@@ -13,7 +13,7 @@ import {
 import { blankCounts, placeNames } from '@quizcast/game/control/places';
 import type { ControlState } from '@quizcast/game/control/state';
 
-/** The input field for one parameter of an action; what can be chosen is what the show has now. */
+/** The input field for a parameter of an action; its choices come from the current show. */
 export function fieldFor(
   id: string,
   shape: ParameterShape,
@@ -53,13 +53,13 @@ const labelOf = (id: string, { kind, otherwise }: ParameterShape): string => {
   return otherwise === undefined ? `${name}${bounds}` : `${name} (empty: ${otherwise})`;
 };
 
-/** What a button can be about, by number: so it goes on working with the next show. */
+/** Targets of a button by number, so that it also works with the next show. */
 export function placesIn(state: ControlState | null, kind: PlaceKind): DropdownChoice[] {
   const names = (state === null ? null : placeNames(state, kind)) ?? blankNames(state, kind);
   return names.map((name, index) => ({ id: `${index + 1}`, label: `${index + 1} · ${name}` }));
 }
 
-/** Of what the show does not name, or not now. */
+/** Generic names for targets that the show does not name at the moment. */
 function blankNames(state: ControlState | null, kind: PlaceKind): string[] {
   const boards = kind === 'board' ? state?.categoryQuiz?.board?.count : undefined;
   const name = `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`;

@@ -32,11 +32,11 @@ const statuses: Readonly<Record<LinkStatus, InstanceStatus>> = {
   badAddress: InstanceStatus.BadConfig,
 };
 
-/** One connection of Companion to one Quizcast. */
+/** A Companion connection to one Quizcast. */
 export class QuizcastInstance extends InstanceBase<Config, Secrets> {
   #link: ControlLink | null = null;
   #known: KnownControl | null = null;
-  /** What buttons can be about, as it was defined last. */
+  /** The targets of buttons as last defined. */
   #defined = '';
   #tick: NodeJS.Timeout | null = null;
 
@@ -62,7 +62,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
       address: address.trim(),
       token,
       onKnown: (known) => this.#hear(known),
-      onTrouble: (text) => this.log('warn', text),
+      onError: (text) => this.log('warn', text),
       onStatus: (status, detail) => {
         this.updateStatus(statuses[status], detail === '' ? null : detail);
         if (status !== 'connected') this.#forget();
@@ -116,7 +116,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     this.setVariableValues({ ...variableValues(this.#known, Date.now()) });
   }
 
-  /** Definitions go out anew only when the show offers something else: the one on a button must not flicker with votes. */
+  /** Definitions are sent again only when the show's targets change, so that buttons do not flicker with every vote. */
   #define(state: ControlState | null): void {
     const offered = JSON.stringify(state === null ? null : offers(state));
     if (offered === this.#defined) return;
@@ -130,7 +130,7 @@ export class QuizcastInstance extends InstanceBase<Config, Secrets> {
     const fault = (await this.#link?.press(press)) ?? null;
     if (fault === null) return;
     this.log('warn', `${press.action}: ${fault}`);
-    // Companion marks a press that failed.
+    // Companion marks a button whose press failed.
     throw new Error(fault);
   }
 }

@@ -36,7 +36,7 @@ async function linked() {
     // The clock of this server is told by its snapshots alone, so a state may be told once more with a better clock.
     onKnown: ({ state }) => void (rounds.at(-1) === state.round || rounds.push(state.round)),
     onStatus: (status) => statuses.push(status),
-    onTrouble: (text) => troubles.push(text),
+    onError: (text) => troubles.push(text),
   });
   ends.push(() => link.stop());
   link.start();

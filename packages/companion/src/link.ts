@@ -21,6 +21,6 @@ const machine: Machine = {
     }),
 };
 
-/** The connection to one Quizcast, on this computer. */
+/** Connects to a Quizcast from this computer. */
 export const controlLink = (options: Omit<LinkOptions, 'machine'>): ControlLink =>
   new ControlLink({ ...options, machine });

@@ -10,7 +10,7 @@ import { pressNamed, type NamedPress } from '@quizcast/game/control/press-name';
 import type { ControlState } from '@quizcast/game/control/state';
 import { colors } from './feedbacks.ts';
 
-/** A ready-made button for every press that the show has now. */
+/** A preset button for every press of the current show. */
 export function presetDefinitions(
   state: ControlState | null,
   label: string,
@@ -58,7 +58,7 @@ function groupOf({ action, parameters }: NamedPress): string {
   return game === 'none' ? 'On air' : 'Show';
 }
 
-/** What else the button shows, beside whether it can be pressed. */
+/** Lights of the button, besides whether it can be pressed. */
 const lightFeedbacks = (press: NamedPress): CompanionPresetFeedback[] =>
   lightsOf(press).map(({ light, options, tone }) => ({
     feedbackId: light,
@@ -66,7 +66,7 @@ const lightFeedbacks = (press: NamedPress): CompanionPresetFeedback[] =>
     style: tone === 'dim' ? { color: colors.dim } : { color: colors.white, bgcolor: colors[tone] },
   }));
 
-/** What stands on the button: variables where the show says it, so that it goes on being true. */
+/** The button's text: with variables for texts of the show, so that it stays up to date. */
 function textOf({ action, parameters }: NamedPress, state: ControlState, label: string): string {
   const { answer, player, joker, field, board, game, sound, rule } = parameters;
   const words = action.replaceAll('-', ' ');

@@ -5,7 +5,7 @@ import { games } from './document/games.ts';
 import { chatOf } from './games/everybody.ts';
 import type { DocumentAgenda, LightJob, VoteJob } from './games/jobs.ts';
 
-/** What should be going on in the world for the document as it stands. */
+/** The external work that the current document requires: votes, chats to read, light measurements. */
 export function agenda(document: QuizShowApp): DocumentAgenda {
   const { rehearsal } = document;
   const settings = { ...document.settings, rehearsal };
@@ -18,7 +18,7 @@ export function agenda(document: QuizShowApp): DocumentAgenda {
     timers: all.flatMap(({ timers }) => timers),
     crowds: all.flatMap(({ crowds }) => crowds),
     scores: all.flatMap(({ scores }) => scores),
-    // Real viewers have no part in a rehearsal.
+    // Real viewers do not take part in a rehearsal.
     listens: rehearsal === undefined ? all.flatMap(({ listens }) => listens) : [],
     lights: lightJobs(document),
     doors: lacksDoor(document.card) ? [{ atMs: document.card.atMs }] : [],
@@ -36,7 +36,7 @@ const roundsInReach = (document: QuizShowApp): string[] => [
   ...new Set(games.flatMap((game) => game.roundsWithinUndo(document))),
 ];
 
-/** Those of `running` that are no longer open in `document`, and that undo can lead back into. */
+/** Votes of `running` that are no longer open in `document` and that an undo can return to. */
 export function votesEnded(running: readonly VoteJob[], document: QuizShowApp): VoteJob[] {
   if (running.length === 0) return [];
   const open = new Set(agenda(document).votes.map(({ round }) => round));

@@ -23,7 +23,7 @@ import { idSchema } from './values/entity.ts';
 import type { MigrationFlag } from './document/migrations/migrations.ts';
 import type { QuizshowStyle } from './games/stage-quiz/style.ts';
 
-/** Leads to a place in the document by keys and ids: `shows / {id} / stages / {id} / question / answers / 2`. */
+/** Path of keys and IDs to a place in the document: `shows / {id} / stages / {id} / question / answers / 2`. */
 export const idPathSchema = z
   .array(z.union([z.string().min(1).max(100), z.number().int().min(0).max(100)]))
   .min(1)
@@ -31,14 +31,14 @@ export const idPathSchema = z
 export type IdPath = z.infer<typeof idPathSchema>;
 
 const editSchemas = [
-  /** Puts `value` (with its own `id`) into the list at `path`, before the element `before` or at the end. */
+  /** Inserts `value` (with its own `id`) into the list at `path`, before the element `before` or at the end. */
   z.strictObject({
     type: z.literal('edit.insert'),
     path: idPathSchema,
     value: z.looseObject({ id: idSchema }),
     before: idSchema.nullable(),
   }),
-  /** Sets the field at `path`; null takes an optional field away. */
+  /** Sets the field at `path`; null removes an optional field. */
   z.strictObject({ type: z.literal('edit.update'), path: idPathSchema, value: z.unknown() }),
   /** Moves the element at `path` before the element `before` of the same list, or to its end. */
   z.strictObject({
@@ -55,20 +55,20 @@ export const maxEditsAtOnce = 5000;
 
 export const editCommandSchema = z.discriminatedUnion('type', [
   ...editSchemas,
-  /** All of `edits`, one after the other, or none of them. */
+  /** Applies all of `edits` in order, or none. */
   z.strictObject({
     type: z.literal('edit.many'),
     edits: z.array(singleEditSchema).min(1).max(maxEditsAtOnce),
-    /** Told in the history: they put back what was. */
+    /** Shown in the history as a restore of an earlier state. */
     intent: z.literal('restore').optional(),
   }),
 ]);
 export type EditCommand = z.infer<typeof editCommandSchema>;
 
-/** About the crew; by named commands alone, so that undo brings nobody back. */
+/** Crew commands. They are not edits, so that undo cannot bring a removed member back. */
 export const crewCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('crew.changeRole'), userId: idSchema, role: crewRoleSchema }),
-  /** The owner takes a person's rights away, or a person leaves. */
+  /** The owner revokes a person's rights, or a member leaves. */
   z.strictObject({ type: z.literal('crew.remove'), userId: idSchema }),
 ]);
 export type CrewCommand = z.infer<typeof crewCommandSchema>;
@@ -76,7 +76,7 @@ export type CrewCommand = z.infer<typeof crewCommandSchema>;
 /** A move of the host in any game. */
 export type PlayCommand = StageQuizCommand | CategoryQuizCommand | CrowdQuizCommand;
 
-/** What a signed-in user may send. */
+/** Commands that a signed-in user may send. */
 export const commandSchema = z.union([
   editCommandSchema,
   stageQuizCommandSchema,
@@ -89,14 +89,14 @@ export const commandSchema = z.union([
 ]);
 export type UserCommand = z.infer<typeof commandSchema>;
 
-/** What only the server itself sends; never accepted from a client. */
+/** Commands that only the server sends; never accepted from a client. */
 export const systemCommandSchema = z.discriminatedUnion('type', [
   ...voteCommandSchemas,
   delayRoomCommandSchema,
   cardRoomCommandSchema,
-  /** Puts a whole document in the place of the present one (first read, import, the demo's return to the defaults). */
+  /** Replaces the whole document (first read, import, reset of the demo). */
   z.strictObject({ type: z.literal('document.replace'), document: z.unknown() }),
-  /** Somebody has taken up an invitation, and has this role from now on. */
+  /** An invitation was accepted, which gives the person this role. */
   z.strictObject({
     type: z.literal('crew.admit'),
     userId: idSchema,
@@ -110,8 +110,8 @@ export const systemCommandSchema = z.discriminatedUnion('type', [
 export type SystemCommand = z.infer<typeof systemCommandSchema>;
 
 /**
- * Brings old data into the document, as one step. The server alone makes it, from documents that it has read, in the name
- * of the one who asked; with `again` also when it was done before.
+ * Imports old data into the document in one step. Only the server creates this command, from documents that it has
+ * read, on behalf of the requesting user; with `again` it also runs when the migration was done before.
  */
 export interface MigrateCommand {
   type: 'document.migrate';
@@ -119,7 +119,7 @@ export interface MigrateCommand {
   again: boolean;
   shows: Quizshow[];
   style: QuizshowStyle;
-  /** '' for none. */
+  /** '' when there is none. */
   twitchUsername: string;
 }
 
@@ -129,5 +129,5 @@ const systemTypes: ReadonlySet<string> = new Set(
   systemCommandSchema.options.map(({ shape }) => shape.type.value),
 );
 
-/** Whether only the server itself sends it. */
+/** Whether only the server sends the command. */
 export const isSystemCommand = ({ type }: { type: string }): boolean => systemTypes.has(type);

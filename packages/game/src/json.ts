@@ -1,4 +1,4 @@
-/** Plain JSON as it travels on the wire and rests in the store. */
+/** Plain JSON as sent over the network and stored. */
 export type Json =
   | null
   | boolean
@@ -7,7 +7,7 @@ export type Json =
   | readonly Json[]
   | { readonly [key: string]: Json };
 
-/** Keys that would reach an object's prototype; never accepted in a document, a path or a message. */
+/** Keys that give access to an object's prototype; never accepted in a document, a path or a message. */
 const forbiddenKeys = new Set(['__proto__', 'constructor', 'prototype']);
 
 export const isForbiddenKey = (key: string): boolean => forbiddenKeys.has(key);
@@ -15,13 +15,14 @@ export const isForbiddenKey = (key: string): boolean => forbiddenKeys.has(key);
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-export type JsonFault = 'tooDeep' | 'forbiddenKey' | 'notJson';
+export type JsonErrorCode = 'tooDeep' | 'forbiddenKey' | 'notJson';
 
 /**
- * Says what makes `value` unfit to be kept: nesting beyond `maxDepth`, a key that reaches a prototype, or something that
- * is not JSON (functions, NaN, symbols). Null when it is fit. Works without recursion, so depth cannot overflow the stack.
+ * Why `value` cannot be stored: nesting beyond `maxDepth`, a key that gives access to a prototype, or a value that is
+ * not JSON (functions, NaN, symbols). Null when it can be stored. Not recursive, so deep nesting cannot overflow the
+ * stack.
  */
-export function jsonFault(value: unknown, maxDepth = 32): JsonFault | null {
+export function jsonError(value: unknown, maxDepth = 32): JsonErrorCode | null {
   const waiting: { value: unknown; depth: number }[] = [{ value, depth: 1 }];
   for (let item = waiting.pop(); item !== undefined; item = waiting.pop()) {
     const { value: inner, depth } = item;

@@ -1,8 +1,8 @@
 import { isForbiddenKey, isRecord } from './json.ts';
 
 /**
- * One step from one JSON state to the next. `path` leads from the root by keys and array indexes; an empty path is the
- * whole state. In an array `add` inserts before the index and `remove` closes the gap.
+ * One change from one JSON state to the next. `path` leads from the root by keys and array indexes; an empty path is
+ * the whole state. In an array `add` inserts before the index and `remove` closes the gap.
  */
 export type Patch =
   | { op: 'add' | 'replace'; path: PatchPath; value: unknown }
@@ -10,14 +10,14 @@ export type Patch =
 
 export type PatchPath = (string | number)[];
 
-/** A patch that does not fit the state it is applied to; the state is left as it was. */
+/** A patch that does not apply to the state; the state is left unchanged. */
 export class PatchMismatch extends Error {
   override name = 'PatchMismatch';
 }
 
 /**
- * Applies `patches` in order and returns the new state. Nothing is mutated; parts that no patch touches are shared with
- * the old state. Throws PatchMismatch when a path does not exist or reaches for a prototype.
+ * Applies `patches` in order and returns the new state. Does not mutate: parts that no patch touches are shared with
+ * the old state. Throws PatchMismatch when a path does not exist or reaches a prototype.
  */
 export function applyPatches<State>(state: State, patches: readonly Patch[]): State {
   const draft = new Draft(state);
@@ -26,12 +26,13 @@ export function applyPatches<State>(state: State, patches: readonly Patch[]): St
 }
 
 /**
- * A state in the making: each part is copied when it is first touched and then changed in place, so that many patches of
- * one long list copy it once. What it began with is never mutated, what `state` gives only until it is asked for last.
+ * A state under construction: each part is copied on its first change and then changed in place, so that many patches
+ * of one long list copy it once. The original is never mutated; a returned `state` may still be changed by later
+ * patches.
  */
 export class Draft<State> {
   #state: State;
-  /** Copies that nobody else holds. */
+  /** Copies that belong to this draft alone. */
   #own = new Set<unknown>();
 
   constructor(state: State) {
@@ -42,10 +43,10 @@ export class Draft<State> {
     return this.#state;
   }
 
-  /** See applyPatches. After a PatchMismatch the draft is worth nothing. */
+  /** See applyPatches. After a PatchMismatch the draft is unusable. */
   apply(patches: readonly Patch[]): void {
     for (const patch of patches) {
-      // A part that a patch carries belongs to the patch, too: it is not to change under its hands.
+      // A value from a patch also belongs to the patch and must not be changed in place.
       if (patch.op !== 'remove' && this.#own.has(patch.value)) this.#own = new Set();
       this.#state = rooted(this.#state, patch, this.#own);
     }
@@ -53,7 +54,8 @@ export class Draft<State> {
 }
 
 function rooted<State>(state: State, patch: Patch, own: Set<unknown>): State;
-// Patches are made by `diff` or by an edit that parsed its value, from a State to a State; no type can show that.
+// Patches are made by `diff` or by an edit that parsed its value, from a State to a State, which the types cannot
+// express.
 function rooted(state: unknown, patch: Patch, own: Set<unknown>): unknown {
   return applyAt(state, patch, 0, own);
 }
@@ -106,9 +108,9 @@ function applyToArray(
 }
 
 /**
- * The patches that lead from `before` to `after`, both JSON. Shared subtrees cost nothing, so the work is proportional
- * to what changed. Arrays are compared element by element, after elements that left at the head; then come adds or
- * removals at the end.
+ * The patches that lead from `before` to `after`, both JSON. Shared subtrees are skipped, so the work is proportional
+ * to the change. Arrays are compared element by element after removals at the head; additions or removals at the end
+ * follow.
  */
 export function diff(before: unknown, after: unknown): Patch[] {
   const patches: Patch[] = [];
@@ -116,11 +118,11 @@ export function diff(before: unknown, after: unknown): Patch[] {
   return patches;
 }
 
-/** Every object answers to `valueOf` and the like; only its own keys count. */
+/** Every object inherits `valueOf` and others, so only own keys count. */
 const own = (record: Readonly<Record<string, unknown>>, key: string): unknown =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** How many elements have left at the head while the rest is the very same: the way of a list that is kept short. */
+/** How many elements were removed at the head while the rest is identical, as in a list of limited length. */
 function shifted(before: readonly unknown[], after: readonly unknown[]): number {
   if (after.length === 0 || before[0] === after[0]) return 0;
   const passed = before.indexOf(after[0]);

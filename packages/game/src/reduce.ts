@@ -16,8 +16,8 @@ import type { Refusal } from './refusals/refusal.ts';
 import type { Stamp } from './stamp.ts';
 
 /**
- * What becomes of a command. Accepted: the document after it and the patches that lead there (none when the command asks
- * for what is so already). Refused: nothing but the reason, so a refusal cannot be applied by accident.
+ * Result of a command. Accepted: the new document and the patches that lead to it (none when nothing changes). Refused:
+ * only the reason, so that a refusal cannot be applied by mistake.
  */
 export type Reduced =
   | { kind: 'accepted'; document: QuizShowApp; patches: Patch[] }
@@ -26,8 +26,8 @@ export type Reduced =
 type Accepted = Extract<Reduced, { kind: 'accepted' }>;
 
 /**
- * The only writer of a document. Pure: the same document, command and stamp always give the same result. `all` are the games
- * that there are.
+ * The only writer of a document. Pure: the same document, command and stamp always give the same result. `all` are the
+ * available games.
  */
 export function reduce(
   document: QuizShowApp,
@@ -85,7 +85,7 @@ export function reduce(
     case 'document.replace': {
       const read = readDocument(command.document);
       if (read.kind === 'unreadable') return { kind: 'refused', reason: 'unreadable' };
-      // Nobody is counting what comes from outside, and nobody comes in with it.
+      // Open votes and timers of the new document run nowhere, so they are closed; the crew stays the current one.
       const fresh = atHalt(withCrewOf(document, read.document));
       return {
         kind: 'accepted',
@@ -109,10 +109,10 @@ function reduceMove(
   return accepted(document, goesOn ? [...patches, ...withoutCard(document)] : patches);
 }
 
-/** Those whose moves take a card off the air; what the room and players send leaves it. */
+/** Senders whose moves take a card off the air; moves of the room and of players leave it. */
 const hosts: ReadonlySet<Stamp['actor']['kind']> = new Set(['owner', 'crew', 'control']);
 
-/** Begins and ends with every show as it was before it was ever played; other bots come in at any time. */
+/** Starting and ending a rehearsal reset every show to its unplayed state; other bots can be chosen at any time. */
 function rehearsed(
   { rehearsal: before, ...document }: QuizShowApp,
   command: RehearsalCommand,
@@ -125,13 +125,13 @@ function rehearsed(
   return { ...(isGoingOn ? document : resting), ...(rehearsal === undefined ? {} : { rehearsal }) };
 }
 
-/** The crew stays who it is: nobody gets in, or out, by a document in the place of another. */
+/** Keeps the current crew: replacing a document neither adds nor removes members. */
 const withCrewOf = ({ settings: { authorizedUsers } }: QuizShowApp, next: QuizShowApp) => ({
   ...next,
   settings: { ...next.settings, authorizedUsers },
 });
 
-/** Without open votes, buzzers and timers. */
+/** Closes votes, buzzers and timers. */
 const atHalt = ({
   delayLight: _,
   rehearsal: _rehearsal,
@@ -139,7 +139,7 @@ const atHalt = ({
   ...document
 }: QuizShowApp): QuizShowApp => games.reduce((halted, game) => game.atHalt(halted), document);
 
-/** Notes on every show that an edit changed when that was. What is put in keeps its date, so that undo gives it back. */
+/** Sets the edit date of every show that an edit changed. Inserted shows keep their date, so that undo restores it. */
 function dated(before: QuizShowApp, edited: Accepted, { atMs }: Stamp): Reduced {
   const after = edited.document;
   const editedAtMs = Math.max(0, Math.round(atMs));

@@ -1,21 +1,21 @@
 import type { Actor } from './crew/actor.ts';
 
-/** What a command gets from outside the rules: the same stamp always gives the same result. */
+/** External inputs of a command: the same stamp always gives the same result. */
 export interface Stamp {
   /** Server time, whole epoch milliseconds. */
   atMs: number;
   actor: Actor;
-  /** Seed of every throw of dice this command makes: an unsigned 32-bit integer. */
+  /** Seed for all random numbers of this command: an unsigned 32-bit integer. */
   dice: number;
-  /** The document is being rehearsed: rounds that begin are for bots. */
+  /** The document is being rehearsed: new rounds are answered by bots. */
   isRehearsal?: boolean;
-  /** How long news takes to the slowest of the players, as the room has measured it; absent: nobody has. */
+  /** Latency of the slowest player, as measured by the room; absent when unknown. */
   slowestLineMs?: number;
-  /** How many have given each answer of the question that is open to everybody, A to D; absent: nobody has counted. */
+  /** Number of answers A to D to the open audience question; absent when not counted. */
   answered?: readonly number[];
 }
 
-/** Numbers in [0, 1) from a seed (the mulberry32 generator: 32 bits of state, public domain). */
+/** Random numbers in [0, 1) from a seed (the mulberry32 generator: 32 bits of state, public domain). */
 export function throwDice(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-// The command of the container image; from a clone it is `npm start`, `npm run backup` and so on.
+// Entry point of the container image. In a clone, use `npm start`, `npm run backup` and so on.
 const [task = 'start', ...given] = process.argv.slice(2);
 const print = {
   line: (text: string) => process.stdout.write(`${text}\n`),

@@ -6,10 +6,10 @@ import { demoAccount } from './adapters/identity/built-in/demo-account.ts';
 import {
   finishAccountDeletions,
   type AccountDeletionDeps,
-  type Forget,
+  type DeletionStep,
 } from './adapters/identity/built-in/account-deletion.ts';
 import { forgetExpiredSessions } from './adapters/identity/built-in/identity.ts';
-import { ServiceAccountFault } from './adapters/identity/providers/service-account.ts';
+import { ServiceAccountError } from './adapters/identity/providers/service-account.ts';
 import { createControlRepository } from './adapters/sql/control-repository.ts';
 import { createCrewRepository } from './adapters/sql/crew-repository.ts';
 import { createSeatRepository } from './adapters/sql/seat-repository.ts';
@@ -30,7 +30,7 @@ import { ControlService, controlAccess } from './control/control-service.ts';
 import { crewAccess } from './crew/crew-access.ts';
 import { CrewService } from './crew/crew-service.ts';
 import { PartitionDetector } from './cluster/partition-detector.ts';
-import { DataFolderFault, keptSecret } from './config/data-folder.ts';
+import { DataFolderError, keptSecret } from './config/data-folder.ts';
 import { keepDemoFresh, type DemoResetDeps } from './maintenance/demo-reset.ts';
 import { forgetDocument } from './maintenance/account-deletion.ts';
 import { FontCache } from './fonts/font-cache.ts';
@@ -47,7 +47,7 @@ import {
   roomFigures,
   writeTimes,
 } from './observability/metrics-hooks.ts';
-import { AddressFault, listeningOrigin, nodeAddress } from './http/listen.ts';
+import { ListenError, listeningOrigin, nodeAddress } from './http/listen.ts';
 import { openLocalNetwork } from './http/open-local-network.ts';
 import { attachLive, type Live, type LiveDeps } from './live/attach.ts';
 import { LobbyService } from './lobby/lobby-service.ts';
@@ -59,7 +59,7 @@ import type { Cancel, Clock } from './ports/clock.ts';
 import { StoreFailure } from './ports/document-store.ts';
 import type { FileStore } from './ports/file-store.ts';
 import type { Identity } from './ports/identity.ts';
-import { identityTrouble, openIdentity } from './engines/open-identity.ts';
+import { identityWarning, openIdentity } from './engines/open-identity.ts';
 import { createRooms, documentPath, type Rooms } from './documents/rooms.ts';
 import { serve } from './http/serve.ts';
 import { tidyHourly, type TidyingDeps } from './maintenance/cleanup-job.ts';
@@ -70,21 +70,21 @@ import type { ResponseService } from './voting/response-service.ts';
 import { withoutRehearsals } from './voting/rehearsal-store.ts';
 import type { Engines } from './engines/engine-set.ts';
 
-/** Of the time that a node has to end. */
+/** Part of the time that a node has for its shutdown. */
 const overlapMs = 1200;
 const dice = (): number => randomBytes(4).readUInt32LE();
-/** Balancers ask every second or two. */
+/** Load balancers check every second or two. */
 const drainsForMs = 2500;
 const webFolder = join(packageFolder, '..', 'web', 'dist');
 
-/** Puts the engines behind their ports together. Everything they need is opened here and nowhere else. */
+/** Composition root: opens the engines and everything that depends on them. */
 const open: OpenHere = async (config, server, log, desktop) => {
   const metrics = createMetrics();
   const address = () => nodeAddress(server, config);
   const engines = await openEngines({ config, log, observeWrite: writeTimes(metrics), address });
   const { store, responses, seasons, database, bus, clock, lease } = engines;
   const secret = config.secret ?? keptSecret(config.dataFolder);
-  const [forget, access]: [Forget[], AccessHolder[]] = [[], []];
+  const [forget, access]: [DeletionStep[], AccessHolder[]] = [[], []];
   const sessionsEnded: ((id: string) => void)[] = [];
   const post = postOf(config, server, database, secret);
   const accounts = { database, clock, secret, log, forget, access, sessionsEnded, ...post };
@@ -131,10 +131,10 @@ const open: OpenHere = async (config, server, log, desktop) => {
   const stores = { responses, seasons, seatRepository, crewRepository };
   const kept = { store, rooms, files: engines.files, lobbies, ...stores };
   forget.push(forgetDocument(kept), ...forgetOthers(crew, controls, linkedChats, cues, twitch));
-  const accountDeletion = { database, forget, onError: identityTrouble(log) };
+  const accountDeletion = { database, forget, onError: identityWarning(log) };
   const stopKeepingOrder = keepOrder(config, { ...kept, accountDeletion, clock, log });
   await finishAccountDeletions(accountDeletion);
-  // Where there are several nodes, the leases tell what is still going on.
+  // With several nodes, the leases show which documents are active.
   if (lease === undefined) await rooms.wake();
 
   return {
@@ -151,7 +151,7 @@ const open: OpenHere = async (config, server, log, desktop) => {
   };
 };
 
-/** Who takes over needs a moment to come into the chats: until then they are heard here. */
+/** The next node needs a moment to join the chats; until then this one keeps reading them. */
 async function leave({ lease, leave: tell }: Engines, votes: ResponseService): Promise<void> {
   votes.leave();
   await tell();
@@ -161,10 +161,10 @@ async function leave({ lease, leave: tell }: Engines, votes: ResponseService): P
 const forgetOthers = (
   crew: CrewService,
   ...others: readonly { forget(userId: string): Promise<void> }[]
-): Forget[] => [
+): DeletionStep[] => [
   (departed) => crew.forget(departed),
   ...others.map(
-    (each): Forget =>
+    (each): DeletionStep =>
       ({ userId }) =>
         each.forget(userId),
   ),
@@ -183,11 +183,14 @@ interface LiveNeeds extends Omit<
 
 interface OpenedLive {
   live: Live;
-  /** To be closed after the votes; empty where there is no other node. */
+  /** To be closed after the votes; empty on a single node. */
   responseHandoff: readonly ResponseHandoff[];
 }
 
-/** The live socket; where there are other nodes, with what they know, and with an eye on whether they are better off. */
+/**
+ * Opens the live socket. With several nodes it shares their state, and detects when this node is cut off from the
+ * others.
+ */
 function openLive(
   server: Server,
   config: Config,
@@ -223,12 +226,12 @@ type Chores = Omit<TidyingDeps, 'forgetSessions' | 'viewerAnswersDays'> &
   CollectingDeps &
   Omit<DemoResetDeps, 'path' | 'userId'> & { accountDeletion: AccountDeletionDeps };
 
-/** Starts what is done now and then without anybody asking; returns the way to stop. */
+/** Starts the periodic jobs; returns the function that stops them. */
 function keepOrder({ viewerAnswersDays }: Config, { accountDeletion, ...deps }: Chores): Cancel {
   const demo = { path: documentPath(demoAccount.id), userId: demoAccount.id };
   const forgetSessions = async () => {
     await forgetExpiredSessions(accountDeletion.database, deps.clock.nowMs());
-    // Another node may have begun to forget somebody, and be gone.
+    // Another node may have begun to delete an account and stopped before the end.
     await finishAccountDeletions(accountDeletion);
   };
   const stops = [
@@ -262,7 +265,7 @@ const openFonts = ({ dataFolder, fontSourceUrl }: Config, clock: Clock, log: Log
     source: new FontSource({
       base: fontSourceUrl,
       clock,
-      onTrouble: (reason) => log.warn({ reason }, 'font download failed'),
+      onError: (reason) => log.warn({ reason }, 'font download failed'),
     }),
     onUnkept: (path, error) => log.warn({ path, error }, 'font cache write failed'),
   });
@@ -285,19 +288,19 @@ const start = (config: Config): Promise<unknown> =>
     ? serveDesktop(config, open, systemClock)
     : serve(config, (given, server, log) => open(given, server, log));
 
-/** Says in one line why Quizcast does not start. */
+/** Prints in one line why Quizcast cannot start, and exits. */
 function giveUp(line: string): never {
   process.stderr.write(`Quizcast cannot start: ${line}\n`);
   process.exit(1);
 }
 
-// What is kept is for the user who runs Quizcast alone.
+// Files must be readable by the current user only.
 process.umask(0o077);
 const read = readConfig(process.env);
 if (read.kind === 'wrong') giveUp(read.line);
 else
   start(read.config).catch((error: unknown) => {
-    const isTold = [AddressFault, DataFolderFault, ServiceAccountFault, StoreFailure];
+    const isTold = [ListenError, DataFolderError, ServiceAccountError, StoreFailure];
     if (error instanceof Error && isTold.some((kind) => error instanceof kind))
       giveUp(error.message);
     giveUp(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -14,7 +14,7 @@ export type Choice = { value: string; label: string };
 
 const usualNumber = 10;
 
-/** What a parameter is when a key says nothing of it. */
+/** Default of a parameter that the key does not set. */
 export function firstValue({ kind }: ParameterShape): string {
   if (isWordKind(kind)) return wordKinds[kind][0];
   if (isPlaceKind(kind)) return '1';
@@ -23,7 +23,7 @@ export function firstValue({ kind }: ParameterShape): string {
   return `${Math.max(min, Math.min(max, usualNumber))}`;
 }
 
-/** What a parameter can be, by number: so a key goes on working with the next show. Null for numbers and texts. */
+/** Values of a parameter by number, so that a key also works with the next show. Null for numbers and texts. */
 export function choicesOf(
   shape: ParameterShape,
   state: ControlState | null,

@@ -1,6 +1,6 @@
 import type { VariableValues } from '@quizcast/game/control/variables';
 
-/** What a key can show that does nothing when it is pressed. */
+/** Displays of keys that have no press action. */
 export const displays = [
   'clock',
   'step',
@@ -17,7 +17,7 @@ export type Display = (typeof displays)[number];
 export const isDisplay = (name: string): name is Display =>
   displays.some((display) => display === name);
 
-/** What stands large on such a key, and what stands small. */
+/** Large and small text of such a key. */
 export function displayed(
   display: Display,
   values: VariableValues,

@@ -9,14 +9,17 @@ import { actionsOf } from './key-kind.ts';
 import { usualAddress, type Connection } from './settings.ts';
 import type { Words } from './words.ts';
 
-/** One input of the property inspector. */
+/** An input of the property inspector. */
 export type Field = { name: string; label: string; value: string } & (
   | { kind: 'select'; choices: Choice[] }
   | { kind: 'number'; min: number; max: number }
   | { kind: 'text' }
 );
 
-/** Everything that the property inspector shows: it has no words and no knowledge of its own. A type, since JSON has no interfaces. */
+/**
+ * Content of the property inspector, which has no texts or logic of its own. A type, because interfaces are not
+ * assignable to JSON.
+ */
 export type Form = {
   language: string;
   connection: {
@@ -29,7 +32,7 @@ export type Form = {
   key: { title: string; fields: Field[] };
 };
 
-/** What the property inspector asks for. */
+/** Requests of the property inspector. */
 export type Asked =
   | { kind: 'show' }
   | { kind: 'set'; name: string; value: string }
@@ -42,7 +45,7 @@ export interface FormScene {
   words: Words;
 }
 
-/** Names of parameters must not meet those of the form's own fields. */
+/** Prefix that separates parameter names from the names of the form's own fields. */
 const parameterMark = 'parameter.';
 export const parameterIn = (name: string): string | null =>
   name.startsWith(parameterMark) ? name.slice(parameterMark.length) : null;
@@ -54,7 +57,7 @@ export const formOf = (key: Pick<Key, 'kind' | 'settings'>, scene: FormScene): F
     connection: {
       title: words.connection,
       address: { label: words.address, value: connection.address || usualAddress },
-      // The token itself never goes back to a page.
+      // The token is never sent back to a page.
       token: {
         label: words.token,
         hint: connection.token === '' ? words.tokenHint : words.tokenKept,

@@ -1,6 +1,6 @@
 import type { KeyKind } from './key-kind.ts';
 
-/** One colour, as Stream Deck wants icons of its list. */
+/** Icons in Stream Deck's action list must be monochrome. */
 const lineIcon = (sizePx: number, shapes: string): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}" viewBox="0 0 20 20" fill="none" stroke="#ffffff" stroke-width="1.6" stroke-linecap="round" stroke-linejoin="round">${shapes}</svg>\n`;
 
@@ -24,8 +24,8 @@ export const categoryIcon = lineIcon(
   `${hexagon}<circle cx="10" cy="9.700" r="2.500"/><path d="M11.800 11.500l1.700 1.700"/>`,
 );
 
-/** On a key until the plug-in draws it. */
+/** Shown on a key until the plug-in draws it. */
 export const keyIcon = `<svg xmlns="http://www.w3.org/2000/svg" width="144" height="144" viewBox="0 0 144 144"><rect width="144" height="144" rx="20" fill="#18203a"/><path d="M48 40h48l24 32-24 32H48L24 72z" fill="none" stroke="#5f78c8" stroke-width="6" stroke-linejoin="round"/></svg>\n`;
 
-/** For Stream Deck's list of plug-ins. */
+/** For Stream Deck's plug-in list. */
 export const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="512" height="512" viewBox="0 0 64 64"><rect width="64" height="64" rx="12" fill="#0d1533"/><path d="M20 14h24l12 18-12 18H20L8 32z" fill="#2850c8" stroke="#b9ceff" stroke-width="2.500" stroke-linejoin="round"/><path d="M32 21a11 11 0 1 0 6 20.200l3.400 3.400 3-3-3.400-3.400A11 11 0 0 0 32 21zm0 4.500a6.500 6.500 0 1 1 0 13 6.500 6.500 0 0 1 0-13z" fill="#ffb92e"/></svg>`;

@@ -16,18 +16,18 @@ import { actionsOf, type KeyKind } from './key-kind.ts';
 import type { KeySettings } from './settings.ts';
 import type { Words } from './words.ts';
 
-/** What a key shows: a word or two, what stands large, what stands small, and its light. */
+/** Content of a key: a title, a large text, a small text, and its light. */
 export interface Face {
   title: string;
   big: string;
   small: string;
   tone: Tone | null;
-  /** Pressing it would be refused now. */
+  /** A press would currently be refused. */
   isOff: boolean;
 }
 
 export interface Scene {
-  /** Null until there is an address and a token. */
+  /** Null until an address and a token are set. */
   status: LinkStatus | null;
   known: KnownControl | null;
   /** This computer's clock, epoch milliseconds. */
@@ -40,7 +40,7 @@ export interface Key {
   settings: KeySettings;
 }
 
-/** The action of a key that nobody has set yet is the first of its group. */
+/** The action of an unconfigured key is the first of its group. */
 export const actionOf = ({
   kind,
   settings: { action },
@@ -49,7 +49,7 @@ export const actionOf = ({
   return action !== null && actions.includes(action) ? action : (actions[0] ?? null);
 };
 
-/** The parameters that the action of a key knows; what has to be said and was not is the first value. */
+/** Parameters of a key's action; a required parameter that is missing gets its first value. */
 export function parametersOf(
   action: ControlAction,
   { parameters }: KeySettings,
@@ -130,7 +130,7 @@ function actionFace(
   };
 }
 
-/** Keys of these say what they are about, and nothing of what they do: they are many. */
+/** Keys of these actions show only their target, because there are many of them. */
 const isNamedByPlace: ReadonlySet<ControlAction> = new Set([
   'joker',
   'pick-field',
@@ -144,7 +144,7 @@ function playerText(number: string, values: VariableValues): string | null {
   return name === '' ? null : `${name} ${values[`player_${number}_points`] ?? ''}`;
 }
 
-/** What runs down while a key of this action is of use, by its variable. */
+/** The countdown variable that a key of this action shows. */
 const counts: Readonly<Partial<Record<ControlAction, string>>> = {
   'start-vote': 'vote_seconds',
   'stop-vote': 'vote_seconds',

@@ -16,7 +16,7 @@ const segmenter = new Intl.Segmenter();
 const lettersOf = (text: string): string[] =>
   Array.from(segmenter.segment(text), ({ segment }) => segment);
 
-/** Wide letters count more: Stream Deck draws without telling how wide a text became. */
+/** Estimates the text width with extra for wide letters, because Stream Deck cannot measure text. */
 const widthOf = (text: string, fontPx: number): number =>
   lettersOf(text).reduce(
     (sum, letter) =>
@@ -31,7 +31,7 @@ const widthOf = (text: string, fontPx: number): number =>
     0,
   ) * fontPx;
 
-/** Breaks a text into lines that fit; what is left over ends in an ellipsis. */
+/** Wraps a text into lines that fit; overflow is cut off with an ellipsis. */
 function linesOf(
   text: string,
   fontPx: number,
@@ -39,7 +39,7 @@ function linesOf(
 ): { lines: string[]; isCut: boolean } {
   const lines: string[] = [];
   let isCut = false;
-  // Also behind a hyphen.
+  // Also wraps after a hyphen.
   for (const word of text.split(/\s+|(?<=\p{L}-)(?=\p{L})/u).filter((each) => each !== '')) {
     const last = lines.at(-1);
     const longer = `${last}${last?.endsWith('-') === true ? '' : ' '}${word}`;
@@ -65,7 +65,7 @@ function shortened(line: string, fontPx: number): string {
   return `${letters.join('')}…`;
 }
 
-/** The largest of these sizes at which the text is whole; else the smallest. */
+/** The largest of the sizes at which the text fits; otherwise the smallest. */
 function fitted(text: string, sizesPx: readonly number[], heightPx: number) {
   for (const fontPx of sizesPx) {
     const maxLines = Math.max(1, Math.floor(heightPx / (fontPx * 1.15)));
@@ -78,7 +78,7 @@ function fitted(text: string, sizesPx: readonly number[], heightPx: number) {
 const escaped = (text: string): string =>
   text.replaceAll(/[<>&"']/gu, (letter) => `&#${letter.charCodeAt(0)};`);
 
-/** Lines of text around a middle height. Plain attributes alone: Stream Deck draws no style sheets. */
+/** Lines of text, vertically centered. Uses attributes only, because Stream Deck ignores style sheets. */
 function block(
   text: string,
   sizesPx: readonly number[],
@@ -99,7 +99,10 @@ const small = [24, 22, 20, 18, 16];
 const titles = [30, 28, 26, 24, 22, 20, 18, 16, 14];
 const bigs = [72, 60, 50, 42, 34, 28, 24, 20, 17];
 
-/** The picture of a key. Where the user gave the key a title, Stream Deck writes that over it, and nothing else stands there. */
+/**
+ * The picture of a key. If the user has set a title, Stream Deck draws it over the picture, which then contains no
+ * text.
+ */
 export function keyPicture(
   { title, big, small: below, tone, isOff }: Face,
   hasOwnTitle: boolean,
@@ -149,6 +152,6 @@ export function keyPicture(
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${sizePx}" height="${sizePx}" viewBox="0 0 ${sizePx} ${sizePx}"><rect width="${sizePx}" height="${sizePx}" rx="20" fill="${colors[tone ?? 'resting']}"/>${edge}${texts}</svg>`;
 }
 
-/** As Stream Deck takes it. */
+/** Data URL in the form that Stream Deck accepts. */
 export const pictureAddress = (svg: string): string =>
   `data:image/svg+xml;charset=utf8,${encodeURIComponent(svg)}`;

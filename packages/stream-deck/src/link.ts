@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Machine } from '@quizcast/game/client/control-link';
 import { WebSocket } from 'ws';
 
-/** The Node that Stream Deck runs plug-ins on has no WebSocket of its own. */
+/** The Node version of Stream Deck plug-ins has no built-in WebSocket. */
 export const machine: Machine = {
   nowMs: Date.now,
   dice: Math.random,

@@ -8,7 +8,7 @@ import { wordsFor } from './words.ts';
 
 const { actions, logger, settings, ui } = streamDeck;
 
-/** What Stream Deck does not take is told by it; there is nobody to wait for that. */
+/** Failures are only logged, because no one waits for the result. */
 const send = (sent: Promise<void>): void => {
   sent.catch((error: unknown) => logger.warn(`not sent to Stream Deck: ${String(error)}`));
 };
@@ -66,5 +66,5 @@ function readAsked(payload: unknown): Asked | null {
 }
 
 await streamDeck.connect();
-// The answer comes as the event above.
+// The answer arrives as the event above.
 await settings.getGlobalSettings();

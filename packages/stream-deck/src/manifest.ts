@@ -45,7 +45,7 @@ const manifest = (): Manifest => {
   };
 };
 
-/** What Stream Deck shows of the plug-in in a language: names and tooltips. */
+/** Translated names and tooltips of the plug-in in Stream Deck. */
 const translation = (language: Language): Record<string, unknown> => {
   const words = wordsFor(language);
   const made: Record<string, unknown> = {
@@ -59,7 +59,7 @@ const translation = (language: Language): Record<string, unknown> => {
 
 const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
 
-/** The files of the plug-in beside its programs: their text by their path in its folder. */
+/** Text files of the plug-in besides its programs, by their path in the plug-in folder. */
 export const textFiles = (): Record<string, string> => ({
   'manifest.json': json(manifest()),
   'en.json': json(translation('en')),
@@ -69,7 +69,7 @@ export const textFiles = (): Record<string, string> => ({
   ...Object.fromEntries(keyKinds.map((kind) => [`images/${kindId(kind)}.svg`, actionIcon(kind)])),
 });
 
-/** Pictures that Stream Deck takes as PNG alone, with their width in pixels. */
+/** Pictures that Stream Deck accepts only as PNG, with their width in pixels. */
 export const pngFiles: readonly { path: string; svg: string; widthPx: number }[] = [
   { path: 'images/plugin.png', svg: logo, widthPx: 256 },
   { path: 'images/plugin@2x.png', svg: logo, widthPx: 512 },

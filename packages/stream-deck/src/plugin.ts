@@ -10,17 +10,17 @@ import { machine } from './link.ts';
 import { readKey, type Connection, type KeySettings } from './settings.ts';
 import type { Words } from './words.ts';
 
-/** As much of a key of Stream Deck as the plug-in needs. */
+/** The part of a Stream Deck key that the plug-in uses. */
 export interface Surface {
   setImage(image: string): void;
-  /** Says by a yellow sign that a press did nothing. */
+  /** Shows a yellow warning sign after a failed press. */
   showAlert(): void;
   setSettings(settings: KeySettings): void;
 }
 
 export interface PluginOptions {
   words: Words;
-  /** Shows the form in the property inspector that is open, if it is this key's. */
+  /** Shows the form in the property inspector, if it is open for this key. */
   onForm(id: string, form: Form): void;
   keep(connection: Connection): void;
   log(text: string): void;
@@ -47,7 +47,7 @@ export class Plugin {
     this.#options = options;
   }
 
-  /** The address and the token that Stream Deck keeps. */
+  /** The address and token stored by Stream Deck. */
   connect(connection: Connection): void {
     const { address, token } = this.#connection;
     if (this.#link !== null && connection.address === address && connection.token === token) return;
@@ -62,7 +62,7 @@ export class Plugin {
         ...connection,
         machine,
         onKnown: (known) => this.#hear(known),
-        onTrouble: (text) => this.#options.log(text),
+        onError: (text) => this.#options.log(text),
         onStatus: (status) => this.#stands(status),
       });
       this.#link = link;
@@ -95,7 +95,7 @@ export class Plugin {
     this.#draw();
   }
 
-  /** Settings that this program did not set: an undo of Stream Deck, say. */
+  /** Settings changed from outside, for example by an undo in Stream Deck. */
   take(id: string, settings: unknown): void {
     const key = this.#keys.get(id);
     if (key === undefined) return;
@@ -167,13 +167,13 @@ export class Plugin {
 
   #stands(status: LinkStatus): void {
     this.#status = status;
-    // What is not true any more is not shown.
+    // An outdated state is not shown.
     if (status !== 'connected') this.#known = null;
     this.#draw();
     this.#tellForm();
   }
 
-  /** Draws the keys that look different now. */
+  /** Redraws the keys whose appearance has changed. */
   #draw(): void {
     const { words } = this.#options;
     const scene: Scene = {
@@ -207,6 +207,6 @@ function changed(settings: KeySettings, name: string, value: string): KeySetting
   const parameter = parameterIn(name);
   if (parameter !== null)
     return readKey({ ...settings, parameters: { ...settings.parameters, [parameter]: value } });
-  // What was given to another action means something else there.
+  // Parameters of the previous action have another meaning in the new one.
   return readKey(name === 'action' ? { action: value } : { ...settings, [name]: value });
 }

@@ -2,13 +2,13 @@ import { isControlAction, type ControlAction } from '@quizcast/game/control/acti
 import { isRecord } from '@quizcast/game/json';
 import { isDisplay, type Display } from './displays.ts';
 
-/** How Quizcast is reached: kept by Stream Deck for the whole plug-in, so that an exported profile holds no token. */
+/** Connection settings: stored by Stream Deck for the whole plug-in, so that an exported profile contains no token. */
 export interface Connection {
   address: string;
   token: string;
 }
 
-/** What one key does; kept by Stream Deck with the key. */
+/** Configuration of one key; stored by Stream Deck with the key. */
 export interface KeySettings {
   action: ControlAction | null;
   parameters: Record<string, string>;
@@ -27,7 +27,7 @@ export const readConnection = (settings: unknown): Connection => ({
   token: textIn(settings, 'token').trim(),
 });
 
-/** Whatever was kept: what this version does not know is left out. */
+/** Reads stored settings; values unknown to this version are dropped. */
 export function readKey(settings: unknown): KeySettings {
   const action = textIn(settings, 'action');
   const display = textIn(settings, 'display');

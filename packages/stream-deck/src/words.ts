@@ -9,7 +9,7 @@ import type { Display } from './displays.ts';
 
 export type Language = 'en' | 'de';
 
-/** What the plug-in says beside the names that Quizcast itself gives to its actions. */
+/** Texts of the plug-in besides the names that Quizcast gives to its actions. */
 interface OwnWords {
   description: string;
   next: string;
@@ -162,5 +162,5 @@ const words: Readonly<Record<Language, Words>> = {
   de: all('de', de, controlDe, dockDe),
 };
 
-/** By the language that Stream Deck is set to; English where Quizcast does not speak it. */
+/** The texts in Stream Deck's language; English if Quizcast does not support it. */
 export const wordsFor = (language: string): Words => words[language === 'de' ? 'de' : 'en'];

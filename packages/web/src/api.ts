@@ -1,42 +1,42 @@
 import { isRecord } from '@quizcast/game/json';
 
-/** Why a call came to nothing. */
-export interface ApiFault {
+/** Error of a failed API call. */
+export interface ApiError {
   kind: 'failed';
-  /** What the server calls it; else `offline`: it did not answer, `aborted`: by this page, `notSignedIn` or `failed`. */
+  /** Error code of the server, or `offline` (no answer), `aborted` (by this page), `notSignedIn` or `failed`. */
   code: string;
-  /** Of HTTP; 0 without an answer. */
+  /** HTTP status; 0 without an answer. */
   status: number;
-  /** All that the server says of it. */
+  /** The whole error object of the server. */
   error: Record<string, unknown>;
 }
 
-export type ApiResult<Content> = { kind: 'done'; content: Content } | ApiFault;
+export type ApiResult<Content> = { kind: 'done'; content: Content } | ApiError;
 
-/** Takes an answer (undefined: it is no JSON) for what was asked for; undefined when it is something else. */
+/** Parses a response body (undefined when it is not JSON); returns undefined when it has another shape. */
 type Read<Content> = (answer: unknown) => Content | undefined;
 
 type Init = Pick<RequestInit, 'method' | 'credentials' | 'cache' | 'keepalive'>;
 
 export interface Call extends Init {
-  /** Sent as JSON. */
+  /** Request body, sent as JSON. */
   json?: unknown;
-  /** Sent as it is, as `type`. */
+  /** Raw request body, sent with the content type `type`. */
   body?: Blob | string;
   type?: 'application/json' | 'application/octet-stream';
-  /** In place of the session's cookie. */
+  /** Bearer token, used instead of the session cookie. */
   token?: string;
   signal?: AbortSignal | undefined;
 }
 
-export const failed = (code: string, status = 0): ApiFault => ({
+export const failed = (code: string, status = 0): ApiError => ({
   kind: 'failed',
   code,
   status,
   error: {},
 });
 
-/** Reads an answer by its schema. */
+/** Returns a reader that parses an answer by its schema. */
 export const by =
   <Content>(schema: {
     safeParse(answer: unknown): { data?: Content | undefined };
@@ -44,10 +44,10 @@ export const by =
   (answer) =>
     schema.safeParse(answer).data;
 
-/** For calls of which nothing but their success matters. */
+/** Reader for calls of which only the success matters. */
 export const nothing = (): null => null;
 
-/** One call of the server's HTTP API, with what it answers. Never rejects. */
+/** Makes one call to the server's HTTP API and returns its parsed answer. Never rejects. */
 export async function request<Content>(
   address: string,
   { read, ...call }: Call & { read: Read<Content> },
@@ -58,8 +58,8 @@ export async function request<Content>(
   return text === null ? unanswered(call.signal) : resultOf(response.status, jsonIn(text), read);
 }
 
-/** A call whose answer is no JSON, or matters whatever its status is. Never rejects. */
-export async function send(address: string, call: Call = {}): Promise<Response | ApiFault> {
+/** Makes a call whose answer is not JSON, or matters whatever its status is. Never rejects. */
+export async function send(address: string, call: Call = {}): Promise<Response | ApiError> {
   const { json, body = json === undefined ? null : JSON.stringify(json), ...more } = call;
   const { type = json === undefined ? 'application/octet-stream' : 'application/json' } = more;
   const { token, signal, type: _type, ...init } = more;
@@ -79,10 +79,10 @@ export async function send(address: string, call: Call = {}): Promise<Response |
   }
 }
 
-const unanswered = (signal: AbortSignal | undefined): ApiFault =>
+const unanswered = (signal: AbortSignal | undefined): ApiError =>
   failed(signal?.aborted === true ? 'aborted' : 'offline');
 
-/** Undefined when it is no JSON. */
+/** Parses JSON; undefined when the text is not JSON. */
 export function jsonIn(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -91,7 +91,7 @@ export function jsonIn(text: string): unknown {
   }
 }
 
-/** What an answer comes to, on whichever way it came. */
+/** Turns a response into a result, regardless of the transport. */
 export function resultOf<Content>(
   status: number,
   answer: unknown,
@@ -102,15 +102,15 @@ export function resultOf<Content>(
   return content === undefined ? failed('failed', status) : { kind: 'done', content };
 }
 
-/** What an answer says went wrong. */
-export function faultOf(status: number, answer: unknown): ApiFault {
+/** Extracts the error from a response. */
+export function faultOf(status: number, answer: unknown): ApiError {
   const error = errorOf(answer);
   const { code } = error;
   const unsaid = status === 401 ? 'notSignedIn' : 'failed';
   return { kind: 'failed', code: typeof code === 'string' ? code : unsaid, status, error };
 }
 
-/** Calls of accounts say their error at the top, all others under `error`. */
+/** Account endpoints return the error at the top level, all others under `error`. */
 function errorOf(answer: unknown): Record<string, unknown> {
   const error = isRecord(answer) ? (answer['error'] ?? answer) : null;
   return isRecord(error) ? error : {};

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Services that tell Quizcast of other chats, by what the streamer pastes in Settings. */
+/** Services that relay other chats to Quizcast, by the credential that the streamer pastes in Settings. */
 export const chatServices = ['streamElements', 'socialStream', 'youtube'] as const;
 export type ChatService = (typeof chatServices)[number];
 
-/** Chats linked to one document. */
+/** Maximum number of chats linked to one document. */
 export const maxChatLinks = 10;
 
-/** Why nothing is read from a linked chat. */
-export const chatTroubles = [
+/** Reasons why a linked chat is not read. */
+export const chatErrorCodes = [
   'lost',
   'badToken',
   'unreadable',
@@ -23,11 +23,11 @@ export const chatTroubles = [
   'ended',
   'refused',
 ] as const;
-export type ChatTrouble = (typeof chatTroubles)[number];
+export type ChatErrorCode = (typeof chatErrorCodes)[number];
 
 const videoId = /^[A-Za-z0-9_-]{11}$/;
 
-/** The video that an address of YouTube, or the id itself, names; null when it names none. */
+/** The video ID from a YouTube URL or a bare ID; null when the text contains none. */
 export function youtubeVideo(text: string): string | null {
   const given = text.trim();
   if (videoId.test(given)) return given;
@@ -48,7 +48,7 @@ export function youtubeVideo(text: string): string | null {
 }
 
 const name = z.string().trim().max(60);
-/** A token or key, as it is pasted. */
+/** A pasted token or key. */
 const secret = z
   .string()
   .trim()
@@ -68,7 +68,7 @@ const sessionId = z
   .max(200)
   .regex(/^[A-Za-z0-9_-]+$/, 'a session ID');
 
-/** Whether a text can be what that service asks for. */
+/** Whether the text has the form of a credential of that service. */
 export const isSecretOf = (service: ChatService, text: string): boolean =>
   (service === 'socialStream' ? sessionId : secret).safeParse(text).success;
 
@@ -84,40 +84,40 @@ export const newChatLinkSchema = z.discriminatedUnion('service', [
 ]);
 export type NewChatLink = z.infer<typeof newChatLinkSchema>;
 
-/** Another video for a YouTube link, which needs one each stream. */
+/** A new video for a YouTube link, which changes with each stream. */
 export const chatLinkChangeSchema = z.strictObject({ video });
 
-/** How the reading of a chat goes. */
+/** Reading state of a chat. */
 export const chatLightSchema = z.object({
   state: z.enum(['idle', 'connecting', 'reading', 'trouble']),
-  /** Null but in trouble. */
-  trouble: z.enum(chatTroubles).nullable(),
-  /** When the last message came in, epoch milliseconds; null: none did. */
+  /** Null unless the state is `trouble`. */
+  trouble: z.enum(chatErrorCodes).nullable(),
+  /** When the last message arrived, epoch milliseconds; null if none has. */
   heardAtMs: z.number().nullable(),
-  /** Of YouTube: units of the quota that were used in the last three hours, and how many may be. */
+  /** YouTube only: API quota units used in the last three hours, and the limit. */
   quota: z.object({ used: z.number(), of: z.number() }).nullable(),
 });
 export type ChatLight = z.infer<typeof chatLightSchema>;
 
-/** A linked chat as its owner sees it: never the token. */
+/** A linked chat as its owner sees it, without the token. */
 export const chatLinkRowSchema = z.object({
   id: z.string(),
   service: z.enum(chatServices),
   name: z.string(),
-  /** Of YouTube the video, of Social Stream Ninja `relay` or `local`. */
+  /** The video for YouTube; `relay` or `local` for Social Stream Ninja. */
   place: z.string(),
-  /** When its token was set. */
+  /** When the token was set. */
   setAtMs: z.number(),
   light: chatLightSchema,
 });
 export type ChatLinkRow = z.infer<typeof chatLinkRowSchema>;
 
-/** All chats that feed a document, besides its Twitch channel. */
+/** All chats linked to a document, besides its Twitch channel. */
 export const chatLinksSchema = z.object({
   links: z.array(chatLinkRowSchema),
-  /** When a program last told a message by the API; null: none did. */
+  /** When a program last sent a message through the API; null if none has. */
   toldAtMs: z.number().nullable(),
-  /** Whether the local app of Social Stream Ninja can be reached: Quizcast runs on the streamer's own machine. */
+  /** Whether the local app of Social Stream Ninja is reachable, because Quizcast runs on the streamer's own machine. */
   hasLocal: z.boolean(),
 });
 export type ChatLinks = z.infer<typeof chatLinksSchema>;

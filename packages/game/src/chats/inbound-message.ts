@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const maxMessagesPerCall = 500;
 
-/** Phones of the audience are viewers too, and nobody may speak for them. */
+/** Phones of the audience are viewers too, and no program may send messages in their name. */
 const ownPlatforms = ['phone'];
 const plain = /^[^\p{Cc}]+$/u;
 
-/** A message of a chat, as a program tells it. */
+/** A chat message as a program sends it. */
 const inboundMessageSchema = z
   .strictObject({
     platform: z

@@ -14,10 +14,10 @@ import tr from './predictions/tr.json' with { type: 'json' };
 import uk from './predictions/uk.json' with { type: 'json' };
 import zhHant from './predictions/zh-Hant.json' with { type: 'json' };
 
-/** Lengths that Twitch takes. */
+/** Length limits of Twitch. */
 export const maxPrediction = { title: 45, outcome: 25 } as const;
 
-/** What viewers read of a prediction. */
+/** Texts of a prediction that viewers see. */
 export interface PredictionWords {
   title: string;
   right: string;

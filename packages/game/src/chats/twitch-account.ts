@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { chatLightSchema } from './chat-link.ts';
 
-/** What a Twitch account is connected for, each with the one right (OAuth scope) that Twitch asks the streamer for. */
+/** Uses of a connected Twitch account, each with the single OAuth scope that it requests from the streamer. */
 export const twitchScopes = {
   readChat: 'user:read:chat',
   sendChat: 'user:write:chat',
@@ -16,34 +16,34 @@ export const twitchUses = [
   'runPredictions',
 ] as const satisfies readonly TwitchUse[];
 
-/** Why Twitch did not do what it was asked. */
-export const twitchFaults = [
+/** Why Twitch did not carry out a request. */
+export const twitchErrorCodes = [
   'notConnected',
-  /** The streamer did not allow this use. */
+  /** The streamer did not grant this scope. */
   'notAllowed',
-  /** Twitch takes the sign-in no more: removed there, password changed, or unused for too long. */
+  /** Twitch no longer accepts the grant: it was revoked, the password changed, or it was unused for too long. */
   'withdrawn',
-  /** The stored tokens cannot be opened: the server has another secret. */
+  /** The stored tokens cannot be decrypted: the server secret has changed. */
   'unreadable',
   'unreachable',
   'rateLimited',
-  /** Twitch took the message and did not show it. */
+  /** Twitch accepted the message but dropped it. */
   'dropped',
-  /** Only channels of affiliates and partners have it. */
+  /** Available only to affiliates and partners. */
   'notAffiliate',
-  /** Nothing goes to Twitch in a rehearsal. */
+  /** Nothing is sent to Twitch during a rehearsal. */
   'rehearsal',
   'refused',
 ] as const;
-export type TwitchFault = (typeof twitchFaults)[number];
+export type TwitchErrorCode = (typeof twitchErrorCodes)[number];
 
-/** Client ids of Twitch applications have 30 letters and digits; longer ones may come. */
+/** Client IDs of Twitch applications have 30 letters and digits; longer ones may be introduced. */
 const clientIdSchema = z
   .string()
   .trim()
   .regex(/^[a-z0-9]{20,64}$/, 'a client id of Twitch');
 
-/** What a page sends to begin a sign-in; the client id where the server brings none. */
+/** Request of a page that starts a sign-in; contains the client ID when the server has none configured. */
 export const twitchSignInSchema = z.strictObject({
   uses: z.array(z.enum(twitchUses)).min(1).max(twitchUses.length),
   clientId: clientIdSchema.exactOptional(),
@@ -52,28 +52,28 @@ export type TwitchSignIn = z.infer<typeof twitchSignInSchema>;
 
 export const isTwitchClientId = (text: string): boolean => clientIdSchema.safeParse(text).success;
 
-/** A sign-in that waits for the streamer to enter its code at Twitch. */
+/** A sign-in waiting for the streamer to enter its code at Twitch. */
 export const twitchCodeSchema = z.object({
   code: z.string(),
-  /** Of Twitch's page, with the code in it. */
+  /** URL of Twitch's page, including the code. */
   address: z.string(),
-  /** How often may be asked whether it is done. */
+  /** Minimum interval between polls. */
   everyMs: z.number(),
   expiresAtMs: z.number(),
-  /** Goes back with each question; nobody but the server can read it. */
+  /** Sent back with each poll; only the server can read it. */
   ticket: z.string(),
 });
 export type TwitchCode = z.infer<typeof twitchCodeSchema>;
 
 export const twitchTicketSchema = z.strictObject({ ticket: z.string().min(1).max(4000) });
 
-/** How a sign-in goes. */
+/** State of a sign-in. */
 export const twitchSignInStateSchema = z.object({
   state: z.enum(['waiting', 'connected', 'expired', 'unreachable']),
 });
 export type TwitchSignInState = z.infer<typeof twitchSignInStateSchema>['state'];
 
-/** What is done by the account without being pressed for each time. */
+/** Features that use the account automatically. */
 export const twitchSwitches = ['answersScores', 'runsPredictions'] as const;
 export type TwitchSwitch = (typeof twitchSwitches)[number];
 export const twitchSwitchSchema = z.strictObject({
@@ -81,21 +81,21 @@ export const twitchSwitchSchema = z.strictObject({
   isOn: z.boolean(),
 });
 
-/** How the last thing went that was done by a use. */
+/** Result of the last request of a use. */
 export const twitchOutcomeSchema = z.object({
   use: z.enum(twitchUses),
-  /** Null: it went well. */
-  fault: z.enum(twitchFaults).nullable(),
-  /** What Twitch said, as far as that helps. */
+  /** Null on success. */
+  fault: z.enum(twitchErrorCodes).nullable(),
+  /** Twitch's error text, when it helps. */
   detail: z.string().max(200),
   /** Epoch milliseconds. */
   atMs: z.number(),
 });
 export type TwitchOutcome = z.infer<typeof twitchOutcomeSchema>;
 
-/** A connected account as its owner sees it: never the tokens. */
+/** A connected account as its owner sees it, without the tokens. */
 export const twitchStatusSchema = z.object({
-  /** Whether the server brings a client id. */
+  /** Whether the server has a client ID configured. */
   hasClientId: z.boolean(),
   account: z
     .object({
@@ -103,15 +103,15 @@ export const twitchStatusSchema = z.object({
       uses: z.array(z.enum(twitchUses)),
       /** Epoch milliseconds. */
       setAtMs: z.number(),
-      /** Null while all is well. */
-      fault: z.enum(twitchFaults).nullable(),
-      /** Those that are on. */
+      /** Null while there is no fault. */
+      fault: z.enum(twitchErrorCodes).nullable(),
+      /** Enabled switches. */
       switches: z.array(z.enum(twitchSwitches)),
-      /** Of each use the last one, since the server started. */
+      /** The last outcome of each use since the server started. */
       outcomes: z.array(twitchOutcomeSchema),
     })
     .nullable(),
-  /** The chat by the connected account; null where it may not be read. */
+  /** State of the chat read through the connected account; null when reading is not allowed. */
   chat: chatLightSchema.nullable(),
 });
 export type TwitchStatus = z.infer<typeof twitchStatusSchema>;

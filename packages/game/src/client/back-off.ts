@@ -8,7 +8,7 @@ export function backOffMs(firstMs: number, maxMs: number, tries: number, dice: n
   return Math.min(maxMs, firstMs * 2 ** Math.min(tries, 20)) * (0.5 + dice / 2);
 }
 
-/** The same, with its own count of tries. */
+/** The same, with its own retry counter. */
 export class BackOff {
   readonly #firstMs: number;
   readonly #maxMs: number;
@@ -21,7 +21,7 @@ export class BackOff {
     this.#dice = dice;
   }
 
-  /** Milliseconds to wait before the next try. */
+  /** Delay before the next retry, in milliseconds. */
   next(): number {
     return backOffMs(this.#firstMs, this.#maxMs, this.#tries++, this.#dice());
   }

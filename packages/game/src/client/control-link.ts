@@ -15,42 +15,42 @@ import { ViewFollower } from './view-follower.ts';
 export type LinkStatus = 'connecting' | 'connected' | 'lost' | 'refused' | 'badAddress';
 
 export interface LinkOptions {
-  /** Such as `http://localhost:4747`. */
+  /** For example `http://localhost:4747`. */
   address: string;
   token: string;
   machine: Machine;
   onKnown(known: KnownControl): void;
   onStatus(status: LinkStatus, detail: string): void;
-  /** For a log. */
-  onTrouble(text: string): void;
+  /** Log output. */
+  onError(text: string): void;
 }
 
-/** What the program runs on: its clock and dice, its network. */
+/** The program's environment: clock, random source and network. */
 export interface Machine extends Device {
   open(address: string): Socket;
-  /** Another one at each call. */
+  /** Returns a new ID on each call. */
   newId(): string;
-  /** Rejects when nobody answers in time. */
+  /** Rejects on timeout. */
   post(address: string, token: string): Promise<Answer>;
 }
 
-/** As much of a `Response` as a press needs. */
+/** The part of `Response` that a press needs. */
 interface Answer {
   ok: boolean;
   status: number;
   json(): Promise<unknown>;
 }
 
-/** Null: done, or done already in this round. */
-export type PressFault = string | null;
+/** Null: done, or already done in this round. */
+export type PressError = string | null;
 
 const timing = { firstRetryMs: 500, lastRetryMs: 15_000 };
-/** A token that is not known will not be known soon. */
+/** An unknown token is unlikely to become valid soon. */
 const refusedRetryMs = 30_000;
 
 /**
- * The connection to one Quizcast: hears the state by the live socket, presses by HTTP. Comes back by itself for as long as it
- * is not stopped.
+ * The connection to one Quizcast: receives the state over the live socket and sends presses over HTTP. Reconnects until
+ * it is stopped.
  */
 export class ControlLink {
   readonly #options: LinkOptions;
@@ -73,7 +73,7 @@ export class ControlLink {
         if (isSnapshot) options.onStatus('connected', '');
       },
       onMismatch: () =>
-        options.onTrouble('A change of Quizcast does not fit: reading everything anew'),
+        options.onError('A change of Quizcast does not fit: reading everything anew'),
     });
     this.#link = new Reconnector({
       isKnown: isServerMessage,
@@ -83,12 +83,12 @@ export class ControlLink {
       onOpen: this.#follower.ask,
       onClose: () => {
         this.#follower.stopAsking();
-        // What was known is not shown any more, so the whole of it is asked for.
+        // The old state is no longer shown, so the whole state is requested.
         this.#follower.forget();
       },
       onWait: () => options.onStatus('lost', 'No connection'),
       onMessage: (message) => this.#received(message),
-      onUnreadable: () => options.onTrouble('A message of Quizcast was skipped: no JSON object'),
+      onUnreadable: () => options.onError('A message of Quizcast was skipped: no JSON object'),
       onClock: (offsetMs) => {
         this.#clockOffsetMs = offsetMs;
         this.#tell();
@@ -106,10 +106,11 @@ export class ControlLink {
     this.#link.end();
   }
 
-  /** Presses; what Quizcast said against it, or null. Never rejects. */
-  async press({ action, parameters }: NamedPress): Promise<PressFault> {
+  /** Sends a press. Resolves with the refusal of Quizcast, or null. Never rejects. */
+  async press({ action, parameters }: NamedPress): Promise<PressError> {
     const { address, token, machine } = this.#options;
-    // Its own name: acts once, however the request gets there, and the next press of the same button acts as well.
+    // A unique ID per press: it acts once however often the request is sent, and the next press of the same button acts
+    // again.
     const query = new URLSearchParams({ ...parameters, press: machine.newId() }).toString();
     const base = URL.canParse(address) ? new URL(address).origin : '';
     const path = `/api/v1/control/${encodeURIComponent(action)}`;
@@ -129,8 +130,8 @@ export class ControlLink {
 
   #received(message: ServerMessage): void {
     if (!serverMessageSchema.safeParse(message).success) {
-      this.#options.onTrouble(`A message of Quizcast was skipped: no whole ${message.type}`);
-      // What it would have changed is not known.
+      this.#options.onError(`A message of Quizcast was skipped: no whole ${message.type}`);
+      // The state that the patch would have changed is not known.
       if (message.type === 'patch') this.#follower.ask();
       return;
     }
@@ -147,7 +148,7 @@ export class ControlLink {
   }
 }
 
-/** Where the live socket of a Quizcast is; null when that is no address. */
+/** URL of the live socket of a Quizcast; null when `address` is not a URL. */
 export function liveAddress(address: string): string | null {
   if (!URL.canParse(address)) return null;
   const url = new URL(address);
@@ -155,7 +156,7 @@ export function liveAddress(address: string): string | null {
   return socketAddress(url);
 }
 
-/** Quizcast sends states that its rules made; here it only matters that this is one. */
+/** Quizcast sends states made by its own rules, so only the type of view is checked. */
 const isControlState = (state: unknown): state is ControlState =>
   isRecord(state) && typeof state['round'] === 'string' && isRecord(state['possible']);
 

@@ -3,7 +3,7 @@ import type { ClientMessage, ServerMessage } from '../protocol/protocol.ts';
 import { BackOff } from './back-off.ts';
 import { ServerClock } from './server-clock.ts';
 
-/** As much of a WebSocket as a connection uses. */
+/** The part of WebSocket that a connection uses. */
 export interface Socket {
   readonly readyState: number;
   send(text: string): void;
@@ -12,51 +12,51 @@ export interface Socket {
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
 }
 
-/** The clock, the dice and the timers of the device that this runs on. */
+/** Clock, random source and timers of the device. */
 export interface Device {
   /** Epoch milliseconds. */
   nowMs(): number;
-  /** From 0 to 1. */
+  /** Random number from 0 to 1. */
   dice(): number;
-  /** Runs `run` in `ms`, once; returns the way to cancel that. */
+  /** Calls `run` once after `ms`; returns a function that cancels it. */
   after(ms: number, run: () => void): () => void;
 }
 
 export interface ReconnectorOptions<Heard> {
   device: Device;
-  /** Opens a new socket each time. */
+  /** Opens a new socket on each call. */
   open(): Socket;
-  /** The link stands; say hello now. */
+  /** The socket is open; send the hello now. */
   onOpen(): void;
-  /** The link is gone; another one is on its way. */
+  /** The socket is lost; a reconnect follows. */
   onClose(): void;
-  /** There is no link, and the next try is in a while. */
+  /** There is no connection, and the next retry is delayed. */
   onWait?(): void;
-  /** Whether a message is of a type that is known here; those that only a newer server knows are skipped. */
+  /** Whether the message type is known; types that only a newer server knows are skipped. */
   isKnown(message: unknown): message is Heard;
-  /** Everything but pongs. */
+  /** Called for all messages except pongs. */
   onMessage(message: Heard): void;
-  /** A frame that holds no message was skipped. */
+  /** A frame without a valid message was skipped. */
   onUnreadable?(): void;
-  /** The server's clock minus this device's, each time it is known to be another one by a step that can be seen. */
+  /** Server clock minus device clock; called when it changes by a visible step. */
   onClock?(offsetMs: number): void;
-  /** Other than usual; milliseconds. */
+  /** Overrides of the default timing, in milliseconds. */
   timing?: Partial<Timing>;
 }
 
 export interface Timing {
   firstRetryMs: number;
-  /** Retries are no further apart than this, so that a view is back within five seconds of its server. */
+  /** Maximum delay between retries, so that a view reconnects within five seconds of its server's return. */
   lastRetryMs: number;
-  /** Between pings while all is well. */
+  /** Ping interval of a healthy connection. */
   pingMs: number;
-  /** A ping that is not answered within this time ends the link; also the time to open one. */
+  /** Timeout of a ping, after which the connection is closed; also the timeout for opening a socket. */
   missMs: number;
-  /** The same when the page has just been shown, or the network has come back: it is known then that much may have changed. */
+  /** Ping timeout right after the page became visible or the network came back, when the connection may be dead. */
   checkMs: number;
-  /** A link that stood this long was a good one: the next retry begins at the first step again. */
+  /** A connection that lasted this long resets the back-off. */
   goodMs: number;
-  /** A hello that is not answered within this time ends the link. */
+  /** Timeout of a hello, after which the connection is closed. */
   answerMs: number;
 }
 
@@ -70,16 +70,16 @@ const usual: Timing = {
   answerMs: 5000,
 };
 
-/** Pings in a row right after opening, to measure the clock. */
+/** Pings in quick succession after opening, to measure the clock. */
 const firstPings = 4;
-/** Each new offset draws countdowns anew, so only steps that can be seen are told. */
+/** Each new offset redraws countdowns, so only visible steps are reported. */
 const clockStepMs = 15;
 const openState = 1;
 const nothing = (): void => undefined;
 
 /**
- * One lasting link to the server over sockets that come and go: retries with jitter, notices a dead line by its own
- * pings, and measures the server's clock by them. What is said over it is up to its user.
+ * A persistent connection to the server over successive sockets: retries with jitter, detects a dead connection by its
+ * own pings, and uses them to measure the server clock. The messages are up to its user.
  */
 export class Reconnector<Heard = ServerMessage, Said extends object = ClientMessage> {
   readonly #options: ReconnectorOptions<Heard>;
@@ -108,7 +108,7 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
     this.#backOff = new BackOff(firstRetryMs, lastRetryMs, () => this.#device.dice());
   }
 
-  /** Begins, or begins at once again when a retry is waiting. */
+  /** Connects, or skips the delay of a pending retry. */
   start(): void {
     if (this.#isEnded || this.#isResting || this.#socket !== null) return;
     this.#cancelRetry();
@@ -122,12 +122,12 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
     socket.addEventListener('open', () => this.#opened(socket));
     socket.addEventListener('message', ({ data }) => this.#received(socket, data));
     socket.addEventListener('close', () => this.#lost(socket));
-    // What goes wrong with a socket ends it, and 'close' follows.
+    // A socket error ends the socket, and 'close' follows.
     socket.addEventListener('error', nothing);
     this.#cancelMiss = this.#device.after(this.#timing.missMs, () => this.#lost(socket));
   }
 
-  /** False when the link is down and nothing was sent. */
+  /** Returns false when there is no connection and nothing was sent. */
   send(message: Said): boolean {
     return this.#say(message);
   }
@@ -139,7 +139,7 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
     return true;
   }
 
-  /** Says hello. A server that does not answer it in time is given up, and another socket opened. */
+  /** Sends a hello. If the server does not answer in time, the socket is replaced. */
   hello(message: Said, follower: { readonly isAsking: boolean }): void {
     this.send(message);
     this.#cancelAnswer();
@@ -148,21 +148,18 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
     });
   }
 
-  /** Something tells that the line may have changed: finds out now instead of at the next ping. */
+  /** Pings immediately, because the network may have changed. */
   check(): void {
     if (this.#isOpen) this.#sendPing(this.#timing.checkMs);
     else this.start();
   }
 
-  /** Gives this socket up and opens another one. */
+  /** Drops this socket and opens another one. */
   drop(): void {
     if (this.#socket !== null) this.#lost(this.#socket);
   }
 
-  /**
-   * Gives this socket up and opens no other one, whatever happens, until `resume` or for `forMs`: the server would refuse it,
-   * too.
-   */
+  /** Drops this socket and does not reconnect until `resume` or for `forMs`, because the server would refuse it. */
   rest(forMs: number | null = null): void {
     this.#isResting = true;
     this.#cancelRetry();
@@ -170,19 +167,19 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
     if (forMs !== null) this.#cancelRetry = this.#device.after(forMs, () => this.#wake());
   }
 
-  /** After `rest`: comes back like after any other loss, with longer waits each time it does not last. */
+  /** Reconnects after `rest` like after any other loss, with longer delays each time the connection does not last. */
   resume(): void {
     if (!this.#isResting) return;
     this.#isResting = false;
     if (!this.#isEnded) this.#retry();
   }
 
-  /** What the page knew before the first ping: server time `serverMs` was about this device's `localMs`. */
+  /** Clock estimate before the first ping: server time `serverMs` was at about `localMs` of this device. */
   guessClock(serverMs: number, localMs: number): void {
     this.#tellClock(this.#clock.guess(serverMs, localMs));
   }
 
-  /** Ends for good. */
+  /** Closes the connection for good. */
   end(): void {
     this.#isEnded = true;
     this.#cancelRetry();
@@ -246,7 +243,7 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
     this.#options.onClock?.(offsetMs);
   }
 
-  /** The socket is of no use any more, whether it has said so itself or not. */
+  /** The socket is unusable, whether or not it has sent its close event. */
   #lost(socket: Socket): void {
     if (socket !== this.#socket) return;
     this.#socket = null;
@@ -259,7 +256,7 @@ export class Reconnector<Heard = ServerMessage, Said extends object = ClientMess
     try {
       socket.close();
     } catch {
-      // It was closed already.
+      // It was already closed.
     }
     if (wasOpen) this.#options.onClose();
     if (!this.#isEnded && !this.#isResting) this.#retry();
@@ -280,7 +277,7 @@ function parsed(data: unknown): unknown {
   }
 }
 
-/** Address of a socket of the server that this page, or address, is of. */
+/** Socket URL of the server that this page or address belongs to. */
 export function liveAddress(page: { protocol: string; host: string }, path = '/live'): string {
   return `${page.protocol === 'https:' ? 'wss' : 'ws'}://${page.host}${path}`;
 }

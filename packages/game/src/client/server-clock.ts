@@ -1,4 +1,4 @@
-/** One ping, in milliseconds of this device's clock, and what the server's clock said in between. */
+/** One ping: when it was sent and answered by this device's clock, in milliseconds, and the server time in between. */
 export interface ClockSample {
   sentMs: number;
   receivedMs: number;
@@ -11,19 +11,19 @@ interface Reading {
   atMs: number;
 }
 
-/** Readings older than this say little: clocks drift, and computers sleep. */
+/** Older readings are unreliable: clocks drift, and computers sleep. */
 const freshMs = 120_000;
 const maxReadings = 16;
 
 /**
- * How far the server's clock is ahead of this device's. Of several pings the one with the least round trip is believed:
- * it was delayed least, so its middle is nearest to the instant at which the server looked at its clock.
+ * Offset of the server clock to this device's. Of several pings the one with the shortest round trip is used: it was
+ * delayed least, so its midpoint is closest to the instant at which the server read its clock.
  */
 export class ServerClock {
   #readings: Reading[] = [];
   #guessMs = 0;
 
-  /** A first value, from a message whose way took an unknown time; used until a ping has been measured. */
+  /** Initial estimate from a message with unknown latency; used until a ping has been measured. */
   guess(serverMs: number, localMs: number): number {
     if (this.#readings.length === 0) this.#guessMs = serverMs - localMs;
     return this.offsetMs;
@@ -31,7 +31,7 @@ export class ServerClock {
 
   add({ sentMs, receivedMs, serverMs }: ClockSample): number {
     const roundTripMs = receivedMs - sentMs;
-    // This device's clock was set back meanwhile: nothing measured before holds.
+    // This device's clock was set back in the meantime, so earlier readings are invalid.
     if (roundTripMs < 0) this.#readings = [];
     else {
       const offsetMs = serverMs - (sentMs + roundTripMs / 2);
@@ -52,7 +52,10 @@ export class ServerClock {
     ).offsetMs;
   }
 
-  /** Two readings of the same clocks differ by half of both round trips at most; more means that a clock was set. */
+  /**
+   * Two readings of the same clocks differ by at most half of both round trips; a larger difference means that a clock
+   * was set.
+   */
   #agrees(reading: Reading, nowMs: number, offsetMs: number, roundTripMs: number): boolean {
     const isFresh = Math.abs(nowMs - reading.atMs) <= freshMs;
     const slackMs = (reading.roundTripMs + roundTripMs) / 2 + 250;

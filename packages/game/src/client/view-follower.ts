@@ -1,44 +1,47 @@
 import { applyPatches } from '../patch.ts';
 import type { PatchMessage, ServerMessage, SnapshotMessage } from '../protocol/protocol.ts';
 
-/** What a view has already. */
+/** What a view already has. */
 export interface Known {
   revision: number;
-  /** Names the history that the revision is of; null when the server named none. */
+  /** The history that the revision belongs to; null when the server sent none. */
   timeline: string | null;
 }
 
-/** A state that has just come. */
+/** A newly received state. */
 export interface Arrival<State> {
   state: State;
   revision: number;
-  /** Came as a whole, not as patches of the state before. */
+  /** Received as a snapshot, not as patches. */
   isSnapshot: boolean;
-  /** Answers a hello. */
+  /** Whether it answers a hello. */
   isAnswer: boolean;
-  /** Of another history than the state before, after a restore, say: what was in that one is gone. */
+  /**
+   * Belongs to another history than the previous state, for example after a restore; changes of the lost history are
+   * gone.
+   */
   isAnotherTimeline: boolean;
 }
 
 export interface ViewFollowerOptions<State> {
-  /** The server sends states that it has made itself; here it only matters which kind this is. */
+  /** The states are made by the server itself, so only their type is checked. */
   isState(value: unknown): value is State;
-  /** Says hello: for what came after `known`, or for the whole state. */
+  /** Sends a hello that requests the changes since `known`, or the whole state. */
   ask(known: Known | null): void;
   onState(arrival: Arrival<State>): void;
-  /** A patch did not fit the state that it should have fitted; the whole state is asked for. */
+  /** A patch did not apply to the current state; the whole state is requested. */
   onMismatch?(): void;
-  /** What is known without having asked. */
+  /** State that is known before the first hello. */
   first?: { state: State; revision: number } | null;
 }
 
-/** A state kept equal to what the server shows of it, by snapshots and patches; asks anew whenever they do not fit. */
+/** Keeps a state in sync with the server by snapshots and patches; requests it again whenever a patch does not apply. */
 export class ViewFollower<State> {
   readonly #options: ViewFollowerOptions<State>;
   #state: State | null;
   #revision: number;
   #timeline: string | null = null;
-  /** A hello waits for its answer. */
+  /** A hello has not been answered yet. */
   #isAsking = false;
 
   constructor(options: ViewFollowerOptions<State>) {
@@ -59,15 +62,15 @@ export class ViewFollower<State> {
     return this.#isAsking;
   }
 
-  /** The link stands (again), or something may have been missed. */
+  /** Requests the state after a (re)connect, or when a message may have been missed. */
   readonly ask = (): void => this.#ask(this.#known);
 
-  /** No answer is to come: the link is down, or there is nothing to follow for now. */
+  /** No answer will come: the connection is down, or there is nothing to follow at the moment. */
   stopAsking(): void {
     this.#isAsking = false;
   }
 
-  /** What comes next is another view. */
+  /** A different view follows. */
   forget(): void {
     this.#state = null;
   }
@@ -76,9 +79,9 @@ export class ViewFollower<State> {
     if (message.type === 'snapshot') this.#takeSnapshot(message);
     else if (message.type === 'patch') this.#takePatch(message);
     else if (message.type === 'error') {
-      // The document cannot be read just now. The link is good, and a snapshot comes when it can.
+      // The document is temporarily unreadable. The connection is fine, and a snapshot follows once it can be read.
       if (message.reason === 'unreadable') this.#isAsking = false;
-      // A server of before timelines does not know of them: it is asked without one.
+      // A server that predates timelines does not know the field, so the hello is sent without it.
       if (message.reason === 'invalidMessage') this.#timeline = null;
     }
   }
@@ -92,7 +95,7 @@ export class ViewFollower<State> {
     if (!this.#options.isState(state) || !isRevision(revision)) return;
     const isAnotherTimeline = this.#state !== null && timeline !== this.#timeline;
     const isOlder = this.#state !== null && revision < this.#revision;
-    // Nobody asked for it, so it is a late copy.
+    // It was not requested, so it is a late copy.
     if (isOlder && !this.#isAsking && !isAnotherTimeline) return;
     this.#timeline = timeline;
     this.#arrived({ state, revision, isSnapshot: true, isAnotherTimeline });
@@ -101,10 +104,10 @@ export class ViewFollower<State> {
   #takePatch({ from, to, patches }: PatchMessage): void {
     const state = this.#state;
     if (state !== null && to <= this.#revision) {
-      // Known already, or the answer to a hello when nothing has happened since.
+      // Already known, or the answer to a hello when nothing has changed since.
       if (this.#isAsking && to === this.#revision) this.#patched(state, to);
     } else if (state === null || from !== this.#revision) {
-      // What is on the way while a whole state is on the way, too, is part of it.
+      // Patches that arrive while a snapshot is requested are included in it.
       if (!this.#isAsking) this.ask();
     } else {
       const next = isRevision(to) ? this.#applied(state, patches) : null;
@@ -114,7 +117,7 @@ export class ViewFollower<State> {
     }
   }
 
-  /** Null when the patches were made for another state, or are none. */
+  /** Returns null when the patches are invalid or were made for another state. */
   #applied(state: State, patches: PatchMessage['patches']): State | null {
     try {
       const next: unknown = applyPatches(state, patches);

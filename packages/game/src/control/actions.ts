@@ -5,11 +5,11 @@ import { shape, type ActionShape as GameAction } from '../games/controls.ts';
 import { stageControls } from '../games/stage-quiz/controls.ts';
 
 export interface ActionShape extends GameAction {
-  /** The game that must be on air for it; `either`: one of several that have it; `none`: it needs no show. */
+  /** The game that must be on air; `either`: one of several games that have the action; `none`: no show is needed. */
   game: GameId | 'either' | 'none';
 }
 
-/** What is about the overlays and not about a game. */
+/** Actions for the overlays, independent of any game. */
 export const overlayActions = {
   'on-air': shape('Says which game overlays show', { game: { kind: 'game' } }),
   show: shape('Says which show of a game is on', {
@@ -36,7 +36,7 @@ export const overlayActions = {
   'toggle-picture': shape('Clears the picture, or shows it again', {}, { isEach: true }),
 } as const satisfies Record<string, GameAction>;
 
-/** Everything that a control surface can do: a closed list. */
+/** All actions of control surfaces: a closed list. */
 const controlActions = {
   ...stageControls,
   ...categoryControls,
@@ -44,7 +44,7 @@ const controlActions = {
   ...overlayActions,
 };
 
-/** What a control surface can do in each game. */
+/** Actions of each game. */
 const tables: Readonly<Record<GameId, object>> = {
   stageQuiz: stageControls,
   categoryQuiz: categoryControls,
@@ -53,7 +53,7 @@ const tables: Readonly<Record<GameId, object>> = {
 
 export type ControlAction = keyof typeof controlActions;
 
-/** Whether an action is one of that group. */
+/** Whether an action belongs to that group. */
 export const isIn = <Group extends object>(
   group: Group,
   action: string,
@@ -70,7 +70,7 @@ function gameOf(action: ControlAction): ActionShape['game'] {
   return having.length > 1 ? 'either' : (having[0] ?? 'none');
 }
 
-/** How an action is listed. */
+/** List entry of an action. */
 export function actionShape(action: ControlAction): ActionShape {
   const { scope, title, parameters, isEach }: GameAction = controlActions[action];
   return { game: gameOf(action), scope, title, parameters, ...(isEach ? { isEach } : {}) };

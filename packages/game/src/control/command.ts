@@ -1,23 +1,23 @@
 import type { UserCommand } from '../command.ts';
 import { games, type QuizGame } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
-import type { ControlFault } from '../games/control-fault.ts';
+import type { ControlError } from '../games/control-fault.ts';
 import type { Game } from '../games/game.ts';
-import { idOf, namesFault, wordOf, type Parameters } from '../games/parameters.ts';
+import { idOf, parameterError, wordOf, type Parameters } from '../games/parameters.ts';
 import { actionShape, isControlAction, isIn, overlayActions } from './actions.ts';
 
 export type ControlResult<Press = UserCommand> =
   | { kind: 'command'; command: Press }
-  | { kind: 'fault'; fault: ControlFault };
+  | { kind: 'fault'; fault: ControlError };
 
-const faulty = (fault: ControlFault): Extract<ControlResult, { kind: 'fault' }> => ({
+const faulty = (fault: ControlError): Extract<ControlResult, { kind: 'fault' }> => ({
   kind: 'fault',
   fault,
 });
 
 /**
- * The command that a press of a control surface stands for at this moment, or what is wrong with the press. Whether the
- * command is possible now is for `reduce`. Pure: nothing but the document decides.
+ * The command for a press in the current state, or what is wrong with the press. Whether the command is possible at the
+ * moment is decided by `reduce`. Pure: depends on the document alone.
  */
 export const controlCommand = (
   document: QuizShowApp,
@@ -25,7 +25,7 @@ export const controlCommand = (
   parameters: Parameters = {},
 ): ControlResult => controlCommandIn(games, document, action, parameters);
 
-/** The same where there are other games. */
+/** The same for a given list of games. */
 export function controlCommandIn<Press extends object>(
   all: readonly Game<QuizShowApp, Press>[],
   document: QuizShowApp,
@@ -33,17 +33,17 @@ export function controlCommandIn<Press extends object>(
   parameters: Parameters,
 ): ControlResult<Press | UserCommand> {
   if (!isControlAction(action)) return faulty({ code: 'unknownAction' });
-  const fault = namesFault(actionShape(action).parameters, parameters);
+  const fault = parameterError(actionShape(action).parameters, parameters);
   if (fault !== null) return faulty(fault);
   if (isIn(overlayActions, action))
     return { kind: 'command', command: overlayCommand(all, document, action, parameters) };
   const command = named(all, document.onAir)?.control(document, action, parameters) ?? {
     code: 'otherGame',
   };
-  return isFault(command) ? faulty(command) : { kind: 'command', command };
+  return isControlError(command) ? faulty(command) : { kind: 'command', command };
 }
 
-const isFault = (meant: object): meant is ControlFault => 'code' in meant;
+const isControlError = (meant: object): meant is ControlError => 'code' in meant;
 
 const named = <Game extends { id: string }>(all: readonly Game[], name: string) =>
   all.find(({ id }) => id === name);

@@ -12,22 +12,22 @@ import { allPresses, pressKey } from './presses.ts';
 import { controlRound } from './round.ts';
 import type { ControlState, Impossible } from './state.ts';
 
-/** What a surface's token lets it do and know. */
+/** What a surface's token allows it to do and see. */
 export interface ControlGrant {
   may: 'play' | 'vote' | 'nothing';
-  /** Whether it may know right answers, and what is typed, before they are shown. */
+  /** Whether it may see right answers and typed answers before they are revealed. */
   knowsAnswers: boolean;
 }
 
-/** The games that there are: their rules, and what they tell. */
+/** The available games: their rules and their views. */
 interface Games {
   rules: readonly Game<QuizShowApp, UserCommand | AnyMove>[];
   told: readonly ToldGame<QuizShowApp>[];
 }
 
 /**
- * What a control surface is told: SPEC.md, CONTROL. `nowMs` is server epoch milliseconds, for what is possible at that instant;
- * countdowns are told as instants.
+ * The state sent to a control surface: SPEC.md, CONTROL. `nowMs` is server time in epoch milliseconds, used to decide
+ * what is possible; countdowns are sent as end instants.
  */
 export function controlState(
   document: QuizShowApp,
@@ -85,7 +85,7 @@ function whyNot(
   const meant = controlCommandIn(all, document, action, trial);
   if (meant.kind === 'fault') return meant.fault.code;
   const actor = { kind: 'control', tokenId: 'trial', may } as const;
-  // Of what everybody has answered only the server knows.
+  // Only the server knows the audience's answers, so placeholders are used.
   const stamp = { atMs: nowMs, actor, dice: 0, answered: [1, 1, 1, 1] };
   const reduced = reduce(document, meant.command, stamp, all);
   return reduced.kind === 'refused' ? reduced.reason : null;

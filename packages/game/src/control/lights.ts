@@ -1,7 +1,7 @@
 import type { NamedPress } from './press-name.ts';
 import type { ControlState } from './state.ts';
 
-/** What a light is about, by the names of its options. */
+/** Parameters of a light, by option name. */
 export type LightOptions = Readonly<Record<string, string>>;
 type Option = (name: string) => string;
 
@@ -10,7 +10,7 @@ const playerOf = ({ categoryQuiz }: ControlState, option: Option) =>
     ({ id, number }) => `${number}` === option('player') || id === option('player'),
   );
 
-/** What a key of a control surface can light up for. */
+/** Conditions for which a key of a control surface can light up. */
 export const lights = {
   possible: ({ possible }: ControlState, option: Option) => possible[option('press')] === null,
   game_on_air: ({ game }: ControlState, option: Option) => game === option('game'),
@@ -47,10 +47,10 @@ export type LightName = keyof typeof lights;
 
 export const isLightName = (name: string): name is LightName => Object.hasOwn(lights, name);
 
-/** How a lit key looks: `dim` is for what is over. */
+/** Color of a lit key; `dim` means finished. */
 export type Tone = 'dim' | 'green' | 'amber' | 'red' | 'blue';
 
-/** A light that a key of a press has. */
+/** A light of a press's key. */
 export interface PressLight {
   light: LightName;
   options: LightOptions;
@@ -63,7 +63,7 @@ const light = (name: LightName, tone: Tone, options: LightOptions = {}): PressLi
   tone,
 });
 
-/** What a key of this press shows beside whether it can be pressed; of several that are lit the last one wins. */
+/** The lights of a press's key, besides whether it can be pressed; if several are lit, the last one wins. */
 export function lightsOf({ action, parameters }: NamedPress): PressLight[] {
   const { answer = '', player = '', joker = '', field = '', game = '' } = parameters;
   switch (action) {

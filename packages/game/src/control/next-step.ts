@@ -3,7 +3,7 @@ import type { CrowdControlState } from '../games/crowd-quiz/control-state.ts';
 import type { CategoryControlState } from '../games/category-quiz/views/control-state.ts';
 import type { StageControlState } from '../games/stage-quiz/views/control-state.ts';
 
-/** What stands in the big place: a press by its name, or what to choose first among the buttons below. */
+/** Content of the large button: a press by its name, or what has to be chosen first on the buttons below. */
 export type NextStep =
   | { kind: 'press'; press: string }
   | {
@@ -28,7 +28,7 @@ const choose = (what: Extract<NextStep, { kind: 'choose' }>['what']): NextStep =
 export const isPossible = ({ possible }: ControlState, name: string): boolean =>
   possible[name] === null;
 
-/** The most likely next thing to do in the show that is on air, at this instant in server epoch milliseconds. */
+/** The most likely next step of the show on air at `nowMs` (server epoch milliseconds). */
 export function nextStep(state: ControlState, nowMs: number): NextStep {
   const { stageQuiz, categoryQuiz, crowdQuiz } = state;
   if (stageQuiz !== null) return stageStep(state, stageQuiz);
@@ -58,13 +58,13 @@ function stageStep(state: ControlState, show: StageControlState): NextStep {
   return choose('lockFirst');
 }
 
-/** The first of these that is possible. */
+/** The first of these presses that is possible. */
 const first = (state: ControlState, names: readonly string[]): NextStep => {
   const found = names.find((name) => isPossible(state, name));
   return found === undefined ? choose('nothing') : press(found);
 };
 
-/** What was played stays until the host starts anew: after the end come the credits, and go again. */
+/** A finished game stays until the host restarts it: after the end the credits are offered, then hiding them. */
 const credits = ({ card }: ControlState): NextStep =>
   press(card === 'credits' ? 'hide-card' : 'show-credits');
 
@@ -87,7 +87,7 @@ function categoryStep(state: ControlState, show: CategoryControlState): NextStep
 }
 
 function questionStep(state: ControlState, show: CategoryControlState): NextStep {
-  // A double: who has the turn plays it for what its field is worth, unless another stake is set below.
+  // Double: the player whose turn it is plays for the field's value unless another stake is set below.
   if (show.players.some(({ hasWagered }) => hasWagered === false))
     return show.players.some(({ hasTurn }) => hasTurn) ? press('stake') : choose('stake');
   if (show.players.some(({ isAnswering }) => isAnswering)) return choose('judge');
@@ -100,25 +100,25 @@ function questionStep(state: ControlState, show: CategoryControlState): NextStep
 }
 
 function finalStep(state: ControlState, show: CategoryControlState): NextStep {
-  // Whoever has not wagered plays the final for nothing: that is for the host to choose, not to run into.
+  // A player without a wager plays the final for nothing, which the host should choose deliberately.
   if (show.players.some(({ hasWagered }) => hasWagered === false)) return choose('wagers');
   if (isPossible(state, 'right') && show.players.some(({ answer }) => answer !== null))
     return choose('judge');
   return first(state, ['reveal-final', 'next-final-step', 'reveal', 'finish']);
 }
 
-/** Whether any press is possible whose name begins so. */
+/** Whether any press whose name starts with `start` is possible. */
 export const isAnyPossible = ({ possible }: ControlState, start: string): boolean =>
   Object.entries(possible).some(([name, why]) => why === null && name.startsWith(start));
 
-/** Presses without a choice that have no button of their own, as far as they are possible now. */
+/** Presses without a parameter choice that have no button of their own and are possible now. */
 export function otherPresses({ possible }: ControlState, shown: readonly string[]): string[] {
   return Object.entries(possible).flatMap(([name, why]) =>
     why === null && !name.includes('?') && !never.has(name) && !shown.includes(name) ? [name] : [],
   );
 }
 
-/** What has a button of its own, needs a number or a text, or throws away a show that is running. */
+/** Presses that have their own button, need a number or a text, or would discard a running show. */
 const never = new Set([
   ...['start', 'reset', 'undo', 'lock', 'unlock', 'start-vote', 'stop-vote', 'right', 'wrong'],
   ...['open-buzzers', 'close-buzzers', 'toggle-buzzers', 'start-timer', 'pause-timer'],

@@ -1,7 +1,7 @@
 import type { PlaceKind } from '../games/parameters.ts';
 import type { ControlState } from './state.ts';
 
-/** The names of what a press can be about, in the order of their numbers from 1; null where the show has none now. */
+/** Names of the targets that a press can select, numbered from 1; null when the show has none at the moment. */
 export function placeNames(state: ControlState, kind: PlaceKind): string[] | null {
   const { stageQuiz, categoryQuiz, shows, game } = state;
   switch (kind) {
@@ -18,7 +18,7 @@ export function placeNames(state: ControlState, kind: PlaceKind): string[] | nul
   }
 }
 
-/** Row by row, as they are numbered: category and points; null while no board is shown. */
+/** Row by row, in the order of their numbers: category and points; null while no board is shown. */
 function fieldNames({ categoryQuiz }: ControlState): string[] | null {
   const board = categoryQuiz?.board ?? null;
   if (board === null) return null;
@@ -28,7 +28,7 @@ function fieldNames({ categoryQuiz }: ControlState): string[] | null {
   });
 }
 
-/** How many numbers there are to choose from before the show says more. */
+/** How many numbers to offer while the show has no targets. */
 export const blankCounts: Readonly<Record<PlaceKind, number>> = {
   joker: 4,
   player: 4,

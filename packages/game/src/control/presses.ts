@@ -9,18 +9,20 @@ import {
 } from './actions.ts';
 import { words, type Counts, type Parameters, type ParameterShape } from '../games/parameters.ts';
 
-/** One thing that can be pressed: an action with the parameters that there are a few values for. */
+/** A possible press: an action with the parameters that have few values. */
 export interface Press {
   action: ControlAction;
   parameters: Parameters;
-  /** The action with all it takes, to try it with: where any number or text will do, with one that nearly always fits. */
+  /**
+   * All parameters of the action, for a trial run: free numbers and texts are filled with values that nearly always
+   * fit.
+   */
   trial: Parameters;
 }
 
 /**
- * Names a press: the action, and behind `?` its parameters as they would stand in an address, in the order of the action's
- * shape. Numbers, texts, switches and shows stand in no name: the press
- * is possible with any of them or with none.
+ * Name of a press: the action, then `?` and its parameters in URL encoding, in the order of the action's shape.
+ * Numbers, texts, switches and shows are not part of the name: the press is possible with any of them or with none.
  */
 export function pressKey(action: ControlAction, parameters: Parameters): string {
   const shape = actionShape(action);
@@ -31,7 +33,7 @@ export function pressKey(action: ControlAction, parameters: Parameters): string 
   return parts.length === 0 ? action : `${action}?${parts.join('&')}`;
 }
 
-/** Values of what may be anything, to try a press with. */
+/** Trial values for free parameters. */
 const freely: Partial<Record<ParameterShape['kind'], string>> = {
   points: '1',
   wager: '0',
@@ -45,7 +47,7 @@ const freely: Partial<Record<ParameterShape['kind'], string>> = {
   show: '1',
 };
 
-/** Everything that can be pressed while this document is as it is, whether it is possible now or not. */
+/** All presses for the current document, whether possible at the moment or not. */
 export function allPresses(document: QuizShowApp, all: readonly QuizGame[] = games): Press[] {
   const onAir = all.find(({ id }) => id === document.onAir);
   return controlActionNames
@@ -73,7 +75,7 @@ function pressesOf(counts: Counts, action: ControlAction): Press[] {
 
 const upTo = (most: number): string[] => Array.from({ length: most }, (_, index) => `${index + 1}`);
 
-/** The values that a parameter has here; '' for leaving it out. */
+/** Values that a parameter can have here; '' omits it. */
 function valuesOf(counts: Counts, { kind, isOptional }: ParameterShape): readonly string[] {
   const free = freely[kind];
   if (free !== undefined) return [isOptional === true ? '' : free];

@@ -2,9 +2,9 @@ import { games, type QuizGame } from '../document/games.ts';
 import type { QuizShowApp } from '../document/document.ts';
 
 /**
- * Names what the presses of a control surface mean now: another name says that the same press would mean something new. It
- * changes with every move, with what the room finds out, and with what is on air; votes that come in and texts that
- * somebody writes leave it as it is. It tells nothing of what it is made from.
+ * Identifies the current meaning of presses: with another value the same press would mean something different. It
+ * changes with every move, with every result that the room determines, and with what is on air, but not with incoming
+ * votes or edited texts. It does not reveal the data that it is computed from.
  */
 export function controlRound(document: QuizShowApp, all: readonly QuizGame[] = games): string {
   const { onAir, isCleared, card } = document;
@@ -13,7 +13,7 @@ export function controlRound(document: QuizShowApp, all: readonly QuizGame[] = g
   return fingerprint(JSON.stringify([onAir, isCleared, card?.kind, ...active, ...parts]));
 }
 
-/** Sixteen digits of a text (FNV-1a, two seeds): enough to tell states of one show apart. */
+/** 16-digit hash of a text (FNV-1a, two seeds), enough to distinguish states of one show. */
 function fingerprint(text: string): string {
   return [0x811c9dc5, 0x01000193]
     .map((seed) => {

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { ControlGrant } from './control-state.ts';
 
-/** What a token lets a program do: play, run votes, look; looking, know right answers before they are shown; tell what chats say. */
+/**
+ * What a token allows a program to do: play, run votes, read the state, read right answers before they are revealed,
+ * send chat messages.
+ */
 export const controlScopes = ['play', 'vote', 'state', 'answers', 'chat'] as const;
 export type ControlScope = (typeof controlScopes)[number];
 
-/** Tokens of one document. */
+/** Maximum number of tokens per document. */
 export const maxControlTokens = 20;
 
-/** How a token begins, so that one that got somewhere by accident is known for what it is. */
+/** Prefix of every token, so that a leaked one can be recognized. */
 export const controlTokenPrefix = 'qct_';
 
 const nameSchema = z.string().trim().min(1).max(60);
@@ -31,21 +34,21 @@ export const controlTokenChangeSchema = z.strictObject({
 });
 export type ControlTokenChange = z.infer<typeof controlTokenChangeSchema>;
 
-/** A token as its owner sees it in the list: never the token itself. */
+/** A token in its owner's list, without the token itself. */
 export interface ControlTokenRow {
   id: string;
   name: string;
   scopes: ControlScope[];
   /** The first eight characters of the token. */
   hint: string;
-  /** Name of who of the crew made it; null for the owner. */
+  /** Name of the crew member who created it; null for the owner. */
   madeBy: string | null;
   /** Epoch milliseconds. */
   createdAtMs: number;
   lastUsedAtMs: number | null;
 }
 
-/** What the scopes let a surface do and know. */
+/** What the scopes allow a surface to do and see. */
 export const grantOf = (scopes: readonly ControlScope[]): ControlGrant => ({
   may: scopes.includes('play') ? 'play' : scopes.includes('vote') ? 'vote' : 'nothing',
   knowsAnswers: scopes.includes('answers'),

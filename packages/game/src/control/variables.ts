@@ -1,7 +1,7 @@
 import { letters } from '../games/stage-quiz/show.ts';
 import type { ControlState } from './state.ts';
 
-/** What a control surface knows at a moment: the newest state, and how far the server's clock is ahead of its own. */
+/** Data of a control surface: the newest state, and the offset of the server clock to its own. */
 export interface KnownControl {
   state: ControlState;
   clockOffsetMs: number;
@@ -13,7 +13,7 @@ const seats = [1, 2, 3, 4] as const;
 const maxJokers = 8;
 const jokers = Array.from({ length: maxJokers }, (_, index) => index + 1);
 
-/** Texts, counts and points of the show that surfaces can show, each with what it is. */
+/** Texts, counts and points of the show that surfaces can display, with their titles. */
 export const variableTitles: Readonly<Record<string, string>> = {
   game: 'Game on air',
   show: 'Active show',
@@ -46,7 +46,7 @@ export const variableTitles: Readonly<Record<string, string>> = {
   winner: 'Who has won',
 };
 
-/** All variables as they stand at `nowMs` of this computer's clock; what there is not is ''. */
+/** All variables at `nowMs` of this computer's clock; missing ones are ''. */
 export function variableValues(known: KnownControl | null, nowMs: number): VariableValues {
   const empty = Object.fromEntries(Object.keys(variableTitles).map((name) => [name, '']));
   if (known === null) return empty;
@@ -62,7 +62,7 @@ export function variableValues(known: KnownControl | null, nowMs: number): Varia
   };
 }
 
-/** Whether something of them changes with time alone. */
+/** Whether any variable changes with time alone. */
 export const isTicking = ({ stageQuiz, categoryQuiz, crowdQuiz }: ControlState): boolean =>
   stageQuiz?.vote?.isOpen === true ||
   typeof categoryQuiz?.timer.endsAtMs === 'number' ||

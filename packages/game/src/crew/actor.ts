@@ -1,7 +1,8 @@
 /**
- * Who sent a command. `system` is the room itself: votes counted, votes closed, buzzers decided, demo reset; `userId` is
- * somebody of the crew at whose wish it does something. `player` holds one seat of one show and may speak for that alone. `crew` may what the document's own `authorizedUsers` says at that
- * moment. `control` is a program with a token, such as a Stream Deck: it plays, or runs votes alone.
+ * Sender of a command. `system` is the room itself: votes counted, votes closed, buzzers decided, demo reset; its
+ * `userId` is the crew member on whose request it acts. `player` holds one seat of one show and may act for that seat
+ * only. `crew` has the rights that the document's `authorizedUsers` grants at that moment. `control` is a program with
+ * a token, such as a Stream Deck: it plays, or only runs votes.
  */
 export type Actor =
   | { kind: 'owner'; userId: string }

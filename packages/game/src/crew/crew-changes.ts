@@ -8,7 +8,7 @@ import type { Stamp } from '../stamp.ts';
 
 type Changing = CrewCommand | Extract<SystemCommand, { type: 'crew.admit' }>;
 
-/** What a change of the crew changes in the document, or why it is refused. */
+/** Patches of a crew change, or the reason for its refusal. */
 export function reduceCrew(
   document: QuizShowApp,
   command: Changing,

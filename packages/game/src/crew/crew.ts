@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Actor } from './actor.ts';
 import type { QuizShowApp } from '../document/document.ts';
 
-/** Who works on somebody else's document. */
+/** Roles of people who work on another user's document. */
 export const crewRoles = ['coHost', 'writer', 'designer', 'voteModerator', 'coOwner'] as const;
 export const crewRoleSchema = z.enum(crewRoles);
 export type CrewRole = z.infer<typeof crewRoleSchema>;
 
 /**
- * What may be done with a document: play its shows (and say what is on air), run votes, write shows, design styles, change
- * its settings (with its history and whole exports), choose the crew, and everything that is about the account itself.
+ * Rights on a document: play its shows (and choose what is on air), run votes, write shows, design styles, change
+ * settings (including history and full exports), manage the crew, and everything that concerns the account itself.
  */
 export const rights = ['play', 'vote', 'write', 'design', 'configure', 'crew', 'account'] as const;
 export type Right = (typeof rights)[number];
@@ -23,15 +23,18 @@ const rightsOfRole: Readonly<Record<CrewRole | 'owner', readonly Right[]>> = {
   voteModerator: ['vote'],
 };
 
-/** Null is somebody who is no part of the crew. */
+/** Null is a person outside the crew. */
 export const roleMay = (role: CrewRole | 'owner' | null, right: Right): boolean =>
   role !== null && rightsOfRole[role].includes(right);
 
-/** What `settings.authorizedUsers` says of one person, by user id. What does not read as this gives no rights and is kept. */
+/**
+ * Entry of one person in `settings.authorizedUsers`, by user ID. An entry that does not match grants no rights and is
+ * kept.
+ */
 export const crewMemberSchema = z.looseObject({
   role: crewRoleSchema,
   name: z.string().max(200).default(''),
-  /** '' where the account knows it better. */
+  /** '' when the account's own address applies. */
   email: z.string().max(254).default(''),
   /** Epoch milliseconds. */
   sinceMs: z.number().int().min(0).default(0),
@@ -47,7 +50,7 @@ export const maxCrewMembers = 50;
 
 type WithCrew = { settings: Pick<QuizShowApp['settings'], 'authorizedUsers'> };
 
-/** That person of the crew; null for everybody else. */
+/** The crew member with that ID; null for all other users. */
 export function crewMember({ settings }: WithCrew, userId: string): CrewMember | null {
   const { authorizedUsers } = settings;
   const entry = Object.hasOwn(authorizedUsers, userId) ? authorizedUsers[userId] : undefined;
@@ -55,7 +58,7 @@ export function crewMember({ settings }: WithCrew, userId: string): CrewMember |
   return read.success ? read.data : null;
 }
 
-/** What this sender is to the document; null for those who are no part of its crew. */
+/** The sender's role in the document; null for senders outside its crew. */
 export function roleOf(document: WithCrew, actor: Actor): CrewRole | 'owner' | null {
   switch (actor.kind) {
     case 'owner':

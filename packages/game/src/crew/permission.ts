@@ -6,7 +6,7 @@ import type { QuizShowApp } from '../document/document.ts';
 import { games, placeIn, type QuizGame } from '../document/games.ts';
 import { isMove, type AnyMove } from '../games/definition.ts';
 
-/** Whether that sender may do this to the document at all: SPEC.md, CREW. */
+/** Whether the sender may send this command for the document: SPEC.md, CREW. */
 export function mayCommand(
   document: QuizShowApp,
   actor: Actor,
@@ -14,7 +14,7 @@ export function mayCommand(
   all: readonly QuizGame[] = games,
 ): boolean {
   if (actor.kind === 'system') {
-    // What a person asked for ends with their rights, however long it took to arrive.
+    // An action on a person's request is refused once their rights are revoked, even if the request was made before.
     const { userId } = actor;
     const isImport = command.type === 'document.replace' && userId !== undefined;
     return !isImport || roleMay(crewMember(document, userId)?.role ?? null, 'configure');
@@ -33,7 +33,7 @@ export function mayCommand(
     case 'crew': {
       const role = roleOf(document, actor);
       if (role === null) return false;
-      // Everybody may go.
+      // Every member may leave.
       if (!isMove(command) && command.type === 'crew.remove' && actor.userId === command.userId)
         return true;
       return needs(document, command, all).every((any) =>
@@ -43,7 +43,7 @@ export function mayCommand(
   }
 }
 
-/** What a command takes: of each element one right suffices. */
+/** The rights that a command needs: one of each element suffices. */
 function needs(
   document: QuizShowApp,
   command: Command | AnyMove,
@@ -85,7 +85,7 @@ const rightsForEdits = (command: EditCommand): readonly (readonly Right[])[] =>
     ? command.edits.map(({ path }) => rightsForPlace(path))
     : [rightsForPlace(command.path)];
 
-/** Who may change what stands at that place. */
+/** The rights that allow a change at that path. */
 function rightsForPlace(path: IdPath): readonly Right[] {
   const { game, inner } = placeIn(path);
   const [list, , name] = inner;

@@ -3,14 +3,14 @@ import type { CrowdAnswer, CrowdQuestion } from './question.ts';
 import { numberIn } from './typed-number.ts';
 import { foldText } from './typed-text.ts';
 
-/** Reads one message; null when it answers nothing. */
+/** Reads one message; null when it contains no answer. */
 export type AnswerReader = (text: string, drawsEmote?: boolean) => CrowdAnswer | null;
 
-/** Whoever writes more is talking. */
+/** Longer messages are conversation, not answers. */
 const maxTypedLength = 60;
 const maxMessageLength = 200;
 
-/** Prepares the reading of many messages as answers to one question: `b`, `2`, `a c`, `cabd`, `1789` or words. */
+/** Returns a reader of many messages as answers to one question: `b`, `2`, `a c`, `cabd`, `1789` or words. */
 export function answerReader(question: CrowdQuestion): AnswerReader {
   switch (question.kind) {
     case 'choice': {
@@ -49,7 +49,7 @@ export function answerReader(question: CrowdQuestion): AnswerReader {
 
 const between = /[\s,;+&/>-]+/u;
 
-/** Letters or numbers of options, each once, in the order in which they were typed; null when there is anything else. */
+/** Parses letters or numbers of options, each once, in the order typed; null when the text contains anything else. */
 function optionsIn(text: string, options: readonly string[]): number[] | null {
   const signs = text
     .normalize('NFKC')
@@ -67,7 +67,7 @@ function optionsIn(text: string, options: readonly string[]): number[] | null {
     : null;
 }
 
-/** As `maxOptionLength`, for a question of any kind. */
+/** Like `maxOptionLength`, for a question of any kind. */
 export function maxAnswerLength(question: CrowdQuestion): number {
   switch (question.kind) {
     case 'choice':

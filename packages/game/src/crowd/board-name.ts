@@ -2,18 +2,18 @@ import { generatedName, numberOf } from './generated-names.ts';
 import { isAllowedName, shownName } from './names.ts';
 import type { BannedPhone, BoardRow, ResultRow } from './show-fields.ts';
 
-/** A viewer's name, and the number of the made-up one that stands in for it. */
+/** A viewer's name and the number of the generated name that replaces it. */
 export interface Named {
   name: string;
-  /** `numberOf` the viewer: always the same for the same one. */
+  /** `numberOf` the viewer: always the same for the same viewer. */
   madeUp: number;
 }
 
 const isNoneProfane = () => false;
 
 /**
- * What everybody may see of a viewer's name: one line that cannot run over, and the viewer's made-up name where there is none, where one of the
- * streamer's hidden words is in it, or where it is profane.
+ * Returns the publicly visible name of a viewer, as one line of limited width. The generated name replaces a name that
+ * is empty, contains one of the streamer's hidden words or is profane.
  */
 export function boardName(
   { name, madeUp }: Named,
@@ -27,7 +27,10 @@ export function boardName(
 
 export const madeUpName = (number: number): string => generatedName(number, 'en');
 
-/** A row of a result as everybody may see it now: results were told without profane names, and words may have been hidden since. */
+/**
+ * The publicly visible form of a result row: profane names were filtered when the result was stored, but words may have
+ * been hidden since.
+ */
 export const publicRow = (
   { rank, name, points, right, streak, madeUp }: ResultRow,
   hiddenWords: readonly string[],
@@ -39,7 +42,7 @@ export const publicRow = (
   streak,
 });
 
-/** Rows that were told before a phone was banned. */
+/** Drops rows of phones that were banned after the result was stored. */
 export const withoutBanned = (
   rows: readonly ResultRow[],
   banned: readonly BannedPhone[] = [],

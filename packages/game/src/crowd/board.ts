@@ -4,18 +4,18 @@ import type { AnswerKey } from './question.ts';
 import type { CrowdResponse, CrowdRules, PlayedRound } from './round.ts';
 import type { BoardRow } from './show-fields.ts';
 
-/** What a viewer has reached. */
+/** What a viewer has achieved so far. */
 export interface Standing {
-  /** A whole number: every award is rounded by itself, so that sums are exact. */
+  /** An integer: every award is rounded separately, so that sums are exact. */
   readonly points: number;
   readonly right: number;
-  /** Right answers in a row, the last one being of the last round. */
+  /** Current run of right answers, up to the last round. */
   readonly run: number;
   /** The longest run. */
   readonly streak: number;
 }
 
-/** Everybody who answered once. A board is never changed: each round makes another one. */
+/** Everyone who has answered at least once. Immutable: each round creates a new board. */
 export interface Board {
   readonly standings: ReadonlyMap<string, Standing>;
   readonly delays: Delays;
@@ -23,13 +23,13 @@ export interface Board {
 
 export const emptyBoard: Board = { standings: new Map(), delays: noDelays };
 
-/** What a round came to; viewers are named by their keys. */
+/** Outcome of a round; viewers are identified by their keys. */
 export interface RoundResult {
   answered: number;
   right: number;
-  /** By option; empty where there are none. */
+  /** Votes by option; empty when there are no options. */
   shares: number[];
-  /** Those who gained most ranks, best first; three at most. */
+  /** The viewers who gained the most ranks, best first; three at most. */
   climbers: string[];
 }
 
@@ -38,10 +38,10 @@ const bonusStep = 0.1;
 const bonusSteps = 5;
 const bandMs = 10_000;
 const climbersTold = 3;
-/** An answer that earns less of the points is none of the right ones. */
+/** Share of the points from which an answer counts as right. */
 export const rightFrom = 0.5;
 
-/** The board after one more round, and what that came to. The order of the responses does not matter. */
+/** Returns the board after one more round and the outcome of that round. The order of the responses does not matter. */
 export function scoreRound(
   board: Board,
   played: PlayedRound,
@@ -93,13 +93,16 @@ export function scoreRound(
   };
 }
 
-/** Full, two thirds or a third by the viewer's own clock; the bands are wider than what is not known of the delay. */
+/**
+ * Full, two thirds or a third of the points by the viewer's own clock; the bands are wider than the uncertainty of the
+ * delay.
+ */
 function bandOf(afterMs: number, delays: Delays, viewer: string): number {
   const band = Math.floor(Math.max(0, afterMs - delays.ofViewer(viewer)) / bandMs);
   return (3 - Math.min(2, band)) / 3;
 }
 
-/** How often each option was chosen. */
+/** Counts how often each option was chosen. */
 export function sharesOf(
   key: AnswerKey,
   responses: readonly Pick<CrowdResponse, 'answer'>[],
@@ -117,7 +120,7 @@ export function sharesOf(
   return counts;
 }
 
-/** One after the other as if from nothing: what a round that is scored by itself leads to as well. */
+/** Scores all rounds in sequence from an empty board; gives the same result as scoring round by round. */
 export const foldBoard = (
   rounds: Iterable<{ played: PlayedRound; responses: readonly CrowdResponse[] }>,
   rules: CrowdRules,
@@ -136,7 +139,7 @@ export interface RankedViewer extends Standing {
 
 const ranked = new WeakMap<Board, RankedViewer[]>();
 
-/** Everybody in their order: points, right answers, longest streak; among equals by their key. */
+/** All viewers in order: points, right answers, longest streak; ties are ordered by key. */
 export function ranking(board: Board): readonly RankedViewer[] {
   const known = ranked.get(board);
   if (known !== undefined) return known;
@@ -145,7 +148,7 @@ export function ranking(board: Board): readonly RankedViewer[] {
   return rows;
 }
 
-/** The same for standings of whatever they are of. */
+/** Ranks standings of any kind in the same way. */
 export function rankStandings(standings: ReadonlyMap<string, Standing>): RankedViewer[] {
   const rows = [...standings]
     .map(([viewer, standing]) => ({ viewer, rank: 0, ...standing }))
@@ -160,7 +163,7 @@ export function rankStandings(standings: ReadonlyMap<string, Standing>): RankedV
 const byStanding = (left: Standing, right: Standing): number =>
   right.points - left.points || right.right - left.right || right.streak - left.streak;
 
-/** Those with a right answer who gained most ranks; who is new comes from behind everybody. */
+/** The viewers with a right answer who gained the most ranks; new viewers start behind everyone. */
 function climbersBetween(before: Board, after: Board, right: ReadonlySet<string>): string[] {
   const ranksBefore = new Map(ranking(before).map(({ viewer, rank }) => [viewer, rank]));
   const behind = before.standings.size + 1;
@@ -173,7 +176,7 @@ function climbersBetween(before: Board, after: Board, right: ReadonlySet<string>
     .map(({ viewer }) => viewer);
 }
 
-/** The row of a board that everybody may see. */
+/** The publicly visible row of a board. */
 export const rowOf = ({ rank, points, right, streak }: RankedViewer, name: string): BoardRow => ({
   rank,
   name,

@@ -2,35 +2,35 @@ import { throwDice } from '../stamp.ts';
 import type { Rehearsal } from './rehearsal.ts';
 import { textHash } from './text-hash.ts';
 
-/** Bots that play in seats without a device while a show is tried out. */
+/** Bots that play in seats without a device during a rehearsal. */
 export interface BotPlayers extends Pick<Rehearsal, 'seed' | 'rightPercent' | 'isQuick'> {
-  /** Names the question that is asked. */
+  /** Identifies the current question. */
   question: string;
 }
 
-/** A press of a bot, milliseconds after the buzzers have opened. */
+/** A bot's buzzer press; `afterMs` is relative to the opening of the buzzers. */
 export interface BotPress {
   playerId: string;
   afterMs: number;
 }
 
-/** Soonest and latest, for those who know the answer; nobody is faster than a hand. */
+/** Earliest and latest press of a bot that knows the answer, within human reaction times. */
 const [soonestMs, latestMs] = [900, 5000];
 const [quickSoonestMs, quickLatestMs] = [150, 600];
-/** Some press who do not know the answer. */
+/** Share of bots that press without knowing the answer. */
 const boldShare = 0.3;
 
 const diceOf = (seed: number, ...words: string[]): (() => number) =>
   throwDice((seed ^ Number.parseInt(textHash(JSON.stringify(words)), 36)) >>> 0);
 
-/** Whether the bot in this seat knows the answer, the same at every try. */
+/** Whether the bot in this seat knows the answer; the same in every run. */
 export const botKnows = (
   { seed, rightPercent }: Pick<BotPlayers, 'seed' | 'rightPercent'>,
   question: string,
   playerId: string,
 ): boolean => 100 * diceOf(seed, question, playerId)() < rightPercent;
 
-/** Who of them presses, and when: the same question, bots and seats always give the same. */
+/** Which bots press, and when; deterministic for the same question, bots and seats. */
 export function botPresses(bots: BotPlayers, playerIds: readonly string[]): BotPress[] {
   const { seed, question, isQuick } = bots;
   const [fromMs, toMs] = isQuick === true ? [quickSoonestMs, quickLatestMs] : [soonestMs, latestMs];
@@ -44,7 +44,7 @@ export function botPresses(bots: BotPlayers, playerIds: readonly string[]): BotP
     .toSorted((one, other) => one.afterMs - other.afterMs);
 }
 
-/** What the bot types for a question whose answer this is. */
+/** What the bot types for a question with this answer. */
 export function botTyped(
   bots: Pick<BotPlayers, 'seed' | 'rightPercent'>,
   question: string,

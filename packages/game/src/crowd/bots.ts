@@ -3,20 +3,20 @@ import type { AnswerKey, CrowdQuestion } from './question.ts';
 import type { BotJob, Rehearsal } from './rehearsal.ts';
 import { textHash } from './text-hash.ts';
 
-/** What a bot types in the chat. */
+/** A bot's chat message. */
 export interface BotMessage {
-  /** From 0 on. */
+  /** Zero-based. */
   bot: number;
   text: string;
-  /** After the question has come on air, milliseconds. */
+  /** Milliseconds after the question goes on air. */
   afterMs: number;
 }
 
 type Dice = () => number;
 
-/** They think about a question for this long, most of them for much less. */
+/** Minimum thinking time, and the maximum added to it; most bots need much less. */
 const [leastThoughtMs, moreThoughtMs] = [1200, 12_000];
-/** Copycats want to see this many answers. */
+/** Number of answers that copycats wait for. */
 const copiedAfter = 5;
 const maxMessages = 3;
 const nonsense = [
@@ -31,8 +31,8 @@ const nonsense = [
 ];
 
 /**
- * What bots type about one question, earliest first. The same question and bots always give the same messages. Knowing bots
- * come upon the right answer, the others upon any; copycats type what most have typed before them.
+ * The bots' messages for one question, earliest first; deterministic for the same question and bots. Knowing bots give
+ * the right answer, others any; copycats repeat the most frequent answer so far.
  */
 export function botMessages(question: CrowdQuestion, { key, ...bots }: BotJob): BotMessage[] {
   const asked = Number.parseInt(textHash(JSON.stringify(question)), 36);
@@ -62,7 +62,7 @@ export function botMessages(question: CrowdQuestion, { key, ...bots }: BotJob): 
   return paced([...answers, ...trolls, ...copied], bots.isQuick === true).toSorted(byTime);
 }
 
-/** Quick bots have all answered after this. */
+/** All quick bots have answered by this time. */
 export const quickBotsMs = 800;
 
 function paced(messages: BotMessage[], isQuick: boolean): BotMessage[] {
@@ -74,16 +74,16 @@ function paced(messages: BotMessage[], isQuick: boolean): BotMessage[] {
   }));
 }
 
-/** Every third bot answers questions by phone, the others in the chat. */
+/** Every third bot answers by phone, the others in the chat. */
 export const isOnPhone = (bot: number): boolean => bot % 3 === 2;
 
 const byTime = (one: BotMessage, other: BotMessage): number =>
   one.afterMs - other.afterMs || one.bot - other.bot;
 
-/** Each bot has a stream delay of its own, the same in every round. */
+/** Each bot has its own stream delay, the same in every round. */
 function delayMs(bot: number, { seed, delaySeconds }: Rehearsal): number {
   const dice = throwDice((seed + Math.imul(bot + 1, 0x9e3779b1)) >>> 0);
-  // Of three throws the sum is near a bell.
+  // The sum of three throws approximates a normal distribution.
   const spread = (dice() + dice() + dice()) / 3;
   return 1000 * delaySeconds * (0.5 + spread);
 }
@@ -105,7 +105,7 @@ function trollMessages(
   }));
 }
 
-/** What most had typed by then; null while hardly anybody has. `heard` is in order of time. */
+/** The most frequent text so far; null while there are too few. `heard` is sorted by time. */
 function leadingText(heard: readonly BotMessage[], beforeMs: number): string | null {
   const counts = new Map<string, number>();
   for (const { text, afterMs } of heard) {
@@ -161,7 +161,7 @@ function guessText(question: CrowdQuestion, key: AnswerKey, dice: Dice): string 
   }
 }
 
-/** Those that nobody has taken away. */
+/** Options that have not been removed. */
 const openOptions = (options: readonly string[]): number[] =>
   options.flatMap((text, option) => (text === '' ? [] : [option]));
 

@@ -1,6 +1,6 @@
 /**
- * Names that quizzes ask for and that are a few slips apart although each is an answer of its own: countries, capitals,
- * elements, days, months, animals in English, German, French, Spanish and Italian, as folded texts.
+ * Common quiz answers that differ by a few letters but are distinct: countries, capitals, elements, days, months,
+ * animals in English, German, French, Spanish and Italian, as folded texts.
  */
 const pairs = `
 abeja oveja|albania algeria|albania armenia|albania luanda|albania romania|albania tanzania|albanien algerien|albanien armenien|albanien rumanien
@@ -62,5 +62,5 @@ for (const pair of pairs.trim().split(/[|\n]/)) {
   partners.set(other, [...(partners.get(other) ?? []), one]);
 }
 
-/** Other answers that a folded text is easily taken for. */
+/** Other answers that a folded text is easily confused with. */
 export const confusableWith = (folded: string): readonly string[] => partners.get(folded) ?? [];

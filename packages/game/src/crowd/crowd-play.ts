@@ -8,23 +8,23 @@ import type {
   ScoreOnAir,
 } from './show-fields.ts';
 
-/** A question in words, for those who look back at it. */
+/** A question in words, for views of past questions. */
 export interface QuestionWords {
   text: string;
-  /** As answers name them by position; empty where there are none. */
+  /** In the order that answers refer to; empty where there are none. */
   options: readonly string[];
-  /** Its number on a ladder that gets harder, the first one 1; null where there is no such order. */
+  /** Position on a ladder of rising difficulty, from 1; null without such an order. */
   place: number | null;
 }
 
-/** A picture of a question. */
+/** A question's picture. */
 export interface QuestionImage {
   src: string;
-  /** What it shows; '' when nobody has said. */
+  /** Alt text; '' when none was written. */
   alt: string;
 }
 
-/** The picture as a question names it. */
+/** Builds the picture from a question's fields. */
 export const imageOf = ({
   image,
   imageAlt = '',
@@ -34,75 +34,78 @@ export const imageOf = ({
 }): { image?: QuestionImage } =>
   image === undefined || image === '' ? {} : { image: { src: image, alt: imageAlt } };
 
-/** A question that everybody played and whose answer is out. */
+/** A question that everybody played and whose answer is revealed. */
 export interface RevealedRound extends PlayedRound {
   words: QuestionWords;
-  /** The right answer where it is typed, as it is written out, once overlays show it. */
+  /** The right answer as text, for typed questions, as overlays show it after the reveal. */
   written?: string;
-  /** Another one for another key: a result that was scored by other keys is scored again. */
+  /** Identifies the key: a result scored by another key is scored again. */
   keyText: string;
-  /** Absent until it is scored. */
+  /** Absent until scored. */
   result: CrowdResult | undefined;
 }
 
-/** The question in play, once it was opened to everybody. */
+/** The question in play, once opened to everybody. */
 export interface AskedRound extends CrowdRound {
   /** As overlays show it. */
   text: string;
-  /** As overlays show it; absent where there is none. */
+  /** As overlays show it; absent when there is no picture. */
   image?: QuestionImage;
   question: CrowdQuestion;
-  /** For bots alone: no view tells it. */
+  /** Only for bots: no view contains it. */
   key: AnswerKey;
   isRevealed: boolean;
-  /** It was not on air as a whole when it was opened. */
+  /** The question was not completely visible when it was opened. */
   isShownLater?: boolean;
-  /** Whether a number or a text is asked for follows from the answer: viewers are told of a text. */
+  /** The answer decides if it is a number or a text question; viewers are shown a text question. */
   isTypeSecret?: boolean;
 }
 
-/** A question that picks who plays is on air: it is on no board, and the fastest of those who were right are wanted. */
+/** A fastest-finger question is on air: it does not count for any board, and the fastest right answers are wanted. */
 export interface FingerPlay {
-  /** Null until the right order is shown. */
+  /** Null until the right order is revealed. */
   revealed: RevealedRound | null;
-  /** Rounds that were over before it: how late viewers are follows from them as well. */
+  /** Earlier rounds, which also serve to estimate the viewers' delays. */
   before: readonly Pick<PlayedRound, 'round' | 'opensAtMs'>[];
-  /** From when on the fastest are told; null until the host wants that. */
+  /** From when the fastest are shown; null until the host asks for it. */
   toldAtMs: number | null;
-  /** Which of the fastest plays; null until one is taken. */
+  /** Index in the list of the fastest of the one who plays; null until one is chosen. */
   taken: number | null;
 }
 
-/** How everybody plays a show, whatever its game is: each game says this of its own shows, and all else is the same. */
+/**
+ * A show's state for crowd play, independent of its game: each game builds it from its own shows, everything else is
+ * shared.
+ */
 export interface CrowdPlay {
   showId: string;
   showName: string;
   settings: EverybodyPlays;
-  /** How answers that no options name are spread is told with a result. */
+  /** Results include the spread of answers to questions without options. */
   tellsSpread?: true;
-  /** A question is in play, open to everybody or not. */
+  /** A question is in play, whether open to everybody or not. */
   isAsking: boolean;
   asked: AskedRound | null;
   /** In the order in which they were asked. */
   revealed: readonly RevealedRound[];
-  /** The one whose result is told now. */
+  /** The round whose result is shown now. */
   told: RevealedRound | null;
-  /** Absent while no question picks who plays. */
+  /** Absent unless a fastest-finger question is in play. */
   finger?: FingerPlay;
-  /** No question comes after the one whose result is told. */
+  /** No question follows the one whose result is shown. */
   isOver: boolean;
   boardOnAir: OnAirBoard | undefined;
-  /** The viewer whose `!score` is on air, or was last. */
+  /** The viewer whose `!score` is, or last was, on air. */
   scoreOnAir: ScoreOnAir | undefined;
-  /** What the answers of most of the chat would have won; null when that is nothing. */
+  /** What the chat's majority answers would have won; null when nothing. */
   chatPrize: string | null;
 }
 
-/** A revealed round with all rounds until it, and what a result that is scored by their keys and the rules says. */
+/** A revealed round with all rounds up to it, and the identifier of a result scored by their keys and the rules. */
 export interface ScoredRound {
   round: RevealedRound;
   rounds: readonly PlayedRound[];
-  /** Of each of `rounds`. */
+  /** The words of each of `rounds`. */
   words: readonly QuestionWords[];
   rules: CrowdRules;
   scoredAs: string;
@@ -113,7 +116,7 @@ const rulesOf = ({ hasStreakBonus, hasSpeedBands }: EverybodyPlays): CrowdRules 
   speed: hasSpeedBands ? 'bands' : 'none',
 });
 
-/** Every round whose answer is out, as it is scored by the present keys and rules. */
+/** All revealed rounds, with the current keys and rules. */
 export function scoredRounds({ settings, revealed }: CrowdPlay): ScoredRound[] {
   const rules = rulesOf(settings);
   const rounds = revealed.map(({ round, key, points, opensAtMs }) => ({
@@ -137,9 +140,9 @@ export function scoredRounds({ settings, revealed }: CrowdPlay): ScoredRound[] {
   });
 }
 
-/** What a question's factor adds to the text of its key: nothing where it is worth as much as any other. */
+/** What a question's factor adds to its key text: nothing for a factor of 1. */
 export const factorText = (factor: number): string => (factor === 1 ? '' : `x${factor}`);
 
-/** Whether anybody is on a board that could be shown. */
+/** Whether any viewer is on a board that could be shown. */
 export const hasBoard = ({ revealed }: CrowdPlay): boolean =>
   revealed.some(({ result }) => (result?.board.length ?? 0) > 0);

@@ -12,10 +12,10 @@ import type {
 /** A viewer on a board. */
 export type BoardRowView = BoardRow;
 
-/** One of the fastest who were right. */
+/** One of the fastest with the right answer. */
 export type FastRowView = Pick<FastRow, 'rank' | 'name' | 'tookMs'>;
 
-/** What is shown of everybody, one after the other. Instants are server epoch milliseconds. */
+/** The cards of crowd play, one after the other. Instants are server epoch milliseconds. */
 export interface CrowdView {
   /** The question in play is open to everybody. */
   isOpen: boolean;
@@ -24,13 +24,13 @@ export interface CrowdView {
 
 export type CrowdCardView = {
   fromMs: number;
-  /** Null: until it is taken off. */
+  /** Null: until it is removed. */
   untilMs: number | null;
 } & (
   | { kind: 'invitation' }
-  /** Viewers put four things in order, or could until now. */
+  /** Viewers put four things in order; `isOpen` while they can. */
   | { kind: 'order'; isOpen: boolean }
-  /** Those who were right, the fastest first; `taken`: the one who plays, from 0. */
+  /** The fastest with the right answer, fastest first; `taken`: index of the one who plays. */
   | { kind: 'fastest'; rows: FastRowView[]; taken: number | null }
   | { kind: 'result'; answered: number; right: number; climbers: BoardRowView[] }
   | { kind: 'topFive'; rows: BoardRowView[]; players: number }
@@ -38,10 +38,10 @@ export type CrowdCardView = {
       kind: 'podium';
       rows: BoardRowView[];
       players: number;
-      /** What the chat's answers would have won; null when that was nothing. */
+      /** What the chat's answers would have won; null when nothing. */
       chatPrize: string | null;
     }
-  /** Who asked for it by `!score`. */
+  /** The viewer who asked for it with `!score`. */
   | { kind: 'score'; row: BoardRowView; players: number }
 );
 
@@ -49,10 +49,10 @@ export type CrowdCardView = {
 export const cardMs = { invitation: 8000, result: 6000, topFive: 8000, score: 6000 } as const;
 const fewest = 5;
 
-/** How rows of a board are told: without phones that the host has banned. */
+/** Converts rows of a board for views, without phones that the host has banned. */
 type ToRows = (rows: readonly ResultRow[]) => BoardRowView[];
 
-/** Names that are not told. */
+/** What keeps names out of views. */
 export interface HiddenNames {
   hiddenWords: readonly string[];
   bannedPhones?: readonly BannedPhone[] | undefined;
@@ -64,8 +64,8 @@ const toldRows =
     withoutBanned(rows, bannedPhones).map((row) => publicRow(row, hiddenWords));
 
 /**
- * What overlays are told of everybody who plays along: nothing of a question before its right answer is shown, and no name with one of the hidden
- * words in it.
+ * Builds the overlays' view of crowd play: nothing about a question before its right answer is shown, and no name that
+ * contains one of the hidden words.
  */
 export function crowdView(play: CrowdPlay | null, hidden: HiddenNames): CrowdView | null {
   if (play === null) return null;
@@ -93,7 +93,7 @@ export function crowdView(play: CrowdPlay | null, hidden: HiddenNames): CrowdVie
   return { isOpen, cards: [...cardOf(play, boardOnAir, toRows), ...later, ...score] };
 }
 
-/** Whether a card is shown at this instant, so that a viewer's score has to wait. */
+/** Whether a card is shown at this instant, so that a `!score` card has to wait. */
 export const isCardShown = ({ cards }: CrowdView, atMs: number): boolean =>
   cards.some(({ fromMs, untilMs }) => fromMs <= atMs && (untilMs === null || atMs < untilMs));
 
@@ -109,7 +109,7 @@ function scoreCard({ scoreOnAir, settings }: CrowdPlay, toRows: ToRows): CrowdCa
   }));
 }
 
-/** How to answer, how many were right, and who was fastest: each until the host goes on. */
+/** Fastest-finger cards: how to answer, number of right answers, the fastest; each until the host proceeds. */
 function fingerCards(
   { asked, told }: CrowdPlay,
   { toldAtMs, taken }: FingerPlay,
@@ -135,13 +135,13 @@ function fingerCards(
   return [{ kind: 'fastest', fromMs: toldAtMs, untilMs, rows, taken }];
 }
 
-/** After the reveal: who was right, then every few questions the five best, and the podium after the last one. */
+/** After the reveal: the number of right answers, the top five every few questions, and the podium after the last one. */
 function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
   const told = play.told?.result;
-  // Of a poll nothing is right.
+  // A poll has no right answer.
   if (told === undefined || play.told?.key.kind === 'poll') return [];
   const { atMs, answered, right, climbers } = told;
-  // Where nobody has answered there is nothing to tell.
+  // Without answers there is no result to show.
   const boardAtMs = answered === 0 ? atMs : atMs + cardMs.result;
   const results: CrowdCardView[] =
     answered === 0
@@ -170,7 +170,7 @@ function cardsOfResult(play: CrowdPlay, toRows: ToRows): CrowdCardView[] {
   ];
 }
 
-/** One of the boards, from an instant on; nothing while nobody is on it. */
+/** One of the boards, from an instant on; nothing while it is empty. */
 function cardOf(play: CrowdPlay, { card, atMs }: OnAirBoard, toRows: ToRows): CrowdCardView[] {
   const last = resultsOf(play).at(-1);
   if (last === undefined || last.board.length === 0) return [];
@@ -190,6 +190,6 @@ function cardOf(play: CrowdPlay, { card, atMs }: OnAirBoard, toRows: ToRows): Cr
 const resultsOf = ({ revealed }: CrowdPlay): CrowdResult[] =>
   revealed.flatMap(({ result }) => result ?? []);
 
-/** The best viewers after the last question that was revealed; none where nobody plays. */
+/** The best viewers after the last revealed question; empty when there is no crowd play. */
 export const bestViewers = (play: CrowdPlay | null, hidden: HiddenNames): BoardRowView[] =>
   toldRows(hidden)(play === null ? [] : (resultsOf(play).at(-1)?.board ?? []));

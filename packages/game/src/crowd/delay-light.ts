@@ -7,48 +7,48 @@ import { lightWindowMs } from './light-estimate.ts';
 const epochMs = z.number().int().min(0);
 const delayMs = z.number().min(0).max(60_000);
 
-/** Viewers have this long to type the digit, and a little more that nobody can know. */
+/** Minimum time until the light turns green, plus a random part that viewers cannot predict. */
 const [leastWaitMs, moreWaitMs] = [10_000, 4000];
-/** The light is gone from the overlay by then; viewers with a late picture see it end later. */
+/** How long the light stays green on the overlay; viewers with a delayed picture see it end later. */
 const greenMs = 6000;
 const maxDelayMs = 60_000;
 
-/** What the chat has shown of the delay so far. */
+/** Stream delay as measured from the chat so far. */
 const measuredDelaySchema = z.strictObject({
   count: z.number().int().min(1),
   p50Ms: delayMs,
   p90Ms: delayMs,
-  /** Viewers by whole seconds of delay, from none on. */
+  /** Number of viewers by whole seconds of delay, starting at 0. */
   seconds: z.array(z.number().int().min(0)).max(31),
   proposedSeconds: z.number().int().min(2).max(20),
 });
 
-/** A light on the overlay that the stream delay is measured by. */
+/** A light on the overlay that serves to measure the stream delay. */
 export const delayLightSchema = z.object({
-  /** What viewers type: another one than last time, so that old messages do not count. */
+  /** What viewers type; differs from the last one, so that old messages do not count. */
   digit: z.number().int().min(1).max(9),
   fromMs: epochMs,
-  /** Turns green then. */
+  /** When the light turns green. */
   greenAtMs: epochMs,
-  /** How much later the host has seen it on the stream. */
+  /** Delay until the host saw it on the stream. */
   hostMs: delayMs.exactOptional(),
   measured: measuredDelaySchema.exactOptional(),
 });
 export type DelayLight = z.infer<typeof delayLightSchema>;
 
 export const delayCommandSchema = z.discriminatedUnion('type', [
-  /** Puts the light on overlays. */
+  /** Shows the light on overlays. */
   z.strictObject({ type: z.literal('delay.measure') }),
-  /** The host sees it green on the stream, at this moment. */
+  /** The host sees the green light on the stream now. */
   z.strictObject({ type: z.literal('delay.press') }),
-  /** Makes what was measured the show's stream delay. */
+  /** Sets the measured delay as the show's stream delay. */
   z.strictObject({ type: z.literal('delay.take') }),
-  /** Takes the light and what was measured away. */
+  /** Removes the light and the measurement. */
   z.strictObject({ type: z.literal('delay.end') }),
 ]);
 export type DelayCommand = z.infer<typeof delayCommandSchema>;
 
-/** What only the server itself sends. */
+/** Sent only by the server. */
 export const delayRoomCommandSchema = z.strictObject({
   type: z.literal('delay.tell'),
   fromMs: epochMs,
@@ -56,18 +56,18 @@ export const delayRoomCommandSchema = z.strictObject({
 });
 type AnyDelayCommand = DelayCommand | z.infer<typeof delayRoomCommandSchema>;
 
-/** Seconds that are proposed as the stream delay: by the chat, else by the host's press; null while nothing is known. */
+/** Proposed stream delay in seconds: from the chat, otherwise from the host's press; null while neither exists. */
 export const proposedDelay = ({ hostMs, measured }: DelayLight): number | null =>
   measured?.proposedSeconds ??
   (hostMs === undefined ? null : Math.min(20, Math.max(2, Math.ceil(hostMs / 1000) + 1)));
 
-/** What of a document is about the stream delay. */
+/** The parts of a document that concern the stream delay. */
 interface Measuring {
   delayLight?: DelayLight | undefined;
   settings: { twitch: { streamDelaySeconds: number } };
 }
 
-/** What a command about the stream delay changes, or why it is refused: SPEC.md, DELAY. */
+/** Returns the patches of a command about the stream delay, or its refusal: SPEC.md, DELAY. */
 export function reduceDelay(
   document: Measuring,
   command: AnyDelayCommand,
@@ -113,7 +113,7 @@ const changed = (before: DelayLight | undefined, after: DelayLight | undefined):
     after === undefined ? {} : { delayLight: after },
   );
 
-/** The light as overlays are told. Instants are server epoch milliseconds. */
+/** The light as overlays receive it. Instants are server epoch milliseconds. */
 export interface DelayLightView {
   digit: number;
   fromMs: number;
@@ -131,6 +131,6 @@ export const delayLightView = (light: DelayLight | undefined): DelayLightView | 
         untilMs: light.greenAtMs + greenMs,
       };
 
-/** Until when messages of viewers are taken for it. */
+/** Until when viewers' messages are counted for the light. */
 export const lightEndsAtMs = ({ greenAtMs }: Pick<DelayLight, 'greenAtMs'>): number =>
   greenAtMs + lightWindowMs;

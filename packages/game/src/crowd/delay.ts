@@ -1,19 +1,19 @@
-/** How long after a question is on air the quickest answer can be typed by somebody who sees it at once, milliseconds. */
+/** Milliseconds from the opening of a question to the fastest possible answer of a viewer without delay. */
 export const quickestMs = 600;
 const observationsKept = 10;
-/** Credit for a late picture ends this long behind the slowest tenth. */
+/** How far credit for a delayed picture may exceed the p90 delay. */
 const creditMs = 1000;
 
-/** How late the picture is for each viewer, as their answers tell. */
+/** Stream delay per viewer, estimated from the answers. */
 export interface Delays {
-  /** By viewer, the newest observations: how long after the opening an answer came, less the quickest hand. */
+  /** Latest observations by viewer: time from the opening to an answer, less `quickestMs`. */
   readonly observed: ReadonlyMap<string, readonly number[]>;
   readonly ofViewer: (viewer: string) => number;
-  /** Somebody has answered twice. */
+  /** At least one viewer has answered twice. */
   readonly isAnybodyKnown: boolean;
 }
 
-/** The element that a share of the others lies below; ascending values. */
+/** Interpolated quantile of ascending values. */
 export function quantile(sorted: readonly number[], share: number): number {
   if (sorted.length === 0) return 0;
   const place = share * (sorted.length - 1);
@@ -34,8 +34,9 @@ function secondSmallest(values: readonly number[]): number {
 }
 
 /**
- * The delays after further answers. A viewer's is the second smallest of the last ten observations: one guess that was copied early from chat
- * does not hurt. It is never below the channel's p5, and credit is capped at its p90 and a second; unknown viewers get the median.
+ * Returns the delays after further answers. A viewer's delay is the second smallest of the last ten observations, so
+ * that one early guess copied from the chat does no harm. It is never below the channel's p5 and at most its p90 plus a
+ * second; unknown viewers get the median.
  */
 export function observedDelays(
   before: Delays['observed'],

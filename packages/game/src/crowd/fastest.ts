@@ -2,19 +2,19 @@ import { observedDelays, quickestMs, type Delays } from './delay.ts';
 import { judge } from './judge.ts';
 import type { CrowdResponse, PlayedRound } from './round.ts';
 
-/** How many of the fastest are told. */
+/** How many of the fastest are listed. */
 const fastestTold = 8;
 
-/** A viewer with the right answer, and how long that took by the viewer's own clock. */
+/** A viewer with the right answer, and the time taken by the viewer's own clock. */
 export interface FastViewer {
   viewer: string;
   /** Equal times share a rank: 1, 1, 3. */
   rank: number;
-  /** Milliseconds, as exact as it is shown: whole hundredths of a second. */
+  /** Milliseconds, rounded to the displayed hundredths of a second. */
   tookMs: number;
 }
 
-/** A round that is over, with all that was answered in it. */
+/** A finished round with all its answers. */
 export interface AnsweredRound {
   played: Pick<PlayedRound, 'opensAtMs'>;
   responses: readonly Pick<CrowdResponse, 'viewer' | 'atMs'>[];
@@ -24,10 +24,10 @@ const shownMs = 10;
 const isPhone = (viewer: string): boolean => viewer.startsWith('phone:');
 
 /**
- * The fastest of those who were right, by their own clocks: arrival less the opening less the viewer's delay. Of a phone the instant says what it
- * took, as if its picture were as late as the stream; of the chat the answers until now say it, `before` among them. Who is not known is taken as
- * late as the middle of the others; where nobody is known, all are as late as the stream, and less where somebody was quicker than that. Nobody is
- * quicker than a hand.
+ * Returns the fastest right answers by the viewers' own clocks: arrival less opening less the viewer's delay. A phone's
+ * instant already includes the stream delay. Chat delays are estimated from all answers so far, `before` included; an
+ * unknown viewer gets the median. When no viewer is known, the delay is the stream delay, or less if an answer came
+ * sooner. Nothing is faster than `quickestMs`.
  */
 export function fastest(
   played: PlayedRound,
@@ -70,11 +70,11 @@ export function fastest(
   }));
 }
 
-/** How late the chat's viewers are, as all these answers tell; the rounds in the order in which they were played. */
+/** Delays of the chat's viewers, estimated from all these answers; the rounds in the order in which they were played. */
 const delaysAfter = (rounds: readonly AnsweredRound[]): Delays =>
   observedDelays(new Map(), fromChat(rounds));
 
-/** One after the other, for there may be a hundred thousand. */
+/** A generator, because there may be a hundred thousand. */
 function* fromChat(rounds: readonly AnsweredRound[]) {
   for (const { played, responses } of rounds)
     for (const { viewer, atMs } of responses)

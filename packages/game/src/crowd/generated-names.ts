@@ -5,7 +5,7 @@ interface Words {
 
 const listed = (words: string): string[] => words.split(' ');
 
-/** Read word by word: no pair of them is an insult. German animals are all masculine, so that every adjective fits. */
+/** Checked word by word: no combination is an insult. German animals are all masculine, so that every adjective agrees. */
 const wordsOf: Readonly<Record<'en' | 'de', Words>> = {
   en: {
     adjectives: listed(
@@ -25,7 +25,7 @@ const wordsOf: Readonly<Record<'en' | 'de', Words>> = {
   },
 };
 
-/** A name for a viewer who has none, the same for the same number; only after 600 names comes one with a figure. */
+/** A name for a viewer who has none, the same for the same number; numbered only after 600 names. */
 export function generatedName(number: number, language: 'en' | 'de'): string {
   const { adjectives, animals } = wordsOf[language];
   const adjective = adjectives[number % adjectives.length] ?? '';
@@ -34,10 +34,10 @@ export function generatedName(number: number, language: 'en' | 'de'): string {
   return turn === 0 ? `${adjective} ${animal}` : `${adjective} ${animal} ${turn + 1}`;
 }
 
-/** With more, names would end in long figures; two viewers of the same name are no harm. */
+/** More would give names with long numbers; two viewers with the same name do no harm. */
 const numbers = 59_400;
 
-/** Always the same for the same viewer or name. */
+/** A number that is always the same for the same viewer or name. */
 export const numberOf = (text: string): number => {
   let number = 0;
   for (const character of text)

@@ -5,8 +5,8 @@ import { confusableAnswers, isAccepted } from './typed-text.ts';
 export type Judge = (answer: CrowdAnswer) => number;
 
 /**
- * Judges the answers of one round by its key; an answer of another kind earns nothing. `closest` needs all answers of the round: the
- * nearest ones are right, however many they are.
+ * Returns the judge of one round's answers by its key; an answer of another kind earns nothing. `closest` needs all
+ * answers of the round: every nearest answer is right, even several.
  */
 export function judge(key: AnswerKey, answers: Iterable<CrowdAnswer>): Judge {
   switch (key.kind) {
@@ -36,7 +36,7 @@ const share = (isRight: boolean): number => (isRight ? 1 : 0);
 const isSame = (one: readonly number[], other: readonly number[]): boolean =>
   one.length === other.length && one.every((option, index) => option === other[index]);
 
-/** Strict: all of them and no other. Partial: each wrong one takes off what a right one brings. */
+/** Strict: all right options and no others. Partial: each wrong option cancels a right one. */
 function severalShare(
   { right, scoring }: Extract<AnswerKey, { kind: 'several' }>,
   given: readonly number[],

@@ -1,27 +1,27 @@
 import { quantile } from './delay.ts';
 
-/** From the change of the light to the message: the usual reaction, and the chat's own way. */
+/** From the light's change to the message: typical reaction time plus chat latency. */
 const reactionMs = 450;
-/** Answers are taken until so long after the change. */
+/** Answers count for this long after the change. */
 export const lightWindowMs = 30_000;
-/** As wide as the kernel that finds where most of the answers lie. */
+/** Width of the kernel that finds the densest cluster of answers. */
 const kernelMs = 1200;
-/** Beyond so many deviations of the cluster there are only those who guess. */
+/** Beyond this many deviations from the cluster all answers are guesses. */
 const reach = 3.5;
 const rounds = 12;
-/** With fewer answers there is no telling who guesses. */
+/** With fewer answers, guesses cannot be separated. */
 const enough = 20;
 
-/** How late the picture is, as the chat tells; milliseconds. */
+/** Stream delay estimated from the chat; milliseconds. */
 export interface LightEstimate {
   p50Ms: number;
   p90Ms: number;
 }
 
-/** The delay of one viewer: from the change of the light to the arrival of the message. */
+/** Delay of one viewer, from the time between the light's change and the message's arrival. */
 export const delayOf = (afterMs: number): number => Math.max(0, afterMs - reactionMs);
 
-/** Where the answers lie closest together. */
+/** The answers' densest point. */
 function modeOf(sorted: readonly number[]): number {
   let [mode, most] = [quantile(sorted, 0.5), 0];
   for (const at of sorted) {
@@ -33,13 +33,14 @@ function modeOf(sorted: readonly number[]): number {
 }
 
 /**
- * The delay that a share of the honest viewers lies below. Who guesses answers at any time of the window, `perMs` of them each millisecond: so many
- * are taken off the count at every instant.
+ * Quantile of the delays of honest viewers. Guesses are spread evenly over the window, `perMs` of them each
+ * millisecond, and are subtracted from the cumulative count.
  */
 function cleared(sorted: readonly number[], perMs: number, [from, to]: Span, share: number) {
   const inside = sorted.filter((at) => at >= from && at <= to);
   const wanted = share * Math.max(1, inside.length - perMs * (to - from));
-  // The first instant at which so many are below, guesses taken off: on a curve that guesses make uneven, between the first and the last one.
+  // The instant at which the count, less guesses, reaches the share. Guesses make the curve uneven, so it is halfway
+  // between the first and the last such instant.
   let [first, last] = [Infinity, from];
   inside.forEach((at, index) => {
     const below = index + 0.5 - perMs * (at - from);
@@ -55,9 +56,9 @@ const mean = (values: readonly number[]): number =>
 type Span = readonly [from: number, to: number];
 
 /**
- * The delays that viewers show who type when they see the light change; `delaysMs` are those of one answer each, by viewers who typed nothing before the
- * change. Whoever types at random is spread over the whole window: how many that are is told by the time around the main cluster, and as
- * many are taken off inside it.
+ * Estimates the delays of viewers who type when they see the light change; `delaysMs` has one answer per viewer,
+ * without viewers who typed before the change. Random typing is spread over the whole window: its rate is measured
+ * outside the main cluster and subtracted inside it.
  */
 export function estimateLight(delaysMs: readonly number[]): LightEstimate | null {
   const sorted = delaysMs.filter((at) => at <= lightWindowMs).toSorted((one, other) => one - other);
@@ -78,11 +79,11 @@ export function estimateLight(delaysMs: readonly number[]): LightEstimate | null
     deviation = Math.min(6000, Math.max(500, upper - middle));
   }
   const at = (share: number) => cleared(sorted, perMs, span, share);
-  // One share alone jumps from answer to answer where guesses lie between.
+  // Averaged, because a single quantile jumps between answers separated by guesses.
   const p50Ms = mean([0.43, 0.465, 0.5, 0.535, 0.57].map(at));
   return { p50Ms, p90Ms: mean([at(0.87), at(0.9), at(0.93)]) };
 }
 
-/** Whole seconds that the show's delay is proposed as: a second more than what nine of ten have, 2 to 20. */
+/** Proposed stream delay in whole seconds, 2 to 20: the p90 delay plus a second. */
 export const proposedSeconds = ({ p90Ms }: LightEstimate): number =>
   Math.min(20, Math.max(2, Math.ceil((p90Ms + 1000) / 1000)));

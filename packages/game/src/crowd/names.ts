@@ -1,5 +1,5 @@
 const blank = /[\s\u2800]+/gu;
-/** Controls, overrides of the direction of writing, joiners, fillers, what has no picture in any font. */
+/** Control characters, direction overrides, joiners, fillers and characters without a glyph in any font. */
 const invisible = /\p{Default_Ignorable_Code_Point}|\p{C}/gu;
 const markRun = /\p{M}+/gu;
 const leadingMarks = /^[\p{M} ]+/u;
@@ -7,20 +7,23 @@ const aboveOrBelow = /\p{Script=Inherited}/u;
 const visible = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\p{Regional_Indicator}\u3000-\u303e\uff01-\uff60\uffe0-\uffe6]/u;
-/** Signs as wide as a word: cuneiform, the bismillah, Javanese flourishes. */
+/** Characters as wide as a word: cuneiform, the bismillah, Javanese ornaments. */
 const veryWide = /[\u{12000}-\u{1254f}\ufdfa-\ufdfd\ua9c1-\ua9cd]/u;
 
-/** Arabic, Hebrew, Thai and the scripts of India need as many. */
+/** Marks per letter, as Arabic, Hebrew, Thai and Indic scripts need. */
 const marksKept = 3;
-/** Those that pile up on any letter; two are in use. */
+/** Script-independent marks kept per letter; real text uses two. */
 const piledMarksKept = 2;
 const maxColumns = 25;
-/** What fits a row of a board. */
+/** Maximum length that fits into a board row. */
 const maxUnits = 60;
-// Created when a name is first cut: it loads the tables of all scripts.
+// Created on first use: it loads the tables of all scripts.
 let graphemes: Intl.Segmenter | undefined;
 
-/** A name as it can be shown: one line of at most 25 columns, nothing invisible in it; `fallback` where nothing is left. */
+/**
+ * Returns the displayable form of a name: one line of at most 25 columns, without invisible characters; `fallback` when
+ * nothing remains.
+ */
 export function shownName(raw: string, fallback: string): string {
   const clean = raw
     .slice(0, 1000)
@@ -43,7 +46,7 @@ function fewMarks(run: string): string {
     .join('');
 }
 
-/** Columns that a text takes; letters of Chinese, Japanese, Korean and emoji take two. */
+/** Display width of a text in columns; Chinese, Japanese and Korean letters and emoji count two. */
 export const columnsOf = (text: string): number =>
   Array.from(text).reduce((columns, character) => columns + columnsOfOne(character), 0);
 
@@ -66,7 +69,7 @@ function cut(text: string): string {
   return `${kept.trimEnd()}…`;
 }
 
-/** Letters that look like Latin ones, by what they look like; capitals apart from small ones (Unicode's UTS 39). */
+/** Latin letters and the characters that look like them; upper and lower case separately (Unicode's UTS 39). */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
     a: 'аАαΑᴀɑ⍺Ꭺ@',
@@ -97,7 +100,7 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
     z: 'ᴢΖᏃ',
   }).flatMap(([plain, alikes]) => Array.from(alikes, (alike): [string, string] => [alike, plain])),
 );
-/** Alphabets in circles and squares and the letters of flags: where their A is. */
+/** Code points of the A of enclosed alphabets and of the flag letters. */
 const alphabets = [0x1f130, 0x1f150, 0x1f170, 0x1f1e6];
 
 function latinOf(character: string): string {
@@ -107,7 +110,7 @@ function latinOf(character: string): string {
   return lookAlikes.get(character) ?? character;
 }
 
-/** A name in plain small letters, look-alikes read as the Latin letters they look like. */
+/** A name in lower-case letters without marks, with look-alikes replaced by Latin letters. */
 const latin = (name: string): string =>
   Array.from(
     name.normalize('NFKD').replace(blank, ' ').replace(invisible, '').replace(/\p{M}/gu, ''),
@@ -116,7 +119,7 @@ const latin = (name: string): string =>
     .join('')
     .toLowerCase();
 
-/** What cannot be told apart at a glance in many fonts, and figures that stand for letters. */
+/** Merges characters that are hard to distinguish in many fonts, and digits used as letters. */
 const alike = (text: string): string =>
   text
     .replaceAll('0', 'o')
@@ -130,21 +133,21 @@ const alike = (text: string): string =>
 
 const notWord = /[^\p{L}\p{N}]+/gu;
 
-/** The same for names that look the same; of names without letters and figures the name itself. */
+/** A key that is equal for names that look the same; for names without letters and digits the name itself. */
 export function nameKey(name: string): string {
   const key = alike(latin(name).replace(notWord, ''));
   return key === '' ? shownName(name, '') : key;
 }
 
-/** A word of the list that is shorter is only found as a whole word: most short ones are parts of harmless ones. */
+/** Shorter words of the list only match whole words, because most of them occur inside harmless words. */
 const shortWord = 4;
 const withoutRepeats = (text: string): string => text.replace(/(.)\1+/gu, '$1');
 const lettersApart =
   /(?<![\p{L}\p{N}])(?:[\p{L}\p{N}]{1,2}[^\p{L}\p{N}]+)+[\p{L}\p{N}]{1,2}(?![\p{L}\p{N}])/gu;
 
 /**
- * Whether a name may be shown: none of the channel's words is in it, and it is not `isProfane`, however it is spelled. A list of words of a
- * language is no rule of Quizcast's, so it is asked through `isProfane`.
+ * Whether a name may be shown: it contains none of the channel's words and is not `isProfane`, in any spelling.
+ * `isProfane` is injected because word lists per language are not part of the game rules.
  */
 export function isAllowedName(
   name: string,

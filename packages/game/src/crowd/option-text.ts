@@ -1,27 +1,27 @@
 /**
- * Reads what a viewer typed as one of two to six options: a letter, a number, a keycap or the full text of an option,
- * and nothing else in the message. Anything looser makes answers of small talk ("a lot", "1 more game").
+ * Reads a viewer's text as one of two to six options: a letter, a number, a keycap or the full text of an option, and
+ * nothing else in the message. A looser parser would turn small talk ("a lot", "1 more game") into answers.
  */
 
-/** Twitch lets a viewer type 500 characters; a character takes at most two UTF-16 units. Longer text is no vote. */
+/** Twitch allows 500 characters, each of at most two UTF-16 units. Longer text is not a vote. */
 const maxMessageLength = 1_000;
-/** "!vote a)", the longest form that is not an answer's own text. */
+/** "!vote a)" is the longest form other than an option's own text. */
 const maxTokenLength = 8;
 
 const bareNumber = /^(?:\p{Nd}[番號号번]?|[一二三四五六])$/u;
 const printableAscii = /^[\x20-\x7e]*$/;
-/** Chat programs append these to get past the duplicate filter; U+2800 is blank but not "ignorable", U+20E3 is the keycap. */
+/** Chat clients append these to evade the duplicate filter; U+2800 is blank but not "ignorable", U+20E3 is the keycap. */
 const invisible = /\p{Default_Ignorable_Code_Point}|\u2800|\u20e3/gu;
 const spaces = /\s+/g;
 
-/** Upper case first: it unites what lower case alone keeps apart (ß and ss, the two small sigmas). */
+/** Upper case first: it merges what lower case alone keeps apart (ß and ss, the two small sigmas). */
 const foldCase = (text: string): string => text.toUpperCase().toLowerCase();
 
 /**
- * Letters and digits that compatibility normalization leaves alone although people type them for A–D and 1–4: Cyrillic, Greek, small capitals,
- * Coptic, Cherokee, Lisu, Canadian syllables and what comes in circles and squares. From Unicode's confusables (UTS 39). Where a script
- * has its own order, what looks like a letter on screen is that letter (В is B, not the third), then what sounds like one (Д is D), then
- * what stands there in its alphabet (Г is the fourth).
+ * Letters and digits that NFKC leaves unchanged although people type them for A–D and 1–4: Cyrillic, Greek, small
+ * capitals, Coptic, Cherokee, Lisu, Canadian syllabics and enclosed characters. From Unicode's confusables (UTS 39). In
+ * scripts with their own order, a letter that looks like a Latin one is that letter (В is B, not the third), then one
+ * that sounds like it (Д is D), then one by its position in its alphabet (Г is the fourth).
  */
 const lookAlikes: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -41,16 +41,16 @@ const lookAlikes: ReadonlyMap<string, string> = new Map(
     Array.from(alikes, (alike): [string, string] => [foldCase(alike), plain]),
   ),
 );
-/** Folding would make a sigma of it. */
+/** Case folding would turn it into a sigma. */
 const lunateSigma = /[ϲϹ]/gu;
 
-/** The same text for everything that looks and means the same: one case, one width, nothing invisible, single spaces. */
+/** Normal form of a text: one case, one width, no invisible characters, single spaces. */
 function plainText(text: string): string {
   const visible = printableAscii.test(text) ? text : text.normalize('NFKC').replace(invisible, '');
   return foldCase(visible.trim().replace(spaces, ' '));
 }
 
-/** How many options there can be. */
+/** Maximum number of options. */
 const maxOptions = 6;
 const optionOfToken: ReadonlyMap<string, number> = new Map(
   ['abcdef', '123456', '一二三四五六'].flatMap((signs) =>
@@ -61,13 +61,13 @@ const optionOfToken: ReadonlyMap<string, number> = new Map(
 const inLatin = (text: string): string =>
   Array.from(text, (character) => lookAlikes.get(character) ?? character).join('');
 
-/** "Vote" in the languages of viewers; no longer in plain letters than "vote", so that long messages stay unread. */
+/** "Vote" in the viewers' languages; no longer in plain letters than "vote", so that long messages can be skipped. */
 const voteWords = ['vote', 'voto', 'wahl', 'głos', 'oy', 'oyum', 'голос', 'صوت'].map(inLatin);
-/** Chinese, Japanese and Korean need no space behind it. */
+/** In Chinese, Japanese and Korean no space follows. */
 const unspacedVoteWords = ['投票', '選', '투표'];
 /**
- * A letter or number, before which may stand a sign and a word, and behind which the mark of a list. Counters follow a figure alone:
- * 一番 and 選一 are words of their own.
+ * A letter or number, optionally preceded by a sign and a word and followed by a list mark. Counters only follow a
+ * digit: 一番 and 選一 are words of their own.
  */
 const token = new RegExp(
   `^[!#]?(?:(?:${voteWords.join('|')}) |(?:${unspacedVoteWords.join('|')}) ?)?` +
@@ -75,7 +75,7 @@ const token = new RegExp(
 );
 
 function optionByToken(text: string, textPlain: string): number | null {
-  // Look-alikes may take two units each, so the limit leaves room for them.
+  // Doubled, because look-alikes may take two units each.
   if (textPlain.length > maxTokenLength * 2) return null;
   const sigmaless = text.replace(lunateSigma, 'c');
   const plain = sigmaless === text ? textPlain : plainText(sigmaless);
@@ -83,7 +83,7 @@ function optionByToken(text: string, textPlain: string): number | null {
   return optionOfToken.get(letter ?? figure ?? plain) ?? null;
 }
 
-/** Options by their full text. Empty ones and ones that read the same as another are left out: nobody could tell. */
+/** Maps the full text of each option to its position. Empty and duplicate texts are left out as ambiguous. */
 const optionsByText = (plainOptions: readonly string[]): Map<string, number> =>
   new Map(
     plainOptions.flatMap((text, option) =>
@@ -94,17 +94,17 @@ const optionsByText = (plainOptions: readonly string[]): Map<string, number> =>
   );
 
 /**
- * Reads one message; null when it names no option. `drawsEmote` says that the chat drew a part of the text as a picture:
- * `B)` and `D:` are faces then, and only a full text still counts.
+ * Reads one message; null when it names no option. `drawsEmote`: the chat rendered a part of the text as an emote, so
+ * `B)` and `D:` are faces, and only a full text counts.
  */
 export type OptionReader = (text: string, drawsEmote?: boolean) => number | null;
 
-/** Prepares the reading of many messages against the same options. */
+/** Returns a reader for many messages with the same options. */
 export function optionReader(options: readonly string[]): OptionReader {
   const plainOptions = options.slice(0, maxOptions).map(plainText);
   const byText = optionsByText(plainOptions);
   const allBlank = plainOptions.every((plain) => plain === '');
-  // A blank option among others was removed by a joker or never written: nothing on screen to choose.
+  // A blank option among others was removed by a joker or never written, so it cannot be chosen.
   const isThere = (option: number) =>
     option < plainOptions.length && (allBlank || plainOptions[option] !== '');
 
@@ -117,14 +117,15 @@ export function optionReader(options: readonly string[]): OptionReader {
       const option = named ?? pointed;
       return option !== null && isThere(option) ? option : null;
     }
-    // The screen shows letters: "b" is option B whatever the texts are. A bare "4" means the option that reads "4".
+    // The screen shows letters, so "b" is option B whatever the texts are. A bare "4" means the option with the text
+    // "4".
     const isLabel = !bareNumber.test(plain) || text.includes('\u20e3');
     return isLabel && isThere(pointed) ? pointed : named;
   };
   return remembering(read);
 }
 
-/** Most answers are the same few short texts over and over. */
+/** Caches results, since most answers are the same few short texts. */
 function remembering(read: OptionReader): OptionReader {
   const known = new Map<string, number | null>();
   return (text, drawsEmote = false) => {
@@ -139,8 +140,8 @@ function remembering(read: OptionReader): OptionReader {
 }
 
 /**
- * How many visible characters a message that names an option can have at most: a message with more plain ASCII characters than this, spaces
- * not counted, can be thrown away unread.
+ * Maximum number of visible characters in a message that names an option: a message with more plain ASCII characters,
+ * without spaces, can be discarded unread.
  */
 export function maxOptionLength(options: readonly string[]): number {
   return Math.max(maxTokenLength, ...options.map((option) => plainText(option).length));

@@ -1,6 +1,6 @@
 /**
- * A question as everybody may see it while it is open: what an answer can be, never which one is right. An option '' was
- * taken away. True or false is a choice of two, a poll a choice without a key.
+ * A question as the public may see it while it is open: the possible answers, never the right one. An option '' was
+ * removed. True or false is a choice of two, a poll a choice without a key.
  */
 export type CrowdQuestion =
   | { kind: 'choice'; options: readonly string[] }
@@ -9,25 +9,25 @@ export type CrowdQuestion =
   | { kind: 'number' }
   | { kind: 'text' };
 
-/** What is right. Options are named by their position. */
+/** The right answer. Options are identified by their position. */
 export type AnswerKey =
   /** Any one of `right`. */
   | { kind: 'choice'; right: readonly number[] }
   | { kind: 'several'; right: readonly number[]; scoring: 'strict' | 'partial' }
   | { kind: 'order'; right: readonly number[] }
-  /** `nearness`: the share of `range` that an answer is off costs that share of the points. */
+  /** `nearness`: an answer loses the share of the points that its distance is of `range`. */
   | { kind: 'number'; right: number; scoring: 'exact' | 'closest' | 'nearness'; range: number }
-  /** An answer that comes as near to one of `declined` is none of the accepted ones. */
+  /** An answer that is as close to one of `declined` is not accepted. */
   | { kind: 'text'; accepted: readonly string[]; declined?: readonly string[] }
   | { kind: 'poll' };
 
-/** What a viewer answered. */
+/** A viewer's answer. */
 export type CrowdAnswer =
   | { kind: 'choice'; option: number }
-  /** Ascending, each once. */
+  /** Ascending, without duplicates. */
   | { kind: 'several'; options: readonly number[] }
   /** Every option once. */
   | { kind: 'order'; options: readonly number[] }
   | { kind: 'number'; value: number }
-  /** What was typed in one message a line, the last one last: any of them may be right. */
+  /** One line for each message, the last message last: any of them may be right. */
   | { kind: 'text'; text: string };

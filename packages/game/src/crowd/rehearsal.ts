@@ -2,33 +2,33 @@ import { z } from 'zod';
 import { throwDice, type Stamp } from '../stamp.ts';
 import type { AnswerKey } from './question.ts';
 
-/** Bots that play along while a show is tried out; the same seed makes the same bots. */
+/** Bots that play along in a rehearsal; the same seed gives the same bots. */
 export const botsSchema = z.strictObject({
   viewers: z.number().int().min(1).max(2000),
-  /** How many in a hundred know the answer to a question. */
+  /** Percentage that knows the answer to a question. */
   rightPercent: z.number().int().min(0).max(100),
-  /** How many in a hundred type nonsense, change their minds and flood the chat. */
+  /** Percentage that types nonsense, changes its mind and floods the chat. */
   trollPercent: z.number().int().min(0).max(100),
-  /** How many in a hundred wait for what the others say, and say the same. */
+  /** Percentage that waits for the answers of others and repeats them. */
   copycatPercent: z.number().int().min(0).max(100),
-  /** The middle of their stream delays, which differ. */
+  /** Mean stream delay; the bots' delays vary. */
   delaySeconds: z.number().min(0).max(30),
 });
 
-/** A show that is tried out: bots answer in the place of viewers, and overlays say so. */
+/** A rehearsal: bots answer instead of viewers, and overlays show that. */
 export const rehearsalSchema = botsSchema.extend({
   seed: z.number().int().min(0),
-  /** Everybody answers within a second: the whole show is played at once. */
+  /** All bots answer within a second, so that the whole show can be played at once. */
   isQuick: z.literal(true).exactOptional(),
 });
 export type Rehearsal = z.infer<typeof rehearsalSchema>;
 
-/** The bots of a rehearsal that answer one question, and what they may know. */
+/** The bots that answer one question in a rehearsal, and the key they may use. */
 export interface BotJob extends Rehearsal {
   key: AnswerKey;
 }
 
-/** For the job of a round; nothing where viewers answer. */
+/** The bots for a round's job; empty when viewers answer. */
 export const botsFor = (rehearsal: Rehearsal | undefined, key: AnswerKey): { bots?: BotJob } =>
   rehearsal === undefined ? {} : { bots: { ...rehearsal, key } };
 
@@ -41,18 +41,18 @@ export const usualBots: z.infer<typeof botsSchema> = {
 };
 
 export const rehearsalCommandSchema = z.discriminatedUnion('type', [
-  /** Puts every show back to its beginning; bots answer from now on. Sent again, it changes the bots alone. */
+  /** Resets every show; bots answer from then on. Sent again, it only changes the bots. */
   z.strictObject({
     type: z.literal('rehearsal.start'),
     bots: botsSchema,
     isQuick: z.literal(true).exactOptional(),
   }),
-  /** Puts every show back to its beginning; viewers answer again. */
+  /** Resets every show; viewers answer again. */
   z.strictObject({ type: z.literal('rehearsal.end') }),
 ]);
 export type RehearsalCommand = z.infer<typeof rehearsalCommandSchema>;
 
-/** The rehearsal after a command; undefined: there is none. Bots that are changed keep their seed. */
+/** Returns the rehearsal after a command; undefined for none. Changed bots keep their seed. */
 export function rehearsalAfter(
   before: Rehearsal | undefined,
   command: RehearsalCommand,
@@ -66,9 +66,9 @@ export function rehearsalAfter(
 
 const mark = 'rehearsal-';
 
-/** The name of a round that begins in a rehearsal, or of another one. */
+/** Returns the name of a round, marked when it begins in a rehearsal. */
 export const roundNamed = (name: string, isRehearsal: boolean): string =>
   isRehearsal ? `${mark}${name}` : name;
 
-/** Whether bots answer in the round of this name, and nobody else. */
+/** Whether only bots answer in the round of this name. */
 export const isRehearsalRound = (round: string): boolean => round.startsWith(mark);

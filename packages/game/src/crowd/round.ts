@@ -1,6 +1,6 @@
 import type { AnswerKey, CrowdAnswer } from './question.ts';
 
-/** What one viewer answered in a round: the last answer, and when it was first given. */
+/** A viewer's answer in a round: the last one, with the time of the first. */
 export interface CrowdResponse {
   /** `platform:userId`, such as `twitch:40934651` or `phone:{token}`. */
   viewer: string;
@@ -9,11 +9,11 @@ export interface CrowdResponse {
   atMs: number;
 }
 
-/** A question that everybody played and whose right answer is known. */
+/** A question that everybody played, with its right answer known. */
 export interface PlayedRound {
   round: string;
   key: AnswerKey;
-  /** For a right answer; with 0 the board stays as it is. */
+  /** For a right answer; 0 leaves the board unchanged. */
   points: number;
   /** Server epoch milliseconds. */
   opensAtMs: number;
@@ -21,8 +21,8 @@ export interface PlayedRound {
 
 /** How the rounds of one show are scored. */
 export interface CrowdRules {
-  /** 10 % more for each right answer in a row before this one, 50 % at most. */
+  /** 10 % more for each preceding consecutive right answer, at most 50 %. */
   streakBonus: boolean;
-  /** `bands`: three bands by the viewer's own clock are worth the whole, two thirds and a third of the points. */
+  /** `bands`: in three bands by the viewer's own clock, an answer earns all, two thirds or a third of the points. */
   speed: 'none' | 'bands';
 }

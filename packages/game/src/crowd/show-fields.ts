@@ -5,104 +5,104 @@ import { spreadSchema } from './spread-fields.ts';
 const count = z.number().int().min(0);
 const epochMs = z.number().int().min(0);
 
-/** How many rows of a board are on air. */
+/** Rows of a board on air. */
 export const rowsOnAir = 10;
 
-/** How every viewer plays along in a show; a show without these settings is played as before. */
+/** How viewers play along in a show; without these settings a show is played without them. */
 export const everybodyPlaysSchema = z.looseObject({
   isOn: z.boolean().default(false),
-  /** A right answer is worth 10 % more for each right one in a row before it, 50 % at most. */
+  /** A right answer earns 10 % more for each preceding consecutive right one, at most 50 %. */
   hasStreakBonus: z.boolean().default(true),
-  /** Quick answers are worth more, in three bands by the viewer's own clock. */
+  /** Faster answers earn more, in three bands by the viewer's own clock. */
   hasSpeedBands: z.boolean().default(false),
-  /** A viewer's first answer counts, not the last. */
+  /** A viewer's first answer counts, not the last one. */
   isFirstAnswerFinal: z.boolean().default(false),
-  /** Who types `!score` in the chat is shown with points and rank. */
+  /** A viewer who types `!score` in the chat is shown with points and rank. */
   showsScores: z.boolean().default(false),
   /** Viewers may answer by phone. */
   hasPhones: z.boolean().default(false),
-  /** The five best are shown after every so many questions; 0 for never. */
+  /** The top five are shown after this many questions; 0 for never. */
   topFiveEvery: z.number().int().min(0).max(50).default(3),
 });
 export type EverybodyPlays = z.infer<typeof everybodyPlaysSchema>;
 
-/** The settings of a show that had none. */
+/** Default settings for a show without any. */
 export const newEverybodyPlays: EverybodyPlays = {
   ...everybodyPlaysSchema.parse({}),
   showsScores: true,
   hasPhones: true,
 };
 
-/** The board that the host shows, from when on; `nothing` takes off what is there. */
+/** The board that the host shows, and from when; `nothing` removes the current one. */
 export const onAirBoardSchema = z.object({
   card: z.enum(['topFive', 'podium', 'nothing']),
   atMs: epochMs,
 });
 export type OnAirBoard = z.infer<typeof onAirBoardSchema>;
 
-/** How a question is open to everybody. Undo leaves it, so that the same question comes back with its answers. */
+/** An opening of a question to everybody. Undo keeps it, so that the same question returns with its answers. */
 export const crowdRoundSchema = z.object({
   round: idSchema,
   opensAtMs: epochMs,
-  /** The contestant's answer is locked: answers of viewers count until then, plus the stream delay. */
+  /** When the contestant's answer was locked: viewers' answers count until then, plus the stream delay. */
   lockedAtMs: epochMs.optional(),
 });
 export type CrowdRound = z.infer<typeof crowdRoundSchema>;
 
-/** A viewer on a board as everybody may see it. */
+/** The public row of a viewer on a board. */
 export const boardRowSchema = z.object({
   /** Equal points, right answers and streaks share a rank: 1, 1, 3. */
   rank: z.number().int().min(1),
   name: z.string().max(60),
   points: z.number().min(0),
   right: count,
-  /** The longest run of right answers. */
+  /** Longest run of right answers. */
   streak: count,
 });
 export type BoardRow = z.infer<typeof boardRowSchema>;
 
-/** A phone that the host has banned, and the name it was seen by. */
+/** A phone banned by the host, and the name it had. */
 export const bannedPhoneSchema = z.object({
   viewer: z.string().max(60),
   name: z.string().max(60),
 });
 export type BannedPhone = z.infer<typeof bannedPhoneSchema>;
 
-/** As it is kept with a result. */
+/** A board row as stored with a result. */
 export const resultRowSchema = boardRowSchema.extend({
-  /** Of a phone, by which the host bans it: overlays and boards are not told. */
+  /** Phones only, so that the host can ban them; not sent to overlays and boards. */
   viewer: z.string().max(60).exactOptional(),
-  /** Number of the made-up name that is shown instead when the streamer hides the name; results of before had none. */
+  /** Number of the generated name that is shown when the streamer hides the name; older results have none. */
   madeUp: count.exactOptional(),
 });
 export type ResultRow = z.infer<typeof resultRowSchema>;
 
-/** Where a viewer stands who asked for it in the chat. */
+/** Position of a viewer who asked for it in the chat. */
 export const viewerScoreSchema = z.object({ row: resultRowSchema, players: count });
 export type ViewerScore = z.infer<typeof viewerScoreSchema>;
 
-/** As it is on air, from when on. */
+/** A viewer's score on air, and from when. */
 export const scoreOnAirSchema = viewerScoreSchema.extend({ atMs: epochMs });
 export type ScoreOnAir = z.infer<typeof scoreOnAirSchema>;
 
-/** How many times the points a right answer to a question is worth; 0: the answers are counted and shown, and nobody earns anything. */
+/** Multiplier for the points of a right answer; 0: answers are counted and shown but earn nothing. */
 export const crowdFactorSchema = z.number().int().min(0).max(10);
 
-/** One of the fastest who were right, as it is kept with a result. */
+/** One of the fastest with the right answer, as stored with a result. */
 export const fastRowSchema = z.object({
   /** Equal times share a rank: 1, 1, 3. */
   rank: z.number().int().min(1),
   name: z.string().max(60),
-  /** By the viewer's own clock, milliseconds. */
+  /** Milliseconds by the viewer's own clock. */
   tookMs: count,
-  /** Number of the made-up name that is shown instead when the streamer hides the name. */
+  /** Number of the generated name that is shown when the streamer hides the name. */
   madeUp: count,
 });
 export type FastRow = z.infer<typeof fastRowSchema>;
 
-/** What everybody answered, told once the right answer is shown. */
+/** Result of a round of everybody, shown once the right answer is shown. */
 export const crowdResultSchema = z.object({
-  /** The keys and rules that it was scored by; with others it has to be scored again. */
+  /** The keys and rules it was scored by; when they change, it must be scored again. */
   scoredAs: z.string().max(5000),
   /** Server epoch milliseconds. */
   atMs: epochMs,
@@ -110,19 +110,19 @@ export const crowdResultSchema = z.object({
   right: count,
   /** By option; empty where there are none. */
   shares: z.array(count).max(26),
-  /** Where no options say how the answers are spread; results of before, and of other games than the crowd quiz, had none. */
+  /** Spread of the answers of questions without options; absent in older results and in games other than the crowd quiz. */
   spread: spreadSchema.exactOptional(),
-  /** Who climbed most by this question, best first. */
+  /** The viewers who climbed most with this question, best first. */
   climbers: z.array(resultRowSchema).max(3),
-  /** Viewers on the board. */
+  /** Number of viewers on the board. */
   players: count,
-  /** The best after this question. */
+  /** Best viewers after this question. */
   board: z.array(resultRowSchema).max(rowsOnAir),
-  /** Of a question that picks who plays: the fastest of those who were right. */
+  /** For a fastest-finger question: the fastest right answers. */
   fastest: z.array(fastRowSchema).max(rowsOnAir).exactOptional(),
 });
 export type CrowdResult = z.infer<typeof crowdResultSchema>;
 
-/** What the server adds a result by: everything but when that was. */
+/** The result that the server adds, without its time. */
 export const toldResultSchema = crowdResultSchema.omit({ atMs: true }).strict();
 export type ToldResult = z.infer<typeof toldResultSchema>;

@@ -8,8 +8,8 @@ import { foldText } from './typed-text.ts';
 type Answered = Pick<CrowdResponse, 'answer'>;
 
 /**
- * How the answers of a round are spread; undefined where options say it, and where nobody answered. `isTold` says which wrong texts may be told:
- * the others are counted without their words. The order of the responses does not matter.
+ * Returns the spread of a round's answers; undefined for questions with options and without answers. `isTold` decides
+ * which wrong texts are listed; the others are only counted. The order of the responses does not matter.
  */
 export function spreadOf(
   key: AnswerKey,
@@ -30,9 +30,12 @@ export function spreadOf(
   }
 }
 
-/** Nothing that anybody guesses in earnest is further out. */
+/** No serious guess is further out. */
 const farthest = 1e15;
-/** How far from the median the line reaches: times as far as half of the answers are, and this part of the right number at least. */
+/**
+ * How far the line reaches from the median: this multiple of the median distance, and at least this share of the right
+ * number.
+ */
 const usualReach = 10;
 const rightReach = 0.02;
 
@@ -69,14 +72,17 @@ function numberSpread(right: number, responses: readonly Answered[]): Spread | u
   };
 }
 
-/** One value below the right number and one above it at most: rounding makes 0 and 1e-15 equally far from 1889. */
+/** At most one value below and one above the right number: rounding makes 0 and 1e-15 equally far from 1889. */
 function closestOnEachSide(right: number, sorted: readonly number[]): number[] {
   const below = sorted.filter((value) => value <= right).slice(-1);
   const above = sorted.filter((value) => value >= right).slice(0, 1);
   return [...new Set([...below, ...above])];
 }
 
-/** Each value with its count; where there are too many, those of one of equal stretches stand together in its middle. */
+/**
+ * Each value with its count; when there are too many, values are grouped into equal intervals, each shown at its
+ * middle.
+ */
 function pointsOf(values: readonly number[]): { value: number; count: number }[] {
   const exact = counted(values);
   if (exact.length <= maxPoints) return exact;

@@ -4,24 +4,27 @@ import { judge } from './judge.ts';
 import type { AnswerKey, CrowdAnswer } from './question.ts';
 import type { CrowdResponse, PlayedRound } from './round.ts';
 
-/** How a question did with everybody who answered. */
+/** Statistics of one question over all answers. */
 export interface QuestionStatistics {
   answered: number;
-  /** Share that was right, 0 to 1; null where nobody answered or there is nothing right. */
+  /** Share of right answers, 0 to 1; null without answers or without a right option. */
   right: number | null;
-  /** Share that chose each option; empty where there are none. */
+  /** Share of each option; empty where there are none. */
   shares: number[];
-  /** The same among the best 27 % of its viewers, by right answers to the other questions of the show. */
+  /** The same for the best 27 % of its viewers, by right answers to the other questions of the show. */
   bestShares: number[];
-  /** Share right among the best 27 % of its viewers less that among the last 27 %; null where fewer than two answered. */
+  /** Share of right answers among the best 27 % of its viewers less that among the worst 27 %; null below two answers. */
   discrimination: number | null;
-  /** Half of the viewers answered sooner by their own clock, milliseconds. */
+  /** Median response time by the viewers' own clocks, milliseconds. */
   medianMs: number | null;
-  /** Told from 30 answers on. */
+  /** Only given from 30 answers. */
   warnings: StatisticsWarning[];
 }
 
-/** `checkTheKey`: the best viewers chose a wrong option more often than the right one, or were wrong more often than the last ones. */
+/**
+ * `checkTheKey`: the best viewers chose a wrong option more often than the right one, or were wrong more often than the
+ * worst ones.
+ */
 export type StatisticsWarning = 'saysLittle' | 'checkTheKey';
 
 export interface AskedQuestion {
@@ -30,10 +33,10 @@ export interface AskedQuestion {
 }
 
 const groupShare = 0.27;
-/** With less the question tells nothing of who knows more. */
+/** Below this the question does not separate viewers by knowledge. */
 const leastDiscrimination = 0.1;
 const leastAnswers = 30;
-/** Sums of shares are exact to this. */
+/** Tolerance for rounding in sums of shares. */
 const chanceOfRounding = 1e-9;
 
 interface Judged {
@@ -42,7 +45,7 @@ interface Judged {
   answer: CrowdAnswer;
 }
 
-/** Statistics of the questions of one show; viewers are compared by how many of them they had right. */
+/** Returns the statistics of one show's questions; viewers are ranked by their number of right answers. */
 export function questionStatistics(
   asked: readonly AskedQuestion[],
   delayOf: (viewer: string) => number,
@@ -68,10 +71,10 @@ export function questionStatistics(
   });
 }
 
-/** What of one time can be put together with others. */
+/** The parts of one time's statistics that can be pooled. */
 type OneTime = Omit<QuestionStatistics, 'warnings' | 'medianMs'>;
 
-/** One question that was asked several times: each time counts by how many answered then. */
+/** Pools the statistics of a question asked several times, weighted by the number of answers. */
 export function pooledStatistics(
   key: AnswerKey,
   times: readonly OneTime[],
@@ -158,7 +161,7 @@ function bestSharesOf(
 
 const groupSize = (count: number): number => Math.max(1, Math.round(groupShare * count));
 
-/** Those with equal scores together, the lowest score first. */
+/** Groups viewers with equal scores, lowest score first. */
 function byScore(judged: readonly Judged[], scoreOf: (one: Judged) => number): Judged[][] {
   const equals = new Map<number, Judged[]>();
   for (const one of judged) {
@@ -170,7 +173,7 @@ function byScore(judged: readonly Judged[], scoreOf: (one: Judged) => number): J
   return [...equals].toSorted(([left], [right]) => left - right).map(([, all]) => all);
 }
 
-/** Sum of a count over the first `size` viewers; of equal ones who only partly fit in, each counts by that part. */
+/** Sums a count over the first `size` viewers; a group of equal viewers that only partly fits is weighted by that part. */
 function weightOfFirst(
   groups: readonly Judged[][],
   size: number,
@@ -205,16 +208,16 @@ function isWrongPreferred(key: AnswerKey, shares: readonly number[]): boolean {
   return shares.some((share, option) => !key.right.includes(option) && share > right);
 }
 
-/** Two questions of a ladder, by their positions: the later one proved easier. */
+/** Two questions of a ladder to swap, by position: the later one proved easier. */
 export interface LadderSwap {
   earlier: number;
   later: number;
 }
 
-/** A rise within this many standard errors is chance. */
+/** Standard errors; a smaller rise is attributed to chance. */
 const certainFrom = 2;
 
-/** Questions of a ladder to swap, the clearest first, each at most once. */
+/** Questions of a ladder to swap, clearest first, each at most once. */
 export function ladderSwaps(
   ladder: readonly Pick<QuestionStatistics, 'answered' | 'right'>[],
 ): LadderSwap[] {
@@ -235,7 +238,7 @@ export function ladderSwaps(
   return swaps;
 }
 
-/** Whether more were right with this question than with that one, and not by chance alone. */
+/** Whether significantly more viewers were right with `easy` than with `hard`. */
 function isEasier(
   easy: Pick<QuestionStatistics, 'answered' | 'right'>,
   hard: Pick<QuestionStatistics, 'answered' | 'right'>,

@@ -2,7 +2,7 @@ import type { CrowdAnswer, CrowdQuestion } from './question.ts';
 
 const maxLength = 200;
 
-/** An answer as it is stored: short, and the same for the same answer. */
+/** Canonical short form of an answer for storage. */
 export function encodeAnswer(answer: CrowdAnswer): string {
   switch (answer.kind) {
     case 'choice':
@@ -17,7 +17,7 @@ export function encodeAnswer(answer: CrowdAnswer): string {
   }
 }
 
-/** An answer as it was stored for a question of this kind; null when it is none. */
+/** Decodes a stored answer to a question of this kind; null when it is invalid. */
 export function decodeAnswer(kind: CrowdQuestion['kind'], stored: string): CrowdAnswer | null {
   switch (kind) {
     case 'choice': {
@@ -41,10 +41,13 @@ export function decodeAnswer(kind: CrowdQuestion['kind'], stored: string): Crowd
 
 const optionIn = (text: string): number | null => (/^\d{1,2}$/u.test(text) ? Number(text) : null);
 
-/** Messages of a viewer that are kept as the answer to a question of typed text: who chats on after the right one loses nothing. */
+/**
+ * Messages kept per viewer as the answer to a typed question, so that a viewer who chats on after the right answer
+ * keeps it.
+ */
 const typedKept = 3;
 
-/** A stored answer with another one to the same question after it. */
+/** A stored answer with a later answer to the same question appended. */
 export function withLaterAnswer(
   kind: CrowdQuestion['kind'],
   before: string | null,

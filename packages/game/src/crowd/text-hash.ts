@@ -1,4 +1,4 @@
-/** Seven letters and figures that differ for texts that differ, but for one pair in four thousand million (FNV-1a). */
+/** A seven-character hash of a text (FNV-1a, 32 bits). */
 export function textHash(text: string): string {
   let hash = 0x81_1c_9d_c5;
   for (let at = 0; at < text.length; at += 1)

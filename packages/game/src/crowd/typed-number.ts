@@ -1,11 +1,11 @@
-/** Digits with marks between them, perhaps an exponent, then perhaps a unit. */
+/** Digits with separators, an optional exponent and an optional unit. */
 const written =
   /^([+-]?)(\d[\d.,'’_ \u00A0\u202F]*)(?:[eE]([+-]?\d{1,2}))?\s*(?:[\p{L}%€$£°²³/]{1,12})?$/u;
 const currency = /^[€$£]\s*/u;
 
 /**
- * The number that a viewer typed: `1789`, `1.789,5`, `1,789.5`, `1e6`, `-40 °C`, `25 km`; null when it is none. The last of two kinds of
- * marks is the decimal one; a single mark before exactly three digits parts thousands.
+ * Parses a typed number: `1789`, `1.789,5`, `1,789.5`, `1e6`, `-40 °C`, `25 km`; null when it is none. With two kinds
+ * of separators the last one is the decimal mark; a single one before exactly three digits separates thousands.
  */
 export function numberIn(text: string): number | null {
   const plain = text.normalize('NFKC').trim().replace(currency, '').replace('−', '-');

@@ -4,7 +4,7 @@ const marks = /\p{M}/gu;
 const notWord = /[^\p{L}\p{N}.,+-]+/gu;
 const edges = /^[.,+-]+|[.,]+$/gu;
 
-/** The same text for all spellings that mean the same: one case, one width, no marks on letters, no punctuation. */
+/** Normal form of spellings with the same meaning: one case, one width, no diacritics, no punctuation. */
 export const foldText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -17,11 +17,11 @@ export const foldText = (text: string): string =>
     .replace(edges, '')
     .trim();
 
-/** English and German ones. */
+/** English and German articles. */
 const article = /^(?:the|an?|der|die|das|den|dem|ein|eine[nmr]?) (?=.)/u;
 const withoutArticle = (folded: string): string => folded.replace(article, '');
 
-/** Letters that may be wrong, missing or too many in a word of this length; figures are exact. */
+/** Number of typing errors allowed in a text of this length; none when it contains digits. */
 const slipsIn = (text: string): number => {
   if (/\p{N}/u.test(text)) return 0;
   const { length } = Array.from(text);
@@ -29,15 +29,15 @@ const slipsIn = (text: string): number => {
   return length < 7 ? 1 : 2;
 };
 
-/** Well-known answers that are nearly these and mean something else; none of them is one of these. */
+/** Well-known answers that are similar to these but different in meaning. */
 export function confusableAnswers(accepted: readonly string[]): string[] {
   const own = new Set(accepted.map((text) => withoutArticle(foldText(text))));
   return [...own].flatMap(confusableWith).filter((text) => !own.has(text));
 }
 
 /**
- * Whether a typed text is one of those accepted, slips of the finger allowed. One that is an accepted text of another answer, or as near to
- * it, is told by `others`.
+ * Whether a typed text matches an accepted one, allowing for typing errors. `others` are the texts of other answers: a
+ * text at least as close to one of them is not accepted.
  */
 export function isAccepted(
   text: string,
@@ -50,7 +50,7 @@ export function isAccepted(
   return mine !== null && mine < (nearest(typed, others) ?? Infinity);
 }
 
-/** Slips between a folded text and the nearest of these; null when none is near enough. */
+/** Edit distance between a folded text and the nearest of these; null when none is close enough. */
 function nearest(typed: string, texts: readonly string[]): number | null {
   let least: number | null = null;
   for (const text of texts) {
@@ -62,7 +62,7 @@ function nearest(typed: string, texts: readonly string[]): number | null {
   return least;
 }
 
-/** How many letters have to be changed, added or taken away to make one text of the other (Levenshtein). */
+/** Levenshtein distance between two texts. */
 function distance(one: string, other: string): number {
   const letters = Array.from(other);
   let row = Array.from({ length: letters.length + 1 }, (_, column) => column);

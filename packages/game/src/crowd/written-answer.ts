@@ -5,12 +5,12 @@ import { foldText } from './typed-text.ts';
 const parts = /;|\n|\s\/\s/u;
 const brackets = /\([^)]*\)|\[[^\]]*\]/gu;
 const digits = /[-−]?\d[\d.,'’_]*/u;
-/** A row of a table has its limits. */
+/** Limits the size of the stored answer key. */
 const maxAccepted = 20;
 
 /**
- * What of an answer that an author wrote for the host's eyes is accepted from viewers: the whole, each part between semicolons, lines or
- * slashes with spaces around them, and each of these without what stands in brackets.
+ * Texts accepted from viewers for an answer that an author wrote for the host: the whole, each part between semicolons,
+ * line breaks or slashes surrounded by spaces, and each of these without bracketed text.
  */
 export function acceptedIn(answer: string): string[] {
   const written = [answer, ...answer.split(parts)];
@@ -19,8 +19,8 @@ export function acceptedIn(answer: string): string[] {
 }
 
 /**
- * The key of a question whose answer is only written out; null when none is. A number is one where the answer is nothing else; to be
- * guessed, also where one stands in it.
+ * The key of a question whose answer is only written out; null when there is none. A number counts only if it is the
+ * whole answer; with `closest` also when the text contains one.
  */
 export function answerKeyOf(answer: string, scoring: 'exact' | 'closest'): AnswerKey | null {
   const right = numberIn(answer) ?? (scoring === 'closest' ? firstNumber(answer) : null);

@@ -3,45 +3,45 @@ import { idSchema } from '../values/entity.ts';
 import { cueSchema, obsActionSchema } from './cue.ts';
 
 /** Why a cue failed. */
-export const cueFaults = [
-  /** It says no address, scene, source or name. */
+export const cueErrorCodes = [
+  /** The address, scene, source or name is missing. */
   'incomplete',
   'badAddress',
-  /** The address is of the server's own machine or network, and its operator does not allow that. */
+  /** The address is on the server's own machine or network, which its operator does not allow. */
   'localOff',
   'unreachable',
   'timedOut',
-  /** Answered with a status that is no success. */
+  /** The response status is not a success. */
   'status',
   'redirected',
-  /** OBS does not answer. */
+  /** OBS does not respond. */
   'obsAway',
   'obsPassword',
   'obsNotFound',
   'obsRefused',
-  /** No Twitch account is connected, or Twitch takes it no more. */
+  /** No Twitch account is connected, or Twitch no longer accepts it. */
   'twitchAway',
-  /** It was not connected for this. */
+  /** The account is connected without the required scope. */
   'twitchNotAllowed',
   'twitchNotLive',
   'twitchUnreachable',
   'twitchRefused',
-  /** OBS is reached by pages, and none that reaches it is open. */
+  /** OBS is controlled from pages, and no page that reaches it is open. */
   'noPage',
-  /** The stored password cannot be opened: the server has another secret. */
+  /** The stored password cannot be decrypted: the server secret has changed. */
   'sealed',
-  /** Too many wait for the same receiver. */
+  /** Too many cues are queued for the same receiver. */
   'tooMany',
   'demo',
 ] as const;
-export type CueFault = (typeof cueFaults)[number];
+export type CueErrorCode = (typeof cueErrorCodes)[number];
 
-/** How the last run of a cue went. */
+/** Result of the last run of a cue. */
 export const cueLightSchema = z.object({
   state: z.enum(['waiting', 'ok', 'failed']),
-  /** Null unless it failed. */
-  fault: z.enum(cueFaults).nullable(),
-  /** What the other side said, as far as that helps: a status, or a word of OBS. */
+  /** Null unless the run failed. */
+  fault: z.enum(cueErrorCodes).nullable(),
+  /** Details from the other side, when they help: an HTTP status, or an error text from OBS. */
   detail: z.string().max(200),
   /** Epoch milliseconds. */
   atMs: z.number(),
@@ -56,33 +56,36 @@ export const cueRunSchema = z.object({
 });
 export type CueRun = z.infer<typeof cueRunSchema>;
 
-/** Who asks OBS: this server on its own machine, or a page of Play, on the machine where that is open. */
+/**
+ * Where OBS requests are sent from: this server, on its own machine, or a page of Play, on the machine where it is
+ * open.
+ */
 export const obsRunners = ['server', 'page'] as const;
 const runsOn = z.enum(obsRunners);
 
 const port = z.number().int().min(1).max(65_535);
 
-/** What a document's cues run with, never the secrets. */
+/** Settings and results of a document's cues, without the secrets. */
 export const cueStatusSchema = z.object({
-  /** Those that have run since the server started, the newest last. */
+  /** Cues that have run since the server started, newest last. */
   runs: z.array(cueRunSchema),
-  /** How OBS is reached; null: on its usual port, without a password. */
+  /** Connection settings of OBS; null: the default port without a password. */
   obs: z.object({ port, hasPassword: z.boolean(), runsOn, setAtMs: z.number() }).nullable(),
-  /** Since when webhooks are signed; null: they are not. */
+  /** When webhook signing was turned on; null: webhooks are not signed. */
   keySetAtMs: z.number().nullable(),
-  /** Whether addresses of the server's own machine and network are allowed. */
+  /** Whether addresses on the server's own machine and network are allowed. */
   isLocalAllowed: z.boolean(),
 });
 export type CueStatus = z.infer<typeof cueStatusSchema>;
 
-/** Scenes of OBS with their sources; why they are not known, and then none. */
+/** Scenes of OBS with their sources, or the fault because of which they are unknown. */
 export const obsScenesSchema = z.object({
-  fault: z.enum(cueFaults).nullable(),
+  fault: z.enum(cueErrorCodes).nullable(),
   scenes: z.array(z.object({ name: z.string(), sources: z.array(z.string()) })),
 });
 export type ObsScenes = z.infer<typeof obsScenesSchema>;
 
-/** A password of null stays as it is. */
+/** A null password leaves the stored one unchanged. */
 export const obsAccessSchema = z.strictObject({
   port,
   password: z.string().max(200).nullable(),
@@ -90,17 +93,17 @@ export const obsAccessSchema = z.strictObject({
 });
 export type ObsAccess = z.infer<typeof obsAccessSchema>;
 
-/** What a page says of an action that it was handed. */
+/** A page's result for an action that it received. */
 export const obsDoneSchema = z.strictObject({
   type: z.literal('obsDone'),
   run: z.string().min(1).max(64),
-  /** Null: done. */
-  fault: z.enum(cueFaults).nullable(),
+  /** Null on success. */
+  fault: z.enum(cueErrorCodes).nullable(),
   detail: z.string().max(200),
 });
 export type ObsDone = z.infer<typeof obsDoneSchema>;
 
-/** Hands a page an action for OBS on its machine: for it alone, and this once. */
+/** Sends a page an action for OBS on its machine: to this page only, and once. */
 export const obsCueSchema = z.object({
   type: z.literal('obsCue'),
   run: z.string(),
@@ -108,5 +111,5 @@ export const obsCueSchema = z.object({
 });
 export type ObsCue = z.infer<typeof obsCueSchema>;
 
-/** A cue as it stands on the page: what was just written may not have come to the server yet. */
+/** The cue as currently edited on the page, because the last edit may not have reached the server yet. */
 export const cueTestSchema = z.strictObject({ showId: idSchema, cue: cueSchema });

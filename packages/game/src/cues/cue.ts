@@ -7,7 +7,7 @@ export const maxCues = 50;
 const address = z.string().trim().max(500);
 const name = z.string().max(200);
 
-/** What a cue does. Text may be missing while somebody is still writing it: such a cue fails when it is due. */
+/** The action of a cue. Texts may be empty while the cue is being written: such a cue fails when it is due. */
 export const cueActionSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('webhook'), address }),
   z.object({ kind: z.literal('obsScene'), scene: name }),
@@ -25,7 +25,7 @@ export const cueSchema = z.object({
   id: idSchema,
   moment: z.enum(moments),
   isOn: z.boolean(),
-  /** It runs as well when the move that brought its moment is taken back. */
+  /** Also runs when the move that triggered it is undone. */
   alsoUndone: z.boolean().exactOptional(),
   action: cueActionSchema,
 });
@@ -34,15 +34,15 @@ export type Cue = z.infer<typeof cueSchema>;
 const isUnique = (cues: readonly Cue[]): boolean =>
   new Set(cues.map(({ id }) => id)).size === cues.length;
 
-/** The cues of a show, in the order in which they run at one moment. */
+/** The cues of a show; cues of the same moment run in this order. */
 export const cuesSchema = z.array(cueSchema).max(maxCues).refine(isUnique, 'an id for each');
 
-/** Nothing of a show is to be set off, as in a rehearsal. */
+/** No cue of the show runs, as in a rehearsal. */
 export const cuesOffSchema = z.boolean();
 
 export type ObsAction = Extract<CueAction, { kind: `obs${string}` }>;
 
-/** Of what a server hands on. */
+/** Validates an action that the server passes on. */
 export const obsActionSchema = z.custom<ObsAction>((value) => {
   const { data } = cueActionSchema.safeParse(value);
   return data !== undefined && isObsAction(data);
@@ -51,11 +51,11 @@ export const obsActionSchema = z.custom<ObsAction>((value) => {
 export const isObsAction = (action: CueAction): action is ObsAction =>
   action.kind.startsWith('obs');
 
-/** Addresses stay behind: they lead to machines of the person who made the show, and may hold a secret. */
+/** Addresses are not exported: they lead to machines of the show's author and may contain a secret. */
 const withoutAddress = (action: CueAction): CueAction =>
   'address' in action ? { ...action, address: '' } : action;
 
-/** As a bundle has them: without ids and addresses. */
+/** Cues as stored in a bundle, without IDs and addresses. */
 export const bundledCuesSchema = z
   .array(
     z.object({
@@ -66,6 +66,6 @@ export const bundledCuesSchema = z
   )
   .max(maxCues);
 
-/** Cues of a bundle as they come into a document, to be looked at first. */
+/** Cues of a bundle as they are inserted into a document: switched off, so that they are reviewed first. */
 export const takenCues = (cues: z.infer<typeof bundledCuesSchema>, newId: () => string): Cue[] =>
   cues.map((cue) => ({ ...cue, id: newId(), isOn: false }));

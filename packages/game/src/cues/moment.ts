@@ -1,6 +1,6 @@
 import type { OnAirBoard } from '../crowd/show-fields.ts';
 
-/** Moments of shows that something can be set off by; each game has some of them. */
+/** Moments of a show that can trigger cues; each game has some of them. */
 export const moments = [
   'showStarted',
   'questionOnAir',
@@ -25,13 +25,13 @@ export type Moment = (typeof moments)[number];
 
 /** The moments of one game. */
 export interface MomentsOf<Show> {
-  /** In the order in which an author would look for them. */
+  /** In the order in which they are offered to an author. */
   readonly names: readonly Moment[];
-  /** What a move has brought about, told from the show before and after it alone. Undo brings nothing. */
+  /** The moments that a move has reached, derived from the show before and after it alone. Undo reaches none. */
   readonly between: (before: Show, after: Show) => Moment[];
 }
 
-/** The host has put a board of the viewers on air. */
+/** The host has put an audience board on air. */
 export function boardMoments(was: OnAirBoard | undefined, is: OnAirBoard | undefined): Moment[] {
   if (is === undefined || is === was || (is.card === was?.card && is.atMs === was.atMs)) return [];
   if (is.card === 'nothing') return [];

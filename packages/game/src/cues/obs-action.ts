@@ -1,9 +1,9 @@
-import type { CueFault, ObsScenes } from './cue-light.ts';
+import type { CueErrorCode, ObsScenes } from './cue-light.ts';
 import type { ObsAction } from './cue.ts';
 
 export const defaultObsPort = 4455;
 
-/** As much of a connection to obs-websocket 5 as cues use; it rejects with the code and the word of OBS. */
+/** The obs-websocket 5 requests that cues use; rejects with the error code and text of OBS. */
 export interface ObsCalls {
   call(type: 'SetCurrentProgramScene', data: { sceneName: string }): Promise<unknown>;
   call(
@@ -27,7 +27,7 @@ export const isIncomplete = (action: ObsAction): boolean =>
   (action.kind === 'obsScene' && action.scene === '') ||
   (action.kind === 'obsSource' && (action.scene === '' || action.source === ''));
 
-/** Has OBS do it, once. */
+/** Executes the action in OBS once. */
 export async function performObsAction(obs: ObsCalls, action: ObsAction): Promise<void> {
   switch (action.kind) {
     case 'obsScene':
@@ -54,11 +54,11 @@ export async function performObsAction(obs: ObsCalls, action: ObsAction): Promis
 
 const maxScenes = 100;
 
-/** What authors may name, the top scene first. */
+/** The scenes and sources that authors can choose, the top scene first. */
 export async function listObsScenes(obs: ObsCalls): Promise<ObsScenes['scenes']> {
   const { scenes } = await obs.call('GetSceneList');
   const found: ObsScenes['scenes'] = [];
-  // From the bottom to the top, as OBS lists them.
+  // OBS lists scenes from bottom to top.
   for (const { sceneName } of [...scenes].reverse().slice(0, maxScenes)) {
     if (typeof sceneName !== 'string') continue;
     const { sceneItems } = await obs.call('GetSceneItemList', { sceneName });
@@ -70,11 +70,11 @@ export async function listObsScenes(obs: ObsCalls): Promise<ObsScenes['scenes']>
   return found;
 }
 
-/** Codes with which obs-websocket 5 closes, and with which it answers. */
+/** Close codes and request status codes of obs-websocket 5. */
 const [authenticationFailed, resourceNotFound, firstRequestCode] = [4009, 600, 200];
 
-/** Why OBS did not do it, by the code that it closed or answered with. */
-export function obsFaultOf(code: number): Extract<CueFault, `obs${string}`> {
+/** The fault for a close code or request status code of OBS. */
+export function obsErrorOf(code: number): Extract<CueErrorCode, `obs${string}`> {
   if (code === authenticationFailed) return 'obsPassword';
   if (code === resourceNotFound) return 'obsNotFound';
   return code >= firstRequestCode && code < 1000 ? 'obsRefused' : 'obsAway';

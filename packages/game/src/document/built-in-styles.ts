@@ -11,8 +11,8 @@ import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 const looks = [cleanLight, neonArcade, royalGold, esports, chalkboard, cosyEvening, uprightPop];
 
 /**
- * The styles that come with the program, the default one first: looks to begin with. Somebody who chooses one gets a copy
- * with an id of its own, so no edit changes the originals.
+ * The built-in styles, the default one first, as starting points. Choosing one creates a copy with its own ID, so edits
+ * never change the originals.
  */
 export const builtInStyles = (): QuizshowStyle[] => [
   defaultStyle(),

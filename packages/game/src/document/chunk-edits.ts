@@ -4,16 +4,16 @@ import { placeIn } from './games.ts';
 
 export interface PartLimits {
   edits: number;
-  /** UTF-8 bytes of its JSON. */
+  /** UTF-8 bytes of the JSON. */
   bytes: number;
 }
 
-/** Well below what the live socket takes in one message. */
+/** Well below the message limit of the live socket. */
 const partLimits: PartLimits = { edits: maxEditsAtOnce, bytes: 512 * 1024 };
 
 /**
- * The same edit as commands that are each small enough to be sent; one after the other they do what it does. Most edits
- * are one part. An element with long lists inside is put in with none of theirs, and those follow.
+ * Splits an edit into commands that are each small enough to send and have the same effect when sent in order. Most
+ * edits stay in one part. An element with long lists is inserted with empty lists, whose elements follow.
  */
 export function splitEdit(command: EditCommand, limits = partLimits): EditCommand[] {
   const edits = command.type === 'edit.many' ? command.edits : [command];
@@ -65,7 +65,7 @@ const longLists = [
   'questions',
 ] as const;
 
-/** A show that is put in is put in empty, and its lists after it. */
+/** An inserted show is inserted empty, followed by its lists. */
 function unfolded(edit: SingleEdit): SingleEdit[] {
   if (edit.type !== 'edit.insert') return [edit];
   const { inner } = placeIn(edit.path);

@@ -11,7 +11,7 @@ const defaultShowName: Readonly<Record<Language, string>> = {
   de: 'Deine erste Quizshow',
 };
 
-/** Price of the stage of this number, counted from 1. */
+/** Price of the stage with this number, counted from 1. */
 const defaultPrice = (number: number): string => `${number * 10} €`;
 
 type Sample = [
@@ -96,7 +96,7 @@ const jokerNames = {
   de: ['50:50', 'Publikumsjoker', 'Telefonjoker', 'Twitch-Chat'],
 } as const satisfies Record<Language, readonly string[]>;
 
-/** The four jokers that a new show begins with. */
+/** The four jokers of a new show. */
 export const defaultJokers = (language: Language = 'en'): Joker[] =>
   [
     { icon: 'fifty-fifty', event: jokerEvent.fiftyFifty },
@@ -107,7 +107,7 @@ export const defaultJokers = (language: Language = 'en'): Joker[] =>
     jokerSchema.parse({ id: `joker${index + 1}`, name: jokerNames[language][index], ...joker }),
   );
 
-/** A joker that only says of itself that it was played. */
+/** A joker without an effect: it only shows that it was played. */
 export const plainJoker = {
   name: 'I am a Joker',
   icon: 'star',
@@ -120,8 +120,8 @@ export const defaultStyle = (): QuizshowStyle =>
   styleSchema.parse({ id: defaultStyleId, name: defaultStyleName });
 
 /**
- * The document of somebody who has just arrived, with sample shows in their language. An overlay that asks these in
- * German speaks German, too.
+ * The document of a new user, with sample shows in their language. An overlay with German sample questions also uses
+ * German texts.
  */
 export function defaultDocument(language: Language = 'en'): QuizShowApp {
   const document = documentSchema.parse({

@@ -4,30 +4,33 @@ import type { QuizShowApp } from './document.ts';
 import { games, placeIn } from './games.ts';
 import { restore } from './restore.ts';
 
-/** Since then a thing was added, is gone, or was changed. */
+/** An item was added, removed or changed since then. */
 export type Change = 'added' | 'gone' | 'changed';
 
-/** Numbers of elements of a list that were added, are gone, or were changed since then. */
+/** How many elements of a list were added, removed or changed since then. */
 export type ListDifference = Record<Change, number> & { moved: boolean };
 
 export interface ShowDifference {
   id: string;
-  /** As it is called now, or was called when it is gone. */
+  /** The current name, or the last one of a removed item. */
   name: string;
   change: Change;
-  /** What it was called then, when that was something else. */
+  /** The name at that time, if it was different. */
   formerName: string | null;
   stages: ListDifference;
   jokers: ListDifference;
-  /** Spare questions and those that pick who plays; of a category show: its fields, its final and its tie-break; of a crowd quiz its questions. */
+  /**
+   * Spare questions and selection questions; of a category show: its fields, its final and its tie-break; of a crowd
+   * quiz: its questions.
+   */
   questions: ListDifference;
-  /** Categories with another name or in another place. */
+  /** Categories that were renamed or moved. */
   categories: ListDifference;
-  /** Further boards, and boards that give other points. */
+  /** Added boards, and boards with changed points. */
   boards: ListDifference;
-  /** Its rules, seats, cameras and sounds that stand otherwise. */
+  /** Number of changed rules, seats, cameras and sounds. */
   rules: number;
-  /** Drawn in another style since. */
+  /** The show uses another style since then. */
   isRestyled: boolean;
 }
 
@@ -36,25 +39,22 @@ export interface StyleDifference {
   name: string;
   change: Change;
   formerName: string | null;
-  /** Numbers, colours, fonts and switches that stand otherwise now. */
+  /** Number of changed numbers, colors, fonts and switches. */
   fields: number;
 }
 
-/** What is different in `now` from `then`. */
+/** What differs between `now` and `then`. */
 export interface Difference {
   shows: ShowDifference[];
   styles: StyleDifference[];
   fonts: ListDifference;
-  /** Settings, the active show and the default style that stand otherwise. */
+  /** Number of changed settings, including the active show and the default style. */
   settings: number;
-  /** The shows stand in another order. */
+  /** The order of the shows has changed. */
   showsMoved: boolean;
 }
 
-/**
- * Says what was changed between `then` and `now`, of what can be authored: exactly what `restore` would take back. Null
- * when nothing was.
- */
+/** Lists the authored changes between `then` and `now`: exactly what `restore` would revert. Null when there are none. */
 export function difference(now: QuizShowApp, then: QuizShowApp): Difference | null {
   const command = restore(now, then);
   if (command === null) return null;
@@ -86,8 +86,8 @@ export function difference(now: QuizShowApp, then: QuizShowApp): Difference | nu
 }
 
 /**
- * Whether `command` would put another show, or none, in the place of the one that is on air: allowed edit by edit, but not
- * what somebody means who restores an earlier state.
+ * Whether `command` would replace the show that is on air by another one, or by none: permitted for single edits, but
+ * not intended by a user who restores an earlier state.
  */
 export function takesOffAir(now: QuizShowApp, command: EditCommand): boolean {
   const edits = command.type === 'edit.many' ? command.edits : [command];
@@ -108,7 +108,7 @@ export function takesOffAir(now: QuizShowApp, command: EditCommand): boolean {
 
 const noDifference = (): ListDifference => ({ added: 0, gone: 0, changed: 0, moved: false });
 
-/** Restoring puts in what is gone, takes out what was added, and sets what was changed. */
+/** Restoring inserts what was removed, removes what was added, and sets what was changed. */
 const changeOf = (edit: SingleEdit, depth: number): Change =>
   edit.type === 'edit.insert' && edit.path.length === depth
     ? 'gone'
@@ -127,7 +127,7 @@ function noteElement(
     return;
   }
   const change = changeOf(edit, depth);
-  // One element may take several edits.
+  // One element may need several edits.
   const element = edit.path.slice(0, depth + 1).join('/');
   if (change !== 'changed') list[change]++;
   else if (!seen.has(element)) list.changed++;
@@ -138,7 +138,7 @@ interface Named {
   id: string;
   name: string;
 }
-/** What all games keep in the same way. */
+/** What all games have in common. */
 interface Side {
   shows: readonly Named[];
   styles: Readonly<Record<string, Named>>;
@@ -146,7 +146,10 @@ interface Side {
 
 type PartOfShow = 'questions' | 'categories' | 'boards';
 
-/** What of a category show or a crowd quiz an edit is about, and where its element stands in the path; null for everything else. */
+/**
+ * The part of a category show or crowd quiz that an edit changes, and the position of its element in the path; null for
+ * all other edits.
+ */
 function partOfShow({ path }: SingleEdit): [PartOfShow, depth: number] | null {
   const [, , holder] = path;
   if (holder === 'questions') return ['questions', 3];

@@ -17,7 +17,7 @@ import { styleSchema, type QuizshowStyle } from '../games/stage-quiz/style.ts';
 export const onAirSchema = z.enum(gameIds).default('stageQuiz');
 export const isClearedSchema = z.boolean().default(false);
 
-/** Those that were banned first make room. */
+/** The oldest bans are dropped first. */
 export const maxBannedPhones = 200;
 const days = z.number().int().min(1).max(3650);
 export const creditsSchema = z.array(z.string().max(100)).max(60);
@@ -27,75 +27,78 @@ export const settingsSchema = entity({
   twitch: filled(
     entity({
       username: z.string().max(100).default(''),
-      /** How long votes are still taken after the countdown, because the picture reaches viewers late. */
+      /** How long votes still count after the countdown, because viewers see the picture with a delay. */
       streamDelaySeconds: z.number().int().min(0).max(30).default(5),
-      /** Count lines that Twitch's Shared Chat brings in from partner channels. */
+      /** Count messages that Twitch's Shared Chat relays from partner channels. */
       countSharedChat: z.boolean().default(false),
     }),
   ),
   crowd: filled(
     entity({
-      /** A viewer with one of these in their name is shown by a neutral one. */
+      /** Viewers whose name contains one of these words are shown under a neutral name. */
       hiddenWords: z.array(z.string().max(100)).max(200).default([]),
-      /** Phones that have no part in any show. */
+      /** Phones that are excluded from all shows. */
       bannedPhones: z.array(bannedPhoneSchema).max(maxBannedPhones).optional(),
-      /** When the season began, epoch milliseconds; absent: with the first show. */
+      /** Start of the season, epoch milliseconds; absent: with the first show. */
       seasonFromMs: z.number().int().min(0).optional(),
-      /** Days that answers of viewers are kept; absent: as many as the server keeps them. */
+      /** Retention of viewers' answers in days; absent: the server's default. */
       keepDays: days.optional(),
-      /** The same for viewers of one platform, where it wants less. */
+      /** The same for viewers of one platform, where a shorter retention applies. */
       platformDays: z.record(z.string().max(20), days).optional(),
     }),
   ),
   showWatermark: z.boolean().default(true),
-  /** Who else made the show, for the credits: one name a line. */
+  /** Other authors of the show, for the credits: one name per line. */
   credits: creditsSchema.optional().catch(undefined),
   cameraHosts: cameraHostsSchema,
   authorizedUsers: z.record(z.string(), z.unknown()).default({}),
-  /** Absent: as the browser says. */
+  /** Absent: the browser's language. */
   language: z.preprocess((value) => value ?? undefined, z.enum(languages).optional()),
   viewerLanguage: viewerLanguageSchema,
 });
 
-/** A document takes nothing more when its JSON is as large as this; what there is can be played, changed and removed. */
+/**
+ * Maximum JSON size of a document. At the limit existing content can be played, changed and removed, but nothing can be
+ * added.
+ */
 export const maxDocumentBytes = 5 * 1024 * 1024;
 export const maxShows = 500;
 export const maxStyles = 500;
 
-/** The user document, in the specification's layout, with ids on shows, stages and jokers. */
+/** The user document in the specification's layout, with IDs for shows, stages and jokers. */
 export const documentSchema = entity({
   activeShow: z.string().max(64).optional(),
   defaultStyle: z.string().max(64),
   shows: z.array(quizshowSchema).max(maxShows),
   styles: z.record(z.string(), styleSchema),
-  /** Font files that the user has uploaded, by id. */
+  /** Font files uploaded by the user, by ID. */
   fonts: z.record(z.string(), fontFileSchema).default({}),
   settings: filled(settingsSchema),
-  /** The game that overlays show: the host's choice. */
+  /** The game that overlays show, chosen by the host. */
   onAir: onAirSchema,
-  /** Nothing is on air, whatever is being played: overlays are empty and silent until the host shows the picture again. */
+  /** The picture is cleared, whatever is being played: overlays are empty and silent until the host shows it again. */
   isCleared: isClearedSchema,
-  /** The light that the stream delay is measured by, and what it showed; absent before it is measured. */
+  /** The light for measuring the stream delay, with its result; absent before a measurement. */
   delayLight: delayLightSchema.optional().catch(undefined),
-  /** What overlays show in the place of the game; absent for the game. */
+  /** The card that overlays show in place of the game; absent for the game. */
   card: cardSchema.optional().catch(undefined),
-  /** Bots answer in the place of viewers; absent: viewers answer. */
+  /** Bots answer in place of viewers; absent: viewers answer. */
   rehearsal: rehearsalSchema.optional().catch(undefined),
   /** The category quiz with its own shows and styles. */
   categoryQuiz: categoryQuizSideSchema,
-  /** The game that everybody plays together; its shows are drawn in the styles above. */
+  /** The crowd quiz; its shows use the styles above. */
   crowdQuiz: crowdQuizSectionSchema,
 });
 
 export type QuizShowApp = Known<z.infer<typeof documentSchema>>;
 
-/** The style of that id, when there is one: an id may be `toString`, which every object answers to. */
+/** The style with that ID, if it exists. Checks own keys only, because an ID may be `toString`, which every object has. */
 export const styleNamed = (
   { styles }: Pick<QuizShowApp, 'styles'>,
   id: string | undefined,
 ): QuizshowStyle | undefined =>
   id !== undefined && Object.hasOwn(styles, id) ? styles[id] : undefined;
 
-/** Viewers are spoken to as the streamer chose, else as the app speaks. */
+/** The language for viewers: the streamer's choice, otherwise the language of the app. */
 export const spokenLanguage = ({ settings }: Pick<QuizShowApp, 'settings'>): ViewerLanguage =>
   settings.viewerLanguage ?? settings.language ?? 'en';

@@ -7,21 +7,21 @@ import type { Moment } from '../cues/moment.ts';
 export interface DueCues {
   showId: string;
   showName: string;
-  /** Names the game as documents do. */
+  /** The game's name in documents. */
   game: string;
-  /** The move that brought their moment was taken back. */
+  /** The triggering move was undone. */
   isUndo: boolean;
   cues: Cue[];
 }
 
-/** The cues that a command sets off, in the order in which they run; null for none. Only moves set off any. */
+/** The cues that a command triggers, in the order in which they run; null when there are none. Only moves trigger cues. */
 export function dueCues(
   before: QuizShowApp,
   command: { type: string },
   after: QuizShowApp,
   all: readonly QuizGame[] = games,
 ): DueCues | null {
-  // Of a rehearsal nobody else hears.
+  // A rehearsal has no effect outside of Quizcast.
   if (!isMove(command) || after.rehearsal !== undefined) return null;
   const { showId } = command;
   const game = all.find(({ isMove: isOwn }) => isOwn(command));
@@ -30,7 +30,7 @@ export function dueCues(
   const wanted = show?.cuesOff === true ? [] : (show?.cues ?? []).filter(({ isOn }) => isOn);
   if (show === undefined || wanted.length === 0) return null;
   const isUndo = command.type.endsWith('.undo');
-  // Taking a move back leads to where it began: what it had brought lies the other way round.
+  // Undo returns to the state before the move, so the moments are determined with before and after swapped.
   const moments = isUndo
     ? game.momentsBetween(after, before, showId)
     : game.momentsBetween(before, after, showId);
@@ -40,7 +40,7 @@ export function dueCues(
   return cues.length === 0 ? null : { showId, showName: show.name, game: game.id, isUndo, cues };
 }
 
-/** Whether a move of the document could set off anything. */
+/** Whether a move of the document can trigger a cue. */
 export const hasCues = (document: QuizShowApp, all: readonly QuizGame[] = games): boolean =>
   all.some((game) =>
     game
@@ -48,7 +48,7 @@ export const hasCues = (document: QuizShowApp, all: readonly QuizGame[] = games)
       .shows.some(({ cues = [], cuesOff }) => cuesOff !== true && cues.some(({ isOn }) => isOn)),
   );
 
-/** Whether moves of the show that is on air could have OBS do something. */
+/** Whether moves of the show on air can trigger an OBS action. */
 export const hasObsCues = (document: QuizShowApp, all: readonly QuizGame[] = games): boolean => {
   const side = all.find(({ id }) => id === document.onAir)?.section(document);
   const show = side?.shows.find(({ id }) => id === side.activeShow);

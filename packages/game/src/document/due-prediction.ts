@@ -4,22 +4,22 @@ import { lateVotesMs } from '../games/stage-quiz/show.ts';
 import { predictionOf, type Prediction } from '../games/stage-quiz/verdict.ts';
 import { spokenLanguage, type QuizShowApp } from './document.ts';
 
-/** What is to be done with the prediction of a question. */
+/** An action for the prediction of a question. */
 export interface PredictionStep {
-  /** `takeBack`: the verdict was taken back before viewers saw it. */
+  /** `takeBack`: the verdict was undone before viewers saw it. */
   kind: 'start' | 'lock' | 'right' | 'wrong' | 'cancel' | 'takeBack';
   words: PredictionWords;
-  /** How late viewers see what happens. */
+  /** Delay after which viewers see the event. */
   delayMs: number;
 }
 
 type Verdict = Exclude<Prediction['state'], 'open' | 'locked'>;
 
-/** Null: viewers can bet still, or wait for the verdict. */
+/** Null: the prediction is open, or locked without a verdict. */
 const verdictIn = ({ state }: Prediction): Verdict | null =>
   state === 'open' || state === 'locked' ? null : state;
 
-/** What a command asks for, in its order. Only moves ask for anything, and undo starts nothing. */
+/** The prediction actions that a command requires, in order. Only moves require any, and undo never starts a prediction. */
 export function duePrediction(
   before: QuizShowApp,
   command: { type: string },
@@ -51,15 +51,15 @@ function kindsOf(was: Prediction | null, is: Prediction | null, isUndo: boolean)
   if (was === null || is === null || was.state === is.state) return [];
   const [verdictBefore, verdict] = [verdictIn(was), verdictIn(is)];
   if (verdict === null) {
-    // Twitch has paid out what viewers have seen: nothing leads back behind that.
+    // Twitch has paid out a verdict that viewers have seen, which cannot be undone.
     if (verdictBefore === 'right' || verdictBefore === 'wrong') return [['takeBack', is]];
-    // Nobody can bet any more, whatever the host unlocks.
+    // A locked prediction cannot be reopened, even if the host unlocks the answer.
     return is.state === 'locked' ? [['lock', is]] : [];
   }
   return verdictBefore === null ? [[verdict === 'void' ? 'cancel' : verdict, is]] : [];
 }
 
-/** Another question is on air, or none. */
+/** Another question, or none, is on air. */
 function movedOn(was: Prediction | null, is: Prediction | null, isUndo: boolean): Due[] {
   const due: Due[] = [];
   if (was !== null && verdictIn(was) === null) due.push(['cancel', was]);

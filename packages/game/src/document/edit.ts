@@ -7,17 +7,20 @@ import { editOnce, find, type EditRefused, type Place } from './rebase-edits.ts'
 
 type Edited = { kind: 'edited'; patches: Patch[]; document: QuizShowApp } | EditRefused;
 
-/** What an edit makes of `document`, and the patches that lead there: SPEC.md, EDIT. */
+/** Applies an edit to `document` and returns the result with its patches: SPEC.md, EDIT. */
 export const edit = (document: QuizShowApp, command: EditCommand): Edited =>
   inTurn(document, command, () => undefined);
 
 /**
- * Of several edits these have nothing left to do: what they change or name is gone, or what they put in is there. Somebody
- * else was faster, and the others are not to be lost for that.
+ * In a list of edits, those with these refusals are skipped: their target is already gone, or their element already
+ * exists, because another user was faster. The remaining edits still apply.
  */
 const passedOver: ReadonlySet<Refusal> = new Set(['notFound', 'alreadyExists']);
 
-/** Makes the edits of `command` one after the other; `does` hears of each, before it is made, that is not passed over. */
+/**
+ * Applies the edits of `command` in order; `does` is called for each edit that is not skipped, with the state before
+ * it.
+ */
 function inTurn(
   document: QuizShowApp,
   command: EditCommand,
@@ -44,7 +47,7 @@ function inTurn(
     : refusal;
 }
 
-/** The edit that takes `command` back, made from the document as it stands before it; null when it would be refused. */
+/** The edit that reverts `command`, computed from the document before it; null when `command` would be refused. */
 export function invert(document: QuizShowApp, command: EditCommand): EditCommand | null {
   const inverses: (SingleEdit | null)[] = [];
   const edited = inTurn(document, command, (state, single) => {
@@ -81,7 +84,7 @@ function invertOnce(document: QuizShowApp, command: SingleEdit): SingleEdit | nu
   }
 }
 
-/** The id of the element after this one in its list, or null. */
+/** The ID of the next element in the list, or null. */
 function follower(place: Place): string | null {
   const at = place.path.at(-1);
   if (typeof at !== 'number' || !Array.isArray(place.holder?.value)) return null;

@@ -137,7 +137,7 @@ const style = object({
   lockedLayers: field(categoryLayersSchema),
 });
 
-/** What an edit may reach of the category quiz. */
+/** The places of the category quiz that an edit may change. */
 export const editableCategoryQuiz: Editable = object({
   activeShow: optional(idSchema),
   defaultStyle: field(idSchema),

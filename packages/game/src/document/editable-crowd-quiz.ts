@@ -61,7 +61,7 @@ const show = object({
   questions: { kind: 'list', element: questionSchema, fields: question, most: maxQuestions },
 });
 
-/** What an edit may reach of the crowd quiz. */
+/** The places of the crowd quiz that an edit may change. */
 export const editableCrowdQuiz: Editable = object({
   activeShow: optional(idSchema),
   shows: {

@@ -2,15 +2,15 @@ import type { z } from 'zod';
 import { fontSchema } from '../values/style-values.ts';
 
 /**
- * Which places of the document an edit may reach, and what may stand there. A place that is not named here (the state of
- * a running game, for one) cannot be edited, whatever a client sends.
+ * The places of the document that an edit may change, and their valid values. Places that are not listed (such as the
+ * state of a running game) cannot be edited, whatever a client sends.
  */
 export type Editable =
   | { kind: 'field'; schema: z.ZodType; optional: boolean }
   | { kind: 'object'; fields: ReadonlyMap<string, Editable> }
   /**
-   * Elements in order, found by their `id`. With `fixed` none comes or goes: of `places` none moves either, of `elements`
-   * the order is the author's.
+   * Elements in order, identified by their `id`. With `fixed`, elements cannot be added or removed; with `places` they
+   * cannot be moved either, with `elements` the author can reorder them.
    */
   | {
       kind: 'list';
@@ -19,9 +19,9 @@ export type Editable =
       most: number;
       fixed?: 'elements' | 'places';
     }
-  /** Elements without order, found by their key, which is their `id`. */
+  /** Elements without order, identified by their key, which is also their `id`. */
   | { kind: 'map'; element: z.ZodType; fields: Editable; most: number }
-  /** A fixed number of equal fields, found by index. */
+  /** A fixed number of equal fields, identified by index. */
   | { kind: 'row'; length: number; field: Editable };
 
 export const field = (schema: z.ZodType): Editable => ({ kind: 'field', schema, optional: false });
@@ -37,7 +37,7 @@ export const object = (fields: Record<string, Editable>): Editable => ({
 
 const isFont = (name: string): boolean => /font$/i.test(name);
 
-/** Every field of a style part; fonts are objects of their own. */
+/** All fields of a style part; fonts are separate objects. */
 export const stylePart = (part: { shape: Readonly<Record<string, z.ZodType>> }): Editable =>
   object(
     Object.fromEntries(

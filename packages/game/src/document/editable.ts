@@ -146,7 +146,7 @@ const style = object({
   lockedLayers: field(layersSchema),
 });
 
-/** A file says itself what family it is; another name needs another file. */
+/** The family name is read from the file; another name needs another file. */
 const fontFile = object({});
 
 const settings = settingsSchema.shape;

@@ -2,9 +2,9 @@ import type { QuizShowApp } from './document.ts';
 import { games } from './games.ts';
 
 /**
- * The document in the specification's own layout: its field names alone, lists without ids, the active show by its
- * position. What `readDocument` makes of it is the same document again, running votes, running category quizzes
- * and undo lists apart.
+ * The document in the specification's own layout: its field names only, lists without IDs, the active show by its
+ * position. `readDocument` turns it back into the same document, except for running votes, running category quizzes and
+ * undo lists.
  */
 export const exportDocument = ({ card: _, ...document }: QuizShowApp): Record<string, unknown> =>
   games.reduce<Record<string, unknown>>((exported, game) => {

@@ -16,9 +16,9 @@ type Places = {
   readonly [Id in GameId]: Place<QuizShowApp, Sections[Id]['shows'][number], Sections[Id]>;
 };
 
-/** Where each game stands in a document. */
+/** The place of each game in a document. */
 export const places: Places = {
-  /** It was there first: the document itself is its section. */
+  /** The oldest game: the document itself is its section. */
   stageQuiz: {
     id: 'stageQuiz',
     path: [],
@@ -47,19 +47,19 @@ export const places: Places = {
   },
 };
 
-/** A game on the documents of users. */
+/** A game that works on user documents. */
 export type QuizGame = Game<QuizShowApp>;
 
 const stageQuizGame = gameIn(stageQuiz, places.stageQuiz);
 
-/** Every game that there is. What each tells of its shows: `views/told-games.ts`. */
+/** All games. Their views: `views/told-games.ts`. */
 export const games: readonly Game<QuizShowApp, UserCommand>[] = [
   stageQuizGame,
   gameIn(categoryQuiz, places.categoryQuiz),
   gameIn(crowdQuiz, places.crowdQuiz),
 ];
 
-/** The game whose section a path leads into, and the path from there. */
+/** The game whose section contains the path, and the path within it. */
 export function placeIn(path: readonly (string | number)[]): {
   game: QuizGame;
   inner: PatchPath;

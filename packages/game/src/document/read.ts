@@ -1,4 +1,4 @@
-import { isRecord, jsonFault, type JsonFault } from '../json.ts';
+import { isRecord, jsonError, type JsonErrorCode } from '../json.ts';
 import { diff } from '../patch.ts';
 import { stageWithoutVote, type Quizshow, type Stage } from '../games/stage-quiz/show.ts';
 import { defaultStyle } from './defaults.ts';
@@ -6,30 +6,31 @@ import { documentSchema, type QuizShowApp } from './document.ts';
 import { withIds } from '../values/ids.ts';
 import { partNames } from '../games/stage-quiz/style.ts';
 
-/** What is wrong in a document, and where: `shows/0/stages/2/question/correctAnswer`. */
-export interface Fault {
+/** A fault in a document and its path: `shows/0/stages/2/question/correctAnswer`. */
+export interface ReadError {
   path: string;
   message: string;
 }
 
 export type ReadDocument =
-  /** `changed` says that ids or defaults were filled in, so the stored document is not yet this one. */
+  /** `changed`: IDs or defaults were filled in, so the stored document differs from this one. */
   | { kind: 'readable'; document: QuizShowApp; changed: boolean }
-  /** Nothing is guessed: the document is to be kept as it is. */
-  | { kind: 'unreadable'; faults: Fault[] };
+  /** No repair is attempted: the stored document must be kept unchanged. */
+  | { kind: 'unreadable'; faults: ReadError[] };
 
-const faultText: Record<JsonFault, string> = {
+const faultText: Record<JsonErrorCode, string> = {
   tooDeep: 'is nested too deeply',
   forbiddenKey: 'uses a forbidden key',
   notJson: 'is not JSON',
 };
 
 /**
- * Reads a stored or imported document, in the specification's layout (arrays, no ids, missing fields) or in ours. Missing
- * ids and fields are filled in, always the same way; unknown fields are kept; what has the wrong shape is told, not mended.
+ * Reads a stored or imported document, in the specification's layout (arrays, no IDs, missing fields) or in ours.
+ * Missing IDs and fields are filled in deterministically; unknown fields are kept; wrong shapes are reported, not
+ * repaired.
  */
 export function readDocument(raw: unknown): ReadDocument {
-  const fault = jsonFault(raw);
+  const fault = jsonError(raw);
   if (fault !== null) return unreadable('', faultText[fault]);
   if (!isRecord(raw)) return unreadable('', 'is not a document');
   const filled = withStyles(withIds(withoutNulls(raw)));
@@ -46,7 +47,7 @@ export function readDocument(raw: unknown): ReadDocument {
   return { kind: 'readable', document, changed: diff(raw, document).length > 0 };
 }
 
-/** A vote that has no name cannot be counted any more: it is over. */
+/** A vote without a round name can no longer be counted, so it is closed. */
 const withoutLostVotes = (show: Quizshow): Quizshow => {
   const isLost = ({ question }: Stage) => question.isVoting && question.votingRound === undefined;
   const ended = (stages: Stage[]): Stage[] =>
@@ -56,7 +57,7 @@ const withoutLostVotes = (show: Quizshow): Quizshow => {
     : show;
 };
 
-/** Older documents write null for what is missing. */
+/** Older documents contain null for missing fields. */
 function withoutNulls(raw: Record<string, unknown>): Record<string, unknown> {
   const cleaned = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(cleaned);
@@ -73,8 +74,8 @@ const unreadable = (path: string, message: string): ReadDocument => ({
 });
 
 /**
- * Gives the document a default style that exists, and takes parts that a style lacks from it. A part that is there keeps
- * its own values.
+ * Ensures that the default style exists, and completes other styles with its parts. Existing parts keep their own
+ * values.
  */
 function withStyles(raw: Record<string, unknown>): Record<string, unknown> {
   const styles = raw['styles'] ?? {};

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { IdPath, SingleEdit } from '../command.ts';
-import { isForbiddenKey, isRecord, jsonFault } from '../json.ts';
+import { isForbiddenKey, isRecord, jsonError } from '../json.ts';
 import type { Patch, PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import { indexOf } from '../values/ids.ts';
@@ -12,19 +12,19 @@ import { placeIn } from './games.ts';
 export type EditRefused = { kind: 'refused'; reason: Refusal; detail?: string };
 type EditedOnce = { kind: 'edited'; patches: Patch[] } | EditRefused;
 
-/** What stands at the end of an id path: the rule for the place, its value, and the same path by indexes. */
+/** The target of an ID path: its rule, its value, and the same path by indexes. */
 export interface Place {
   rule: Editable;
   value: unknown;
   path: PatchPath;
-  /** The list or map that holds the place as an element; null for a field. */
+  /** The list or map that contains the target as an element; null for a field. */
   holder: Place | null;
 }
 
 const refused = (reason: Refusal, detail?: string): EditedOnce =>
   detail === undefined ? { kind: 'refused', reason } : { kind: 'refused', reason, detail };
 
-/** What one of the four verbs changes in `document`: SPEC.md, EDIT. */
+/** Applies one of the four edit verbs to `document`: SPEC.md, EDIT. */
 export function editOnce(document: QuizShowApp, command: SingleEdit): EditedOnce {
   const place = find(document, command.path);
   if (typeof place === 'string') return refused(place, command.path.join('/'));
@@ -40,7 +40,7 @@ export function editOnce(document: QuizShowApp, command: SingleEdit): EditedOnce
   }
 }
 
-/** Follows an id path as far as edits may reach. */
+/** Resolves an ID path within the editable places. */
 export function find(document: QuizShowApp, idPath: IdPath): Place | Refusal {
   let place: Place = { rule: editableDocument, value: document, path: [], holder: null };
   for (const key of idPath) {
@@ -93,7 +93,7 @@ function insert(
   if (rule.kind !== 'list' && rule.kind !== 'map') return refused('notEditable', path.join('/'));
   if (rule.kind === 'list' && rule.fixed !== undefined)
     return refused('notEditable', path.join('/'));
-  if (isForbiddenKey(value.id) || jsonFault(value) !== null) return refused('invalidValue');
+  if (isForbiddenKey(value.id) || jsonError(value) !== null) return refused('invalidValue');
   const parsed = rule.element.safeParse(value);
   if (!parsed.success) return refused('invalidValue', firstIssue(parsed.error, path));
   if (rule.kind === 'map') {
@@ -126,7 +126,7 @@ function update(document: QuizShowApp, place: Place, value: unknown): EditedOnce
     if (place.value === undefined) return { kind: 'edited', patches: [] };
     return { kind: 'edited', patches: [{ op: 'remove', path }] };
   }
-  // A default must not stand in for a value that the sender forgot.
+  // A default must not replace a value that the sender omitted.
   if (value === undefined || value === null) return refused('invalidValue', path.join('/'));
   const parsed = rule.schema.safeParse(value);
   if (!parsed.success) return refused('invalidValue', firstIssue(parsed.error, path));
@@ -148,7 +148,7 @@ function move(document: QuizShowApp, place: Place, before: string | null): Edite
   const elements: readonly unknown[] = holder.value;
   const index = before === null ? -1 : indexOf(elements, before);
   const last = elements.length - 1;
-  // Where it stands once it is taken out: those behind it move up.
+  // Index after its own removal, which shifts the following elements.
   const at = index < 0 ? last : index > from ? index - 1 : index;
   if (at === from) return { kind: 'edited', patches: [] };
   const patches: Patch[] = [

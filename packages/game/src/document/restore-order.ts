@@ -1,6 +1,6 @@
 import type { SingleEdit } from '../command.ts';
 
-/** What both games keep in the same way. */
+/** What all games have in common. */
 export interface Side {
   activeShow?: string | undefined;
   defaultStyle: string;
@@ -8,7 +8,7 @@ export interface Side {
   styles: Readonly<Record<string, unknown>>;
 }
 
-/** What restoring takes, in no order but their own. */
+/** The edits of a restore, not yet ordered. */
 export interface RestoringEdits {
   removals: SingleEdit[];
   inserts: SingleEdit[];
@@ -16,8 +16,8 @@ export interface RestoringEdits {
 }
 
 /**
- * Brings edits into an order in which each is allowed, and so is each of their inverses when they are taken back. What goes
- * makes room, so it goes first; only shows and styles go last, because others name them, as long as there is room for all.
+ * Orders edits so that each is allowed, and so is each inverse when they are undone. Removals come first to make room;
+ * only shows and styles are removed last, while there is room for all, because others refer to them.
  */
 export function inOrder(
   edits: RestoringEdits,
@@ -57,8 +57,8 @@ const activeNoMore = ({ activeShow }: Side, gone: readonly SingleEdit[]): Single
     : [];
 
 /**
- * Styles that give their places to others although there is no room for both. The default style of then is first, and
- * stands in wherever a style is named that goes.
+ * Replaces styles when there is no room for the old and the new ones together. The default style of `then` comes first
+ * and substitutes for removed styles wherever they are used.
  */
 function replaced(
   { updates }: RestoringEdits,
@@ -70,7 +70,7 @@ function replaced(
 ): SingleEdit[] {
   const next = come.filter((edit) => idOf(edit) === then.defaultStyle);
   const restyled = updates.filter(({ path }) => path[0] === 'shows' && path.at(-1) === 'styleId');
-  /** Whatever names one of `ids` is to name `standIn` instead. */
+  /** Makes everything that refers to one of `ids` refer to `standIn` instead. */
   const naming = (ids: ReadonlySet<string>, standIn: string): SingleEdit[] => [
     ...(ids.has(now.defaultStyle)
       ? [{ type: 'edit.update' as const, path: ['defaultStyle'], value: standIn }]

@@ -12,20 +12,20 @@ const ruleOf = (rule: Editable, name: string): Editable | undefined =>
 type List = Extract<Editable, { kind: 'list' | 'map' }>;
 
 /**
- * The edits that make what can be authored in `now` the way it was in `then`; what is being played stays as it is. Null
- * when nothing is different. `showId` restores that show alone.
+ * The edits that turn the authored content of `now` into that of `then`; the state of play stays unchanged. Null when
+ * nothing differs. With `showId` only that show is restored.
  */
 export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): EditCommand | null {
   const edits = new Restoration();
   const rested = {
     ...games.reduce((resting, game) => game.atRest(resting), then),
-    // Which game is on air, and whether anything is, belongs to what is being played.
+    // The game on air and the cleared state belong to the state of play.
     onAir: now.onAir,
     isCleared: now.isCleared,
   };
   if (showId === undefined) edits.place([], editableDocument, now, rested);
   else edits.show(now, rested, showId);
-  // The games name nothing of each other but styles, which come first, so each has an order of its own.
+  // Games share only the styles, which come first, so each game can be ordered separately.
   const all = games.flatMap((game) => {
     const { path, section } = game;
     const ordered = inOrder(edits.of(game), section(now), section(rested), limitsOf(game));
@@ -34,7 +34,7 @@ export function restore(now: QuizShowApp, then: QuizShowApp, showId?: string): E
   return all.length === 0 ? null : { type: 'edit.many', edits: all };
 }
 
-/** What stands in the document for a game's shows and styles. */
+/** The editing rule for a game's shows and styles. */
 const sideRule = ({ path: [key] }: QuizGame): Editable | undefined =>
   key === undefined ? editableDocument : ruleOf(editableDocument, key);
 
@@ -47,13 +47,13 @@ function limitsOf(game: QuizGame): { shows: number; styles: number } {
   return { shows: maxOf('shows'), styles: maxOf('styles') };
 }
 
-/** Collects edits in three heaps: what goes, what comes, and what changes. */
+/** Collects edits in three lists: removals, insertions and updates. */
 class Restoration {
   readonly #removals: SingleEdit[] = [];
   readonly #inserts: SingleEdit[] = [];
   readonly #updates: SingleEdit[] = [];
 
-  /** Those of one game, with their paths from its place in the document. */
+  /** The edits of one game, with their paths relative to its section. */
   of(game: QuizGame): RestoringEdits {
     const some = (edits: readonly SingleEdit[]): SingleEdit[] =>
       edits
@@ -79,7 +79,7 @@ class Restoration {
     if (rule?.kind !== 'list') return;
     const only = ({ id }: { id: string }) => id === showId;
     const before = then.shows.filter(only);
-    // The style of then may be gone: the show is drawn in the default style instead.
+    // The former style may no longer exist: the show then uses the default style.
     const known = before.map((show) =>
       Object.hasOwn(now.styles, show.styleId) ? show : { ...show, styleId: now.defaultStyle },
     );
@@ -111,7 +111,7 @@ class Restoration {
     const after = new Set(then.map(({ id }) => id));
     for (const { id } of now)
       if (!after.has(id)) this.#removals.push({ type: 'edit.remove', path: [...path, id] });
-    // From the last on, so that each is put in before the one that follows it.
+    // Inserts from last to first, so that each element can be inserted before its successor.
     for (const [index, element] of [...then.entries()].toReversed()) {
       const known = before.get(element.id);
       if (known === undefined || isFixed(rule, known, element))
@@ -126,7 +126,7 @@ class Restoration {
     this.#inserts.push({ type: 'edit.insert', path, value, before });
   }
 
-  /** Moves as few elements as can be, from the last to the first, each before the one that follows it. */
+  /** Moves as few elements as possible, from last to first, each before its successor. */
   #order(path: IdPath, now: Element[], then: Element[]): void {
     const places = new Map(then.map(({ id }, index) => [id, index]));
     const order = now.map(({ id }) => id).filter((id) => places.has(id));
@@ -151,9 +151,12 @@ class Restoration {
 const followerOf = (elements: readonly Element[], index: number): string | null =>
   elements[index + 1]?.id ?? null;
 
-/** Some of `numbers` (each comes once) that rise as they stand, as many as there can be. */
+/** A longest increasing subsequence of `numbers`, which are distinct. */
 function increasingSubsequence(numbers: readonly number[]): Set<number> {
-  /** The smallest number that ends a rising row, by its length; and what came before each number in its row. */
+  /**
+   * The smallest number that ends an increasing subsequence of each length, and each number's predecessor in its
+   * subsequence.
+   */
   const ends: number[] = [];
   const previous = new Map<number, number | undefined>();
   for (const number of numbers) {
@@ -168,7 +171,7 @@ function increasingSubsequence(numbers: readonly number[]): Set<number> {
   return row;
 }
 
-/** Fields that an edit cannot reach differ: the element has to be put in anew. */
+/** Fields that an edit cannot set differ: the element has to be inserted again. */
 const isFixed = (rule: List, now: Element, then: Element): boolean =>
   rule.fields.kind === 'object' && rule.fields.fields.size === 0 && !isSame(now, then);
 

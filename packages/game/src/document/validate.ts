@@ -7,17 +7,17 @@ import { games } from './games.ts';
 import { restore } from './restore.ts';
 
 /**
- * How a document becomes another one: by an edit, or not at all (null: it is that one already). Refused: where something
- * differs that no edit may change, such as the stage in play, or why the edit would not be accepted.
+ * How one document is turned into another: by an edit, or not at all (null: they are equal). Refused: the path of a
+ * difference that no edit may make, such as the stage in play, or why the edit would not be accepted.
  */
 export type WholeEdit =
   | { kind: 'edit'; command: EditCommand | null }
   | { kind: 'refused'; reason: Refusal; path: string };
 
-/** What belongs to being on air, and so is not put back with the rest. */
+/** On-air state, which a restore leaves unchanged. */
 const switches = ['onAir', 'isCleared'] as const;
 
-/** The edits that make `now` the document `then`, whole, by the roads that everybody takes: SPEC.md, DOCAPI. */
+/** The edits that turn `now` into the whole document `then`, using the same edits as all clients: SPEC.md, DOCAPI. */
 export function wholeEdit(now: QuizShowApp, then: QuizShowApp): WholeEdit {
   const edits = [...switchesTo(now, then), ...editsIn(restore(now, then))];
   if (edits.length > maxEditsAtOnce) return { kind: 'refused', reason: 'tooLarge', path: '' };
@@ -41,7 +41,7 @@ const switchesTo = (now: QuizShowApp, then: QuizShowApp): SingleEdit[] =>
 const editsIn = (command: EditCommand | null): readonly SingleEdit[] =>
   command === null ? [] : command.type === 'edit.many' ? command.edits : [command];
 
-/** When something was edited, and what is measured, is written by the rules alone. */
+/** Edit dates and measurements are written by the rules alone. */
 const undated = ({
   delayLight: _,
   rehearsal: _rehearsal,

@@ -1,10 +1,10 @@
 const maxInputLength = 500;
 const login = /^[a-z0-9_]{1,25}$/;
-/** Pasted names bring zero-width characters along. */
+/** Pasted names often contain zero-width characters. */
 const invisible = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 const scheme = /^https?:\/\//;
 const host = /^(?:[a-z]+\.)?twitch\.tv(?=[/?#]|$)/;
-/** First parts of Twitch addresses that stand before the channel: twitch.tv/popout/{channel}/chat. */
+/** First path segments before the channel in Twitch URLs: twitch.tv/popout/{channel}/chat. */
 const before = new Set(['popout', 'moderator', 'embed', 'u']);
 
 function nameInAddress(rest: string): string {

@@ -1,5 +1,5 @@
-/** What is wrong with what a control surface asked for, before the rules are asked. */
-export const controlFaultText = {
+/** Faults of a control surface's request that are found before the rules apply. */
+export const controlErrorText = {
   unknownAction: 'There is no such action',
   missingParameter: 'A parameter is missing',
   badParameter: 'A parameter has a value that is not possible',
@@ -9,10 +9,10 @@ export const controlFaultText = {
   noTwitchJoker: 'This show has no joker that asks the Twitch chat',
 } as const;
 
-export type ControlFaultCode = keyof typeof controlFaultText;
+export type ControlErrorCode = keyof typeof controlErrorText;
 
-export interface ControlFault {
-  code: ControlFaultCode;
-  /** The parameter that is meant, when it is about one. */
+export interface ControlError {
+  code: ControlErrorCode;
+  /** The faulty parameter, if it is about one. */
   parameter?: string;
 }

@@ -1,33 +1,33 @@
-import type { ControlFault } from './control-fault.ts';
+import type { ControlError } from './control-fault.ts';
 import type { Parameters, ParameterShapes } from './parameters.ts';
 
-/** What an action takes of the token that asks for it. */
+/** The right that an action requires of the calling token. */
 export type ActionScope = 'play' | 'vote';
 
-/** An action of the control API, as programs list it. */
+/** An action of the control API, as listed for programs. */
 export interface ActionShape {
   scope: ActionScope;
-  /** What it does, in one line of English. */
+  /** Description in one line of English. */
   title: string;
   parameters: ParameterShapes;
-  /** Pressed three times, it is meant three times: one more move back, more points, on and off. */
+  /** Repeated presses are all meant: one more undo, more points, on and off. */
   isEach?: true;
 }
 
-/** The default keys of an action on Play, as buttons show them, each with the parameters that it gives. */
+/** Default keys of an action on Play, as shown on buttons, each with its parameters. */
 interface Keyed {
   keys: Readonly<Record<string, Parameters>>;
 }
 
-/** What a host can do in a game: one row says how it is listed, what it takes, its keys, and which command it stands for. */
+/** One thing a host can do in a game: its listing, parameters, keys and command. */
 export interface ControlRow<Show, Command> extends ActionShape, Partial<Keyed> {
-  command: (show: Show, given: Parameters) => Command | ControlFault;
+  command: (show: Show, given: Parameters) => Command | ControlError;
 }
 
-/** By the name of the action, such as `next-stage`. Actions of the same name do the same in whichever game is on air. */
+/** By the name of the action, such as `next-stage`. Actions with the same name do the same in every game. */
 export type ControlTable<Show, Command> = Readonly<Record<string, ControlRow<Show, Command>>>;
 
-/** A row of a move that takes no parameters. */
+/** A row for a move without parameters. */
 export interface PlainRow<Show, Command> extends ActionShape, Partial<Keyed> {
   command: (show: Show) => Command;
 }
@@ -38,7 +38,7 @@ export type KeyedAction<Table> = {
 }[keyof Table] &
   string;
 
-/** A row with a key that gives no parameters. */
+/** A row with a key and no parameters. */
 export const keyed = <Row extends PlainRow<never, unknown>>(
   key: string,
   row: Row,
@@ -47,7 +47,7 @@ export const keyed = <Row extends PlainRow<never, unknown>>(
   keys: { [key]: {} },
 });
 
-/** Titles of actions that more than one game has. */
+/** Titles of actions that several games share. */
 export const sharedTitles = {
   start: 'Starts the show that is on air',
   undo: 'Takes the last move back',
@@ -56,26 +56,26 @@ export const sharedTitles = {
   volume: 'Says how loud the overlays are',
 } as const;
 
-/** The same of the boards of the viewers. */
+/** Shared titles for the boards of the viewers. */
 export const boardTitles = {
   topFive: 'Shows the five best viewers',
   podium: 'Shows the podium of the viewers',
   nothing: 'Takes the board of the viewers off',
 } as const;
 
-/** How an action is listed; with the scope `play` and without parameters when nothing else is said. */
+/** The listing of an action; by default with the scope `play` and without parameters. */
 export const shape = (
   title: string,
   parameters: ParameterShapes = {},
   more: Partial<Pick<ActionShape, 'scope' | 'isEach'>> = {},
 ): ActionShape => ({ scope: 'play', title, parameters, ...more });
 
-export const badParameter = (parameter: string): ControlFault => ({
+export const badParameter = (parameter: string): ControlError => ({
   code: 'badParameter',
   parameter,
 });
 
-/** An edit that a control surface makes: a setting that is changed while a show is played. */
+/** An edit by a control surface: a setting changed while a show is played. */
 export type SettingEdit = SingleSetting | { type: 'edit.many'; edits: SingleSetting[] };
 interface SingleSetting {
   type: 'edit.update';

@@ -12,7 +12,7 @@ import type { Agenda } from './jobs.ts';
 import type { Readdress } from './media.ts';
 import type { Counts } from './parameters.ts';
 
-/** What a show of any game has. */
+/** Fields that shows of all games have. */
 export interface AnyShow {
   id: string;
   name: string;
@@ -20,23 +20,23 @@ export interface AnyShow {
   /** Epoch milliseconds. */
   editedAtMs?: number | undefined;
   moments?: OpeningMoments | undefined;
-  /** What its moments set off. */
+  /** What the show's moments trigger. */
   cues?: readonly Cue[] | undefined;
-  /** Nothing is set off meanwhile. */
+  /** Pauses the cues. */
   cuesOff?: boolean | undefined;
 }
 
-/** A move of any game: of its host, of a player, or of the server. */
+/** A move of any game: by its host, a player or the server. */
 export interface AnyMove {
-  /** Such as `stageQuiz.start`. */
+  /** For example `stageQuiz.start`. */
   type: string;
   showId: string;
 }
 
-/** Commands that name a show are moves, and no others do. */
+/** Commands with a show id are moves; no others are. */
 export const isMove = (command: object): command is AnyMove => 'showId' in command;
 
-/** The shows of one game in a document, and the styles that they are drawn in. */
+/** The shows of one game in a document, and their styles. */
 export interface QuizSection<Show extends AnyShow> {
   activeShow?: string | undefined;
   defaultStyle: string;
@@ -46,7 +46,7 @@ export interface QuizSection<Show extends AnyShow> {
 
 export type RoundPart = string | number | boolean | null | undefined;
 
-/** What a game is told of the settings of a document. */
+/** The document's settings that a game receives. */
 export interface GameSettings {
   /** Bots answer; absent: viewers do. */
   readonly rehearsal?: Rehearsal | undefined;
@@ -59,48 +59,51 @@ export interface GameSettings {
 }
 
 /**
- * Everything that the rest of Quizcast asks of a game. Each game is one folder beside this file; `document/games.ts` lists
- * them and says where their sections stand in a document.
+ * Everything that the rest of Quizcast needs from a game. Each game is one folder beside this file; `document/games.ts`
+ * lists them and where their sections are in a document.
  */
 export interface GameDefinition<Show extends AnyShow, Move extends AnyMove, Press extends object> {
   readonly isMove: (command: { type: string }) => command is Move;
-  /** The rules: the show after a move, or why it is refused. A move that changes nothing returns the very same show. */
+  /** The rules: the show after a move, or the refusal. A move that changes nothing returns the same object. */
   readonly play: (show: Show, move: Move, stamp: Stamp) => Show | Refusal;
-  /** Types of moves that pages show before the server answers: neither dice nor instants of the server are in them. */
+  /**
+   * Types of moves that pages apply before the server answers, because they depend neither on dice nor on the server's
+   * time.
+   */
   readonly echoed: ReadonlySet<string>;
-  /** Rights of which a member of the crew needs one to make this move; `show` is undefined when there is none of that id. */
+  /** Rights of which a crew member needs one to make this move; `show` is undefined when the id does not exist. */
   readonly rightsFor: (show: Show | undefined, move: Move) => readonly ('play' | 'vote')[];
-  /** Fields of a show that are set while it is played, so that all who play may set them. */
+  /** Fields set during play, which everyone with the right to play may set. */
   readonly setInPlay: ReadonlySet<unknown>;
-  /** What a move can bring about that cues wait for. */
+  /** Moments of a move that cues can wait for. */
   readonly moments: MomentsOf<Show>;
-  /** Without open votes, buzzers and timers: for shows that come from outside, where nobody is deciding. */
+  /** Without open votes, buzzers and timers: for imported shows, whose rounds no server runs. */
   readonly atHalt: (show: Show) => Show;
-  /** As it was before it was ever played. */
+  /** The show in its unplayed state. */
   readonly atRest: (show: Show) => Show;
   readonly isInPlay: (show: Show) => boolean;
-  /** Why the element at this path within the show has to stay; null when it may go. */
+  /** Refusal to remove the element at this path within the show; null if it may be removed. */
   readonly removalRefusal: (show: Show, path: PatchPath) => Refusal | null;
-  /** Why the field at this path within the show cannot have this value now; null when it can. */
+  /** Refusal of this value for the field at this path within the show; null if allowed. */
   readonly valueRefusal: (show: Show, path: PatchPath, value: unknown) => Refusal | null;
-  /** What else changes in the show when the list at this path becomes `after`, so that what is in play stays in play. */
+  /** Further patches when the list at this path becomes `after`, so that what is in play stays in play. */
   readonly keptInPlay: (show: Show, path: PatchPath, after: () => readonly unknown[]) => Patch[];
-  /** How everybody plays this show; null where they do not. */
+  /** The crowd play of this show; null when it is off. */
   readonly everybody: (show: Show) => CrowdPlay | null;
-  /** Names of those who play for themselves, as credits tell them. */
+  /** Names of the contestants, as listed in the credits. */
   readonly contestants: (show: Show) => readonly string[];
-  /** What should be going on in the world for this show. */
+  /** Jobs that the server should be running for this show. */
   readonly agenda: (show: Show, settings: GameSettings) => Agenda;
-  /** Names of votes whose ballots undo can lead back to. */
+  /** Ids of votes whose ballots undo may need again. */
   readonly roundsWithinUndo: (show: Show) => Iterable<string>;
-  /** With other addresses of its pictures, sounds and cameras: every one of them goes through `readdress`. */
+  /** Replaces all addresses of pictures, sounds and cameras by means of `readdress`. */
   readonly withMedia: (show: Show, readdress: Readdress) => Show;
-  /** The show in the specification's layout: without ids, and without what is being played. */
+  /** The show in the specification's layout: without ids and play state. */
   readonly exported: (show: Show) => Record<string, unknown>;
-  /** What control surfaces can do in this game; `Press` are the commands that they stand for. */
+  /** What control surfaces can do in this game; `Press` are the resulting commands. */
   readonly controls: ControlTable<Show, Press>;
-  /** How many there are of what presses name by number; `show` is undefined when none is active. */
+  /** Number of items that presses refer to by number; `show` is undefined when none is active. */
   readonly counts: (show: Show | undefined) => Counts;
-  /** Changes whenever the same press would mean something new: with every move, and with what the room finds out. */
+  /** Changes whenever the same press would have a new meaning: with every move and every result of the room. */
   readonly roundParts: (show: Show) => readonly RoundPart[];
 }

@@ -6,12 +6,12 @@ import { channelName } from './channel-name.ts';
 import type { GameSettings } from './definition.ts';
 import type { ChatChannel, CrowdJob, ListenJob, ScoreJob } from './jobs.ts';
 
-// What the world has to do so that everybody can play, the same for every game: each says of its shows how they stand.
+// Jobs for crowd play, the same for every game: each game describes the state of its shows.
 
-/** A show that is left open over night does not read the chat until morning. */
+/** Limits how long a show left open overnight reads the chat. */
 const maxRoundMs = 60 * 60_000;
 
-/** The chat that viewers are heard in. */
+/** The chat channel that viewers' messages are read from. */
 export function chatOf({ twitch: { username, countSharedChat } }: GameSettings): ChatChannel {
   const channel = channelName(username);
   return {
@@ -21,19 +21,19 @@ export function chatOf({ twitch: { username, countSharedChat } }: GameSettings):
   };
 }
 
-/** A round that begins now. */
+/** A round that starts now. */
 export const roundFrom = ({ atMs, dice, isRehearsal = false }: Stamp): CrowdRound => ({
   round: roundNamed(`q${atMs.toString(36)}-${dice.toString(36)}`, isRehearsal),
   opensAtMs: atMs,
 });
 
-/** When a round of this name began, server epoch milliseconds; null for a name that does not say. */
+/** Start of the round with this name, server epoch milliseconds; null when the name does not contain it. */
 export function roundBeganAtMs(round: string): number | null {
   const [, began = ''] = /^q([0-9a-z]{8,9})-/u.exec(round) ?? [];
   return began === '' ? null : Number.parseInt(began, 36);
 }
 
-/** What everybody is asked now: at most one question. */
+/** The current question to everybody: at most one job. */
 export function crowdJobs(
   play: CrowdPlay | null,
   channel: ChatChannel,
@@ -57,10 +57,10 @@ export function crowdJobs(
   ];
 }
 
-/** The chat is heard for what viewers ask for until so long after the last question came on air. */
+/** Viewers' requests in the chat are read for this long after the last question went on air. */
 const heardAfterMs = 3 * 60 * 60_000;
 
-/** What viewers may ask for in the chat: from the first question of a show on. */
+/** Jobs for viewers' requests in the chat, from the first question of a show on. */
 export function listenJobs(
   play: CrowdPlay | null,
   channel: ChatChannel,
@@ -75,7 +75,7 @@ export function listenJobs(
   return [{ ...channel, game, showId, showsScores, closesAtMs: lastMs + heardAfterMs }];
 }
 
-/** The results that are missing, and those that were scored by another key or other rules than the present ones. */
+/** Jobs for missing results and for those scored by an outdated key or outdated rules. */
 export const scoreJobs = (
   play: CrowdPlay | null,
   game: ScoreJob['game'],
@@ -88,7 +88,7 @@ export const scoreJobs = (
         ...fastestJobs(play, game, streamDelaySeconds * 1000, crowd),
       ].flatMap(({ job, result }) => (result?.scoredAs === job.scoredAs ? [] : [job]));
 
-/** Viewers that the host has banned. */
+/** Viewers banned by the host. */
 const bannedIn = (crowd: GameSettings['crowd']): Pick<ScoreJob, 'without'> => {
   const without = (crowd?.bannedPhones ?? []).map(({ viewer }) => viewer);
   return without.length === 0 ? {} : { without };
@@ -126,7 +126,7 @@ function fastestJobs(
   ];
 }
 
-/** The last round that was scored by the present keys and rules; null when there is none. */
+/** The last round scored by the current key and rules; null when there is none. */
 export const lastScored = (
   play: CrowdPlay,
   game: ScoreJob['game'],

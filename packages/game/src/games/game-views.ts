@@ -5,17 +5,17 @@ import type { CrowdQuizView } from './crowd-quiz/view.ts';
 import type { StageControlState } from './stage-quiz/views/control-state.ts';
 import type { StageQuizView } from './stage-quiz/views/view.ts';
 
-/** One field a game, of which at most the one of the game that is on air is not null. */
+/** One field per game; only that of the game on air can be non-null. */
 export type NoneOrOne<Told> = { [Id in keyof Told]: Told[Id] | null };
 
-/** What overlays are told of a show of each game. */
+/** A show of each game as overlays receive it. */
 export interface GameViews {
   stageQuiz: StageQuizView;
   categoryQuiz: CategoryQuizView;
   crowdQuiz: CrowdQuizView;
 }
 
-/** What control surfaces are told of a show of each game. */
+/** A show of each game as control surfaces receive it. */
 export interface GameControlStates {
   stageQuiz: StageControlState;
   categoryQuiz: CategoryControlState;

@@ -3,7 +3,7 @@ import type { CrowdPlay } from '../crowd/crowd-play.ts';
 import { diff, type Patch, type PatchPath } from '../patch.ts';
 import type { Refusal } from '../refusals/refusal.ts';
 import type { Stamp } from '../stamp.ts';
-import type { ControlFault } from './control-fault.ts';
+import type { ControlError } from './control-fault.ts';
 import type {
   AnyMove,
   AnyShow,
@@ -16,23 +16,23 @@ import type { Agenda } from './jobs.ts';
 import type { Readdress } from './media.ts';
 import type { Counts, Parameters } from './parameters.ts';
 
-/** Where the section of a game stands in a document. */
+/** Location of a game's section in a document. */
 export interface Place<
   Document,
   Show extends AnyShow,
   Section extends QuizSection<Show> = QuizSection<Show>,
 > {
-  /** Names the game where a document says which one is on air. */
+  /** Identifies the game in a document's field for the game on air. */
   id: string;
-  /** Keys that lead there; none when the document itself is the section. */
+  /** Path to the section; empty when the document itself is the section. */
   path: readonly string[];
-  /** The styles of its section are those of another game: it keeps none of its own. */
+  /** The section uses the styles of another game and has none of its own. */
   sharesStyles?: true;
   readonly section: (document: Document) => Section;
   readonly withShows: (document: Document, shows: Show[]) => Document;
 }
 
-/** A game as the rest of Quizcast sees it: on documents, whatever its shows and moves are. */
+/** A game as the rest of Quizcast uses it: operating on documents, independent of its shows and moves. */
 export interface Game<Document, Press extends object = object> {
   readonly id: string;
   readonly path: readonly string[];
@@ -40,9 +40,9 @@ export interface Game<Document, Press extends object = object> {
   readonly setInPlay: ReadonlySet<unknown>;
   readonly section: (document: Document) => QuizSection<AnyShow>;
   readonly isMove: (command: { type: string }) => boolean;
-  /** Types of moves that pages show before the server answers. */
+  /** Types of moves that pages apply before the server answers. */
   readonly echoed: ReadonlySet<string>;
-  /** What a command of this game changes; null for a command of another one. */
+  /** The patches of a command of this game; null for commands of other games. */
   readonly play: (
     document: Document,
     command: { type: string },
@@ -54,18 +54,18 @@ export interface Game<Document, Press extends object = object> {
   ) => readonly ('play' | 'vote')[];
   /** Moments that cues of this game's shows can wait for. */
   readonly moments: readonly Moment[];
-  /** What a move of that show has brought about. */
+  /** Moments caused by a move of that show. */
   readonly momentsBetween: (before: Document, after: Document, showId: string) => Moment[];
   readonly atHalt: (document: Document) => Document;
   readonly atRest: (document: Document) => Document;
   readonly showsInPlay: (document: Document) => readonly AnyShow[];
-  /** The document without the dates of edits, which the rules alone write. */
+  /** The document without edit times, which only the rules write. */
   readonly undated: (document: Document) => Document;
-  /** Why what stands at this path of the section has to stay; null when it may go. */
+  /** Refusal to remove the element at this path of the section; null if it may be removed. */
   readonly removalRefusal: (document: Document, path: PatchPath) => Refusal | null;
-  /** Why the field at this path of the section cannot have this value now; null when it can. */
+  /** Refusal of this value for the field at this path of the section; null if allowed. */
   readonly valueRefusal: (document: Document, path: PatchPath, value: unknown) => Refusal | null;
-  /** What else changes when the list at this path of the section becomes `after`. */
+  /** Further patches when the list at this path of the section becomes `after`. */
   readonly keptInPlay: (
     document: Document,
     path: PatchPath,
@@ -74,20 +74,20 @@ export interface Game<Document, Press extends object = object> {
   readonly agenda: (document: Document, settings: GameSettings) => Agenda;
   readonly roundsWithinUndo: (document: Document) => string[];
   readonly withMedia: (document: Document, readdress: Readdress) => Document;
-  /** The section in the specification's layout: lists without ids, the active show by its position. */
+  /** The section in the specification's layout: lists without ids, the active show by position. */
   readonly exported: (document: Document) => Record<string, unknown>;
-  /** The command that an action of the control API stands for in the active show, or what is wrong with it. */
-  readonly control: (document: Document, action: string, given: Parameters) => Press | ControlFault;
+  /** The command of a control API action for the active show, or its fault. */
+  readonly control: (document: Document, action: string, given: Parameters) => Press | ControlError;
   readonly hasControl: (action: string) => boolean;
   readonly counts: (document: Document) => Counts;
   readonly roundParts: (document: Document) => readonly RoundPart[];
-  /** How everybody plays the active show, and its name; null where they do not. */
+  /** The crowd play of the active show, and the show's name; null when it is off. */
   readonly everybody: (document: Document) => { name: string; play: CrowdPlay } | null;
-  /** Names of those who play the active show for themselves. */
+  /** Names of the active show's contestants. */
   readonly contestants: (document: Document) => readonly string[];
 }
 
-/** Puts a game into its place in documents. */
+/** Binds a game to its place in documents. */
 export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove, Press extends object>(
   game: GameDefinition<Show, Move, Press>,
   place: Place<Document, Show>,
@@ -106,7 +106,7 @@ export const gameIn = <Document, Show extends AnyShow, Move extends AnyMove, Pre
   ...controlsIn(game, place),
 });
 
-/** Moves find their show by its id. */
+/** Moves refer to their show by id. */
 function movesIn<Document, Show extends AnyShow, Move extends AnyMove>(
   game: Pick<GameDefinition<Show, Move, object>, 'isMove' | 'play' | 'rightsFor' | 'moments'>,
   { path, section }: Place<Document, Show>,
@@ -140,7 +140,7 @@ function movesIn<Document, Show extends AnyShow, Move extends AnyMove>(
   };
 }
 
-/** What an edit must not break: names that lead somewhere, and what is being played. */
+/** What an edit must not break: references, and what is in play. */
 function guardsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   game: GameDefinition<Show, Move, object>,
   { path, section }: Place<Document, Show>,
@@ -176,7 +176,7 @@ function guardsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   };
 }
 
-/** What is said of all shows of the game. */
+/** Aggregates over all shows of the game. */
 function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
   game: GameDefinition<Show, Move, object>,
   { section, withShows, sharesStyles }: Place<Document, Show>,
@@ -227,7 +227,7 @@ function showsIn<Document, Show extends AnyShow, Move extends AnyMove>(
 
 type ActiveShowNames = 'counts' | 'roundParts' | 'everybody' | 'contestants';
 
-/** Control surfaces play the active show of the game. */
+/** Control surfaces act on the active show of the game. */
 function controlsIn<Document, Show extends AnyShow, Press extends object>(
   {
     controls,

@@ -5,7 +5,7 @@ import type { BotJob } from '../crowd/rehearsal.ts';
 import type { GameId } from './game-ids.ts';
 import type { CrowdRules, PlayedRound } from '../crowd/round.ts';
 
-/** What should be going on in the world for a document: derived from its state alone, so a restart forgets nothing. */
+/** Jobs that the server should be running for a document: derived only from its state, so a restart loses nothing. */
 export interface Agenda {
   votes: VoteJob[];
   buzzers: BuzzerJob[];
@@ -15,13 +15,13 @@ export interface Agenda {
   listens: ListenJob[];
 }
 
-/** What is going on for a document whatever its shows are. */
+/** Jobs of a document, including those that do not depend on its shows. */
 export interface DocumentAgenda extends Agenda {
   lights: LightJob[];
-  doors: DoorJob[];
+  doors: LobbyJob[];
 }
 
-/** Nothing at all should be going on. */
+/** No jobs at all. */
 export const nothingToDo: DocumentAgenda = {
   votes: [],
   buzzers: [],
@@ -33,59 +33,59 @@ export const nothingToDo: DocumentAgenda = {
   doors: [],
 };
 
-/** Say how viewers find the show by phone: `card.tellDoor`. */
-export interface DoorJob {
-  /** Since when the card that wants it is on air. */
+/** Report how viewers find the show by phone: `card.tellDoor`. */
+export interface LobbyJob {
+  /** When the card that needs it went on air. */
   atMs: number;
 }
 
-/** Take presses for this round of a category quiz and say who was first: `categoryQuiz.buzzVerdict`. */
+/** Take presses for this round of a category quiz and report who was first: `categoryQuiz.buzzVerdict`. */
 export interface BuzzerJob {
   showId: string;
   round: string;
   opensAtMs: number;
-  /** Presses after this do not count, and then a verdict without anybody is due; null while nothing says so. */
+  /** Later presses do not count, and a verdict is due even without any; null while undetermined. */
   closesAtMs: number | null;
-  /** Who may press. */
+  /** Players who may press. */
   playerIds: readonly string[];
-  /** Until when a player is locked out who pressed too early. */
+  /** End of the lock-out of players who pressed too early. */
   lockedUntilMs: Readonly<Record<string, number>>;
   earlyPressLockoutMs: number;
   longestVerdictWaitMs: number;
   /** Presses count by arrival less half the measured round trip. */
   isStrict: boolean;
-  /** These press for seats without a device; absent: nobody does. */
+  /** Bots that press for seats without a device; absent for none. */
   bots?: BotPlayers;
 }
 
-/** Say `categoryQuiz.timeUp` at this instant. */
+/** Send `categoryQuiz.timeUp` at this instant. */
 export interface TimerJob {
   showId: string;
   endsAtMs: number;
 }
 
-/** Which chat is read. */
+/** The chat to read. */
 export interface ChatChannel {
-  /** Login of the channel in lower case; null when `channelFault` says why there is none. */
+  /** Login of the channel in lower case; null with the reason in `channelFault`. */
   channel: string | null;
   channelFault: 'noUsername' | 'badName' | null;
   countSharedChat: boolean;
 }
 
-/** Collect what everybody answers in this round, before `closesAtMs` (server epoch milliseconds). */
+/** Collect all answers in this round, before `closesAtMs` (server epoch milliseconds). */
 export interface CrowdJob extends ChatChannel {
   showId: string;
   round: string;
   question: CrowdQuestion;
-  /** These answer, and nobody else; absent: viewers do. */
+  /** Only these bots answer; absent: viewers do. */
   bots?: BotJob;
-  /** A viewer's first answer counts, not the last. */
+  /** A viewer's first answer counts, not the last one. */
   isFirstAnswerFinal: boolean;
   opensAtMs: number;
   closesAtMs: number;
 }
 
-/** Hear when viewers type the digit of the light that the stream delay is measured by, before `closesAtMs` (server epoch milliseconds). */
+/** Measure when viewers type the digit of the delay light, before `closesAtMs` (server epoch milliseconds). */
 export interface LightJob extends ChatChannel {
   digit: number;
   fromMs: number;
@@ -93,7 +93,7 @@ export interface LightJob extends ChatChannel {
   closesAtMs: number;
 }
 
-/** Hear what viewers ask for in the chat while a show is played, before `closesAtMs` (server epoch milliseconds). */
+/** Read viewers' requests in the chat while a show is played, before `closesAtMs` (server epoch milliseconds). */
 export interface ListenJob extends ChatChannel {
   game: ScoreJob['game'];
   showId: string;
@@ -102,25 +102,28 @@ export interface ListenJob extends ChatChannel {
   closesAtMs: number;
 }
 
-/** Tell what everybody answered in `round`, and the board after it. */
+/** Report the result of `round`, and the board after it. */
 export interface ScoreJob {
-  /** Whose show it is. */
+  /** Game of the show. */
   game: GameId;
   showId: string;
   round: string;
-  /** Every round that was played in this show until now, in order; `round` is the last one. */
+  /** Every round of this show so far, in order; `round` is the last one. */
   rounds: readonly PlayedRound[];
-  /** Of each of `rounds`; kept with what was answered, for those who look back. */
+  /** The words of each of `rounds`; stored with the answers for later review. */
   words: readonly QuestionWords[];
   showName: string;
   rules: CrowdRules;
-  /** How answers that no options name are spread is wanted as well. */
+  /** Also compute the spread of answers to questions without options. */
   tellsSpread?: true;
-  /** Viewers who are on no board, whatever they answered. */
+  /** Viewers excluded from the board, whatever they answered. */
   without?: readonly string[];
-  /** The fastest are wanted, and no board: rounds until then that say how late viewers are, and how late the stream is. */
+  /**
+   * Compute the fastest instead of a board: earlier rounds, which serve to estimate the viewers' delays, and the stream
+   * delay.
+   */
   fastest?: { before: readonly Pick<PlayedRound, 'round' | 'opensAtMs'>[]; streamDelayMs: number };
-  /** Goes back with the result. */
+  /** Returned with the result. */
   scoredAs: string;
 }
 
@@ -129,10 +132,10 @@ export interface VoteJob extends ChatChannel {
   showId: string;
   round: string;
   answers: readonly string[];
-  /** These vote, and nobody else; absent: viewers do. */
+  /** Only these bots vote; absent: viewers do. */
   bots?: BotJob;
   opensAtMs: number;
   closesAtMs: number;
-  /** Votes of the document whose ballots may be needed again, this one among them: undo can lead back into each. */
+  /** Votes of the document whose ballots undo may need again, including this one. */
   keptRounds: readonly string[];
 }

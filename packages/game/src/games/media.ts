@@ -2,10 +2,10 @@ import { isVideo } from '../cards/card-kinds.ts';
 
 export type MediaKind = 'image' | 'sound' | 'video';
 
-/** What stands in the place of an address of a picture, a sound or a video; null for nothing. */
+/** Returns the replacement for the address of a picture, a sound or a video; null for none. */
 export type Readdress = (address: string, kind: MediaKind) => string | null;
 
-/** The object with other addresses in these fields; a field that gets none is left out, as if it had never been there. */
+/** The object with replaced addresses in these fields; a field without a replacement is removed. */
 export function readdressed<Holder extends object>(
   holder: Holder,
   fields: Readonly<Record<string, MediaKind>>,
@@ -26,7 +26,7 @@ export interface WithOpener {
   moments?: { openerFile?: string | undefined } | undefined;
 }
 
-/** The show with another address of what its opener shows. */
+/** The show with the address of its opener's file replaced. */
 export function withOpener<Show extends WithOpener>(show: Show, readdress: Readdress): Show {
   const { moments } = show;
   if (moments?.openerFile === undefined) return show;

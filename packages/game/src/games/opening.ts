@@ -7,15 +7,15 @@ interface Opening {
   moves: readonly { name: string; atMs: number }[];
 }
 
-/** Whether the show begins with its opener by itself. */
+/** Whether the show automatically begins with its opener. */
 export const opensByItself = ({ moments }: Pick<Opening, 'moments'>): boolean =>
   moments?.opener === 'automatic';
 
-/** How long the opener is on air that goes by itself: its video, or as long as a name or a picture is looked at. */
+/** Duration of an automatic opener: its video, or a fixed time for a name or a picture. */
 export const openerLengthMs = (moments: OpeningMoments | undefined): number =>
   (moments?.openerFile === undefined ? undefined : moments.openerMs) ?? openerMs;
 
-/** The opener of a show whose start puts something on air at once: it goes by itself. */
+/** The opener of a show that puts something on air right at the start: it ends by itself. */
 export function ownOpener(show: Opening): OwnCard | null {
   const last = show.moves.at(-1);
   if (last?.name !== 'start' || !opensByItself(show)) return null;

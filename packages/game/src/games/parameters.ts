@@ -2,9 +2,9 @@ import { givenNameSchema } from './category-quiz/command.ts';
 import { soundNames } from './category-quiz/play.ts';
 import { gameIds } from './game-ids.ts';
 import { idSchema } from '../values/entity.ts';
-import type { ControlFault } from './control-fault.ts';
+import type { ControlError } from './control-fault.ts';
 
-/** Flags of a show of the category quiz that are set while it is played. */
+/** Flags of a category quiz show that are set during play. */
 export const gameFlags = [
   'openBuzzersAtOnce',
   'doublePoints',
@@ -18,7 +18,7 @@ export const gameFlags = [
 export const showFlags = ['startTimer', 'disableBuzzers'] as const;
 const ruleNames = [...showFlags, ...gameFlags] as const;
 
-/** Values that are one of a few words. */
+/** Values from a fixed set of words. */
 export const words = {
   answer: ['A', 'B', 'C', 'D'],
   switch: ['on', 'off', 'toggle'],
@@ -27,20 +27,20 @@ export const words = {
   rule: ruleNames,
 } as const;
 
-/** Values that are a whole number within bounds. */
+/** Integer values within bounds. */
 export const numbers = {
   points: { min: -1_000_000_000, max: 1_000_000_000 },
-  /** Seconds more, or fewer. */
+  /** Seconds to add, or to subtract if negative. */
   seconds: { min: -600, max: 600 },
   /** Seconds. */
   duration: { min: 0, max: 3600 },
   wager: { min: 0, max: 1_000_000_000 },
   percent: { min: 0, max: 100 },
-  /** Among those who are told, the first being 1. */
+  /** Rank among those listed, from 1. */
   place: { min: 1, max: 8 },
 } as const;
 
-/** Values that name something of the show: by its number from 1, or by its id. */
+/** Values that refer to an item of the show: by number from 1, or by id. */
 export const places = {
   joker: 'Number of the joker from 1, or its id',
   field:
@@ -50,7 +50,7 @@ export const places = {
   show: 'Number of the show from 1 in the list of its game, or its id',
 } as const;
 
-/** Values that are free text; the longest. */
+/** Free text values, with their maximum length. */
 export const texts = { text: 500, name: 40 } as const;
 
 export type WordKind = keyof typeof words;
@@ -67,21 +67,21 @@ export const isPlaceKind = (kind: ParameterKind): kind is PlaceKind => Object.ha
 export interface ParameterShape {
   kind: ParameterKind;
   isOptional?: true;
-  /** What it means when it is not given. */
+  /** Description of the default. */
   otherwise?: string;
 }
 
-/** How many there are of what a press names by number; those that are not named are none. */
+/** Number of items that presses refer to by number; kinds not listed have none. */
 export type Counts = Partial<Record<PlaceKind, number>>;
 
-/** What an action takes, by name. */
+/** Parameters of an action, by name. */
 export type ParameterShapes = Readonly<Record<string, ParameterShape>>;
 
-/** What was sent with an action, by name; every value as it stands in an address. */
+/** Parameters sent with an action, by name; every value as in a URL. */
 export type Parameters = Readonly<Record<string, string>>;
 
-/** What is wrong with the names of what was sent; null when every one is known and none is missing. */
-export function namesFault(shapes: ParameterShapes, given: Parameters): ControlFault | null {
+/** The fault in the names or values sent; null when all are known, none is missing and all are readable. */
+export function parameterError(shapes: ParameterShapes, given: Parameters): ControlError | null {
   for (const name of Object.keys(given))
     if (!Object.hasOwn(shapes, name))
       return { code: 'unknownParameter', parameter: name.slice(0, 40) };
@@ -94,7 +94,7 @@ export function namesFault(shapes: ParameterShapes, given: Parameters): ControlF
   return null;
 }
 
-/** Whether the value is one of its kind; whether the show has what it names is for the rules. */
+/** Whether the value is valid for its kind; whether the show has the item is checked by the rules. */
 function isReadable({ kind }: ParameterShape, value: string): boolean {
   switch (kind) {
     case 'answer':
@@ -122,7 +122,7 @@ function isReadable({ kind }: ParameterShape, value: string): boolean {
   }
 }
 
-/** The word that is meant, whatever its case; answers by their number from 1, too. */
+/** The matching word, ignoring case; answers also by number from 1. */
 export function wordOf<Kind extends WordKind>(
   kind: Kind,
   value: string,
@@ -136,7 +136,7 @@ export function wordOf<Kind extends WordKind>(
 
 export function numberOf(kind: NumberKind, value: string): number | null {
   const text = value.trim();
-  // Plus signs become spaces on their way in an address: what is left of `+5` is taken as 5.
+  // In URLs a plus sign becomes a space, so `+5` arrives trimmed as 5.
   if (!/^[+-]?\d{1,12}$/u.test(text)) return null;
   const number = Number(text);
   const { min, max } = numbers[kind];
@@ -156,11 +156,11 @@ const most: Readonly<Record<PlaceKind, number>> = {
   show: 500,
 };
 
-/** A number is one of those that there can be; everything else is an id. */
+/** Short numbers must be within the possible range; everything else is an id. */
 const isPlaceNumber = (kind: PlaceKind, value: string): boolean =>
   !/^\d{1,3}$/u.test(value) || (Number(value) >= 1 && Number(value) <= most[kind]);
 
-/** The id of the element that a number or an id names; a number without an element stays one that leads nowhere. */
+/** The id of the element with this number or id; a number without an element becomes an id that does not exist. */
 export function idOf(elements: readonly { id: string }[], value: string): string {
   if (!/^\d{1,3}$/u.test(value)) return value;
   return elements[Number(value) - 1]?.id ?? `number-${value}`;

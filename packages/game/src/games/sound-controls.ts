@@ -2,23 +2,23 @@ import type { Sound } from '../sounds/sound-fields.ts';
 import { shape, sharedTitles, type ControlRow, type SettingEdit } from './controls.ts';
 import { numberOf, wordOf, type Parameters } from './parameters.ts';
 
-/** Of a show that has never sounded. */
+/** Default volume of a show without sound settings. */
 export const usualVolume = 0.5;
 
 export type VolumeName = 'volume' | 'effects' | 'beds';
 
-/** What a show says of how loud it is; what it leaves out is the usual. */
+/** A show's sound levels; defaults apply to what is absent. */
 export type Loudness = Partial<Sound>;
 
-/** Where a game keeps how loud a show is. */
+/** Where a game keeps a show's sound levels. */
 export interface SoundPlace<Show> {
-  /** Undefined in a show that is silent. */
+  /** Undefined in a show without sound. */
   read: (show: Show) => Loudness | undefined;
-  /** The edit that sets it. */
+  /** The edit that sets them. */
   write: (show: Show, sound: Loudness) => SettingEdit;
 }
 
-/** Off, or as loud again as it was. */
+/** Mutes, or restores the volume from before. */
 export function muted(sound: Loudness | undefined, isMuted: boolean): Loudness {
   const volume = sound === undefined ? 0 : (sound.volume ?? usualVolume);
   if (isMuted) return { ...sound, volume: 0, ...(volume > 0 ? { beforeMute: volume } : {}) };
@@ -33,7 +33,10 @@ const title = {
   beds: 'Says how loud the music under a question is',
 } as const;
 
-/** How loud overlays are, by a control surface or a key: the same in every game. A show that is silent sounds from then on. */
+/**
+ * Controls for the overlays' volume, by control surface or key: the same in every game. They turn sound on in a show
+ * without it.
+ */
 export function soundControls<Show>({ read, write }: SoundPlace<Show>) {
   type Row = ControlRow<Show, SettingEdit>;
   const volume = (name: VolumeName): Row => ({

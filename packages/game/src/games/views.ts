@@ -4,7 +4,7 @@ import type { PlayerView } from './category-quiz/view.ts';
 import type { AnyShow, QuizSection } from './definition.ts';
 import type { Place } from './game.ts';
 
-/** What views of a show take from the settings of its document. */
+/** The document's settings that views of a show use. */
 export interface ToldSettings {
   /** Hosts whose camera pages may be shown. */
   readonly cameraHosts: readonly string[];
@@ -12,28 +12,28 @@ export interface ToldSettings {
   readonly twitch: { readonly streamDelaySeconds: number };
 }
 
-/** Stages of a ladder by their index, -1 below the first; `untilMs` says when the card goes by itself. */
+/** Stages of a ladder by index, -1 below the first; `untilMs` is when the card disappears automatically. */
 export interface LadderClimb {
   from: number;
   to: number;
   untilMs?: number;
 }
 
-/** A card that a move has brought by itself; with `untilMs` it goes by itself too. */
+/** A card shown automatically by a move; with `untilMs` it also disappears automatically. */
 export type OwnCard = Card & { untilMs?: number };
 
-/** What cards tell of a show. */
+/** Data of a show for cards. */
 interface ShowCards<Show> {
-  /** The card that a show brings on air by itself now. */
+  /** The card that a show currently puts on air automatically. */
   readonly byItself: (show: Show) => OwnCard | null;
   readonly contestant: (show: Show) => { name: string; line: string } | null;
-  /** `card`: when it came on air, and whether by itself. */
+  /** `card`: when it went on air, and whether automatically. */
   readonly ladder: (show: Show, card: { atMs: number; isByItself: boolean }) => LadderClimb | null;
 }
 
 /**
- * What a game tells of its shows, in allow-lists that are built up field by field: a new field is secret until it is named
- * there. Apart from the rules, because pages load those first. `views/told-games.ts` lists them.
+ * Views of a game's shows, as allow-lists built field by field: a new field is secret until it is named there. Separate
+ * from the rules, because pages load those first. `views/told-games.ts` lists them.
  */
 export interface ViewDefinition<
   Show extends AnyShow,
@@ -41,25 +41,25 @@ export interface ViewDefinition<
   View extends object = object,
   State extends object = object,
 > {
-  /** With the font families of the game's own style; left out where a show is drawn in a style of the document. */
+  /** `families`: font families of the game's own style; omitted when a show uses a style of the document. */
   readonly overlayView: (
     show: Show,
     section: Section,
     settings: ToldSettings,
   ) => { view: View; families?: readonly string[] };
-  /** Right answers that are not shown only where the surface may know them. */
+  /** Right answers that are not shown yet are included only if `knowsAnswers`. */
   readonly controlState: (show: Show, knowsAnswers: boolean, settings: ToldSettings) => State;
-  /** What the player of a seat is told; null where there is no such seat. */
+  /** The view for the player of a seat; null when there is no such seat. */
   readonly playerView: (show: Show, playerId: string, settings: ToldSettings) => PlayerView | null;
   readonly cards: ShowCards<Show>;
 }
 
-/** Of a game that has no seats. */
+/** For games without seats. */
 export const noSeats = () => null;
-/** Of a game that has nothing to put on cards. */
+/** For games without data for cards. */
 export const noCards = { byItself: () => null, contestant: () => null, ladder: () => null };
 
-/** A show, and what its game tells of it. */
+/** A show with its game's views. */
 export interface ToldShow {
   readonly show: AnyShow;
   readonly overlayView: (settings: ToldSettings) => { view: object; families?: readonly string[] };
@@ -70,10 +70,10 @@ export interface ToldShow {
   readonly ladder: (card: { atMs: number; isByItself: boolean }) => LadderClimb | null;
 }
 
-/** A game as views see it, whatever its shows are. */
+/** A game as views use it, independent of its shows. */
 export interface ToldGame<Document> {
   readonly id: string;
-  /** Null when there is no show of that id. */
+  /** Null when no show has that id. */
   readonly show: (document: Document, id: string | undefined) => ToldShow | null;
   readonly activeShow: (document: Document) => ToldShow | null;
 }

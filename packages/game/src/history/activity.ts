@@ -8,7 +8,7 @@ import { isRecord } from '../json.ts';
 type Element = { area: 'show' | 'style'; id: string };
 type Listed = Element | { area: 'fonts'; id: null };
 export type Subject = Listed | { area: 'settings'; id: null };
-/** What something is called from then on; of members of the crew their names and their roles. */
+/** New names of items; for crew members their names and roles. */
 export type Named = { area: 'show' | 'style' | 'member' | 'role'; id: string; name: string };
 export type ActivityKind =
   | { kind: 'setUp' | 'replaced' | 'migrated' | 'editedSeveral' }
@@ -19,25 +19,25 @@ export type ActivityKind =
   | { kind: 'edited'; subject: Subject }
   | { kind: 'crewAdmitted' | 'crewRoleChanged' | 'crewRemoved'; userId: string };
 
-/** Who did it, as the log knows them. */
+/** Author as recorded in the log. */
 export type Author =
   | { kind: 'owner' | 'system' }
   | { kind: 'crew'; userId: string }
   | { kind: 'control'; tokenId: string };
 
-/** What matters of one entry of the log; its content may be large and is not held on to. */
+/** Summary of a log entry, without its content, which may be large. */
 export interface Activity {
   revision: number;
   atMs: number;
   by: Author;
   doing: ActivityKind;
-  /** Edits in it. */
+  /** Number of edits. */
   count: number;
-  /** Names that shows and styles have from now on. */
+  /** Names of shows and styles from this entry on. */
   names: readonly Named[];
 }
 
-/** Reads one entry of the log. `all` are the games that there are. */
+/** Summarizes one log entry. `all` are the available games. */
 export function activityOf(
   entry: {
     revision: number;
@@ -54,7 +54,7 @@ export function activityOf(
   if (isMove(command)) {
     const game = all.find((each) => each.isMove(command));
     const showId = idIn(game?.path ?? [], command.showId);
-    // What the server finds out, and what players send, is no step of its own.
+    // Results determined by the server and player input do not count as steps.
     const count = by.kind === 'system' || isSystemCommand(command) ? 0 : 1;
     return { ...base, doing: { kind: 'played', showId }, count, names: [] };
   }
@@ -63,7 +63,7 @@ export function activityOf(
       const kind = commandId.startsWith(importPrefix) ? 'replaced' : 'setUp';
       return {
         ...base,
-        // Imports of the owner do not say for which user they are made.
+        // Imports of the owner do not record the user that they were made for.
         by: kind === 'replaced' && by.kind === 'system' ? { kind: 'owner' } : by,
         doing: { kind },
         count: 1,
@@ -144,7 +144,10 @@ function crewActivity(
   }
 }
 
-/** Shows and styles of one game may have the ids of another's: those of the first one have no key before them. */
+/**
+ * IDs of shows and styles may be the same in two games, so they are prefixed with the game's key, except for the first
+ * game.
+ */
 const idIn = (path: readonly string[], id: string): string => [...path, id].join('/');
 
 function subjectOf(edit: SingleEdit): Subject {
@@ -213,7 +216,7 @@ function namesGiven(edit: SingleEdit): Named[] {
   return typeof given === 'string' ? [{ ...subject, name: given }] : [];
 }
 
-/** Names of the shows, styles and members of a document, as far as it has any. */
+/** Names of the shows, styles and members of a document, if it has any. */
 export function namesIn(document: unknown): Named[] {
   if (!isRecord(document)) return [];
   return [
@@ -252,5 +255,5 @@ function membersIn(settings: unknown): Named[] {
   });
 }
 
-/** Begins the id of a command by which a user puts a whole document in the place of theirs. */
+/** Prefix of the IDs of commands with which a user replaces their whole document. */
 export const importPrefix = 'import:';

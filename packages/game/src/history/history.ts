@@ -5,37 +5,37 @@ import type { Activity, Author, ActivityKind, Named, Subject } from './activity.
 const listed = z.enum(['show', 'style', 'fonts']);
 const chosen = z.enum(['show', 'style']);
 const area = z.enum(['show', 'style', 'fonts', 'settings']);
-/** What it was called at the end of the version; null for what has no name of its own. */
+/** Name at the end of the version; null for items without a name. */
 const name = z.string().nullable();
 const count = z.number().int();
 const member = { userId: z.string(), name, role: crewRoleSchema.nullable() };
 
-/** What a version is about: a closed list, so that each page says it in its own language. */
+/** What a version changed: a closed list, so that pages can translate it. */
 const happeningSchema = z.discriminatedUnion('kind', [
-  /** The program itself made the first document, or brought an older one up to date. */
+  /** The program created the first document or updated an older one. */
   z.object({ kind: z.literal('setUp') }),
-  /** A whole document was put in the place of the one before. */
+  /** The whole document was replaced. */
   z.object({ kind: z.literal('replaced') }),
-  /** Data of an older version was brought over. */
+  /** Data of an older version was imported. */
   z.object({ kind: z.literal('migrated') }),
-  /** One show, or (`name` is null) everything, was put back the way it was. */
+  /** One show, or (`name` is null) everything, was restored. */
   z.object({ kind: z.literal('restored'), name }),
   z.object({ kind: z.literal('added'), area: listed, name }),
   z.object({ kind: z.literal('removed'), area: listed, name }),
   z.object({ kind: z.literal('edited'), area, name, count }),
-  /** Another show was made the active one, or another style the default one. */
+  /** Another show was made active, or another style the default. */
   z.object({ kind: z.literal('chosen'), area: chosen, name }),
-  /** Several things at once. */
+  /** Several changes at once. */
   z.object({ kind: z.literal('editedSeveral'), count }),
   z.object({ kind: z.literal('played'), name, count }),
-  /** Somebody came into the crew, has another role there, or is out of it: `userId` is who, `role` what they are or were. */
+  /** A person joined the crew, changed roles, or left it: `userId` is the person, `role` the new or former role. */
   z.object({ kind: z.literal('crewAdmitted'), ...member }),
   z.object({ kind: z.literal('crewRoleChanged'), ...member }),
   z.object({ kind: z.literal('crewRemoved'), ...member }),
 ]);
 export type Happening = z.infer<typeof happeningSchema>;
 
-/** Who did it: the owner, somebody of the crew, a program with a token (by the name of that), or Quizcast itself. */
+/** Author: the owner, a crew member, a program with a token (by the token's name), or Quizcast itself. */
 const bySchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('owner') }),
   z.object({ kind: z.literal('crew'), userId: z.string(), name: z.string() }),
@@ -44,7 +44,7 @@ const bySchema = z.discriminatedUnion('kind', [
 ]);
 export type By = z.infer<typeof bySchema>;
 
-/** What somebody did in one go. Revisions are inclusive, times are server epoch milliseconds. */
+/** Consecutive changes by one author. Revisions are inclusive, times are server epoch milliseconds. */
 export const versionSchema = z.object({
   fromRevision: z.number().int(),
   revision: z.number().int(),
@@ -55,14 +55,14 @@ export const versionSchema = z.object({
 });
 export type Version = z.infer<typeof versionSchema>;
 
-/** Newest first. `next` is the `before` of the page that follows, null at the end of what is kept. */
+/** Newest first. `next` is the `before` of the next page, null at the end of the retained history. */
 export const versionsSchema = z.object({
   versions: z.array(versionSchema),
   next: z.number().int().nullable(),
 });
 export type Versions = z.infer<typeof versionsSchema>;
 
-/** What follows within this time belongs together, until it has gone on for `maxMs`. */
+/** Changes within `apartMs` of each other are combined, up to a total of `maxMs`. */
 const pauseMs: Record<ActivityKind['kind'], { apartMs: number; maxMs: number }> = {
   setUp: { apartMs: 0, maxMs: 0 },
   replaced: { apartMs: 0, maxMs: 0 },
@@ -79,14 +79,14 @@ const pauseMs: Record<ActivityKind['kind'], { apartMs: number; maxMs: number }> 
   crewRemoved: { apartMs: 0, maxMs: 0 },
 };
 
-/** A version before anybody has looked up what people and tokens are called; of the crew, as the log knows them. */
+/** A version before the names of people and tokens have been looked up; crew members as recorded in the log. */
 export type Gathered = Omit<Version, 'by'> & { by: Exclude<Author, { kind: 'crew' }> | Called };
 type Called = { kind: 'crew'; userId: string; name: string | null };
 type Underway = Omit<Version, 'by'> & { by: Author };
 
 /**
- * Gathers entries, oldest first and without gaps, into versions, oldest first. `names` are those that shows and styles
- * had before the first of them.
+ * Combines entries, oldest first and without gaps, into versions, oldest first. `names` are the names of shows and
+ * styles before the first entry.
  */
 export function gatherVersions(
   activities: readonly Activity[],
@@ -132,7 +132,7 @@ function goesOn(
   atMs: number,
 ): boolean {
   if (JSON.stringify(doing) !== JSON.stringify(next)) return false;
-  // The room counts the votes of a game that somebody plays; two people are never one.
+  // Votes counted by the room belong to the current player's version; versions of two people are never combined.
   const isCounting = by.kind === 'system' || version.by.kind === 'system';
   const isSame = JSON.stringify(by) === JSON.stringify(version.by);
   if (!isSame && !(doing.kind === 'played' && isCounting)) return false;

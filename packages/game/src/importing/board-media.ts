@@ -3,13 +3,13 @@ import type { ImportedField } from './import-boards.ts';
 import type { LaidBoard } from './import-layout.ts';
 import type { PackMedium } from './pack-media.ts';
 
-// Which fields of a show the pictures and sounds of a package belong to.
+// Maps the pictures and sounds of a package to the fields of a show.
 
-/** Ids of what a new board holds, by place. */
+/** IDs of a new board's elements, by position. */
 export const categoryIdAt = (index: number): string => `category${index + 1}`;
 export const fieldIdAt = (index: number, row: number): string => `field${index + 1}-${row + 1}`;
 
-/** Paths from the root of the document, of paths within a show. */
+/** Turns paths within a show into paths from the root of the document. */
 export const inShow =
   (showId: string) =>
   ({ path, ...medium }: PackMedium): PackMedium => ({
@@ -17,7 +17,7 @@ export const inShow =
     path: ['categoryQuiz', 'shows', showId, ...path],
   });
 
-/** A final question and a tie-break have no sound. */
+/** Final questions and tie-breaks have no sound. */
 export const imageOf = (field: ImportedField | null, path: IdPath): PackMedium[] =>
   field?.imageFile === undefined
     ? []
@@ -28,7 +28,7 @@ export const soundOf = (field: ImportedField | null, path: IdPath): PackMedium[]
     ? []
     : [{ kind: 'sound', file: field.soundFile, path: [...path, 'sound'] }];
 
-/** Those of a board that is put in as a whole. */
+/** Media of a board that is inserted as a whole. */
 export const mediaOfBoard = ({ categories }: LaidBoard, path: IdPath): PackMedium[] =>
   categories.flatMap(({ fields }, index) =>
     fields.flatMap((field, row) => {

@@ -32,8 +32,8 @@ import {
 import { filled } from '../values/entity.ts';
 import { fontFamilySchema, fontSchema } from '../values/style-values.ts';
 
-// A bundle is one file with everything that a show or a style needs. Its content is what was authored, without ids and
-// without the state of any game, so that the same show gives the same file wherever it lies.
+// A bundle is a single file with everything that a show or a style needs. It contains authored content without IDs and
+// game state, so that the same show always gives the same file.
 
 const question = questionSchema
   .pick({
@@ -52,7 +52,7 @@ const question = questionSchema
 
 const { shape: showFields } = quizshowSchema;
 
-/** Written by the author; a viewer who was picked belongs to the show that picked them. */
+/** Written by the author; a drawn viewer belongs to the original show and is left out. */
 const contestant = z.preprocess(
   (value) => (isRecord(value) && value['madeUp'] !== undefined ? undefined : value),
   contestantSchema.omit({ madeUp: true }).strip().optional(),
@@ -90,7 +90,7 @@ export const bundledShowSchema = z.object({
       .max(maxFingerQuestions)
       .optional(),
   ),
-  // Left out where there are none, as bundles were before there were any.
+  // Omitted when empty, as in bundles that predate spare questions.
   spareQuestions: z.preprocess(
     (value) => (Array.isArray(value) && value.length === 0 ? undefined : value),
     z.array(z.object({ question })).max(maxSpareQuestions).optional(),
@@ -100,7 +100,7 @@ export const bundledShowSchema = z.object({
 const font = fontSchema.strip();
 const { shape } = styleSchema;
 
-/** Every field of a style but its id; what this version does not know is left out. */
+/** All fields of a style except its ID; fields unknown to this version are left out. */
 export const bundledStyleSchema = z.object({
   name: shape.name,
   joker: shape.joker.out.strip(),
@@ -108,7 +108,7 @@ export const bundledStyleSchema = z.object({
   stage: shape.stage.out.strip().extend({ font }),
   votingChart: shape.votingChart.out.strip(),
   explanation: shape.explanation.out.strip().extend({ font }),
-  // Not in bundles of earlier releases.
+  // Missing in bundles of earlier releases.
   crowdBoard: filled(shape.crowdBoard.out.strip()),
   crowdSpread: filled(shape.crowdSpread.out.strip()),
   countdown: filled(shape.countdown.out.strip()),
@@ -119,7 +119,7 @@ export const bundledStyleSchema = z.object({
 });
 export type BundledStyle = z.infer<typeof bundledStyleSchema>;
 
-/** A font file of the style. In a bundle `file` names an entry, in a document the address of a stored file. */
+/** A font file of the style. `file` is the name of an entry in a bundle, and the address of a stored file in a document. */
 export const bundledFontSchema = fontFileSchema
   .omit({ id: true })
   .extend({ file: z.string().max(300) })
@@ -134,7 +134,7 @@ const stageBundleSchema = z.object({
   fonts,
 });
 const categoryBundleSchema = z.object({
-  /** Bundles of the stage quiz were there before there was another game, and name none. */
+  /** Bundles of the stage quiz predate the other games and have no `game` field. */
   game: z.literal('categoryQuiz'),
   show: bundledCategoryShowSchema.nullable(),
   style: bundledCategoryStyleSchema,
@@ -143,12 +143,12 @@ const categoryBundleSchema = z.object({
 const crowdBundleSchema = z.object({
   game: z.literal('crowdQuiz'),
   show: bundledCrowdShowSchema.nullable(),
-  /** It is drawn in styles of the stage quiz. */
+  /** A crowd quiz uses the styles of the stage quiz. */
   style: bundledStyleSchema,
   fonts,
 });
 
-/** What a bundle holds, once its files are stored here and every name of a file is an address. */
+/** Content of a bundle after its files have been stored here and its file names replaced by their addresses. */
 export const takenBundleSchema = z.union([
   categoryBundleSchema,
   crowdBundleSchema,
@@ -159,7 +159,7 @@ export type CategoryBundle = z.infer<typeof categoryBundleSchema>;
 export type CrowdBundle = z.infer<typeof crowdBundleSchema>;
 export type TakenBundle = StageBundle | CategoryBundle | CrowdBundle;
 
-/** The schema that a content is meant for: its faults are told by their places. */
+/** The schema for this content; choosing it first lets faults be reported with their paths. */
 export function bundleSchemaOf(content: unknown): z.ZodType<TakenBundle> {
   if (!isRecord(content) || !('game' in content)) return stageBundleSchema;
   return content['game'] === 'crowdQuiz' ? crowdBundleSchema : categoryBundleSchema;
@@ -171,9 +171,9 @@ export const isCrowdBundle = (bundle: TakenBundle): bundle is CrowdBundle =>
   'game' in bundle && bundle.game === 'crowdQuiz';
 
 /**
- * The edit that takes a bundle into `document`: its fonts, its style unless an equal one is there, and its show, drawn in
- * that style. `newId` gives an id that was never used. A family of which other files are here already comes in beside them
- * under a name of its own, so that neither look changes.
+ * The edit that imports a bundle into `document`: its fonts, its style unless an equal one exists, and its show, drawn
+ * in that style. `newId` returns an unused ID. A font family that already exists here with other files is imported
+ * under a new name, so that neither look changes.
  */
 export function bundleEdit(
   document: QuizShowApp,
@@ -206,7 +206,7 @@ interface Taking {
   newId: () => string;
 }
 
-/** The style of a show of the stage quiz or the crowd quiz: one that is there and equal, or the one of the bundle. */
+/** The style of a stage quiz or crowd quiz show: an equal existing one, or the one of the bundle. */
 function takenStyle(
   { styles }: QuizShowApp,
   { show, style: given }: StageBundle | CrowdBundle,
@@ -278,7 +278,7 @@ function takenCategory(
 
 const maxFamilyLength = fontFamilySchema.maxLength ?? 0;
 
-/** Families under which the bundle's fonts contradict no file that is held, by their names in it. */
+/** Family names under which the bundle's fonts do not conflict with existing files, by their names in the bundle. */
 function ownFamilies(
   held: readonly BundledFont[],
   bundled: readonly BundledFont[],

@@ -31,7 +31,7 @@ import { everybodyPlaysSchema } from '../crowd/show-fields.ts';
 import { filled } from '../values/entity.ts';
 import { fontSchema } from '../values/style-values.ts';
 
-// What a bundle holds of the category quiz: what was authored, without ids, points and the state of any game.
+// Category quiz content of a bundle: authored content without IDs, points and game state.
 
 const field = fieldSchema
   .pick({
@@ -61,7 +61,7 @@ const board = {
     .length(categoryCount),
 };
 
-/** A picture by https or of the bundle. A camera's page belongs only to those who were given its address. */
+/** An https picture or one of the bundle. A camera page is private to those who were given its address. */
 const facecam = facecamSchema
   .strip()
   .refine(
@@ -91,7 +91,7 @@ export const bundledCategoryShowSchema = z.object({
 });
 export type BundledCategoryShow = z.infer<typeof bundledCategoryShowSchema>;
 
-/** The show as a bundle has it: camera pages stay behind. */
+/** The show as stored in a bundle: camera pages are left out. */
 export const bundledCategoryShow = (show: CategoryQuizshow): BundledCategoryShow => {
   const withoutPage = <Person extends CategoryQuizshow['host']>(person: Person): Person =>
     person.facecam.isImage ? person : { ...person, facecam: facecamSchema.parse({}) };
@@ -106,7 +106,7 @@ const font = fontSchema.strip();
 const camStyle = facecamStyleSchema.strip().extend({ font });
 const style = categoryStyleSchema.shape;
 
-/** Every field of a style but its id. */
+/** All fields of a style except its ID. */
 export const bundledCategoryStyleSchema = z.object({
   name: style.name,
   backgroundColor: style.backgroundColor,
@@ -116,7 +116,7 @@ export const bundledCategoryStyleSchema = z.object({
   gameField: gameFieldStyleSchema
     .strip()
     .extend({ categoryFont: font, fieldFont: font, textFont: font }),
-  // Not in bundles of earlier releases.
+  // Missing in bundles of earlier releases.
   crowdBoard: filled(categoryCrowdBoardSchema.strip()),
   orientation: style.orientation,
   layers: style.layers,
@@ -126,7 +126,7 @@ export type BundledCategoryStyle = z.infer<typeof bundledCategoryStyleSchema>;
 
 type Named = <Font extends { fontFamily: string }>(one: Font) => Font;
 
-/** The style with each of its fonts as `named` has it. */
+/** The style with each of its fonts replaced by `named`. */
 export const withCategoryFonts = (
   {
     facecams: [first, second, third, fourth],
@@ -163,7 +163,7 @@ export const isSameCategoryStyle = (held: CategoryStyle, other: BundledCategoryS
   return one === two;
 };
 
-/** The show as an edit puts it in: at rest, with ids. */
+/** The show as an edit inserts it: not started, with IDs. */
 export const categoryShowOf = (
   show: BundledCategoryShow,
   { id, styleId }: { id: string; styleId: string },

@@ -10,7 +10,7 @@ import {
 } from '../games/crowd-quiz/show.ts';
 import { crowdSoundFilesSchema, soundSchema } from '../sounds/sound-fields.ts';
 
-// What a bundle holds of a crowd quiz: what was authored, without ids and without anything that was asked or answered.
+// Crowd quiz content of a bundle: authored content without IDs, asked questions and answers.
 
 const { name } = crowdShowSchema.shape;
 
@@ -25,7 +25,7 @@ export const bundledCrowdShowSchema = z.object({
 });
 export type BundledCrowdShow = z.infer<typeof bundledCrowdShowSchema>;
 
-/** The show as an edit puts it in: at rest, with ids. */
+/** The show as an edit inserts it: not started, with IDs. */
 export const crowdShowOf = (
   { cues, questions, ...rest }: BundledCrowdShow,
   { id, styleId }: { id: string; styleId: string },

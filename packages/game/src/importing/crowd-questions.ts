@@ -7,9 +7,12 @@ import {
 import { answerIndexSchema } from '../games/stage-quiz/show.ts';
 import { likenessOf, type ImportedStage } from './import.ts';
 
-// Questions of files as a crowd quiz takes them: with the answers that are written, two or more, or one that is typed.
+// Converts questions of files for a crowd quiz: with two or more written answers, or one that is typed.
 
-/** Without blank answers, as a crowd quiz needs no four; and without a price. The right one stays even where it is blank. */
+/**
+ * Removes blank answers, because a crowd quiz does not need four, and the price. The right answer stays even if it is
+ * blank.
+ */
 export function withWrittenAnswers(stage: ImportedStage): ImportedStage {
   const { answers, correctAnswer } = stage.question;
   const kept = answers
@@ -28,7 +31,10 @@ export function withWrittenAnswers(stage: ImportedStage): ImportedStage {
   };
 }
 
-/** The question that comes of it: what the file asks; else a choice, or what is typed where the right answer stands alone. */
+/**
+ * The crowd question: of the kind that the file specifies; otherwise a choice, or typed text if there is only a right
+ * answer.
+ */
 export function crowdQuestionOf(stage: ImportedStage, id: string): Question {
   const { crowd } = stage;
   const { question, answers, correctAnswer, votingCountdown, isRightGuessed, ...rest } =
@@ -50,13 +56,13 @@ type AnswerFields = Partial<Question> & { kind: QuestionKind };
 function answerOf(answers: readonly string[], right: number): AnswerFields {
   const [only = ''] = answers;
   if (answers.length === 1 && only.trim() !== '')
-    // Each line would be an answer of its own.
+    // Each line would count as a separate answer.
     return { kind: 'text', accepted: only.replaceAll(/\s+/g, ' ').trim() };
   const blank = Array.from({ length: Math.max(0, minOptions - answers.length) }, () => '');
   return { kind: 'choice', options: [...answers, ...blank], right: [right] };
 }
 
-/** What two questions of crowd quizzes have in common that are the same to those who answer them. */
+/** A key that is equal for two crowd questions that are the same to the audience. */
 export function crowdLikenessOf(question: Question): string {
   const [first = 0] = question.right;
   const { kind, options, accepted } = question;

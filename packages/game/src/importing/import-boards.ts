@@ -10,10 +10,10 @@ import {
 import { maxPackNameLength } from './pack-media.ts';
 import { answerCount, answerIndexSchema, answerTextSchema } from '../games/stage-quiz/show.ts';
 
-// What server and pages tell each other about files with boards in them: the questions of a category quiz.
+// Exchanged by server and pages for files with boards: the questions of a category quiz.
 
 export const importedFieldSchema = z.object({
-  /** As in a problem: where it stands in the file, from 1. */
+  /** As in a problem: row in the file, from 1. */
   row: z.number().int(),
   question: textSchema,
   answer: textSchema,
@@ -23,19 +23,19 @@ export const importedFieldSchema = z.object({
   hostNotes: notesSchema.optional(),
   isGuessQuestion: z.boolean(),
   isDouble: z.boolean().optional(),
-  /** Four answers to choose from, when the file has exactly four: what a stage quiz can take. */
+  /** Choices that a stage quiz can use, when the file has exactly four. */
   choices: z
     .object({
-      /** The question without them. */
+      /** The question text without the choices. */
       question: textSchema,
       answers: z.array(answerTextSchema).length(answerCount),
       correctAnswer: answerIndexSchema,
     })
     .optional(),
-  /** The file holds a picture, or a sound, which is stored when the file is sent again with `pictures=keep`. */
+  /** The file contains a picture or a sound, which is stored when the file is sent again with `pictures=keep`. */
   hasPicture: z.boolean(),
   hasSound: z.boolean(),
-  /** Names of its picture and sound in the package, when the list of questions was sent without its package. */
+  /** File names of its picture and sound in the package, when the question list was sent without its package. */
   imageFile: z.string().max(maxPackNameLength).optional(),
   soundFile: z.string().max(maxPackNameLength).optional(),
 });
@@ -52,9 +52,9 @@ export const maxImportedCategories = 60;
 
 export const importedBoardSchema = z.object({
   name: z.string().max(200),
-  /** Null when the file says nothing of points. */
+  /** Null when the file specifies no points. */
   rowPoints: z.array(rowPointsSchema).length(fieldCount).nullable(),
-  /** As many as the file has: five go on a board, the others on further ones. */
+  /** All categories of the file: each board takes five, further boards the rest. */
   categories: z.array(importedCategorySchema).max(maxImportedCategories),
 });
 export type ImportedBoard = z.infer<typeof importedBoardSchema>;
@@ -68,8 +68,8 @@ export const importedCategoryShowSchema = z.object({
   final: importedFinalSchema.nullable(),
   tieBreak: importedFieldSchema.nullable(),
 });
-/** A show of the category quiz as a file has it. */
+/** A category quiz show of a file. */
 export type ImportedCategoryShow = z.infer<typeof importedCategoryShowSchema>;
 
-/** As many shows as are told of one file: more than a season has. */
+/** Maximum number of shows read from one file: more than a season has. */
 export const maxImportedShows = 300;

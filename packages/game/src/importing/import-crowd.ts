@@ -13,7 +13,7 @@ import {
   unitSchema,
 } from '../games/crowd-quiz/show.ts';
 
-/** What a crowd quiz asks by a question of a file, and what is right: its fields where the file says something of them. */
+/** The crowd quiz fields of an imported question and its right answer, as far as the file specifies them. */
 export const importedCrowdSchema = z.object({
   kind: kindSchema.unwrap(),
   options: optionsSchema.unwrap().optional(),

@@ -17,7 +17,7 @@ import type { LaidBoard } from './import-layout.ts';
 import type { PackMedium } from './pack-media.ts';
 import { categoryIdAt, fieldIdAt, imageOf, inShow, mediaOfBoard, soundOf } from './board-media.ts';
 
-/** What is taken of a file. */
+/** The parts of a file to import. */
 export interface TakenBoards {
   boards: readonly LaidBoard[];
   final: ImportedFinal | null;
@@ -25,8 +25,8 @@ export interface TakenBoards {
 }
 
 /**
- * Where boards go: into a show of their own; into what is empty in a show, and on further boards what finds no place; or
- * in the place of one board (null: that of the gamefield), the others as further boards.
+ * Target of boards: a new show; the empty fields of a show, with the rest on further boards; or the replacement of one
+ * board (null: the one of the gamefield), with the other boards as further ones.
  */
 export type BoardTarget =
   | { kind: 'new'; name: string; styleId: string }
@@ -34,22 +34,22 @@ export type BoardTarget =
   | { kind: 'replace'; show: CategoryQuizshow; boardId: string | null };
 
 export interface BoardImport {
-  /** Null when there is nothing to do. */
+  /** Null when there is nothing to change. */
   command: EditCommand | null;
   showId: string;
-  /** Boards for which the show has no place; the edit is without them. */
+  /** Number of boards that do not fit into the show and are left out. */
   left: number;
-  /** Files of a package that belong to its questions: they come after the edit, one by one. */
+  /** Package files of the imported questions, uploaded one by one after the edit. */
   media: PackMedium[];
 }
 
-/** What names things that the file does not name: ids that were never used, and categories by their number from 1. */
+/** Names for unnamed items: unused IDs, and category names by number from 1. */
 export interface Naming {
   newId: () => string;
   categoryName: (number: number) => string;
 }
 
-/** The edit that takes boards in. */
+/** The edit that imports boards. */
 export function boardImport(target: BoardTarget, taken: TakenBoards, naming: Naming): BoardImport {
   if (target.kind === 'new') return newShow(target, taken, naming);
   const { show } = target;
@@ -151,7 +151,7 @@ const boardsOf = (show: CategoryQuizshow): PlacedBoard[] => [
 const folded = (name: string): string => name.normalize('NFKC').toLowerCase().trim();
 const unnamed = folded(categorySchema.shape.name.parse(undefined));
 
-/** Gathers edits of one show; what stands there already is not written again. */
+/** Collects edits of one show; unchanged values are not written again. */
 class ShowWriter {
   readonly edits: SingleEdit[] = [];
   readonly media: PackMedium[] = [];
@@ -186,7 +186,7 @@ class ShowWriter {
     this.update([...path, 'isDouble'], before.isDouble, field?.isDouble === true ? true : null);
     this.#medium([...path, 'sound'], before.sound, rest.sound, field?.soundFile);
     this.#later(soundOf(field, path));
-    // It is made of the picture that was there.
+    // The blurred twin was made of the previous picture.
     if (before.image !== field?.image || field?.imageFile !== undefined) {
       const file = field?.imageFile;
       this.#medium([...path, 'blurredImage'], before.blurredImage, undefined, file);
@@ -211,7 +211,10 @@ class ShowWriter {
     this.#later(imageOf(field, path));
   }
 
-  /** One that comes later is emptied by the edit even where nothing is: what takes the edit back takes it out again. */
+  /**
+   * A medium that is uploaded later is cleared by the edit even if it is empty, so that undoing the edit also removes
+   * it.
+   */
   #medium(path: IdPath, before: string | undefined, now: string | undefined, file?: string): void {
     if (file === undefined) this.update(path, before, now);
     else this.edits.push({ type: 'edit.update', path: this.#path(path), value: null });
@@ -226,7 +229,7 @@ class ShowWriter {
   }
 }
 
-/** Puts the first board in the place of one that is there; those that are left become further ones. */
+/** Replaces an existing board by the first imported one; the others become further boards. */
 function replaced(
   show: CategoryQuizshow,
   boardId: string | null,
@@ -255,15 +258,15 @@ function replaced(
 interface Room {
   path: IdPath;
   category: Category;
-  /** Rows that nothing stands in, and nothing of this import. */
+  /** Rows that are empty and not yet filled by this import. */
   free: Set<number>;
   isWhole: boolean;
   place: PlacedBoard;
 }
 
 /**
- * Puts each category where its name is and has empty fields, else where a whole category is empty. What finds no place is
- * given back as further boards.
+ * Puts each category into an existing one of the same name with empty fields, or into a completely empty one. Returns
+ * what does not fit, as further boards.
  */
 function filled(
   show: CategoryQuizshow,
@@ -308,7 +311,7 @@ function roomOf(place: PlacedBoard, category: Category): Room {
   };
 }
 
-/** Each question in its own row where that is free, else in the first one that is; what is left over, or null. */
+/** Puts each question into its own row if that is free, otherwise into the first free one. Returns the rest, or null. */
 function put(category: ImportedCategory, room: Room, writer: ShowWriter): ImportedCategory | null {
   const { free, path } = room;
   if (room.isWhole) writer.update([...path, 'name'], room.category.name, category.name);

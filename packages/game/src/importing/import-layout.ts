@@ -7,19 +7,19 @@ import type {
 } from './import-boards.ts';
 import type { ImportedStage } from './import.ts';
 
-// How what a file holds becomes boards of five categories, before anything of it is taken.
+// Arranges the content of a file in boards of five categories, before anything is imported.
 
-/** A board as it will be: at most five categories. */
+/** A board to create: at most five categories. */
 export interface LaidBoard {
   name: string;
   rowPoints: number[] | null;
   categories: ImportedCategory[];
 }
 
-/** Names a category of a file among its boards. */
+/** Key of a category among the boards of a file. */
 export const categoryKey = (board: number, category: number): string => `${board}.${category}`;
 
-/** The chosen categories in the order of the file; those beyond five go on with a further board. */
+/** The chosen categories in the order of the file; each board takes five, the rest go on further boards. */
 export function laidOut(
   boards: readonly ImportedBoard[],
   chosen: (key: string) => boolean,
@@ -40,8 +40,8 @@ interface StageShow {
 }
 
 /**
- * Questions of a stage quiz as boards. A file that files them under categories has those; one with several shows has these
- * as categories; else there are five questions to a category, whose name `nameOf` gives by its number from 1.
+ * Converts stage quiz questions to boards. Categories of the file are kept; in a file with several shows each show
+ * becomes a category; otherwise each category takes five questions and is named by `nameOf`, by number from 1.
  */
 export function boardsOfStages(
   shows: readonly StageShow[],
@@ -94,7 +94,7 @@ function fieldOfStage({ row, question, hasPicture }: ImportedStage): ImportedFie
   return {
     row,
     question: question.question,
-    // A host reads it out as it stands: a guess is worse than a blank one, which Check finds.
+    // The host reads the answer out, so a guess is worse than a blank, which Check finds.
     answer: question.isRightGuessed === true ? '' : (answers[correctAnswer] ?? ''),
     ...(image === undefined ? {} : { image }),
     ...(imageAlt === undefined ? {} : { imageAlt }),
@@ -105,7 +105,7 @@ function fieldOfStage({ row, question, hasPicture }: ImportedStage): ImportedFie
   };
 }
 
-/** The questions of boards that a stage quiz can take: those with four answers. `left` counts the others. */
+/** The board questions that a stage quiz can use: those with four answers. `left` counts the others. */
 export function stagesOfBoards(shows: readonly ImportedCategoryShow[]): {
   shows: { name: string; stages: ImportedStage[] }[];
   left: number;

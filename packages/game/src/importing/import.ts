@@ -15,29 +15,29 @@ import {
   votingCountdownSchema,
 } from '../games/stage-quiz/show.ts';
 
-// What server and pages tell each other about files with questions in them. Reading one changes nothing: the page makes
-// edits of what the user wants to have of it.
+// Exchanged by server and pages for files with questions. Reading a file changes nothing: the page makes edits of what
+// the user chooses.
 
-export const importProblemCodes = [
+export const importIssueCodes = [
   'notThisFormat',
   'damaged',
   'passwordProtected',
   'tooLarge',
-  /** JSON that is nested deeper than is taken, has more values, or a key that reaches a prototype. */
+  /** JSON that is nested too deeply, has too many values, or has a key that reaches a prototype. */
   'tooDeep',
   'tooManyValues',
   'forbiddenKey',
-  /** A workbook as Excel wrote it until 2003. */
+  /** A workbook in the Excel format used until 2003. */
   'oldWorkbook',
   'tookTooLong',
   'tooManyQuestions',
-  /** A show of the file has more questions than one takes: the rest stands in further ones. */
+  /** A show of the file has too many questions for one show: the rest goes into further shows. */
   'furtherShows',
   'noQuestions',
   'duplicate',
   'noText',
   'noAnswers',
-  /** Every question of the file has its right answer alone. */
+  /** The questions of the file have only their right answers. */
   'noWrongAnswers',
   'noRightAnswer',
   'rightAnswerGuessed',
@@ -58,30 +58,33 @@ export const importProblemCodes = [
   'finalNotTaken',
   'mediaNotTaken',
   'tooManyShows',
-  // What is only told of questions of a crowd quiz.
-  /** It asks for a number, and none is right. */
+  // Reported for crowd quiz questions only.
+  /** A number question without a right number. */
   'noRightNumber',
-  /** Whoever is within the tolerance of the file has all points there, and a share of them here. */
+  /** Answers within the tolerance get full points in the file's format, but only partial points here. */
   'toleranceShared',
   'fewerThanTwoAnswers',
   'moreThanSixAnswers',
-  /** Accepted answers that are more, or longer, than a question takes. */
+  /** There are too many accepted answers, or some are too long. */
   'acceptedLeftOut',
   'pointsLimited',
 ] as const;
-export type ImportProblemCode = (typeof importProblemCodes)[number];
+export type ImportIssueCode = (typeof importIssueCodes)[number];
 
-export const importProblemSchema = z.object({
-  code: z.enum(importProblemCodes),
-  /** Row of a sheet, line of a text or number of an element, from 1; null when it is about the whole file. */
+export const importIssueSchema = z.object({
+  code: z.enum(importIssueCodes),
+  /** Row of a sheet, line of a text or number of an element, from 1; null when it concerns the whole file. */
   row: z.number().int().nullable(),
-  /** Which show of the file the row is in (of its shows of one game, or of the other), from 0; the first when left out. Several sheets number their rows alike. */
+  /**
+   * Index of the show in the file that contains the row (among its shows of one game), from 0; the first when omitted.
+   * Rows of several sheets may have the same numbers.
+   */
   show: z.number().int().optional(),
-  /** The piece of the file that it is about. */
+  /** Excerpt of the file that it concerns. */
   detail: z.string().max(200).optional(),
 });
-/** What cannot be taken over, or only changed. */
-export type ImportProblem = z.infer<typeof importProblemSchema>;
+/** Content that cannot be imported, or only with changes. */
+export type ImportIssue = z.infer<typeof importIssueSchema>;
 
 export const maxColumns = 200;
 const column = z
@@ -89,53 +92,53 @@ const column = z
   .int()
   .min(0)
   .max(maxColumns - 1);
-/** Which column of a sheet holds what; indexes from 0. Only sheets without a fixed shape need it. */
+/** Columns of a sheet by meaning; indexes from 0. Needed only for sheets without a fixed layout. */
 export const columnMapSchema = z.strictObject({
   question: column,
   answers: z.array(column).max(20),
   /**
-   * A letter, a number from 1, or the text of the right answer, which may be none of the answers; several with commas
-   * between. Null when the first answer is the right one.
+   * A letter, a number from 1, or the text of the right answer, which need not be one of the answers; several are
+   * separated by commas. Null when the first answer is right.
    */
   right: column.nullable(),
   price: column.nullable(),
   explanation: column.nullable(),
   hostNotes: column.nullable(),
-  /** Seconds for answering. */
+  /** Answer time in seconds. */
   seconds: column.nullable(),
-  /** Address of a picture. */
+  /** URL of a picture. */
   image: column.nullable(),
   imageAlt: column.nullable(),
-  /** What a crowd quiz asks: a choice, a number, an order … */
+  /** Kind of a crowd quiz question: choice, number, order … */
   type: column.nullable().default(null),
-  /** How far off an answer may be that is a number. */
+  /** Tolerance of a number answer. */
   range: column.nullable().default(null),
   unit: column.nullable().default(null),
-  /** The first row names the columns and is no question. */
+  /** The first row contains column names, not a question. */
   hasHeader: z.boolean(),
 });
 export type ColumnMap = z.infer<typeof columnMapSchema>;
 
 export const sheetSchema = z.object({
-  /** The first rows as they stand. */
+  /** The first rows, unparsed. */
   rows: z.array(z.array(z.string())),
   rowCount: z.number().int(),
-  /** Index of the row that names the columns; a title may stand above it. 0 when none does. */
+  /** Index of the row with the column names, which may follow a title. 0 when there is none. */
   headerRow: z.number().int(),
   columns: columnMapSchema,
 });
-/** A sheet as it stands, and how its columns were understood. */
+/** An unparsed sheet, and the detected meaning of its columns. */
 export type Sheet = z.infer<typeof sheetSchema>;
 
 export const importedStageSchema = z.object({
   row: z.number().int(),
-  /** Null when the file says nothing of prices. */
+  /** Null when the file specifies no prices. */
   price: priceSchema.nullable(),
   question: z.object({
     question: questionTextSchema,
     answers: z.array(answerTextSchema).length(answerCount),
     correctAnswer: answerIndexSchema,
-    /** Which answer is right is not certain; the imported question keeps this mark until the user confirms it. */
+    /** The right answer was guessed; the imported question keeps this mark until the user confirms it. */
     isRightGuessed: z.literal(true).optional(),
     image: imageAddressSchema.optional(),
     imageAlt: imageAltSchema.optional(),
@@ -143,25 +146,25 @@ export const importedStageSchema = z.object({
     hostNotes: hostNotesSchema.optional(),
     votingCountdown: votingCountdownSchema.optional(),
   }),
-  /** The file holds a picture for it, which is stored when the file is sent again with `pictures=keep`. */
+  /** The file contains a picture for it, which is stored when the file is sent again with `pictures=keep`. */
   hasPicture: z.boolean(),
   /** As in ImportedField. */
   imageFile: z.string().max(maxPackNameLength).optional(),
-  /** What the file files it under. */
+  /** Category in the file. */
   category: z.string().max(200).optional(),
-  /** What a crowd quiz asks where it is more than a choice of these answers. */
+  /** Crowd quiz fields, when it is more than a choice of these answers. */
   crowd: importedCrowdSchema.optional(),
-  /** It is no question of a stage quiz: `answers` are blank. */
+  /** Cannot be used in a stage quiz: `answers` are blank. */
   isCrowdOnly: z.literal(true).optional(),
 });
 export type ImportedStage = z.infer<typeof importedStageSchema>;
 
-/** Files of this size are taken, and no larger ones: some hold their pictures. */
+/** Maximum file size; some files contain their pictures. */
 export const largestImportBytes = 20 * 1024 * 1024;
 
 /**
- * What two questions have in common that are the same to the people who answer them: the text and the right answer,
- * letter case and spacing apart. Pages mark with it what the document holds already.
+ * A key that is equal for two questions with the same text and right answer, ignoring letter case and spacing. Pages
+ * use it to mark questions that the document already has.
  */
 export const likenessOf = (question: {
   question: string;
@@ -169,7 +172,7 @@ export const likenessOf = (question: {
   correctAnswer: number;
 }): string => alike(question.question, question.answers[question.correctAnswer] ?? '');
 
-/** The same for questions of the category quiz. */
+/** The same for category quiz questions. */
 export const categoryLikenessOf = (field: { question: string; answer: string }): string =>
   alike(field.question, field.answer);
 
@@ -179,13 +182,13 @@ const alike = (...texts: string[]): string =>
     .join('\n');
 
 export const importedFileSchema = z.object({
-  /** Null when nobody recognises the file. */
+  /** Null when the format is not recognized. */
   format: z.object({ id: z.string(), name: z.string() }).nullable(),
   shows: z.array(z.object({ name: z.string(), stages: z.array(importedStageSchema) })),
-  /** Boards of the category quiz: a file has either these or shows with stages. */
+  /** Category quiz boards: a file has either these or shows with stages. */
   categoryShows: z.array(importedCategoryShowSchema),
-  problems: z.array(importProblemSchema),
-  /** Null when the format has no columns to choose. */
+  problems: z.array(importIssueSchema),
+  /** Null when the format has no selectable columns. */
   sheet: sheetSchema.nullable(),
 });
 export type ImportedFile = z.infer<typeof importedFileSchema>;
@@ -196,10 +199,10 @@ export const formatInfoSchema = z.object({
   endings: z.array(z.string()),
   reads: z.boolean(),
   writes: z.boolean(),
-  /** Writes shows of a crowd quiz too, with what each question asks. */
+  /** Also exports shows of a crowd quiz, with the kinds of their questions. */
   writesCrowd: z.boolean().default(false),
-  /** Whose questions it holds. */
+  /** The game that its questions are for. */
   game: z.enum(['stageQuiz', 'categoryQuiz']),
 });
-/** A file format as pages offer it. */
+/** A file format in the list of a page. */
 export type FormatInfo = z.infer<typeof formatInfoSchema>;

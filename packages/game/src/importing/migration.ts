@@ -2,32 +2,32 @@ import { z } from 'zod';
 import { legacyWarnings } from '../document/migrations/left-over.ts';
 import { refusalText, type Refusal } from '../refusals/refusal.ts';
 
-// What server and pages tell each other about old data.
+// Exchanged by server and pages for old data.
 
 const isRefusal = (value: unknown): value is Refusal =>
   typeof value === 'string' && Object.hasOwn(refusalText, value);
 
 const count = z.number().int().min(0);
 
-/** Data of version 1, and what would come of it into the document as it is now. */
+/** Data of version 1, and a preview of its import into the current document. */
 const version1Schema = z.object({
   kind: z.literal('version1'),
-  /** It, or other data of version 1, was brought over before. */
+  /** This or other version 1 data was already imported. */
   isDone: z.boolean(),
   shows: z.array(
     z.object({
       id: z.string(),
       name: z.string(),
       stages: count,
-      /** In the document already: it stays as it is there. */
+      /** Already in the document, where it stays unchanged. */
       isThere: z.boolean(),
     }),
   ),
   jokers: z.array(z.string()),
   style: z.object({ name: z.string(), isThere: z.boolean() }),
-  /** '' for none. */
+  /** '' when there is none. */
   twitchUsername: z.string(),
-  /** Places in the old documents that only the archive holds; the first of them, and how many there are. */
+  /** The first paths in the old documents that only the archive keeps, and their total number. */
   archived: z.array(z.string()),
   archivedCount: count,
   warnings: z.array(
@@ -36,7 +36,7 @@ const version1Schema = z.object({
   warningCount: count,
 });
 
-/** A whole document in today's layout: it would take the place of all there is. */
+/** A whole document in the current layout: it would replace all existing content. */
 const wholeSchema = z.object({
   kind: z.literal('document'),
   shows: z.array(z.object({ name: z.string(), stages: count })),
@@ -47,17 +47,17 @@ const wholeSchema = z.object({
 export const migrationPreviewSchema = z.discriminatedUnion('kind', [version1Schema, wholeSchema]);
 export type MigrationPreview = z.infer<typeof migrationPreviewSchema>;
 
-/** What came of it. */
+/** Result of the import. */
 export const migrationTakenSchema = z.object({
   kind: z.enum(['version1', 'document']),
-  /** Of the document, after it. */
+  /** Revision of the document after the import. */
   revision: count,
-  /** Shows that came in, by id; none when all were there. */
+  /** IDs of the imported shows; empty when all existed already. */
   showIds: z.array(z.string()),
   styleId: z.string().nullable(),
-  /** Places that only the archive holds. */
+  /** Number of paths that only the archive keeps. */
   archivedCount: count,
-  /** Pictures and fonts that a document names and that are not kept here. */
+  /** Number of pictures and fonts that a document refers to and that are not stored here. */
   missing: count,
 });
 export type MigrationTaken = z.infer<typeof migrationTakenSchema>;
@@ -65,15 +65,15 @@ export type MigrationTaken = z.infer<typeof migrationTakenSchema>;
 export const migrationStateSchema = z.object({
   /** `settings.flags.migration.v1tov2`. */
   isDone: z.boolean(),
-  /** How many times old data lie in the archive, and how large that is. */
+  /** Number of archived imports of old data, and their total size. */
   archive: z.object({ entries: count, bytes: count }),
-  /** What lies in the old collections of this server for the user. */
+  /** Data of the user in the old collections of this server. */
   found: z.discriminatedUnion('kind', [
     z.object({ kind: z.literal('none') }),
     z.object({
       kind: z.literal('ready'),
       preview: migrationPreviewSchema,
-      /** Not these very data have been brought over before. */
+      /** This exact data has not been imported before. */
       isNew: z.boolean().default(false),
     }),
     z.object({
@@ -85,8 +85,8 @@ export const migrationStateSchema = z.object({
 });
 export type MigrationState = z.infer<typeof migrationStateSchema>;
 
-/** Files with old data that cannot be read; the rules have their own reasons beside these. */
-export const migrationFaults = [
+/** Why a file with old data cannot be read; refusals of the rules exist besides these. */
+export const migrationErrorCodes = [
   'notJson',
   'tooDeep',
   'tooManyValues',
@@ -99,15 +99,15 @@ export const migrationFaults = [
   'unreadableDocument',
   'tookTooLong',
 ] as const;
-export type MigrationFault = (typeof migrationFaults)[number];
+export type MigrationErrorCode = (typeof migrationErrorCodes)[number];
 
-/** The archive of one user: every old document as it was read, by the name of its data. */
+/** The archive of one user: every old document in its original form, by the name of its data. */
 export const migrationArchiveSchema = z.record(
   z.string().regex(/^v1-[0-9a-f]{16}$/),
   z.object({
     fromVersion: z.literal(1),
     takenAtMs: z.number().int().min(0),
-    /** Places in the documents that nothing in today's layout holds. */
+    /** Paths in the documents that have no place in the current layout. */
     left: z.array(z.string()),
     questionlists: z.unknown(),
     settings: z.unknown(),
@@ -115,6 +115,6 @@ export const migrationArchiveSchema = z.record(
 );
 export type MigrationArchive = z.infer<typeof migrationArchiveSchema>;
 
-/** Old data of more times than this finds no room in one archive. */
+/** Maximum number of imports in one archive. */
 export const maxArchived = 10;
 export const maxArchiveBytes = 8 * 1024 * 1024;

@@ -2,27 +2,27 @@ import type { IdPath } from '../command.ts';
 import type { QuizShowApp } from '../document/document.ts';
 import { find } from '../document/rebase-edits.ts';
 
-// Pictures and sounds that stay in a package while its questions are taken over, and follow them one by one.
+// Pictures and sounds that stay in a package while its questions are imported, and are uploaded one by one afterwards.
 
-/** The longest name of a file in a package that is taken. */
+/** Maximum length of a file name in a package. */
 export const maxPackNameLength = 1000;
 
 export type MediumKind = 'image' | 'sound';
 
-/** A file of a package, and the field of the document that takes it. */
+/** A file of a package, and its target field in the document. */
 export interface PackMedium {
   kind: MediumKind;
-  /** As its question names it. */
+  /** File name as given in its question. */
   file: string;
-  /** Leads to the field that holds the address of a picture or sound. */
+  /** Path of the field for the picture's or sound's address. */
   path: IdPath;
 }
 
-/** What two names of one file in a package have in common: either may be escaped as in addresses, or not. */
+/** Normalized file name for comparison: names in a package may be URL-encoded or not. */
 export const packKeyOf = (name: string): string =>
   unescapedAddress(name).normalize('NFC').toLowerCase();
 
-/** The address without its escapes; as it stands when they are broken. */
+/** The address with URL encoding removed; unchanged when the encoding is invalid. */
 export function unescapedAddress(address: string): string {
   try {
     return decodeURIComponent(address);
@@ -31,7 +31,7 @@ export function unescapedAddress(address: string): string {
   }
 }
 
-/** Whether a picture is shown blurred first where it goes: it needs a blurred twin beside it. */
+/** Whether the picture is shown blurred first at its target, which requires a blurred twin. */
 export function needsTwin({ kind, path }: PackMedium, document: QuizShowApp): boolean {
   const [part, , showId] = path;
   const isOfField = kind === 'image' && part === 'categoryQuiz' && path.includes('fields');
@@ -39,7 +39,7 @@ export function needsTwin({ kind, path }: PackMedium, document: QuizShowApp): bo
   return isOfField && show?.gameSettings.blurImageAfterBuzzer === true;
 }
 
-/** Whether a field still takes the medium that was meant for it. */
+/** Whether the field still accepts the medium that was meant for it. */
 export function roomFor({ path }: PackMedium, document: QuizShowApp): 'free' | 'taken' | 'gone' {
   const place = find(document, path);
   if (typeof place === 'string') return 'gone';

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 
 /*
- * What a player's page and the server say to each other about time and buzzers. Each ping starts a chain of three messages that are
- * each sent at once: `ping` there, `pong` back, `clock` there. The server measures its line from the first two, the page its clock
- * from the last two. All instants named `serverMs` are milliseconds of the server's monotonic clock, which has no relation to the
- * time of day and starts anew with the server.
+ * Messages between a player's page and the server about time and buzzers. Each ping starts a chain of three messages,
+ * each sent immediately: `ping`, `pong`, `clock`. The server measures the latency from the first two, the page its
+ * clock offset from the last two. All instants named `serverMs` are milliseconds of the server's monotonic clock, which
+ * is unrelated to the time of day and restarts with the server.
  */
 
 /** Server to page. */
 export const linePingSchema = z.object({
   type: z.literal('ping'),
   nonce: z.string(),
-  /** Names this start of the server: what was measured of another one's clock holds no more. */
+  /** Identifies this start of the server: measurements of another server clock are invalid. */
   start: z.string(),
 });
 export type LinePing = z.infer<typeof linePingSchema>;
 
-/** Server to page, at once: when the pong with this probe arrived and when this was sent. */
+/** Server to page, immediately: when the pong with this probe arrived and when this message was sent. */
 export const lineClockSchema = z.object({
   type: z.literal('clock'),
   probe: z.number(),
@@ -25,7 +25,7 @@ export const lineClockSchema = z.object({
 });
 export type LineClock = z.infer<typeof lineClockSchema>;
 
-/** Server to page, when the buzzers are going to open and again when a page comes back meanwhile. */
+/** Server to page, when the buzzers are about to open, and again to a page that reconnects in the meantime. */
 export const buzzersOpeningSchema = z.object({
   type: z.literal('opening'),
   round: z.string(),
@@ -34,8 +34,8 @@ export const buzzersOpeningSchema = z.object({
 export type BuzzersOpening = z.infer<typeof buzzersOpeningSchema>;
 
 /**
- * What became of a press, at once and before the verdict: it counts, the player had pressed before, it was before the opening, within
- * a lock-out, after the verdict, or nothing that is listened to.
+ * Result of a press, sent immediately and before the verdict: counted, pressed again, before the opening, during a
+ * lock-out, after the verdict, or no buzzers to press.
  */
 const pressFateSchema = z.enum(['counted', 'again', 'early', 'locked', 'tooLate', 'unheard']);
 export type PressFate = z.infer<typeof pressFateSchema>;
@@ -43,23 +43,26 @@ export type PressFate = z.infer<typeof pressFateSchema>;
 /** Server to page. */
 export const pressHeardSchema = z.object({
   type: z.literal('heard'),
-  /** Null for a press that came while no buzzers were open. */
+  /** Null for a press while no buzzers were open. */
   round: z.string().nullable(),
   fate: pressFateSchema,
-  /** For how long the player is locked out from now on, by pressing too early. */
+  /** Remaining lock-out of the player after pressing too early. */
   lockedForMs: z.number().nullable(),
 });
 export type PressHeard = z.infer<typeof pressHeardSchema>;
 
-/** What a server has measured of a player's line, for the lobby. */
+/** Measurements of a player's connection, for the lobby. */
 export const lineQualitySchema = z.object({
-  /** A usual round trip (median). */
+  /** Median round trip. */
   roundTripMs: z.number(),
-  /** How much a round trip differs from the one before, on average; odd ones count as well. */
+  /** Mean difference between successive round trips, including outliers. */
   jitterMs: z.number(),
-  /** Share (0 to 1) of the last pings that were never answered in time. */
+  /** Share (0 to 1) of recent pings that were not answered in time. */
   lostShare: z.number(),
-  /** The line has changed lately, or answers to pings are held back: presses get no more credit than before. */
+  /**
+   * The latency has changed recently, or answers to pings are held back: presses get no more latency credit than
+   * before.
+   */
   isUnstable: z.boolean(),
 });
 export type LineQuality = z.infer<typeof lineQualitySchema>;

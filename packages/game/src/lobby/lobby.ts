@@ -3,13 +3,13 @@ import { lineQualitySchema } from './buzzer-wire.ts';
 import { givenNameSchema } from '../games/category-quiz/command.ts';
 import { isOwnFacecamAddress } from '../games/category-quiz/cameras/facecam.ts';
 
-/** Players who are waiting or seated in one show at most. */
+/** Maximum number of waiting and seated players of one show. */
 export const maxGuests = 40;
 
-/** Asks to be let in: `POST /api/v1/join/{code}`. */
+/** Join request: `POST /api/v1/join/{code}`. */
 export const joinRequestSchema = z.strictObject({
   name: givenNameSchema,
-  /** A camera page by its address, or a picture that is kept here. */
+  /** A camera page by its URL, or a picture stored here. */
   facecam: z
     .strictObject({ isImage: z.boolean(), src: z.string().max(2000) })
     .refine(isOwnFacecamAddress, 'a camera page by https, or a picture that is kept here')
@@ -17,38 +17,38 @@ export const joinRequestSchema = z.strictObject({
 });
 export type JoinRequest = z.infer<typeof joinRequestSchema>;
 
-/** What somebody with the code may know before joining: `GET /api/v1/join/{code}`. */
+/** What anyone with the code may see before joining: `GET /api/v1/join/{code}`. */
 export interface JoinInvitation {
   showName: string;
   hostName: string;
-  /** Nobody new is let in. */
+  /** No new players are admitted. */
   isLocked: boolean;
 }
 
-/** The answer to a request: the token holds the place, is told once and to nobody else. */
+/** Answer to a join request: the token holds the seat and is sent only once, to this player. */
 export interface JoinTicket {
   token: string;
 }
 
-/** A device that holds, or waits for, a seat; told to the host alone. */
+/** A device that holds or waits for a seat; sent to the host only. */
 const lobbyGuestSchema = z.object({
   id: z.string(),
   name: z.string(),
   facecam: z.object({ isImage: z.boolean(), src: z.string() }),
-  /** The player this is; null while waiting to be let in. */
+  /** The player's ID; null while waiting to be admitted. */
   playerId: z.string().nullable(),
   isConnected: z.boolean(),
-  /** Null before it was measured. */
+  /** Null before the first measurement. */
   line: lineQualitySchema.nullable(),
 });
 export type LobbyGuest = z.infer<typeof lobbyGuestSchema>;
 
-/** Who is there for one show, told to its host: at every change, and once a second while lines are measured. */
+/** Guests of one show, sent to its host on every change, and once a second while connections are measured. */
 export const lobbySchema = z.object({
   showId: z.string(),
-  /** Six characters, for `/join/{code}`. */
+  /** Six characters, used in `/join/{code}`. */
   code: z.string(),
-  /** Where players open it, such as `https://quiz.example.org`; null: where the host does. */
+  /** Origin at which players join, such as `https://quiz.example.org`; null: the host's own origin. */
   origin: z.string().nullable(),
   isLocked: z.boolean(),
   /** Longest waiting first. */
@@ -56,9 +56,9 @@ export const lobbySchema = z.object({
 });
 export type Lobby = z.infer<typeof lobbySchema>;
 
-/** What a player's page is told of its own place. */
+/** A player's own seat state, as sent to their page. */
 export const seatStateSchema = z.discriminatedUnion('kind', [
-  /** `isOver`: the game has ended without this guest; absent while nobody need think so. */
+  /** `isOver`: the game has ended without this guest; absent otherwise. */
   z.object({
     kind: z.literal('waiting'),
     name: z.string(),

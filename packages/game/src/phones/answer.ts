@@ -3,12 +3,12 @@ import type { AskedRound } from '../crowd/crowd-play.ts';
 import type { CrowdAnswer, CrowdQuestion } from '../crowd/question.ts';
 import { decodeAnswer } from '../crowd/stored-answer.ts';
 
-/** Options by position, joined by commas; what is typed goes as it is. No answer is longer. */
+/** Maximum length of an answer: options by position, joined by commas, or the typed text. */
 export const maxPhoneAnswer = 200;
 
 /**
- * What a phone answered to a question; null where it is no answer to it, such as an option that was taken away. `ignored`: a text where a number
- * is asked for and nobody is told so: it counts as none, and must look as if it did.
+ * Parses a phone's answer to a question; null when it is invalid, for example a removed option. `ignored`: text for a
+ * number question whose type is secret. It does not count, but must look as if it did.
  */
 export function phoneAnswer(
   { question, isTypeSecret }: Pick<AskedRound, 'question' | 'isTypeSecret'>,
@@ -42,6 +42,6 @@ function answerTo(question: CrowdQuestion, text: string): CrowdAnswer | null {
   }
 }
 
-/** One that was taken away is '', as long as others have a text. */
+/** A removed option is '' while others have a text. */
 const isThere = (options: readonly string[], option: number): boolean =>
   option < options.length && (options[option] !== '' || options.every((text) => text === ''));

@@ -1,15 +1,15 @@
-/** A phone's picture is as late as this at most, milliseconds. */
+/** Maximum delay of a phone's picture, milliseconds. */
 export const maxPhoneDelayMs = 30_000;
-/** From seeing to pressing. */
+/** Time from seeing to pressing. */
 const reactionMs = 300;
-/** Longer ways are not believed: to answer pings late wins nothing. */
+/** Maximum credible round trip, so that delayed pongs give no advantage. */
 const maxWayMs = 1000;
 
-/** What a viewer says of the own picture, within what is possible; null: as late as the show says. */
+/** The delay that a viewer claims for the own picture, within limits; null claims the show's delay. */
 export const phoneDelayMs = (claimedMs: number | null, streamDelayMs: number): number =>
   Math.min(maxPhoneDelayMs, Math.max(0, Math.round(claimedMs ?? streamDelayMs)));
 
-/** The delay of who presses when a question appears in their picture; null where none came on air that recently. */
+/** Delay measured by a press when a question appears in the viewer's picture; null when none went on air that recently. */
 export function seenDelayMs(onAirAtMs: number | null, pressedAtMs: number): number | null {
   if (onAirAtMs === null) return null;
   const delayMs = pressedAtMs - onAirAtMs - reactionMs;
@@ -17,21 +17,22 @@ export function seenDelayMs(onAirAtMs: number | null, pressedAtMs: number): numb
 }
 
 export interface PhoneTiming {
-  /** The opening of the round. */
+  /** Start of the round. */
   opensAtMs: number;
-  /** When the question came on air, whole. */
+  /** When the complete question went on air. */
   onAirAtMs: number;
-  /** The least that the phone has said in this round. */
+  /** The smallest delay that the phone has claimed in this round. */
   delayMs: number;
   streamDelayMs: number;
   arrivedAtMs: number;
-  /** There and back. */
+  /** Round trip. */
   wayMs: number;
 }
 
 /**
- * The instant that an answer of a phone is judged by: as if by chat from a picture as late as the stream delay, the time beside that being
- * the phone's own, from when the question was due there. Never before its arrival: a larger delay gains no more than the stream's.
+ * The effective time of a phone's answer: as if sent to the chat with the stream delay, plus the phone's own response
+ * time since the question was due in its picture. Never before its arrival: a larger delay gains no more than the
+ * stream's.
  */
 export function phoneAnswerAtMs(timing: PhoneTiming): number {
   const { opensAtMs, onAirAtMs, delayMs, streamDelayMs, arrivedAtMs, wayMs } = timing;
@@ -39,7 +40,7 @@ export function phoneAnswerAtMs(timing: PhoneTiming): number {
   return Math.round(Math.max(arrivedAtMs, opensAtMs + streamDelayMs + Math.max(0, ownMs)));
 }
 
-/** Until when answers of a phone count once the question is locked: until its own picture shows that, and no longer than those of the chat. */
+/** When a phone's answers stop counting after the lock: when its own picture shows it, but no later than for the chat. */
 export const phoneClosesAtMs = (
   lockedAtMs: number,
   delayMs: number,

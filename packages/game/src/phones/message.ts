@@ -7,7 +7,7 @@ import type { PhoneMessage } from './wire.ts';
 const name = z.string().max(200);
 const delayMs = z.number().min(0).max(maxPhoneDelayMs).nullable();
 
-/** What phones may say: anybody can open a socket. */
+/** Valid messages of phones. Strict, because anyone can open a socket. */
 export const phoneMessageSchema: z.ZodType<PhoneMessage> = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('hello'),

@@ -4,14 +4,14 @@ import type { CrowdQuestion } from '../crowd/question.ts';
 /** A question as phones show it. */
 export interface PhoneQuestion {
   text: string;
-  /** Absent where there is none. */
+  /** Absent when there is no picture. */
   image?: QuestionImage;
   question: CrowdQuestion;
 }
 
-/** What the studio shows, as far as phones are told: the same for all of them, each by its own delay. */
+/** What phones receive of the studio's state: the same for all phones, each with its own delay. */
 export type PhoneScene =
-  /** Phones do not play along. */
+  /** Phones cannot play along. */
   | { kind: 'off' }
   | { kind: 'waiting' }
   | ({
@@ -23,21 +23,24 @@ export type PhoneScene =
   | {
       kind: 'result';
       round: string;
-      /** Absent where the question is off the air by now. */
+      /** Null when the question is no longer on air. */
       asked: PhoneQuestion | null;
-      /** The right options; null where an answer is typed: a viewer hears whether the own one was right. */
+      /** The right options; null for typed answers, where a viewer only learns if the own one was right. */
       right: readonly number[] | null;
-      /** The right answer where it is typed, as it is written out; null where options say it, and where overlays do not show it. */
+      /** The right typed answer; null for questions with options, and where overlays do not show it. */
       written: string | null;
-      /** Nobody earns anything, and of a typed answer nobody hears whether it was right. */
+      /** No points are awarded, and typed answers are not reported as right or wrong. */
       isSurvey: boolean;
       answered: number;
       rightAnswers: number;
-      /** No question comes after it. */
+      /** No question follows. */
       isOver: boolean;
     };
 
-/** A scene, and since when the studio has shown it as far as the document tells: server epoch milliseconds, null where it does not. */
+/**
+ * A scene, and since when the studio has shown it: server epoch milliseconds, null where the document does not contain
+ * it.
+ */
 export interface DatedScene {
   scene: PhoneScene;
   atMs: number | null;
@@ -48,8 +51,8 @@ export const hasPhones = (play: CrowdPlay | null): play is CrowdPlay =>
   play !== null && play.settings.hasPhones;
 
 /**
- * What the studio shows now, and before it what of it was shown for sure: who comes in anew holds back what their picture does not show yet.
- * `isCleared`: the picture is cleared, and phones are told no more than overlays.
+ * The current scene and those certainly shown before it, so that a newly connected phone withholds what its picture
+ * does not show yet. `isCleared`: the picture is cleared, and phones receive no more than overlays.
  */
 export function phoneScenes(play: CrowdPlay | null, isCleared: boolean): DatedScene[] {
   const first: DatedScene = { scene: { kind: hasPhones(play) ? 'waiting' : 'off' }, atMs: 0 };
@@ -71,7 +74,7 @@ function questionScenes({ asked, settings, told }: CrowdPlay): DatedScene[] {
   if (lockedAtMs === undefined && !isRevealed) return [open];
   const closed = { ...common, isOpen: false };
   if (!isRevealed) return [open, { scene: closed, atMs: lockedAtMs ?? null }];
-  // The reveal ends it before its time; while there is no result nothing tells when that was.
+  // The reveal ends the question early; without a result that time is unknown.
   const revealedAtMs = told?.round === round ? told.result?.atMs : undefined;
   const atMs =
     revealedAtMs === undefined ? null : Math.min(lockedAtMs ?? revealedAtMs, revealedAtMs);

@@ -1,31 +1,31 @@
 import { isRecord } from '../json.ts';
 import type { PhoneScene } from './scene.ts';
 
-/** What a phone says to the server. */
+/** A message from a phone to the server. */
 export type PhoneMessage =
   | {
       type: 'hello';
       code: string;
-      /** Of before; null for a new viewer. */
+      /** Token of an earlier session; null for a new viewer. */
       token: string | null;
-      /** '' for a generated one. */
+      /** '' for a generated name. */
       name: string;
-      /** How much later than the studio the picture is, milliseconds; null: as the show says. */
+      /** Picture delay relative to the studio, milliseconds; null: the show's delay. */
       delayMs: number | null;
     }
-  /** Options by position with commas, or what was typed. */
+  /** Options by position with commas, or the typed text. */
   | { type: 'answer'; round: string; answer: string }
   | { type: 'name'; name: string }
   | { type: 'delay'; delayMs: number | null }
   /** A question has just appeared in the viewer's picture. */
   | { type: 'seen' }
-  /** Shows points and rank on the stream, as `!score`. */
+  /** Shows points and rank on the stream, like `!score`. */
   | { type: 'score' }
-  /** Deletes all that is kept of the viewer. */
+  /** Deletes all data of the viewer. */
   | { type: 'forget' }
   | { type: 'ping'; n: number };
 
-/** Why something was not done; the phone stays connected. */
+/** Why a request was refused; the phone stays connected. */
 export const phoneRefusals = [
   'tooLate',
   'wrongType',
@@ -37,7 +37,7 @@ export const phoneRefusals = [
 ] as const;
 export type PhoneRefusal = (typeof phoneRefusals)[number];
 
-/** Why a phone is let go. */
+/** Why a phone is disconnected. */
 export const phoneEndings = [
   'unknownCode',
   'full',
@@ -49,34 +49,34 @@ export const phoneEndings = [
 ] as const;
 export type PhoneEnding = (typeof phoneEndings)[number];
 
-/** Where a viewer stands after a round. */
+/** A viewer's standing after a round. */
 export interface PhoneStanding {
   round: string;
   points: number;
   rank: number;
   players: number;
   right: number;
-  /** Right answers in a row; 0 where the last one was wrong or missing. */
+  /** Consecutive right answers; 0 when the last one was wrong or missing. */
   run: number;
 }
 
-/** What the server says to a phone. */
-export type PhoneNews =
+/** A message from the server to a phone. */
+export type PhoneUpdate =
   | {
       type: 'welcome';
       token: string;
-      /** As others see it. */
+      /** The name as others see it. */
       name: string;
       isGenerated: boolean;
       show: string;
-      /** Where the stream is watched: the login of a Twitch channel; null where none is set. */
+      /** Login of the Twitch channel with the stream; null when none is set. */
       channel: string | null;
-      /** Which is used, milliseconds. */
+      /** The delay in use, milliseconds. */
       delayMs: number;
       streamDelayMs: number;
     }
   | { type: 'scene'; scene: PhoneScene }
-  /** `standing` is null for who is not on the board. */
+  /** `standing` is null for a viewer who is not on the board. */
   | { type: 'standing'; round: string; standing: PhoneStanding | null }
   | { type: 'taken'; round: string; answer: string }
   | { type: 'refused'; about: 'answer' | 'name' | 'seen' | 'message'; reason: PhoneRefusal }
@@ -85,7 +85,7 @@ export type PhoneNews =
   | { type: 'forgotten' }
   | { type: 'end'; reason: PhoneEnding };
 
-const newsTypes: Record<PhoneNews['type'], true> = {
+const newsTypes: Record<PhoneUpdate['type'], true> = {
   welcome: true,
   scene: true,
   standing: true,
@@ -97,6 +97,6 @@ const newsTypes: Record<PhoneNews['type'], true> = {
   end: true,
 };
 
-/** Whether a page knows what this says. The server is this page's own, so that no more is looked at. */
-export const isPhoneNews = (value: unknown): value is PhoneNews =>
+/** Whether the page knows this message type. Its own server is trusted, so the rest is not validated. */
+export const isPhoneNews = (value: unknown): value is PhoneUpdate =>
   isRecord(value) && Object.hasOwn(newsTypes, String(value['type']));

@@ -1,7 +1,10 @@
 import { isRecord } from '../json.ts';
 import type { ServerMessage } from './server-message.ts';
 
-/** The messages of the live socket at /live, both directions, without zod. One JSON object a frame. See docs/live-protocol.md. */
+/**
+ * The messages of the live socket at /live in both directions, without zod. One JSON object per frame. See
+ * docs/live-protocol.md.
+ */
 export const protocolVersion = 1;
 
 export type {
@@ -28,7 +31,7 @@ export type {
   Viewers,
 } from './server-message.ts';
 
-/** No page tells chats, so none hears `chatTaken`. */
+/** Pages do not send chat messages, so they do not receive `chatTaken`. */
 const serverMessages: Readonly<Record<Exclude<ServerMessage['type'], 'chatTaken'>, true>> = {
   snapshot: true,
   patch: true,
@@ -51,6 +54,6 @@ const serverMessages: Readonly<Record<Exclude<ServerMessage['type'], 'chatTaken'
   answered: true,
 };
 
-/** For pages: the server is their own, so its messages are told apart, not judged. */
+/** For pages: the server is their own, so its messages are distinguished by type but not validated. */
 export const isServerMessage = (value: unknown): value is ServerMessage =>
   isRecord(value) && Object.hasOwn(serverMessages, String(value['type']));

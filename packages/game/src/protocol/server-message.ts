@@ -18,23 +18,23 @@ import type { OverlayView } from '../views/view.ts';
 import { healthSchema, orderSchema, placeSchema } from './client-message.ts';
 
 /*
- * What the server says on the live socket at /live. Pages that may not carry zod import the types alone, from protocol.ts, and tell
- * messages apart by their type. Fields that a newer server has more of are let through. See docs/live-protocol.md.
+ * Server messages of the live socket at /live. Pages that must not bundle zod import only the types, from protocol.ts,
+ * and distinguish messages by type. Additional fields of a newer server are accepted. See docs/live-protocol.md.
  */
 
 const count = z.number().int().min(0);
 
 /**
- * The whole view at `revision`. `nowMs` is server time, a first guess of the clock offset. `timeline` names the history that
- * the revision is of: with another one than before, all that a page had is of a history that is lost.
+ * The whole view at `revision`. `nowMs` is server time, a first estimate of the clock offset. `timeline` identifies the
+ * history of the revision: if it changes, the page's previous state belongs to a history that is lost.
  */
 const snapshotSchema = z.object({
   type: z.literal('snapshot'),
   revision: count,
-  /** A server of before timelines names none. */
+  /** Absent from servers that predate timelines. */
   timeline: z.string().exactOptional(),
   nowMs: z.number(),
-  /** Whoever follows a view knows its shape: client/view-follower.ts. */
+  /** The shape depends on the view, which its follower knows: client/view-follower.ts. */
   state: z.custom<OverlayView | PlayerView | ControlState | QuizShowApp>(isRecord),
 });
 export type SnapshotMessage = z.infer<typeof snapshotSchema>;
@@ -45,7 +45,7 @@ const patchSchema: z.ZodType<Patch> = z.discriminatedUnion('op', [
   z.object({ op: z.literal('remove'), path }),
 ]);
 
-/** From the state at `from` to the state at `to`. A view at any other revision asks again with `hello`. */
+/** From the state at `from` to the state at `to`. A view at any other revision sends `hello` again. */
 const patchMessageSchema = z.object({
   type: z.literal('patch'),
   from: count,
@@ -58,9 +58,9 @@ const refusalSchema = z.custom<Refusal>(
   (reason) => typeof reason === 'string' && Object.hasOwn(refusalText, reason),
 );
 const commandAnswerSchema = z.discriminatedUnion('type', [
-  /** The command is stored as this revision. */
+  /** The command is stored at this revision. */
   z.object({ type: z.literal('accepted'), id: z.string(), revision: count }),
-  /** The command changed nothing. `detail` says where, when there is more to say. */
+  /** The command changed nothing. `detail` is the place of the fault, if there is more to report. */
   z.object({
     type: z.literal('refused'),
     id: z.string(),
@@ -70,7 +70,7 @@ const commandAnswerSchema = z.discriminatedUnion('type', [
 ]);
 export type CommandAnswer = z.infer<typeof commandAnswerSchema>;
 
-/** The chat of this id has come in: so many messages were new, so many had been told before. */
+/** The chat messages with this ID were received: the number of new messages, and of duplicates. */
 const chatTakenSchema = z.object({
   type: z.literal('chatTaken'),
   id: z.string(),
@@ -86,16 +86,16 @@ const liveErrorSchema = z.enum([
   'tooLarge',
   'tooMany',
   'shuttingDown',
-  /** The host has removed this player: the token is worth nothing any more. */
+  /** The host has removed this player: the token is no longer valid. */
   'removed',
-  /** The same player has come in on another device or page. */
+  /** The same player has connected on another device or page. */
   'takenOver',
 ]);
 export type LiveError = z.infer<typeof liveErrorSchema>;
 
-/** One open page of the owner or of the crew. */
+/** An open page of the owner or of a crew member. */
 const personHereSchema = z.object({
-  /** Names the page, not the person: two pages of one person have two. */
+  /** Identifies the page, not the person: two pages of one person have two IDs. */
   pageId: z.string(),
   userId: z.string(),
   name: z.string(),
@@ -106,14 +106,17 @@ export type PersonHere = z.infer<typeof personHereSchema>;
 
 const overlayHealthSchema = z.object({
   ...healthSchema.shape,
-  /** Names this connection of the overlay. */
+  /** Identifies this connection of the overlay. */
   overlayId: z.string(),
   /** Server epoch milliseconds. */
   sinceMs: z.number(),
   heardAtMs: z.number(),
-  /** It drew something older than what was on air seconds before. */
+  /** The revision on screen was replaced seconds ago. */
   isBehind: z.boolean(),
-  /** Opened from the network of a page of owner or crew that is here now. Anybody may be an overlay; this is theirs, then. */
+  /**
+   * Opened from the network of a currently open page of the owner or crew. Anyone can open an overlay; this one is
+   * probably theirs.
+   */
   isNear: z.boolean(),
 });
 export type OverlayHealth = z.infer<typeof overlayHealthSchema>;
@@ -138,49 +141,49 @@ const chatStatusSchema = z.discriminatedUnion('kind', [
 ]);
 export type ChatStatus = z.infer<typeof chatStatusSchema>;
 
-/** How many viewers have answered the question that is open to everybody; never what they answered. */
+/** How many viewers have answered the open audience question; never their answers. */
 export const answeredSchema = z.object({ showId: z.string(), round: z.string(), count });
 export type Answered = z.infer<typeof answeredSchema>;
 
-/** What is known of the viewers of a document. */
+/** Known data about the viewers of a document. */
 export interface Viewers {
   /** State of the chat that is read; null when none is. */
   chat: ChatStatus | null;
-  /** How many have answered the question that is open to everybody; null when none is open here. */
+  /** How many viewers have answered the open audience question; null when none is open on this node. */
   answered: Answered | null;
 }
 
-/** What is going on around a document right now; told to its owner, kept nowhere. */
+/** Current activity around a document; sent to its owner, not stored. */
 const liveStatusSchema = z.object({
-  /** Overlays open at this moment. */
+  /** Number of open overlays. */
   overlays: count,
-  /** Pages of the owner and the crew open at this moment. */
+  /** Number of open pages of the owner and crew. */
   editors: count,
-  /** Those pages, the longest open one first. */
+  /** Those pages, longest open first. */
   people: z.array(personHereSchema),
-  /** Every open overlay that has told how it is, the longest open one first. */
+  /** Every open overlay that has sent a health report, longest open first. */
   overlayHealth: z.array(overlayHealthSchema),
   chat: chatStatusSchema.nullable(),
-  /** Absent while no question is open to everybody. */
+  /** Absent while no audience question is open. */
   answered: answeredSchema.exactOptional(),
 });
 export type LiveStatus = z.infer<typeof liveStatusSchema>;
 
-/** What a control surface is told of what is around the show: numbers, no names. Sent after its snapshot and at every change. */
+/** Counts around the show for a control surface, without names. Sent after its snapshot and on every change. */
 const aroundSchema = z.object({
   type: z.literal('around'),
-  /** Overlays open at this moment, and how many of them draw something old. */
+  /** Number of open overlays, and how many of them show an old revision. */
   overlays: count,
   overlaysBehind: count,
 });
 
-/** What a control surface is told of the players' door of one show. */
+/** Lobby counts of one show for a control surface. */
 const doorSchema = z.object({
   type: z.literal('door'),
   showId: z.string(),
-  /** Players who wait to be let in. */
+  /** Players waiting to be admitted. */
   waiting: count,
-  /** Players who have a seat, and are connected. */
+  /** Players who are seated and connected. */
   seated: count,
 });
 
@@ -190,30 +193,30 @@ export const serverMessageSchema = z.discriminatedUnion('type', [
   commandAnswerSchema,
   chatTakenSchema,
   z.object({ type: z.literal('status'), status: liveStatusSchema }),
-  /** To owners: who is there for a show of the category quiz. */
+  /** To owners: the guests of a category quiz show. */
   z.object({ type: z.literal('lobby'), lobby: lobbySchema }),
   aroundSchema,
   doorSchema,
-  /** To players, before their snapshot and whenever it is another one. */
+  /** To players, before their snapshot and on every change. */
   z.object({ type: z.literal('seat'), seat: seatStateSchema }),
   linePingSchema,
   lineClockSchema,
   buzzersOpeningSchema,
   pressHeardSchema,
   z.object({ type: z.literal('pong'), n: z.number(), nowMs: z.number() }),
-  /** To one page that has said that it reaches OBS. */
+  /** To a single page that has reported that it reaches OBS. */
   obsCueSchema,
-  /** To overlays: how many viewers have answered the question that is open. */
+  /** To overlays: how many viewers have answered the open question. */
   z.object({ type: z.literal('answered'), count }),
   /** To overlays. */
   z.object({ type: z.literal('order'), order: orderSchema }),
-  /** The socket is about to close, or a message could not be read. */
+  /** The socket is about to close, or a message could not be parsed. */
   z.object({
     type: z.literal('error'),
     reason: liveErrorSchema,
     detail: z.string().exactOptional(),
   }),
-  /** The server speaks another version: reload the page, once. */
+  /** The server uses another protocol version: reload the page, once. */
   z.object({ type: z.literal('reload') }),
 ]);
 export type ServerMessage = z.infer<typeof serverMessageSchema>;

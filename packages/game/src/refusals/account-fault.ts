@@ -1,8 +1,8 @@
 /**
- * Why the server refused to make an account, to sign in or to change a password: a closed list, sent as `code` beside the
- * text. Most codes are the identity library's own; the text is what the user reads in English.
+ * Why the server refused to create an account, to sign in or to change a password: a closed list, sent as `code` with
+ * the text. Most codes are those of the identity library; the text is shown to users in English.
  */
-export const accountFaultText = {
+export const accountErrorText = {
   INVALID_EMAIL_OR_PASSWORD: 'The email or the password is wrong',
   USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL: 'There is an account with this email already',
   INVALID_EMAIL: 'This is not an email address',
@@ -39,4 +39,4 @@ export const accountFaultText = {
   UNAVAILABLE: 'This did not work just now. Please try again',
 } as const;
 
-export type AccountFault = keyof typeof accountFaultText;
+export type AccountErrorCode = keyof typeof accountErrorText;

@@ -1,6 +1,6 @@
 /**
- * Why a file was not taken, fetched or taken away: a closed list, sent as `code` beside the text. The text is what the user
- * reads in English; other languages translate it by code.
+ * Why a file was not stored, fetched or deleted: a closed list, sent as `code` with the text. The text is shown to
+ * users in English; other languages translate it by code.
  */
 export const fileRefusalText = {
   empty: 'This file is empty',
@@ -35,7 +35,7 @@ export const fileRefusalText = {
 
 export type FileRefusal = keyof typeof fileRefusalText;
 
-/** Bytes of one file that are taken at most. */
+/** Maximum size of a file in bytes. */
 export const maxFileBytes = 10 * 1024 * 1024;
 
 export const fileKinds = ['image', 'sound', 'video', 'font'] as const;

@@ -1,6 +1,6 @@
 /**
- * Why a command was refused: a closed list. The first block is the specification's error catalogue, word for word; the
- * text is what the user reads (in English; other languages translate it by key).
+ * Why a command was refused: a closed list. The first block is the specification's error catalog, verbatim; the text is
+ * shown to users (in English; other languages translate it by key).
  */
 export const refusalText = {
   notEnoughStages: 'Not enough stages to start the quizshow',

@@ -1,9 +1,9 @@
 import type { ShowMoment } from './show-moments.ts';
 
-/** YouTube shows chapters from three on, each of at least so long, the first one at 0:00. */
+/** YouTube requires at least three chapters of at least this length, the first at 0:00. */
 const shortestS = 10;
 
-/** `1:02:03`, or `2:03` within the first hour. */
+/** Formats as `1:02:03`, or `2:03` within the first hour. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds));
   const [hours, minutes] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60];
@@ -12,7 +12,7 @@ export function clockText(seconds: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${last}` : `${minutes}:${last}`;
 }
 
-/** Reads `1:02:03`, `62:03` or `3723`; null for anything else. */
+/** Parses `1:02:03`, `62:03` or `3723`; null for anything else. */
 export function secondsIn(clock: string): number | null {
   if (!/^\d{1,5}(?::\d{1,2}){0,2}$/.test(clock.trim())) return null;
   return clock
@@ -22,9 +22,9 @@ export function secondsIn(clock: string): number | null {
 }
 
 interface ChapterWords {
-  /** What was before the show, or the show itself where the video begins with it. */
+  /** Label of the time before the show, or of the show itself where the video starts with it. */
   intro: string;
-  /** Null: no chapter of its own. */
+  /** Null: not a chapter of its own. */
   label: (moment: ShowMoment) => string | null;
 }
 

@@ -1,12 +1,12 @@
-/** What a board is of: the show played last, the shows of the last 7 or 30 days, of the season, or all that are kept. */
+/** Period of a board: the last show, the shows of the last 7 or 30 days, of the season, or all that are stored. */
 export const periods = ['show', 'week', 'month', 'season', 'all'] as const;
 export type Period = (typeof periods)[number];
 
 const dayMs = 24 * 3_600_000;
 
 /**
- * From when on shows belong to a period, by their first question. Days are counted back from now: a calendar's weeks begin at another hour
- * for every viewer, and in the middle of late shows.
+ * Start of a period; shows belong to it by their first question. Days are counted back from now, because a calendar
+ * week starts at a different hour for every viewer and may split late shows.
  */
 export function periodFromMs(
   period: Exclude<Period, 'show'>,

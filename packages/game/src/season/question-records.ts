@@ -12,12 +12,12 @@ type Figures = Omit<QuestionStatistics, 'warnings'>;
 
 const warnings = ['saysLittle', 'checkTheKey'] as const satisfies readonly StatisticsWarning[];
 
-/** How a question did every time that it was asked. */
+/** Statistics of a question over every time it was asked. */
 export const questionRecordSchema = z.object({
   text: z.string(),
   options: z.array(z.string()),
   kind: z.enum(['choice', 'several', 'order', 'number', 'text', 'poll']),
-  /** Positions of the right options as it was asked last; empty where there are none. */
+  /** Positions of the right options when last asked; empty where there are none. */
   right: z.array(z.number()),
   /** Newest first. */
   asked: z.array(
@@ -36,7 +36,7 @@ export const questionRecordSchema = z.object({
   shares: z.array(z.number()),
   bestShares: z.array(z.number()),
   discrimination: z.number().nullable(),
-  /** Of the last time; half answered sooner. */
+  /** Median response time when last asked. */
   medianMs: z.number().nullable(),
   warnings: z.array(z.enum(warnings)),
 });
@@ -50,7 +50,7 @@ interface Asked {
   time: QuestionRecord['asked'][number];
 }
 
-/** The questions of these playings, each once, the one that was asked last first. `statistics` are in the order of a playing's rounds. */
+/** Distinct questions of these runs, most recently asked first. `statistics` are in the order of a run's rounds. */
 export function questionsOver(
   runs: readonly { run: ShowRun; statistics: readonly Figures[] }[],
 ): QuestionRecord[] {
@@ -82,7 +82,7 @@ export function questionsOver(
     .toSorted((one, other) => lastOf(other) - lastOf(one));
 }
 
-/** What is kept of the question of these words; undefined for one that was never asked, or says nothing. */
+/** The record of the question with these words; undefined if it was never asked or has no text. */
 export function recordOfQuestion(
   records: readonly QuestionRecord[],
   asked: AskedWords,
@@ -93,13 +93,13 @@ export function recordOfQuestion(
     : records.find((record) => questionIdentity(record) === identity);
 }
 
-/** Two questions of a ladder to swap, by their numbers when they were asked last. */
+/** Two questions of a ladder to swap, by their numbers when last asked. */
 export interface Swap {
   earlier: number;
   later: number;
 }
 
-/** Questions that stand at the wrong place of a ladder, as CROWD26 has it; each with the one to swap it with. */
+/** Questions at the wrong place of a ladder as defined by CROWD26, each with the one to swap it with. */
 export function swapsIn(questions: readonly QuestionRecord[]): Map<QuestionRecord, Swap> {
   const ladders = new Map<string, { place: number; question: QuestionRecord }[]>();
   for (const question of questions) {

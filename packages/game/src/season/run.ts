@@ -9,7 +9,7 @@ const position = z.number().int().min(0).max(99);
 const positions = z.array(position).max(26);
 const texts = z.array(z.string().max(10_000)).max(1000);
 
-/** What was right, as it is kept of a round. */
+/** The answer key as stored with a round. */
 const answerKeySchema: z.ZodType<AnswerKey> = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('choice'), right: positions }),
   z.object({
@@ -30,7 +30,7 @@ const answerKeySchema: z.ZodType<AnswerKey> = z.discriminatedUnion('kind', [
 
 const epochMs = z.number().int().min(0).max(8_640_000_000_000_000);
 
-/** A question that everybody played, as it was scored last. */
+/** A question that everybody played, as last scored. */
 export const scoredRoundSchema = z.object({
   round: z.string().min(1).max(100),
   opensAtMs: epochMs,
@@ -38,14 +38,14 @@ export const scoredRoundSchema = z.object({
   key: answerKeySchema,
   text: z.string().max(20_000),
   options: z.array(z.string().max(20_000)).max(26),
-  /** On a ladder that gets harder, the first one 1. */
+  /** Position on a ladder of rising difficulty, from 1. */
   place: z.number().int().min(1).max(100_000).nullable(),
 });
 export type ScoredRound = z.infer<typeof scoredRoundSchema>;
 
-/** One playing of a show, from its start on: what the seasons are folded from, with what was answered. */
+/** One run of a show from its start: the seasons are computed from these and the answers. */
 export const showRunSchema = z.object({
-  /** The name of its first round. */
+  /** Name of its first round. */
   run: z.string().min(1).max(100),
   game: z.enum(gameIds),
   showId: z.string().max(64),
@@ -55,7 +55,7 @@ export const showRunSchema = z.object({
 });
 export type ShowRun = z.infer<typeof showRunSchema>;
 
-/** The playing that a result is scored for; null for a rehearsal, of which nothing is kept. */
+/** The run that a result belongs to; null for a rehearsal, which is not stored. */
 export function runOf({
   game,
   showId,
@@ -75,23 +75,23 @@ export function runOf({
     : { run: first.round, game, showId, showName, rules, rounds: kept };
 }
 
-/** When its first question came on air, and its last. */
+/** When its first and its last question went on air. */
 export const timesOf = ({ rounds }: Pick<ShowRun, 'rounds'>): [firstMs: number, lastMs: number] => {
   const all = rounds.map(({ opensAtMs }) => opensAtMs);
   return [Math.min(...all), Math.max(...all)];
 };
 
-/** What a question says, whichever show it is in. */
+/** The words of a question, independent of its show. */
 export interface AskedWords {
   text: string;
   options: readonly string[];
   kind?: AnswerKey['kind'] | undefined;
 }
 
-/** The same for the same question with the same answers, however it is spelled, in whichever show; '' for one without words. */
+/** A key that is equal for the same question with the same answers in any spelling and show; '' for one without words. */
 export function questionIdentity({ text, options, kind }: AskedWords): string {
   const folded = options.map(foldText);
-  // Options to be put in order are drawn anew each time.
+  // Order questions are shuffled each time.
   const told = kind === 'order' ? folded.toSorted() : folded;
   return foldText(text) === '' && told.every((option) => option === '')
     ? ''

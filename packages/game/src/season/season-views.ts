@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { boardRowSchema } from '../crowd/show-fields.ts';
 
-/** Every playing of a show that answers are kept of, the newest first. */
+/** Every run of a show with stored answers, newest first. */
 export const seasonShowsSchema = z.object({
   /** Null: the season began with the first show. */
   seasonFromMs: z.number().nullable(),
@@ -17,25 +17,25 @@ export const seasonShowsSchema = z.object({
 });
 export type SeasonShows = z.infer<typeof seasonShowsSchema>;
 
-/** Part of the board of a period. */
+/** A part of a period's board. */
 export const seasonBoardSchema = z.object({
   players: z.number(),
   rows: z.array(boardRowSchema),
-  /** How many shows it is of. */
+  /** Number of shows that it covers. */
   shows: z.number(),
-  /** When the first of them began. */
+  /** Start of the first of them. */
   fromMs: z.number().nullable(),
 });
 export type SeasonBoard = z.infer<typeof seasonBoardSchema>;
 
-/** What is kept of a viewer. */
+/** Stored data of a viewer. */
 export const keptViewerSchema = z.object({
   /** `platform:userId`, such as `twitch:40934651`. */
   viewer: z.string(),
-  /** As it was seen last. */
+  /** As last seen. */
   name: z.string(),
   answers: z.number(),
-  /** When the newest was given. */
+  /** Time of the latest answer. */
   lastMs: z.number(),
 });
 export type KeptViewer = z.infer<typeof keptViewerSchema>;

@@ -15,7 +15,7 @@ const showMomentSchema = z.object({
 });
 export type ShowMoment = z.infer<typeof showMomentSchema>;
 
-/** What happened in the show that was started last; null: none was, as far as is known. */
+/** Moments of the show started last; null if none is known. */
 export const showMomentsSchema = z.object({
   show: z
     .object({
@@ -54,7 +54,7 @@ export async function momentsIn(
     const isPlayed = after.rehearsal === undefined;
     if (isPlayed && isMove(command) && command.showId === showId && game !== undefined) {
       if (command.type.endsWith('.undo'))
-        // Taking a move back leads to where it began: what it had brought lies the other way round.
+        // Undo is compared in reverse: the moments from the state after it to the one before are dropped.
         for (const moment of game.momentsBetween(after, before, showId).toReversed())
           told = without(told, moment);
       else {

@@ -1,10 +1,10 @@
-/** Red, green, blue (0 to 255) and how much of it is there (0 to 1). */
+/** Red, green, blue (0 to 255) and alpha (0 to 1). */
 export type Rgba = readonly [red: number, green: number, blue: number, alpha: number];
 
-/** What a colour of CSS is; null where that is not known. */
+/** Parses a CSS color; null when it is unknown. */
 export type ToRgba = (color: string) => Rgba | null;
 
-/** A place where letters are hard to read, and how far they stand out from their panel (1 to 21). */
+/** A part whose text is hard to read, and its contrast ratio to its panel (1 to 21). */
 export interface ContrastFinding<Part extends string = string> {
   part: Part;
   ratio: number;
@@ -13,15 +13,15 @@ export interface ContrastFinding<Part extends string = string> {
 export interface LetteredPart<Part extends string> {
   part: Part;
   hide: boolean;
-  /** Colour of the letters, and those of the panel under them. */
+  /** Color of the text, and the colors of the panel behind it. */
   letters: string;
   on: readonly string[];
 }
 
-/** WCAG 2.2 AA for letters as large as those of an overlay. */
+/** WCAG 2.2 AA for large text, as on an overlay. */
 const minContrast = 3;
 
-/** Where letters hardly stand out; a colour that is not known leaves its place out. */
+/** Parts with low contrast; parts with an unknown color are skipped. */
 export const lowContrasts = <Part extends string>(
   parts: readonly LetteredPart<Part>[],
   toRgba: ToRgba,
@@ -60,7 +60,7 @@ function contrastOf(one: Rgba, other: Rgba): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 }
 
-/** Relative luminance as WCAG 2 defines it. */
+/** Relative luminance as defined by WCAG 2. */
 function luminance([red, green, blue]: Rgba): number {
   const linear = (value: number): number => {
     const part = value / 255;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
 /**
- * An object of the document. Fields that this version does not know are kept as they are: a newer version, or the other
- * game, may have written them. They never reach a view, because views name what they show.
+ * An object of the document. Unknown fields are kept, because a newer version or another game may have written them.
+ * They never reach a view, because views copy fields by name.
  */
 export const entity = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape);
 
-/** The type of an entity without the open end that `entity` leaves for unknown fields. Records stay records. */
+/** The type of an entity without the index signature that `entity` adds for unknown fields. Records stay records. */
 export type Known<T> = T extends readonly (infer Element)[]
   ? Known<Element>[]
   : T extends object
@@ -17,7 +17,7 @@ export type Known<T> = T extends readonly (infer Element)[]
 
 type Named<T> = { [Key in keyof T as string extends Key ? never : Key]: T[Key] };
 
-/** An entity that is made from its defaults when it is missing. */
+/** An entity that is created from its defaults when it is missing. */
 export const filled = <Schema extends z.ZodObject>(schema: Schema) =>
   z.preprocess((value) => value ?? {}, schema);
 

@@ -1,8 +1,8 @@
 import { isForbiddenKey, isRecord } from '../json.ts';
 
 /**
- * Gives shows, stages and jokers the ids they lack, and turns what points at a show by index or name into its id. The same
- * document always gets the same ids, on whatever machine.
+ * Adds missing IDs to shows, stages and jokers, and replaces references to a show by index or name with its ID.
+ * Deterministic: the same document gets the same IDs on any machine.
  */
 export function withIds(raw: Record<string, unknown>): Record<string, unknown> {
   const shows = identified(raw['shows'], 'show', (show) => ({
@@ -27,8 +27,8 @@ const present = (name: string, value: unknown): Record<string, unknown> =>
 type Element = Record<string, unknown>;
 
 /**
- * Elements keep a usable id; a missing or doubled one is made from the list's word and the position. Lists that must not
- * have an id in common are given the same `seen`.
+ * Valid IDs are kept; a missing or duplicate one is generated from the list's word and the position. Lists that must
+ * not share IDs are given the same `seen`.
  */
 export function identified(
   list: unknown,
@@ -70,7 +70,7 @@ export function showIdOf(activeShow: unknown, shows: unknown): unknown {
   return named === undefined ? activeShow : idAt(named);
 }
 
-/** Styles are a map by id; a list of styles becomes one, and each style knows its own id. */
+/** Styles are a map by ID; a list of styles is converted to one, and each style contains its own ID. */
 export function stylesById(styles: unknown): unknown {
   if (Array.isArray(styles)) {
     const elements = identified(styles, 'style');
@@ -83,7 +83,7 @@ export function stylesById(styles: unknown): unknown {
   );
 }
 
-/** By hand, since long edits do little else than look for stages. */
+/** A plain loop, because long edits spend most of their time on finding stages. */
 export function indexOf(elements: readonly unknown[], id: string): number {
   for (let at = 0; at < elements.length; at++) {
     const element = elements[at];

@@ -1,6 +1,6 @@
 import type { Font } from './style-values.ts';
 
-/** Of a family that comes with the program. */
+/** A font of a built-in family. */
 export const font = (fontFamily: string, fontWeight: number): Font => ({
   fontFamily,
   fontStyle: 'normal',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { orientations } from './canvas-size.ts';
 import { entity, filled, type Known } from './entity.ts';
 
-/** A colour as CSS writes it, but only in forms that cannot carry anything else into a style sheet. */
+/** A CSS color, restricted to forms that cannot inject anything else into a style sheet. */
 export const colorSchema = z
   .string()
   .max(64)
@@ -27,13 +27,16 @@ export const fontSchema = entity({
 
 export type Font = Known<z.infer<typeof fontSchema>>;
 
-/** A number that is outside its range is brought to the nearer end. */
+/** Clamps a number to its range. */
 export const clamped = (min: number, max: number) =>
   z.number().transform((value) => Math.min(max, Math.max(min, value)));
 
 export const color = (value: string) => colorSchema.default(value);
 
-/** Canvas pixels of a part's top left corner: it may stand off the canvas a little, so that a part can hang over its edge. */
+/**
+ * Canvas pixels of a part's top left corner, which may lie slightly outside the canvas, so that a part can overlap its
+ * edge.
+ */
 export const positionRange = { min: -1800, max: 1900 } as const;
 
 const positionSchema = clamped(positionRange.min, positionRange.max);
@@ -48,5 +51,5 @@ export const scale = (value: number) => scaleSchema.default(value);
 
 export const font = filled(fontSchema);
 
-/** `portrait` is for streams that are watched on phones. */
+/** `portrait` is for streams watched on phones. */
 export const orientationSchema = z.enum(orientations).default('landscape');

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** What the app itself speaks, and its sample shows. */
+/** Languages of the app and of its sample shows. */
 export const languages = ['en', 'de'] as const;
 export type Language = (typeof languages)[number];
 
-/** What viewers can be spoken to in, on the overlay and on their own pages; the app itself speaks fewer. */
+/** Languages for viewers, on the overlay and on their own pages; the app itself has fewer. */
 export const viewerLanguages = [
   'en',
   'de',
@@ -24,7 +24,7 @@ export const viewerLanguages = [
 
 export type ViewerLanguage = (typeof viewerLanguages)[number];
 
-/** Absent: as the app. */
+/** Absent: the language of the app. */
 export const viewerLanguageSchema = z.preprocess(
   (value) => value ?? undefined,
   z.enum(viewerLanguages).optional(),

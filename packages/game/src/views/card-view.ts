@@ -12,21 +12,24 @@ export interface CreditedViewer {
   points: number;
 }
 
-/** How viewers join by phone; without an origin where the overlay itself is. */
+/** How viewers join by phone; without an origin, that of the overlay applies. */
 export interface JoinView {
   code: string;
   origin: string | null;
 }
 
-/** What stands in the place of the game, as overlays are told it. Instants are server epoch milliseconds. */
+/** The card in place of the game, as sent to overlays. Instants are server epoch milliseconds. */
 export type CardView = { atMs: number } &
-  /** With `untilMs` it goes by itself: the game stands ready behind it. */
-  /** `file`: the address of a picture or a video in the place of the title. */
+  /** With `untilMs` it disappears automatically and the game appears. */
+  /** `file`: the address of a picture or a video in place of the title. */
   (
     | { kind: 'opener'; title: string; file?: string; untilMs?: number }
-    /** Goes by itself. */
+    /** Disappears automatically. */
     | { kind: 'contestant'; name: string; line: string; untilMs: number }
-    /** Indexes of stages; -1 below the first. One that is climbed by itself goes by itself, and its question waits. */
+    /**
+     * Indexes of stages; -1 is below the first. A climb that starts automatically also disappears automatically, and
+     * its question waits for it.
+     */
     | { kind: 'ladder'; from: number; to: number; untilMs?: number }
     | ({ kind: 'join'; title: string } & JoinView)
     | { kind: 'break'; endsAtMs: number | null }
@@ -39,7 +42,7 @@ export type CardView = { atMs: number } &
       }
   );
 
-/** The card that is on air in the place of the game; null where there is none, or the game that is on air has nothing for it. */
+/** The card on air in place of the game; null when there is none, or the game on air has no data for it. */
 export function cardView(
   document: QuizShowApp,
   onAir: ToldShow | null = showOnAir(document, toldGames),
@@ -80,7 +83,7 @@ export function cardView(
   }
 }
 
-/** The join card that stands beside the game; null where it is not on air, or is in the place of the game. */
+/** The join card beside the game; null when it is not on air, or is shown in place of the game. */
 export const placedJoinView = (document: QuizShowApp): JoinView | null =>
   isJoinCardPlaced(document) ? joinView(document) : null;
 
@@ -92,7 +95,7 @@ function joinView(document: QuizShowApp): JoinView | null {
 
 const gameOnAir = ({ onAir }: QuizShowApp) => games.find(({ id }) => id === onAir);
 
-/** Whether the show on air lets viewers answer by phone. */
+/** Whether viewers can answer the show on air by phone. */
 export const isPlayedByPhone = (document: QuizShowApp): boolean =>
   hasPhones(gameOnAir(document)?.everybody(document)?.play ?? null);
 

@@ -13,7 +13,7 @@ import {
 } from './hearing.ts';
 import type { OverlayView } from './view.ts';
 
-/** What is heard of a category quiz: its moves say themselves which sound they make. */
+/** Sounds of a category quiz: each of its moves specifies its own sound. */
 export const hearing = ({ categoryQuiz: quiz }: OverlayView): Hearing | null => {
   if (quiz === null) return null;
   const { endsAtMs } = quiz.timer;
@@ -41,7 +41,7 @@ function soundsSince(quiz: CategoryQuizView, { before, nowMs, leadMs }: Seen): H
 
 function bedOf({ question, players, timer, sound, final, board }: CategoryQuizView): Bed {
   if (question === null || question.answer !== null || final?.step === 'reveal') return noBed;
-  // Whoever listens to a question needs no other music, and nobody does once somebody was right or the time is up.
+  // No music while the sound of a question plays, nor after a right answer or the end of the timer.
   if (sound?.name === 'question' || timer.leftMs === 0) return noBed;
   if (players.some(({ judged }) => judged?.isRight === true)) return noBed;
   if (players.some(({ isAnswering }) => isAnswering)) return lockedBed;

@@ -8,8 +8,8 @@ import { familiesOf, projectStyle } from '../games/stage-quiz/views/style-view.t
 type Settings = QuizShowApp['settings'];
 
 /**
- * What somebody of the crew may know of the document: SPEC.md, CREW. It has the document's own shape, so that the same rules
- * read it on a page. Built up field by field: a new field of the document is secret until somebody names it here.
+ * The part of the document that a crew member may see: SPEC.md, CREW. It has the shape of a document, so that pages can
+ * apply the same rules. Built field by field: a new field of the document is secret until it is added here.
  */
 export function crewView(document: QuizShowApp, role: CrewRole): QuizShowApp {
   switch (role) {
@@ -54,7 +54,7 @@ function settingsView(settings: Settings, role: CrewRole): Settings {
   };
 }
 
-/** Who is in the crew, by role and name alone. */
+/** Crew members, by role and name only. */
 function membersOf(settings: Settings): Settings['authorizedUsers'] {
   const members: [string, { role: CrewRole; name: string }][] = [];
   for (const userId of Object.keys(settings.authorizedUsers)) {
@@ -64,7 +64,7 @@ function membersOf(settings: Settings): Settings['authorizedUsers'] {
   return Object.fromEntries(members);
 }
 
-/** The active show as the audience knows it, its vote, and the jokers that begin one. */
+/** The active show as the audience sees it, its vote, and the jokers that start one. */
 function moderatorView(document: QuizShowApp): QuizShowApp {
   const show = document.shows.find(({ id }) => id === document.activeShow);
   const style =

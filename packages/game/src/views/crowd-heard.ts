@@ -14,7 +14,7 @@ import {
 } from './hearing.ts';
 import type { OverlayView } from './view.ts';
 
-/** By the name of the move. Boards and the podium sound as they are told. */
+/** By name of the move. Boards and the podium have sounds of their own. */
 const soundOfMove: Readonly<Record<string, ShowSound>> = {
   start: 'question',
   next: 'question',
@@ -22,7 +22,7 @@ const soundOfMove: Readonly<Record<string, ShowSound>> = {
   reveal: 'reveal',
 };
 
-/** What is heard of a crowd quiz; null where it is silent. */
+/** Sounds of a crowd quiz; null when it is silent. */
 export const hearing = ({ crowdQuiz: quiz }: OverlayView): Hearing | null =>
   quiz === null || quiz.sounds === null
     ? null
@@ -46,7 +46,7 @@ function soundsSince(quiz: CrowdQuizView, { before, nowMs, leadMs }: Seen): Hear
   return [{ sound, afterMs: leadMs }, ...boards];
 }
 
-/** The time of a question, unless the host has closed it. */
+/** The time limit of a question, unless the host has closed it. */
 const countdownsOf = ({ clock }: CrowdQuizView): Countdown[] =>
   clock === null || clock.stoppedAtMs !== null
     ? []

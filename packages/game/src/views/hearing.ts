@@ -5,59 +5,59 @@ import type { SoundsView } from '../sounds/sounds-view.ts';
 import type { CardView } from './card-view.ts';
 import type { OverlayView } from './view.ts';
 
-// What is heard of a show, told from what is seen of it: SPEC.md, SOUND. Each game says for itself which sounds a change makes.
+// Sounds of a show, derived from its views: SPEC.md, SOUND. Each game defines the sounds of its changes.
 
 export interface HeardSound {
   sound: ShowSound;
-  /** How long after the change, for what appears by itself. */
+  /** Delay after the change, for parts that appear automatically. */
   afterMs: number;
-  /** A file that is played in the place of the sound, for as long as the same question is asked. */
+  /** A file that is played instead of the sound, while the same question is open. */
   song?: string | null;
 }
 
-/** A time that runs out: its last five seconds are heard, and its end where it has a sound. */
+/** A running timer: its last five seconds have a sound, and its end if `end` is set. */
 export interface Countdown {
   endsAtMs: number;
   second: ShowSound;
   end: ShowSound | null;
 }
 
-/** Which loops lie under the picture, in the order of `bedLoops`. */
+/** Which music loops are playing, in the order of `bedLoops`. */
 export type Bed = readonly [first: boolean, second: boolean, third: boolean, locked: boolean];
 export const noBed: Bed = [false, false, false, false];
 export const lockedBed: Bed = [false, false, false, true];
 
-/** One stem more in each third of the show. */
+/** One more stem with each third of the show. */
 export const bedAt = (part: number): Bed => [true, part * 3 > 1, part * 3 > 2, false];
 
-/** The picture that was seen before, and when the one after it is seen. */
+/** The previous view, and when the current one is shown. */
 export interface Seen {
   before: OverlayView;
   /** Server epoch milliseconds. */
   nowMs: number;
-  /** How long a card that goes by itself delays what comes behind it. */
+  /** How long a card that disappears automatically delays what follows. */
   leadMs: number;
 }
 
-/** As much of a picture as is heard. */
+/** The audible part of a view. */
 export interface Hearing {
   showId: string;
   sounds: SoundsView;
   /** All sounds of the game. */
   names: readonly ShowSound[];
-  /** Names what is asked: sounds that were still to come belong to it. */
+  /** Identifies the open question: sounds that are still pending belong to it. */
   asked: string | null;
   countdowns: readonly Countdown[];
   bed: (nowMs: number) => Bed;
-  /** What the game itself comes with, after another picture of the same show. */
+  /** Sounds of the game itself after another view of the same show. */
   since: (seen: Seen) => HeardSound[];
 }
 
-/** Undo leads to a show whose last move is an earlier one. */
+/** After an undo the last move of the show is an earlier one. */
 export const isTakenBack = (was: SoundsView | null, is: SoundsView | null): boolean =>
   (is?.move?.atMs ?? 0) < (was?.move?.atMs ?? 0);
 
-/** What each card comes with, and when. */
+/** Sound of each card, and its delay. */
 const soundOfCard: Record<CardKind, HeardSound> = {
   opener: { sound: 'opener', afterMs: 0 },
   contestant: { sound: 'card', afterMs: 0 },
@@ -67,13 +67,13 @@ const soundOfCard: Record<CardKind, HeardSound> = {
   credits: { sound: 'walkAway', afterMs: 0 },
 };
 
-/** A game without a sound of that name has the one of any card. */
+/** A game without this sound uses the generic card sound. */
 const cardSound = ({ kind }: CardView, names: readonly ShowSound[]): HeardSound => {
   const own = soundOfCard[kind];
   return names.includes(own.sound) ? own : { ...own, sound: 'card' };
 };
 
-/** What a picture comes with: the card's own sound, and the show's once. Nothing of a card that was there before. */
+/** Sounds of a view: those of a new card, and those of the show, each once. A card that was already shown has none. */
 export function heardSince(
   hearing: Hearing,
   view: OverlayView,
@@ -90,13 +90,13 @@ export function heardSince(
   return [own, ...sounds.filter(({ sound }) => sound !== own.sound)];
 }
 
-/** When rows of a board of viewers change places, and how far the steps of a podium lie apart. */
+/** When rows of an audience board change places, and the interval between the steps of a podium. */
 const rowsAtMs = 800;
 const podiumStepMs = 1400;
-/** A board that has stood longer than this is not told any more: undo has brought it back. */
+/** An older board has no sound, because an undo has brought it back. */
 const freshMs = 2000;
 
-/** What boards of the viewers come with: those that are told anew, also of an instant that is still to come. */
+/** Sounds of audience boards that are new, including those that appear at a later instant. */
 export function boardsHeard(
   before: CrowdView | null,
   after: CrowdView | null,

@@ -10,8 +10,8 @@ import { showOnAir, toldGames } from './told-games.ts';
 import type { OverlayView } from './view.ts';
 
 /**
- * What an overlay may know of a document: SPEC.md, VIEW. Built up field by field, so that a new field of the document is
- * secret until somebody names it here.
+ * The part of a document that an overlay may see: SPEC.md, VIEW. Built field by field, so that a new field of the
+ * document is secret until it is added here.
  */
 export function overlayView(
   document: QuizShowApp,
@@ -34,7 +34,7 @@ export function overlayView(
     fonts: fontsOf(families ?? familiesOf(style), document.fonts),
     ...byGame(() => null),
   };
-  // Style and fonts stay, so that the picture can come back at once; of the show itself nothing is told.
+  // Style and fonts are kept so that the picture can return immediately; the show itself is not sent.
   if (document.isCleared) return nothing;
   return {
     ...nothing,

@@ -2,7 +2,10 @@ import type { QuizShowApp } from '../document/document.ts';
 import type { PlayerView } from '../games/category-quiz/view.ts';
 import { toldGames } from './told-games.ts';
 
-/** What the player of a seat may know; null when there is no such seat. `showId` is the show that the player has joined. */
+/**
+ * The part of a document that the player of a seat may see; null when there is no such seat. `showId` is the show that
+ * the player has joined.
+ */
 export function playerView(
   document: QuizShowApp,
   showId: string,

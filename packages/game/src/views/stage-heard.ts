@@ -19,7 +19,7 @@ import {
 import type { QuestionView, StageQuizView } from '../games/stage-quiz/views/view.ts';
 import type { OverlayView } from './view.ts';
 
-/** What is heard of a stage quiz; null where it is silent. */
+/** Sounds of a stage quiz; null when it is silent. */
 export const hearing = ({ stageQuiz: quiz }: OverlayView): Hearing | null =>
   quiz === null || quiz.sounds === null
     ? null
@@ -36,11 +36,11 @@ export const hearing = ({ stageQuiz: quiz }: OverlayView): Hearing | null =>
             : [...soundsBetween(was, quiz, leadMs), ...boardsHeard(was.crowd, quiz.crowd, nowMs)],
       };
 
-/** When a question that brings its answers by itself shows the first, and how far the others lie apart. */
+/** Delay of the first answer of a question that shows its answers automatically, and the interval between the others. */
 const firstAnswerMs = 450;
 const nextAnswerMs = 500;
 
-/** Nothing is heard or seen for so long after a reveal: the hush before the verdict. */
+/** Pause after a reveal, without sound or animation, before the verdict. */
 const hushMs = 600;
 
 const soundOf: Partial<Record<StageChange, StageSound>> = {
@@ -58,10 +58,10 @@ const soundOf: Partial<Record<StageChange, StageSound>> = {
 
 const verdicts: readonly StageChange[] = ['right', 'wrong', 'shown'];
 
-/** What a joker does has a sound of its own. */
+/** The effects of jokers have their own sounds. */
 const ofJokers: readonly StageChange[] = ['removed', 'voteOpened', 'question'];
 
-/** The sounds of a change from one picture of a show to the next; `leadMs` is how long a question waits before it comes. */
+/** Sounds of a change between two views of a show; `leadMs` is the delay before a question appears. */
 export function soundsBetween(
   before: StageQuizView,
   after: StageQuizView,

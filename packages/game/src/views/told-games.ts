@@ -5,13 +5,13 @@ import { crowdQuizViews } from '../games/crowd-quiz/views.ts';
 import { stageQuizViews } from '../games/stage-quiz/views/views.ts';
 import { toldIn, type ToldGame } from '../games/views.ts';
 
-/** Every game that there is, as views see it. */
+/** All games, as used by views. */
 export const toldGames: readonly ToldGame<QuizShowApp>[] = [
   toldIn(stageQuizViews, places.stageQuiz),
   toldIn(categoryQuizViews, places.categoryQuiz),
   toldIn(crowdQuizViews, places.crowdQuiz),
 ];
 
-/** The active show of the game that is on air; null when there is none. */
+/** The active show of the game on air; null when there is none. */
 export const showOnAir = (document: QuizShowApp, told: readonly ToldGame<QuizShowApp>[]) =>
   told.find(({ id }) => id === document.onAir)?.activeShow(document) ?? null;

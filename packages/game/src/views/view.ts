@@ -6,22 +6,22 @@ import type { FontFace } from '../values/font.ts';
 import type { ViewerLanguage } from '../values/viewer-language.ts';
 import type { CardView, JoinView } from './card-view.ts';
 
-/** Everything an overlay is told, and nothing else: each field is copied by name from the document. */
+/** All data sent to an overlay, and nothing else: each field is copied by name from the document. */
 export interface OverlayView extends NoneOrOne<GameViews> {
   kind: GameId | 'nothing';
-  /** The host has cleared the picture: then the kind is 'nothing', and nothing is drawn or heard at all. */
+  /** The host has cleared the picture: the kind is 'nothing', and nothing is drawn or played. */
   isCleared: boolean;
   language: ViewerLanguage;
   watermark: boolean;
   style: OverlayStyle;
-  /** The light that the stream delay is measured by; null while it is not measured, or the picture is cleared. */
+  /** The light for measuring the stream delay; null while it is not being measured, or the picture is cleared. */
   delayLight: DelayLightView | null;
-  /** What stands in the place of the game, or over it; null for the game alone. */
+  /** The card in place of the game, or over it; null for the game alone. */
   card: CardView | null;
-  /** How viewers join, beside the game in the place that the style has for it; null where it is not on air there. */
+  /** How viewers join, shown beside the game where the style has a place for it; null when it is not on air there. */
   joinCard: JoinView | null;
-  /** Bots answer: the overlay says so. */
+  /** Bots answer, which the overlay indicates. */
   isRehearsal: boolean;
-  /** The uploaded font files of the families that the style names. */
+  /** The uploaded font files of the style's families. */
   fonts: FontFace[];
 }

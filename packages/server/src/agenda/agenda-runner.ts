@@ -16,65 +16,68 @@ import { ScoreKeeper, type Scorer } from './score-keeper.ts';
 import { DoorTeller, type DoorKeeper } from './door-teller.ts';
 import { Timers } from './timers.ts';
 
-/** Counts votes and collects what everybody answers, for rooms. What it should be counting is told to it; what it counted it tells the room. */
+/** Counts votes and collects crowd answers for rooms. `sync` sets what is counted; tallies are passed to the room. */
 export interface VoteCounter {
-  /** Makes this what is going on for the document: starts what is new, stops what is gone. */
+  /** Sets the running rounds of a document: starts new ones and stops the others. */
   sync(path: DocumentPath, votes: readonly VoteJob[], crowds: readonly CrowdJob[]): void;
   /**
-   * Takes no more votes for this round and gives the last tally, A to D; null when nothing was counted here. Rejects when
-   * the ballots cannot be read at the moment.
+   * Closes a round for votes and returns its last tally, A to D; null when nothing was counted here. Rejects while the
+   * ballots cannot be read.
    */
   finish(path: DocumentPath, round: string): Promise<readonly number[] | null>;
-  /** Another node counts for this document: stops, and stores nothing more, because that one knows later ballots. */
+  /**
+   * Stops counting without storing anything more, because another node now counts for this document and has later
+   * ballots.
+   */
   drop(path: DocumentPath): void;
   viewers(path: DocumentPath): Viewers;
-  /** How many have given each answer, A to D, to the question that is open to everybody, as far as it is stored. Rejects with StoreFailure. */
+  /** Stored answers per option, A to D, to the open crowd question. Rejects with StoreFailure. */
   answered(path: DocumentPath, round: string): Promise<readonly number[]>;
 }
 
-/** What the end of a vote adds to the tally that was told last. */
+/** What the end of a vote adds to the last published tally. */
 export type LastCount =
   | { kind: 'counted'; command: SystemCommand }
   | { kind: 'nothing' }
-  /** The ballots cannot be read at the moment. */
+  /** The ballots cannot be read at present. */
   | { kind: 'failed'; error: unknown };
 
-/** Opens buzzers and says who was first. */
+/** Opens buzzers and determines the first press. */
 export interface BuzzerKeeper {
-  /** Makes `jobs` what is going on for this document: announces what is new, drops what is gone. */
+  /** Sets the buzzer jobs of a document: announces new ones and drops the others. */
   sync(path: DocumentPath, jobs: readonly BuzzerJob[]): void;
-  /** How long news takes to the slowest player of a show, milliseconds; null when nobody has measured that. */
+  /** Latency of the slowest player of a show in milliseconds; null when it has not been measured. */
   slowestLineMs(path: DocumentPath, showId: string): number | null;
 }
 
-/** Hears what viewers ask for in the chat. */
+/** Listens for viewer requests in the chat. */
 export interface CommandListener {
-  /** Makes `jobs` what is heard for this document. */
+  /** Sets what to listen for in the chat of a document. */
   sync(path: DocumentPath, jobs: readonly ListenJob[], lights: readonly LightJob[]): void;
 }
 
 interface ChoresDeps {
-  /** Absent where nobody plays by phone: cards that let viewers join stay off. */
+  /** Absent when players cannot join by phone: join cards stay off. */
   phones?: DoorKeeper | undefined;
-  /** Absent where nobody listens. */
+  /** Absent when no chat is read. */
   listener?: CommandListener | undefined;
   votes: VoteCounter;
-  /** Absent where nobody plays: buzzers open, and nobody hears them. */
+  /** Absent when there are no players: buzzers open, but no press arrives. */
   buzzers?: BuzzerKeeper | undefined;
-  /** Absent where nobody scores: results stay due. */
+  /** Absent when there is no scoring: results stay due. */
   scorer?: Scorer | undefined;
   clock: Clock;
-  /** Sends a command of the room's own; resolves when it is decided. */
+  /** Submits a system command of the room; resolves when it is decided. */
   act(command: SystemCommand): Promise<unknown>;
   /** For the log. */
-  onTrouble(facts: { error: unknown; round?: string }, message: string): void;
+  onError(facts: { error: unknown; round?: string }, message: string): void;
 }
 
 const retryMs = 1000;
-/** Ballots that cannot be read hold the end of a vote up for this long; then it closes with what was told last. */
+/** The end of a vote waits this long for unreadable ballots, then it closes with the last published tally. */
 const patienceMs = 15_000;
 
-/** Ends the counting of a vote, as far as this node knows of it. */
+/** Closes a vote and returns its last count, as far as this node has one. */
 export async function countLast(
   votes: Pick<VoteCounter, 'finish'>,
   path: DocumentPath,
@@ -92,7 +95,7 @@ export async function countLast(
   }
 }
 
-/** Keeps what is going on in the world equal to the agenda of one document. */
+/** Keeps running jobs (votes, timers, buzzers and so on) in sync with the agenda of one document. */
 export class AgendaRunner {
   readonly #path: DocumentPath;
   readonly #deps: ChoresDeps;
@@ -105,7 +108,7 @@ export class AgendaRunner {
   #lights: readonly LightJob[] = [];
   #knownListens = '[[],[]]';
   readonly #doors: DoorTeller;
-  /** By round, the newest tally that is being told, or waits for that. */
+  /** By round: the newest tally that is being stored or waits to be. */
   readonly #tallies = new Map<string, readonly number[]>();
   readonly #timers: Timers;
   readonly #scores: ScoreKeeper | null;
@@ -122,7 +125,7 @@ export class AgendaRunner {
     this.#alarm = new Alarm(deps.clock, () => void this.#closeDue());
   }
 
-  /** Nothing is due by itself. Buzzers without an end wait for players, and those keep the room awake. */
+  /** True when no job is due on its own. Buzzers without an end do not count: their players keep the room awake. */
   get idle(): boolean {
     const willClose = this.#buzzers.some(({ closesAtMs }) => closesAtMs !== null);
     const isCollecting = [
@@ -140,21 +143,21 @@ export class AgendaRunner {
     );
   }
 
-  /** Starts and stops the difference to what should be going on now. */
+  /** Applies the wanted agenda: starts missing jobs and stops obsolete ones. */
   follow(wanted: DocumentAgenda): void {
     this.#timers.follow(wanted.timers);
     this.#followBuzzers(wanted.buzzers);
     this.#followRounds(wanted.votes, wanted.crowds);
     this.#followListens(wanted.listens, wanted.lights);
     this.#doors.follow(wanted.doors);
-    // Last: what is to be scored must have ended.
+    // Last, because rounds must have ended before they are scored.
     this.#scores?.follow(
       wanted.scores,
       wanted.crowds.map(({ round }) => round),
     );
   }
 
-  /** As the desk has measured it, for the stamp of a command of this show. */
+  /** As measured by the buzzers, for the stamp of a command of this show. */
   slowestLineMs(showId: string): number | null {
     return this.#deps.buzzers?.slowestLineMs(this.#path, showId) ?? null;
   }
@@ -205,8 +208,8 @@ export class AgendaRunner {
   }
 
   /**
-   * Takes a tally that was counted for a round; one of a round that is over is dropped. While one is being stored the newest alone waits:
-   * behind a slow store, tallies in line would show the chart what was true long ago.
+   * Stores a tally of a running round; drops one of a finished round. While one is being stored, only the newest waits:
+   * with a slow store, queued tallies would show outdated charts.
    */
   async tally(round: string, votes: readonly number[]): Promise<void> {
     const isBeingTold = this.#tallies.has(round);
@@ -222,13 +225,13 @@ export class AgendaRunner {
     this.#tallies.delete(round);
   }
 
-  /** Another node does all of it from now on. */
+  /** Drops all jobs: another node runs them from now on. */
   drop(): void {
     this.#deps.votes.drop(this.#path);
     this.follow(nothingToDo);
   }
 
-  /** Lets time pass without acting. What goes on in the world goes on: the next server takes it up. */
+  /** Stops acting without ending anything: the next server resumes what is running. */
   stop(): void {
     this.#alarm.stop();
     this.#timers.stop();
@@ -251,11 +254,11 @@ export class AgendaRunner {
   async #closeDue(): Promise<void> {
     const known = this.#known;
     const nowMs = this.#deps.clock.nowMs();
-    // Questions that everybody played stay on the agenda until the reveal; the chat is not read that long.
+    // Crowd questions stay on the agenda until the reveal, but their chat is read only until they close.
     this.#deps.votes.sync(this.#path, this.#jobs, this.#openCrowds());
     this.#deps.listener?.sync(this.#path, this.#openListens(), this.#openLights());
     for (const job of this.#jobs) if (job.closesAtMs <= nowMs) await this.#close(job);
-    // Still on the agenda (the store could not read or take it, or the clock was early): try again.
+    // Still on the agenda: the store failed or the timer fired early. Try again.
     if (known === this.#known) this.#arm(retryMs);
   }
 

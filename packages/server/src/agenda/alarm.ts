@@ -1,6 +1,6 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 
-/** Rings at one instant, however often that is put off or brought forward. */
+/** A timer for one instant that can be postponed or brought forward. */
 export class Alarm {
   readonly #clock: Clock;
   readonly #ring: () => void;
@@ -12,7 +12,10 @@ export class Alarm {
     this.#ring = ring;
   }
 
-  /** Rings at the earliest of these instants (server epoch milliseconds), but not within `atLeastMs`; never when there is none. */
+  /**
+   * Fires at the earliest of these instants (server epoch milliseconds), but not before `atLeastMs` have passed; never
+   * when there are none.
+   */
   set(instantsMs: readonly number[], atLeastMs: number): void {
     this.#disarm();
     const atMs = Math.min(...instantsMs);
@@ -21,7 +24,7 @@ export class Alarm {
     this.#disarm = this.#clock.after(delayMs, this.#ring);
   }
 
-  /** For good. */
+  /** Stops permanently. */
   stop(): void {
     this.#disarm();
     this.#isStopped = true;

@@ -4,20 +4,20 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { applyPatches } from '@quizcast/game/patch';
 import type { DocumentPath, Entry } from '../ports/document-store.ts';
 
-/** Runs what a move has set off. Must return at once. */
+/** Runs the cues triggered by a move. Must return at once. */
 export interface CueKeeper {
   due(path: DocumentPath, cues: DueCues, atMs: number): void;
 }
 
-/** Runs the predictions of viewers at Twitch. */
+/** Runs Twitch predictions. */
 export interface PredictionKeeper {
-  /** Whether moves of the document are to be told. */
+  /** Whether moves of the document are of interest. */
   isOn(path: DocumentPath): boolean;
   /** Must return at once. */
   due(path: DocumentPath, steps: readonly PredictionStep[]): void;
 }
 
-/** Tells which cues the entries of a document set off, and what they mean for predictions. */
+/** Determines which cues and prediction steps the entries of a document trigger. */
 export class CueWatch {
   readonly #path: DocumentPath;
   readonly #keeper: CueKeeper | undefined;
@@ -33,7 +33,7 @@ export class CueWatch {
     this.#predictions = predictions;
   }
 
-  /** Whether the next move may set something off. */
+  /** Whether the next move may trigger something. */
   get isWanted(): boolean {
     if (this.#document === null) return false;
     const runsCues = this.#keeper !== undefined && hasCues(this.#document);
@@ -41,8 +41,8 @@ export class CueWatch {
   }
 
   /**
-   * The document is `document` now; `entries` have led there from the one before, null when nobody knows how it came about. What
-   * another node runs is only noted.
+   * Follows the document to its new state; `entries` lead there from the previous one, null when unknown. What another
+   * node runs is only tracked.
    */
   follow(document: QuizShowApp | null, entries: readonly Entry[] | null, isOurs: boolean): void {
     let before = this.#document;

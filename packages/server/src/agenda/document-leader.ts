@@ -26,47 +26,47 @@ import { LeaseLost, type Lease } from '../ports/lease.ts';
 
 export interface DocumentLeaderDeps {
   votes: VoteCounter;
-  /** Absent where nobody plays: buzzers open, and nobody hears them. */
+  /** Absent when there are no players: buzzers open, but no press arrives. */
   buzzers?: BuzzerKeeper;
-  /** Absent where nobody scores: results stay due. */
+  /** Absent when there is no scoring: results stay due. */
   scorer?: Scorer;
-  /** Absent where nobody hears what viewers ask for. */
+  /** Absent when no viewer requests are read. */
   listener?: CommandListener;
-  /** Absent where nobody plays by phone. */
+  /** Absent when players cannot join by phone. */
   phones?: DoorKeeper;
-  /** Absent where nobody runs cues. */
+  /** Absent when no cues are run. */
   cues?: CueKeeper;
-  /** Absent where no Twitch account can be connected. */
+  /** Absent when no Twitch account can be connected. */
   predictions?: PredictionKeeper;
   clock: Clock;
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
-  /** Which node does it; absent where there is no other. */
+  /** Elects the node that leads a document; absent when there is only one node. */
   lease?: Lease;
-  /** Is told when this node takes up what another one did; that one's id where it is known. */
+  /** Called when this node takes over from another one, with its id if known. */
   onTakeover?: (path: DocumentPath, from: string | null) => void;
-  /** How long news takes to the slowest player, as another node has measured it; null when none has. */
+  /** Latency of the slowest player as measured by another node; null when there is none. */
   linesElsewhere?: (path: DocumentPath, showId: string) => number | null;
 }
 
 interface Around extends DocumentLeaderDeps {
-  /** Sends a command of the room's own; resolves when it is decided. */
+  /** Submits a system command of the room; resolves when it is decided. */
   act: (command: SystemCommand) => Promise<{ kind: 'accepted' | 'refused' }>;
-  /** Another node does it from now on. */
+  /** Another node leads the document from now on. */
   onLost: () => void;
   /** For the log. */
-  onTrouble: (facts: { error: unknown; round?: string }, message: string) => void;
+  onError: (facts: { error: unknown; round?: string }, message: string) => void;
 }
 
-/** The node that counts has this long to say that it has counted; then the ballots are counted as they are stored. */
+/** The counting node has this long to confirm; after that the stored ballots are counted. */
 const heardWithinMs = 1500;
-/** Whoever says that it counts gets this long: its ballots may wait for a store that is just coming back. */
+/** A node that reports that it is counting gets this long: its ballots may wait for a store that is just recovering. */
 const countedWithinMs = 8000;
 const lastCountFailed = 'last count of a vote failed: it ends with the tally that was told last';
 const countWord = z.object({ showId: z.string(), round: z.string() });
 
 /**
- * What goes on around one document: its votes, timers and buzzers. Of several nodes the one that holds the document's lease
- * does it; the others know what is to be done, and do nothing.
+ * Runs the jobs of one document: votes, timers, buzzers and so on. Among several nodes only the holder of the
+ * document's lease runs them; the others track what is wanted.
  */
 export class DocumentLeader {
   readonly #path: DocumentPath;
@@ -83,25 +83,25 @@ export class DocumentLeader {
     this.#around = around;
     const { votes, buzzers, scorer, listener, phones, clock, act, lease, bus } = around;
     const heard = { votes, buzzers, scorer, listener, phones, clock };
-    const told = { act, onTrouble: around.onTrouble };
+    const told = { act, onError: around.onError };
     this.#runner = new AgendaRunner(path, { ...heard, ...told });
     this.#cues = new CueWatch(path, around);
     const onTurn = () => this.#turn();
-    const onTrouble = (error: unknown) => around.onTrouble({ error }, 'lease not taken');
+    const onError = (error: unknown) => around.onError({ error }, 'lease not taken');
     const onTakeover = (from: string | null) => around.onTakeover?.(path, from);
-    const turns = { name: path, clock, onTurn, onTakeover, onTrouble };
+    const turns = { name: path, clock, onTurn, onTakeover, onError };
     this.#leaseHolder = lease === undefined ? null : new LeaseHolder({ ...turns, lease });
     this.#stopHearing = bus.onMessage(`count/${path}`, ({ body }) => void this.#countFor(body));
   }
 
-  /** Whether this node does it. */
+  /** Whether this node leads the document. */
   get isOurs(): boolean {
     return this.#leaseHolder?.isOurs ?? true;
   }
 
   /**
-   * What the entries that this node makes around the document are written under; undefined where there is no other node. Throws
-   * LeaseLost where another one does it.
+   * The fence for entries that this node writes as the leader; undefined when there is only one node. Throws LeaseLost
+   * when another node leads.
    */
   fence(): Fence | undefined {
     const { lease } = this.#around;
@@ -111,14 +111,14 @@ export class DocumentLeader {
     return fence;
   }
 
-  /** Nothing is due by itself. */
+  /** True when no job is due on its own. */
   get idle(): boolean {
     return this.#runner.idle;
   }
 
   /**
-   * Starts and stops the difference to what the document asks for now; null asks for nothing. What `entries` set off on their way
-   * there is run; null when nobody knows how it came about.
+   * Applies what the document asks for; null asks for nothing. Runs the cues triggered by `entries`, which lead to
+   * `document`; null when unknown.
    */
   follow(document: QuizShowApp | null, entries: readonly Entry[] | null): void {
     this.#cues.follow(document, entries, this.isOurs);
@@ -127,7 +127,7 @@ export class DocumentLeader {
     this.#runner.follow(this.isOurs ? this.#wanted : nothingToDo);
   }
 
-  /** The page of a player is connected to this node; returns the way to say that it has gone. */
+  /** Counts a player's page connected to this node; returns the function that removes it. */
   playerCame(): Cancel {
     this.#players += 1;
     this.#leaseHolder?.want(true);
@@ -141,12 +141,15 @@ export class DocumentLeader {
     return this.#runner.tally(round, votes);
   }
 
-  /** The running votes that end when the document becomes `next`, but for those that are taken back. */
+  /** Running votes that end when the document becomes `next`, except for those that are undone. */
   votesEndedBy(next: QuizShowApp): VoteJob[] {
     return votesEnded(this.#wanted.votes, next);
   }
 
-  /** Ends the counting of these votes, wherever they are counted: what that adds to what was told. */
+  /**
+   * Ends the counting of these votes on whichever node counts them; returns what is to be added to the published
+   * tallies.
+   */
   async lastCounts(jobs: readonly VoteJob[]): Promise<SystemCommand[]> {
     const counts: SystemCommand[] = [];
     for (const job of jobs) {
@@ -155,12 +158,12 @@ export class DocumentLeader {
       const last = await countLast(this.#around.votes, this.#path, job);
       if (last.kind === 'counted') counts.push(last.command);
       if (last.kind === 'failed' && !(last.error instanceof LeaseLost))
-        this.#around.onTrouble({ round, error: last.error }, lastCountFailed);
+        this.#around.onError({ round, error: last.error }, lastCountFailed);
     }
     return counts;
   }
 
-  /** What the rules have to know of the world for this command. Rejects with StoreFailure. */
+  /** The facts from outside the document that the rules need for this command. Rejects with StoreFailure. */
   async factsFor(
     command: Command,
     document: QuizShowApp,
@@ -175,22 +178,22 @@ export class DocumentLeader {
     return slowestLineMs === null ? {} : { slowestLineMs };
   }
 
-  /** The node that did it is gone, and `adopt` will follow. */
+  /** The leading node is gone, and `adopt` will follow. */
   orphaned(): void {
     this.#leaseHolder?.orphaned();
   }
 
-  /** The node that did it is gone. Rejects with StoreFailure. */
+  /** Takes over from a node that is gone. Rejects with StoreFailure. */
   async adopt(): Promise<void> {
     await this.#leaseHolder?.adopt();
   }
 
-  /** Somebody else has taken the lease. */
+  /** Another node has taken the lease. */
   lost(): void {
     this.#leaseHolder?.lost();
   }
 
-  /** What goes on in the world goes on: the next server, or another node, takes it up. */
+  /** Stops without ending anything: the next server or another node resumes what is running. */
   async stop(): Promise<void> {
     const isForNow = !this.idle;
     this.#stopHearing();
@@ -210,7 +213,7 @@ export class DocumentLeader {
     this.#around.onLost();
   }
 
-  /** Has the node that counts tell its last tally; false when none says that it did. */
+  /** Asks the counting node to store its last tally; false when no node confirms that it did. */
   #askKeeper(showId: string, round: string): Promise<boolean> {
     const { bus, clock } = this.#around;
     return new Promise((resolve) => {
@@ -246,9 +249,9 @@ export class DocumentLeader {
     const { bus } = this.#around;
     bus.broadcast(`counting/${this.#path}`, { showId, round });
     const last = await countLast(this.#around.votes, this.#path, { showId, round });
-    // That another node counts may turn out only now: it has been asked, too.
+    // The lease may turn out to be lost only now: then the new leader has been asked, too.
     if (!this.isOurs) return;
-    // What could not be told is counted by the other node, as far as it is stored.
+    // If the last tally could not be stored, the other node counts the stored ballots.
     if (await this.#isTold(last)) bus.broadcast(`counted/${this.#path}`, { showId, round });
   }
 

@@ -29,7 +29,7 @@ function teller({ failures = 0 } = {}) {
       following.follow([]);
       await settled();
     },
-    onTrouble: ({ error }) => troubles.push(error),
+    onError: ({ error }) => troubles.push(error),
   });
   return { clock, told, troubles, following };
 }

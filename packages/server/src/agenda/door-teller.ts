@@ -1,27 +1,27 @@
 import { BackOff } from '@quizcast/game/client/back-off';
 import type { PhoneDoor } from '@quizcast/game/cards/card';
 import type { SystemCommand } from '@quizcast/game/command';
-import type { DoorJob } from '@quizcast/game/games/jobs';
+import type { LobbyJob } from '@quizcast/game/games/jobs';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 
-/** Knows how viewers find a document by phone. */
+/** Looks up how viewers join a document by phone. */
 export interface DoorKeeper {
-  /** Rejects when that cannot be read at the moment. */
+  /** Rejects while that cannot be read. */
   door(path: DocumentPath): Promise<PhoneDoor>;
 }
 
 interface DoorTellerDeps {
-  /** Absent where nobody plays by phone: the card stays off. */
+  /** Absent when players cannot join by phone: the card stays off. */
   phones?: DoorKeeper | undefined;
   clock: Clock;
   act(command: SystemCommand): Promise<unknown>;
-  onTrouble(facts: { error: unknown }, message: string): void;
+  onError(facts: { error: unknown }, message: string): void;
 }
 
 const [firstRetryMs, maxRetryMs] = [250, 5_000];
 
-/** Says on a card how viewers join, as often as it takes. */
+/** Fills the join card with the way to join, retrying until it succeeds. */
 export class DoorTeller {
   readonly #path: DocumentPath;
   readonly #deps: DoorTellerDeps;
@@ -38,7 +38,7 @@ export class DoorTeller {
     return this.#wanted === null;
   }
 
-  follow([job]: readonly DoorJob[]): void {
+  follow([job]: readonly LobbyJob[]): void {
     const atMs = job?.atMs ?? null;
     if (atMs === this.#wanted) return;
     this.stop();
@@ -59,9 +59,9 @@ export class DoorTeller {
       const door = await deps.phones.door(this.#path);
       if (this.#wanted === atMs) await deps.act({ type: 'card.tellDoor', atMs, door });
     } catch (error) {
-      deps.onTrouble({ error }, 'join card not filled: it is tried again');
+      deps.onError({ error }, 'join card not filled: it is tried again');
     }
-    // Still on the agenda: the code could not be read, or the document not be written.
+    // Still on the agenda: the code could not be read or the document not written.
     if (this.#wanted !== atMs) return;
     this.#retry = deps.clock.after(this.#backOff.next(), () => void this.#tell(atMs));
   }

@@ -5,32 +5,32 @@ import type { ScoreJob } from '@quizcast/game/games/jobs';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 
-/** Scores what everybody answered. */
+/** Scores the answers to crowd questions. */
 export interface Scorer {
-  /** Rejects when not all answers can be read at the moment. */
+  /** Rejects while some answers cannot be read. */
   score(path: DocumentPath, job: ScoreJob): Promise<ToldResult>;
-  /** These questions are open, some of them again: what was kept of their results goes. Rejects when that cannot be done at the moment. */
+  /** Discards the stored results of these questions, which are open or open again. Rejects when that fails. */
   reopened?(path: DocumentPath, rounds: readonly string[]): Promise<void>;
 }
 
 export interface ScoreKeeperDeps {
   scorer: Scorer;
   clock: Clock;
-  /** Sends a command of the room's own; resolves when it is decided. */
+  /** Submits a system command of the room; resolves when it is decided. */
   act(command: SystemCommand): Promise<unknown>;
-  onTrouble(facts: { error: unknown; round: string }, message: string): void;
+  onError(facts: { error: unknown; round: string }, message: string): void;
 }
 
 const [firstRetryMs, maxRetryMs] = [250, 5_000];
 
-/** Tells the results that are due for a document, one after the other, as often as it takes. */
+/** Submits the due results of a document one after the other, retrying until each is stored. */
 export class ScoreKeeper {
   readonly #path: DocumentPath;
   readonly #deps: ScoreKeeperDeps;
   readonly #backOff = new BackOff(firstRetryMs, maxRetryMs, Math.random);
   #jobs: readonly ScoreJob[] = [];
   #known = '[]';
-  /** Open questions that nothing may be kept of. */
+  /** Open questions, of which no results may be kept. */
   #open: readonly string[] = [];
   #isOpenTold = true;
   #isWorking = false;
@@ -73,7 +73,7 @@ export class ScoreKeeper {
       const isScoring = this.#isOpenTold && job !== undefined;
       const isDone = await (isScoring ? this.#tell(job, known) : this.#tellOpen(this.#open));
       if (isDone) this.#backOff.reset();
-      // Still on the agenda: the answers could not be read, or the document not be written.
+      // Still on the agenda: the answers could not be read or the document not written.
       const isStuck = known === this.#known && (isScoring || !isDone);
       if (isStuck && !this.#isStopped && !this.idle) await this.#pause();
     }
@@ -87,10 +87,7 @@ export class ScoreKeeper {
       return true;
     } catch (error) {
       const [round = ''] = open;
-      this.#deps.onTrouble(
-        { error, round },
-        'result of an open question not taken off: tried again',
-      );
+      this.#deps.onError({ error, round }, 'result of an open question not taken off: tried again');
       return false;
     }
   }
@@ -103,7 +100,7 @@ export class ScoreKeeper {
       await this.#deps.act({ type: `${game}.scoreCrowd`, showId, round, result });
       return known !== this.#known;
     } catch (error) {
-      this.#deps.onTrouble({ error, round }, 'scoring of a question failed: it is tried again');
+      this.#deps.onError({ error, round }, 'scoring of a question failed: it is tried again');
       return false;
     }
   }

@@ -6,7 +6,7 @@ import type { Clock } from '../ports/clock.ts';
 const retryMs = 1000;
 const minWaitMs = 1;
 
-/** Says when the timers of a document's shows have run out. */
+/** Submits a command when a timer of the document's shows has run out. */
 export class Timers {
   readonly #clock: Clock;
   readonly #act: (command: SystemCommand) => Promise<unknown>;
@@ -50,7 +50,7 @@ export class Timers {
     const due = this.#jobs.filter(({ endsAtMs }) => endsAtMs <= nowMs);
     for (const { showId, endsAtMs } of due)
       await this.#act({ type: 'categoryQuiz.timeUp', showId, endsAtMs });
-    // Still on the agenda: the store could not take it, or the clock rang a little early.
+    // Still on the agenda: the store failed or the timer fired slightly early.
     if (known === this.#known) this.#arm(due.length === 0 ? minWaitMs : retryMs);
   }
 }

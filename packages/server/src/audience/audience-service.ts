@@ -16,7 +16,7 @@ import { Phone } from './phone.ts';
 import { PhoneAnswers, type Handoff, type PhoneAnswersDeps } from './phone-answers.ts';
 import type { PhoneCodes } from './phone-codes.ts';
 import { PhoneConnection, type Entered, type PhoneConnectionDeps } from './phone-connection.ts';
-import { PhoneDoor, type PhoneLimits } from './phone-door.ts';
+import { PhoneAccess, type PhoneLimits } from './phone-door.ts';
 import { nameOf, wantedName } from '../crowd/public-name.ts';
 
 export interface AudienceServiceDeps
@@ -29,29 +29,29 @@ export interface AudienceServiceDeps
   limits?: Partial<PhoneLimits>;
 }
 
-/** What a page learns of a code before it asks for a name. */
+/** What a join code reveals to a page before it asks for a name. */
 export interface PhoneInvitation {
   show: string;
-  /** Viewers may play the show that is on air by phone. */
+  /** Whether viewers may play the show on air by phone. */
   isOn: boolean;
   isFull: boolean;
 }
 
 const maxMessageBytes = 2048;
 const goodbyeMs = 1000;
-/** What phones of a document were told is remembered this long after the last one has gone. */
+/** How long the audience of a document is kept after its last phone has left. */
 const rememberedMs = 5 * 60_000;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 const makeToken = (): string => randomBytes(32).toString('base64url');
 
-/** The key of a viewer: of the token a part of the hash alone is kept. */
+/** Key of a viewer: a truncated hash of the token, so that the token itself is not stored. */
 const viewerOf = (token: string): string =>
   `phone:${createHash('sha256').update(token).digest('base64url').slice(0, 22)}`;
 
-/** All phones of viewers on this server. */
+/** All viewer phones connected to this node. */
 export class AudienceService {
-  readonly door: PhoneDoor;
+  readonly door: PhoneAccess;
   readonly #deps: AudienceServiceDeps;
   readonly #answers: PhoneAnswers;
   readonly #audiences = new Map<DocumentPath, Audience>();
@@ -69,7 +69,7 @@ export class AudienceService {
   constructor(deps: AudienceServiceDeps) {
     this.#deps = deps;
     this.#answers = new PhoneAnswers(deps);
-    this.door = new PhoneDoor(deps.clock, deps.limits);
+    this.door = new PhoneAccess(deps.clock, deps.limits);
     this.#connectionDeps = {
       ...deps,
       enter: (hello, sockets) => this.#enter(hello, sockets),
@@ -78,7 +78,7 @@ export class AudienceService {
     };
   }
 
-  /** What the code leads to; null when it leads nowhere. Rejects with StoreFailure. */
+  /** The invitation behind a join code; null for an unknown code. Rejects with StoreFailure. */
   async invitation(code: string): Promise<PhoneInvitation | null> {
     const audience = await this.#audienceOf(code);
     if (audience === null) return null;
@@ -86,11 +86,11 @@ export class AudienceService {
     return { show, isOn: play !== null, isFull: this.door.isFull };
   }
 
-  /** Takes a socket that wants to be that of a phone; false where there is no room. */
+  /** Accepts a WebSocket upgrade of a phone; false when the server is full. */
   upgrade(request: IncomingMessage, wire: Duplex, head: Buffer, address: string): boolean {
     const leave = this.#isClosed ? null : this.door.enter(address);
     if (leave === null) return false;
-    // Whoever goes before there is a socket leaves as well.
+    // Also releases the place of a client that disconnects before the upgrade.
     wire.once('close', leave);
     this.#sockets.handleUpgrade(request, wire, head, (socket) => {
       const connection = new PhoneConnection(socket, wire, this.#connectionDeps);
@@ -103,17 +103,17 @@ export class AudienceService {
     return true;
   }
 
-  /** From now on answers that another node collects go there. */
+  /** Sets where answers are forwarded that another node collects. */
   handTo(handoff: Handoff): void {
     this.#answers.handTo(handoff);
   }
 
-  /** Has every phone come in again, which leads it to another node. */
+  /** Makes every phone reconnect, which brings it to another node. */
   sendAway(): void {
     for (const connection of this.#connections) connection.restart();
   }
 
-  /** Tells every phone that the server stops; what they answered is handed on. */
+  /** Forwards pending answers and sends every phone the notice that the server stops. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#answers.passOn();
@@ -151,7 +151,7 @@ export class AudienceService {
     return audience;
   }
 
-  /** What they answered to the open question goes with them. */
+  /** Their answers to the open question are removed as well. */
   #letBannedGo(audience: Audience): void {
     for (const phone of audience.phones) {
       if (!audience.studio.banned.includes(phone.viewer)) continue;
@@ -160,7 +160,7 @@ export class AudienceService {
     }
   }
 
-  /** Whoever has a name that is hidden by now has a generated one. */
+  /** Gives phones whose name is now hidden a generated one. */
   #judgeNames(audience: Audience): void {
     const { hiddenWords } = audience.studio;
     for (const phone of audience.phones) {
@@ -192,7 +192,7 @@ export class AudienceService {
     return { phone, audience };
   }
 
-  /** What the phone answered to the open question before it came in anew. */
+  /** Sends the phone the answer that it gave to the open question before it reconnected. */
   #tellAnswer({ studio, memory }: Audience, phone: Phone): void {
     const { round, answer } = memory.of(phone.viewer);
     if (answer !== null && studio.job?.round === round)
@@ -237,7 +237,10 @@ export class AudienceService {
     phone.tell({ type: 'delay', delayMs: audience.delayOf(phone), streamDelayMs });
   }
 
-  /** Gives the phone the name; why not, and then it keeps the one of before, a generated one at first. */
+  /**
+   * Sets the name of a phone. Returns the reason of a refusal: the phone then keeps its previous name, at first a
+   * generated one.
+   */
   #name(audience: Audience, { viewer }: Phone, raw: string): 'nameNotAllowed' | 'nameTaken' | null {
     const name = wantedName(raw, audience.studio.hiddenWords);
     if (name === null) return 'nameNotAllowed';

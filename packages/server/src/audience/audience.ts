@@ -18,32 +18,32 @@ export interface AudienceDeps {
   boards: Pick<CrowdBoards, 'standings'>;
   clock: Clock;
   log: Log;
-  /** The streamer hides other words: names are to be judged anew. */
+  /** The list of hidden words has changed: names must be checked again. */
   onHiddenWords(audience: Audience): void;
-  /** Other phones are banned: those go. */
+  /** The list of banned phones has changed: they must be disconnected. */
   onBanned(audience: Audience): void;
 }
 
-/** Phones that are told something without letting other work in between. */
+/** Phones that are sent to in one go, before other work gets a turn. */
 const toldAtOnce = 500;
-/** Delays are taken to a tenth of a second, so that there are not too many to be followed. */
+/** Delays are rounded up to this step, which limits the number of delay groups. */
 const delayStepMs = 100;
 
 type Standings = ReadonlyMap<string, RankedViewer>;
 
-/** A board that phones are told their places on, once the scene that shows it is theirs. */
+/** A board with the places that phones are sent once they show its scene. */
 interface SceneStanding {
-  /** Another one for another board. */
+  /** Differs for every board. */
   name: string;
   round: string;
-  /** Null while it cannot be told. */
+  /** Null while it is not available. */
   standings: Promise<Standings | null>;
 }
 
-/** Phones whose pictures are equally late. */
+/** Phones with the same delay. */
 interface DelayGroup {
   phones: Set<Phone>;
-  /** Number of the scene that they were shown last. */
+  /** Number of the scene that they were sent last. */
   shown: number;
 }
 
@@ -59,7 +59,10 @@ const nothingShown: Studio = {
   banned: [],
 };
 
-/** The phones of the viewers of one document on this node. Each is shown what the studio showed as long ago as its picture is late. */
+/**
+ * The viewer phones of one document on this node. Each one is sent the scenes of the studio after the delay of its
+ * stream.
+ */
 export class Audience implements Watcher {
   readonly room: Room;
   readonly memory = new ViewerMemory();
@@ -100,7 +103,7 @@ export class Audience implements Watcher {
   }
 
   viewersChanged(): void {
-    // How many have answered is told to owner and crew.
+    // The number of answers is only sent to owner and crew.
   }
 
   changed(held: LoadedDocument): void {
@@ -122,7 +125,7 @@ export class Audience implements Watcher {
     this.#stopWatching();
   }
 
-  /** From now on this is the phone of its viewer; another one of the same viewer is let go. */
+  /** Registers the phone of a viewer and closes any previous phone of the same viewer. */
   enter(phone: Phone): void {
     this.#phones.get(phone.viewer)?.end('takenOver');
     this.#phones.set(phone.viewer, phone);
@@ -134,7 +137,7 @@ export class Audience implements Watcher {
     if (this.#phones.get(phone.viewer) === phone) this.#phones.delete(phone.viewer);
   }
 
-  /** How much later than the studio this phone is shown everything, milliseconds. */
+  /** Delay of this phone behind the studio, milliseconds. */
   delayOf({ claimedDelayMs }: Phone): number {
     const delayMs = phoneDelayMs(claimedDelayMs, this.#studio.streamDelayMs);
     return Math.ceil(delayMs / delayStepMs) * delayStepMs;
@@ -146,7 +149,7 @@ export class Audience implements Watcher {
     this.#join(phone);
   }
 
-  /** The delay of who sees at `atMs` that a question comes on air; null when none did lately. */
+  /** Delay of a viewer who sees at `atMs` that a question opens; null when no question opened recently. */
   seen(atMs: number): number | null {
     return seenDelayMs(this.#history.lastOpenedAtMs, atMs);
   }
@@ -182,8 +185,8 @@ export class Audience implements Watcher {
   }
 
   /**
-   * Notes what the studio shows from now on, and what it will show by itself, such as the end of a question; what it showed before this was
-   * opened, as far as the document tells.
+   * Records what the studio shows now and what it will show at a known time, such as the end of a question. The first
+   * call also records earlier scenes, as far as the document has them.
    */
   #follow(): void {
     const { scenes, scored } = this.#studio;
@@ -203,7 +206,7 @@ export class Audience implements Watcher {
     for (const scene of scenes) if (isToCome(scene)) this.#add(scene, scene.atMs ?? nowMs, true);
   }
 
-  /** Whether this, or the board after it, is another one than the studio has shown last. */
+  /** Whether this scene, or the board that goes with it, differs from what the studio showed last. */
   #isNews(scene: PhoneScene): boolean {
     const { newest } = this.#history;
     if (newest === undefined || JSON.stringify(newest.scene) !== JSON.stringify(scene)) return true;
@@ -214,7 +217,7 @@ export class Audience implements Watcher {
     const shown = this.#history.add(scene, atMs);
     this.#frames.set(shown, frameOf(JSON.stringify({ type: 'scene', scene })));
     const { scored } = this.#studio;
-    // What came before a result shows nothing of it.
+    // Scenes from before a result must not reveal its standings.
     if (scored === null || !hasStanding) return;
     const { job, result } = scored;
     this.#standings.set(shown, {
@@ -229,7 +232,7 @@ export class Audience implements Watcher {
     });
   }
 
-  /** Shows every phone what is due there, and comes back when something else is. */
+  /** Sends every phone the scene that is due after its delay, and schedules the next run. */
   #pump(): void {
     this.#cancel();
     const nowMs = this.#deps.clock.nowMs();
@@ -265,7 +268,7 @@ export class Audience implements Watcher {
       void this.#tellStanding(phone, standing);
   }
 
-  /** The least delay counts that was used while the question was shown. */
+  /** Of all delays of a phone while a question is shown, the shortest counts. */
   noteDelay(phone: Phone, round: string): number {
     const viewer = inRound(this.memory.of(phone.viewer), round);
     viewer.leastDelayMs = Math.min(viewer.leastDelayMs, this.delayOf(phone));

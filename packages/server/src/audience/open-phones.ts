@@ -8,23 +8,23 @@ import {
 } from './audience-service.ts';
 import { PhoneCodes } from './phone-codes.ts';
 
-/** What is asked by HTTP of the phones of viewers. */
+/** What the HTTP API needs of the viewers' phones. */
 export interface PhoneInvitations {
-  /** What a code leads to; null when it leads nowhere. */
+  /** The invitation behind a join code; null for an unknown code. */
   invitation(code: string): Promise<PhoneInvitation | null>;
-  /** By which viewers find a document. */
+  /** The join code of a document for its viewers. */
   codeOf(path: DocumentPath): Promise<string>;
-  /** Where viewers open Quizcast; null: where the host does. */
+  /** Origin at which viewers open Quizcast; null: the host's own. */
   origin(): string | null;
 }
 
 interface PhonesNeeds extends Omit<AudienceServiceDeps, 'codes'> {
   book: SeatRepository;
-  /** Where others open Quizcast; null: where the host does. */
+  /** Origin at which others open Quizcast; null: the host's own. */
   joinOrigin: () => string | null;
 }
 
-/** The phones of viewers, and what is asked of them by HTTP. */
+/** Builds the audience service and its HTTP side. */
 export function openPhones({ book, joinOrigin, ...deps }: PhonesNeeds): {
   audience: AudienceService;
   phones: PhoneInvitations & DoorKeeper;

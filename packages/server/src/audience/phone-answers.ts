@@ -14,28 +14,28 @@ export interface PhoneAnswersDeps {
   clock: Clock;
 }
 
-/** Hands answers on to the node that collects them. */
+/** Forwards answers to the node that collects them. */
 export interface Handoff {
   pass(path: DocumentPath, round: string, responses: readonly Response[]): void;
 }
 
-/** What became of an answer: the one that counts, or why not. */
+/** The answer that counts, or the reason why it was refused. */
 export type AnswerFate =
   | { kind: 'taken'; answer: string }
   | { kind: 'refused'; reason: PhoneRefusal };
 
-/** Answers for another node wait for others this long. */
+/** Answers for another node are batched for this long. */
 const passAfterMs = 100;
 
 const refused = (reason: PhoneRefusal): AnswerFate => ({ kind: 'refused', reason });
 
-/** Judges what phones answer, and brings it to where answers are collected. */
+/** Checks the answers of phones and brings them to the node that collects them. */
 export class PhoneAnswers {
   readonly #deps: PhoneAnswersDeps;
-  /** For other nodes, by path and round. */
+  /** Answers for other nodes, by path and round. */
   #passing = new Map<string, { path: DocumentPath; round: string; responses: Response[] }>();
   #answers = 0;
-  /** Null where there is no other node. */
+  /** Null when there is no other node. */
   #handoff: Handoff | null = null;
 
   constructor(deps: PhoneAnswersDeps) {
@@ -74,7 +74,7 @@ export class PhoneAnswers {
     return { kind: 'taken', answer: text };
   }
 
-  /** Takes off what the viewer answered to the open question. */
+  /** Removes the viewer's answer to the open question. */
   takeOff(audience: Audience, phone: Phone): void {
     const nowMs = this.#deps.clock.nowMs();
     this.#put(audience, phone, { stored: null, atMs: nowMs, arrivedAtMs: nowMs });
@@ -112,7 +112,7 @@ export class PhoneAnswers {
     return true;
   }
 
-  /** Hands on at once what waits for that. */
+  /** Forwards all batched answers at once. */
   passOn(): void {
     const all = [...this.#passing.values()];
     this.#passing = new Map();

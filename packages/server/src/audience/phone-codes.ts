@@ -3,7 +3,10 @@ import { phonesDoor, phonesDoorOf } from '../lobby/lobby-codes.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { SeatRepository } from '../ports/seat-repository.ts';
 
-/** The codes by which viewers find a document: one each, as long as the account is there. Reject with StoreFailure. */
+/**
+ * Join codes by which viewers find a document: one per document, for the lifetime of the account. Its methods reject
+ * with StoreFailure.
+ */
 export class PhoneCodes {
   readonly #book: Pick<SeatRepository, 'door' | 'openDoor' | 'doorByCode'>;
 
@@ -11,12 +14,12 @@ export class PhoneCodes {
     this.#book = book;
   }
 
-  /** The code of a document; it is made when there is none. */
+  /** The join code of a document, created when there is none. */
   async codeOf(path: DocumentPath): Promise<string> {
     return (await phonesDoorOf(this.#book, path)).code;
   }
 
-  /** The document that a code leads to, however it is typed; null when it leads nowhere. */
+  /** The document of a join code as it was typed; null for an unknown code. */
   async pathOf(typed: string): Promise<DocumentPath | null> {
     const code = readJoinCode(typed);
     const door = code === null ? null : await this.#book.doorByCode(code);

@@ -9,7 +9,7 @@ import type { Log } from '../ports/log.ts';
 import type { Audience } from './audience.ts';
 import type { Phone } from './phone.ts';
 
-/** A phone that has come in, and where. */
+/** A phone that was admitted, and its audience. */
 export interface Entered {
   phone: Phone;
   audience: Audience;
@@ -18,7 +18,7 @@ export interface Entered {
 export interface PhoneConnectionDeps {
   clock: Clock;
   log: Log;
-  /** Why the phone may not come in, or where it is. */
+  /** Admits a phone, or returns the reason why not. */
   enter(
     hello: Extract<PhoneMessage, { type: 'hello' }>,
     sockets: { socket: WebSocket; wire: Duplex },
@@ -29,14 +29,14 @@ export interface PhoneConnectionDeps {
 
 const helloWithinMs = 10_000;
 const messages = { perSecond: 3, atOnce: 20 } as const;
-/** Whoever goes on in spite of being told is shut out. */
+/** Balance at which a client that ignores the refusals is disconnected. */
 const patience = -60;
 const pingEveryMs = 20_000;
 const deadAfterMs = 45_000;
 
-/** One socket of a phone, from its coming on. */
+/** One socket of a phone, from the upgrade to its close. */
 export class PhoneConnection {
-  /** Resolves when the socket is gone. */
+  /** Resolves when the socket is closed. */
   readonly closed: Promise<void>;
   readonly #deps: PhoneConnectionDeps;
   readonly #socket: WebSocket;
@@ -100,7 +100,7 @@ export class PhoneConnection {
     try {
       const entered = await this.#deps.enter(hello, { socket: this.#socket, wire: this.#wire });
       if (typeof entered === 'string') return this.#end(entered);
-      // It may have gone meanwhile.
+      // The socket may have closed in the meantime.
       if (this.#socket.readyState !== this.#socket.OPEN) return this.#deps.left(entered);
       this.#state = entered;
       this.#ping();
@@ -127,7 +127,7 @@ export class PhoneConnection {
     this.#pingedAtMs = null;
   }
 
-  /** Takes from the allowance; false when it is used up. */
+  /** Takes one message from the allowance; false when it is used up. */
   #spend(): boolean {
     const left = this.#allowance.take(this.#deps.clock.nowMs(), 1);
     if (left < patience) this.#end('tooMany');

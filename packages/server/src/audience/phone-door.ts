@@ -2,12 +2,18 @@ import { CommandAllowances } from '../concurrency/token-bucket.ts';
 import type { Clock } from '../ports/clock.ts';
 import { isOwnMachine, siteOf } from '../security/address.ts';
 
-/** How many phones of viewers a server takes. They have a door of their own: however many come, hosts, players and overlays have theirs. */
+/**
+ * Limits on viewer phones per server. They are counted separately, so that they never take the places of hosts, players
+ * and overlays.
+ */
 export interface PhoneLimits {
   inAll: number;
-  /** Of one network address (of IPv6, of a /48) other than this machine's own: a hall, or a whole mobile network. */
+  /**
+   * Phones per network address (IPv6: per /48), this machine's own excepted: enough for a hall, or a whole mobile
+   * network.
+   */
   perAddress: number;
-  /** Of one address, those that come at once, and then every second. */
+  /** New phones of one address at once, and then per second. */
   joinsAtOnce: number;
   joinsPerSecond: number;
 }
@@ -19,8 +25,8 @@ const usual: PhoneLimits = {
   joinsPerSecond: 10,
 };
 
-/** Counts the phones that are inside. */
-export class PhoneDoor {
+/** Counts the connected phones. */
+export class PhoneAccess {
   readonly #limits: PhoneLimits;
   readonly #joins: CommandAllowances;
   readonly #counts = new Map<string, number>();
@@ -43,7 +49,7 @@ export class PhoneDoor {
     return this.#inAll >= this.#limits.inAll;
   }
 
-  /** Lets a phone of that address in; the way to say that it has gone, or null where there is no room. */
+  /** Admits a phone of this address. Returns the function that releases its place; null when there is no room. */
   enter(address: string): (() => void) | null {
     const site = siteOf(address);
     const count = this.#counts.get(site) ?? 0;

@@ -1,26 +1,26 @@
 import type { Duplex } from 'node:stream';
-import type { PhoneEnding, PhoneNews } from '@quizcast/game/phones/wire';
+import type { PhoneEnding, PhoneUpdate } from '@quizcast/game/phones/wire';
 import type { WebSocket } from 'ws';
 import { frameOf } from '../live/frame.ts';
 import type { ShownScene } from './scene-history.ts';
 
 const closeCode = { policy: 1008, restart: 1012 } as const;
-/** Whoever reads so little that this much waits is let go: it comes again and is told what is going on. */
+/** A client with more unsent bytes than this is disconnected: it reconnects and gets the current state. */
 const maxBufferedBytes = 128 * 1024;
 
-/** The socket of a viewer's phone that has come in. */
+/** The socket of a viewer's phone that was admitted. */
 export class Phone {
-  /** `phone:` and what is kept of the token. */
+  /** `phone:` and the truncated hash of the token. */
   readonly viewer: string;
   readonly token: string;
-  /** What the viewer says; null: as the show says. */
+  /** Delay set by the viewer; null: the delay of the show. */
   claimedDelayMs: number | null;
-  /** There and back, the least that was measured. */
+  /** The shortest round trip that was measured. */
   wayMs = Number.POSITIVE_INFINITY;
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
   #scene = 0;
-  /** The standing that it was told last. */
+  /** Name of the standing that it was sent last. */
   #standing = '';
 
   constructor(
@@ -38,11 +38,11 @@ export class Phone {
     return this.#socket.readyState === this.#socket.OPEN;
   }
 
-  tell(news: PhoneNews): void {
+  tell(news: PhoneUpdate): void {
     this.push(frameOf(JSON.stringify(news)));
   }
 
-  /** Shows a scene that comes after what it shows; false when it shows that or a later one already. */
+  /** Sends a scene; false when the phone already shows this one or a later one. */
   show({ number }: ShownScene, bytes: Buffer): boolean {
     if (number <= this.#scene || !this.isOpen) return false;
     this.#scene = number;
@@ -50,7 +50,7 @@ export class Phone {
     return true;
   }
 
-  /** Whether this standing is another one than it was told last; it is then taken for told. */
+  /** Whether this standing differs from the last one sent; marks it as sent. */
   isNewStanding(name: string): boolean {
     if (name === this.#standing) return false;
     this.#standing = name;
@@ -63,7 +63,7 @@ export class Phone {
     else this.#wire.write(bytes);
   }
 
-  /** Says why, and closes. */
+  /** Sends the reason and closes the socket. */
   end(reason: PhoneEnding): void {
     if (!this.isOpen) return;
     this.tell({ type: 'end', reason });

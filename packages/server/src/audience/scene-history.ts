@@ -1,15 +1,18 @@
 import type { PhoneScene } from '@quizcast/game/phones/scene';
 import { maxPhoneDelayMs } from '@quizcast/game/phones/delay';
 
-/** What the studio showed from an instant on, server epoch milliseconds. */
+/** What the studio showed from a point in time on, server epoch milliseconds. */
 export interface ShownScene {
-  /** Rises with every scene. */
+  /** Increases with every scene. */
   readonly number: number;
   readonly atMs: number;
   readonly scene: PhoneScene;
 }
 
-/** What the studio has shown as long as any phone may still have to be told of it: each phone follows it by its own delay. */
+/**
+ * Scenes of the studio, kept for as long as any phone may still have to be sent them: each phone follows by its own
+ * delay.
+ */
 export class SceneHistory {
   #scenes: ShownScene[] = [];
   #number = 0;
@@ -18,7 +21,7 @@ export class SceneHistory {
     return this.#scenes.at(-1);
   }
 
-  /** From `atMs` on the studio shows this; never before what it showed last. */
+  /** Appends a scene that the studio shows from `atMs` on, but never before its last one. */
   add(scene: PhoneScene, atMs: number): ShownScene {
     const shown = {
       number: ++this.#number,
@@ -32,27 +35,27 @@ export class SceneHistory {
     return shown;
   }
 
-  /** What was to be shown after this instant is not. */
+  /** Drops the scenes that were planned after this time. */
   dropAfter(atMs: number): void {
     this.#scenes = this.#scenes.filter((each) => each.atMs <= atMs);
   }
 
-  /** What a picture shows that shows the studio of that instant. */
+  /** The scene that the studio showed at this time. */
   at(atMs: number): ShownScene | undefined {
     return this.#scenes.findLast((each) => each.atMs <= atMs);
   }
 
-  /** When the studio showed something else after that instant; null when it has not. */
+  /** When the studio changed its scene after this time; null when it has not. */
   nextAfter(atMs: number): number | null {
     return this.#scenes.find((each) => each.atMs > atMs)?.atMs ?? null;
   }
 
-  /** When the question of a round came on air; null for one that is not known. */
+  /** When the question of a round opened; null for an unknown round. */
   openedAtMs(round: string): number | null {
     return this.#scenes.find(({ scene }) => isOpening(scene, round))?.atMs ?? null;
   }
 
-  /** When the newest question came on air. */
+  /** When the newest question opened. */
   get lastOpenedAtMs(): number | null {
     const last = this.#scenes.findLast(({ scene }) => scene.kind === 'question' && scene.isOpen);
     return last?.scene.kind === 'question' ? this.openedAtMs(last.scene.round) : null;

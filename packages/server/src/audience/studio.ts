@@ -8,23 +8,23 @@ import { lastScored } from '@quizcast/game/games/everybody';
 import type { CrowdJob, ScoreJob } from '@quizcast/game/games/jobs';
 import { hasPhones, phoneScenes, type DatedScene } from '@quizcast/game/phones/scene';
 
-/** What of a document is of interest to the phones of its viewers. */
+/** The parts of a document that concern its viewers' phones. */
 export interface Studio {
-  /** Name of the show that is on air; '' when none is. */
+  /** Name of the show on air; '' when none is. */
   show: string;
-  /** Null where nobody plays by phone. */
+  /** Null when viewers cannot play by phone. */
   play: CrowdPlay | null;
-  /** The question whose answers are collected; null when none is. */
+  /** The question whose answers are being collected; null when there is none. */
   job: CrowdJob | null;
-  /** What is shown, the newest last. */
+  /** The scenes, the newest last. */
   scenes: readonly DatedScene[];
-  /** The board that was told last. */
+  /** The board that was announced last. */
   scored: { job: ScoreJob; result: CrowdResult } | null;
   streamDelayMs: number;
-  /** The login of the Twitch channel; null where none is set. */
+  /** Login of the Twitch channel; null when none is set. */
   channel: string | null;
   hiddenWords: readonly string[];
-  /** Phones that have no part. */
+  /** Keys of the phones that are excluded. */
   banned: readonly string[];
 }
 

@@ -1,24 +1,24 @@
 import { nameKey } from '@quizcast/game/crowd/names';
 
-/** What is remembered of a viewer's phone as long as the server runs: what keeps a reload from being a way around the rules. */
+/** What the server keeps of a viewer's phone until it restarts, so that a reload does not get around the rules. */
 export interface RememberedViewer {
   /** '' for a generated one. */
   name: string;
-  /** The round that the rest is of. */
+  /** The round that the other fields belong to. */
   round: string;
-  /** The least delay that was used in it. */
+  /** The shortest delay that the phone had in it. */
   leastDelayMs: number;
-  /** As it was sent last; null when nothing was. */
+  /** The answer that was sent last; null when there is none. */
   answer: string | null;
 }
 
-/** Of more, those who came first are forgotten. */
+/** Beyond this number, the oldest entries are dropped. */
 const maxViewers = 30_000;
 
-/** The viewers that have come by phone, by their keys. */
+/** Viewers that have joined by phone, by key. */
 export class ViewerMemory {
   readonly #viewers = new Map<string, RememberedViewer>();
-  /** Who has a name that looks like this. */
+  /** Viewers by the normalized form of their name. */
   readonly #names = new Map<string, string>();
 
   of(viewer: string): RememberedViewer {
@@ -30,13 +30,13 @@ export class ViewerMemory {
     return made;
   }
 
-  /** Whoever came first. */
+  /** Drops the oldest entry. */
   #forgetFirst(): void {
     const [first] = this.#viewers.keys();
     if (first !== undefined) this.forget(first);
   }
 
-  /** Gives the viewer a name; false where somebody has one that looks the same. */
+  /** Sets the name of a viewer; false when another viewer has one that looks the same. */
   name(viewer: string, name: string): boolean {
     const key = nameKey(name);
     if (name !== '' && (this.#names.get(key) ?? viewer) !== viewer) return false;
@@ -65,7 +65,7 @@ const newViewer = (): RememberedViewer => ({
   answer: null,
 });
 
-/** What is remembered of a viewer for this round; whatever was for another one is gone. */
+/** The entry of a viewer, reset when it was of another round. */
 export function inRound(viewer: RememberedViewer, round: string): RememberedViewer {
   if (viewer.round === round) return viewer;
   viewer.round = round;

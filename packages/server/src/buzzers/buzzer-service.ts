@@ -18,20 +18,23 @@ export interface Seat {
   playerId: string;
 }
 
-/** The page of the player who sits there. */
+/** The page of the player in this seat. */
 export interface Buzzer {
   tell(message: BuzzersOpening | PressHeard): void;
-  /** The page's line as the server has measured it until now; null when that is too little. */
+  /** The latency of the page's connection as measured so far; null when there are too few measurements. */
   line(nowMs: number): LineReading | null;
 }
 
-/** A press as it came in, on the server's monotonic clock. */
+/** A press as received, on the server's monotonic clock. */
 export interface ArrivedPress {
   /** Null while a question is read. */
   round: string | null;
   stampServerMs: number | null;
   arrivedServerMs: number;
-  /** How long an early press shuts out while the question is read; null: no buzzers will open for this player by now. */
+  /**
+   * Length of the lock-out for an early press while the question is read; null when no buzzers will open for this
+   * player.
+   */
   lockoutMs: number | null;
 }
 
@@ -39,12 +42,12 @@ export interface BuzzerServiceDeps {
   clock: Clock;
   /** Milliseconds of the server's monotonic clock. */
   monotonicMs: () => number;
-  /** Sends a command of the room's own; resolves when it is decided. */
+  /** Submits a system command of the room; resolves when it is decided. */
   act: (path: DocumentPath, command: SystemCommand) => Promise<SubmitResult>;
   /** An unsigned 32-bit random integer. */
   dice: () => number;
   onPress?: (fate: PressFate) => void;
-  /** How long the first press that counted waited for the verdict, milliseconds. */
+  /** How long the first counted press waited for the verdict, in milliseconds. */
   onVerdict?: (waitedMs: number) => void;
 }
 
@@ -53,17 +56,20 @@ interface Table {
   showId: string;
   buzzers: Map<string, Buzzer>;
   round: RunningRound | null;
-  /** Presses of bots that are due in it. */
+  /** Scheduled presses of bots in this round. */
   bots: Cancel[];
   readonly early: EarlyPresses;
-  /** Names the round before. */
+  /** Name of the previous round. */
   lastRound: string | null;
 }
 
-/** Opens the buzzers of every show on this server as its document says, hears who presses, and tells its room who was first. */
+/**
+ * Opens the buzzers of every show on this server as its document asks, collects presses and submits the verdict to the
+ * room.
+ */
 export class BuzzerService implements BuzzerKeeper {
   readonly #deps: BuzzerServiceDeps;
-  /** By document and show: those with a player, or a round. */
+  /** By document and show: tables with a player or a round. */
   readonly #tables = new Map<DocumentPath, Map<string, Table>>();
 
   constructor(deps: BuzzerServiceDeps) {
@@ -85,12 +91,15 @@ export class BuzzerService implements BuzzerKeeper {
     const nowMs = this.#deps.monotonicMs();
     const buzzers = this.#tables.get(path)?.get(showId)?.buzzers ?? new Map<string, Buzzer>();
     const lines = [...buzzers.values()].map((buzzer) => buzzer.line(nowMs));
-    // Nobody is there, or somebody who was hardly measured: nobody knows, and the show's own setting holds.
+    // Without players, or with one that is hardly measured, the latency is unknown and the show's own setting applies.
     if (lines.length === 0 || lines.includes(null)) return null;
     return openingAtMs(0, lines, Infinity);
   }
 
-  /** Takes presses of this seat from now on, and tells its page what is and will be open; returns the way to stop. */
+  /**
+   * Accepts presses of this seat from now on and sends its page the current opening; returns the function that stops
+   * this.
+   */
   enter({ path, showId, playerId }: Seat, buzzer: Buzzer): () => void {
     const table = this.#table(path, showId);
     table.buzzers.set(playerId, buzzer);
@@ -102,7 +111,7 @@ export class BuzzerService implements BuzzerKeeper {
     };
   }
 
-  /** What becomes of a press, to be told at once. */
+  /** Records a press and returns its fate, which is sent to the page at once. */
   press(
     { path, showId, playerId }: Seat,
     press: ArrivedPress,
@@ -121,7 +130,7 @@ export class BuzzerService implements BuzzerKeeper {
   ): PressHeard {
     const made = { playerId, stampMs: stampServerMs, arrivedAtMs: arrivedServerMs, line };
     const running = table?.round ?? null;
-    // The page may not have heard of the opening yet.
+    // The page may not have received the opening yet.
     if (running !== null && (round === null || running.name === round)) return running.press(made);
     if (round === null && table !== undefined && lockoutMs !== null) {
       const { untilMs } = table.early.add(made, lockoutMs);
@@ -151,7 +160,7 @@ export class BuzzerService implements BuzzerKeeper {
     table.bots = this.#botsOf(table, job);
   }
 
-  /** In a rehearsal bots press for seats without a device, by the same way as players. */
+  /** In a rehearsal, bots press for seats without a device, along the same path as players. */
   #botsOf({ path, showId, buzzers }: Table, { round, opensAtMs, playerIds, bots }: BuzzerJob) {
     if (bots === undefined) return [];
     const { clock } = this.#deps;

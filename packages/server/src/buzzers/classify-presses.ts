@@ -9,13 +9,13 @@ import type { LineReading } from './latency-estimator.ts';
 
 export interface BuzzerRules {
   mode: BuzzerMode;
-  /** No press is believed to have been made longer than this before it arrived. */
+  /** Maximum time by which a press is dated back from its arrival. */
   creditCapMs: number;
-  /** How long a press before the opening shuts its player out; further ones shut out for longer. */
+  /** Length of the lock-out after a press before the opening; repeated early presses lock out for longer. */
   lockoutMs: number;
-  /** Two presses further apart than this are never a tie, however bad their lines are. */
+  /** Two presses further apart than this are never a tie, however poor their connections. */
   maxTieMs: number;
-  /** The verdict waits no longer than this after the first press that counts. */
+  /** Longest wait for the verdict after the first counted press. */
   maxWaitMs: number;
 }
 
@@ -30,63 +30,66 @@ export const standardRules: BuzzerRules = {
 /** One opening of the buzzers. */
 export interface Opening {
   opensAtMs: number;
-  /** Who may press, with the line of each when the opening was announced. */
+  /** Players who may press, with the latency of each when the opening was announced. */
   players: readonly OpeningPlayer[];
 }
 
 export interface OpeningPlayer {
   playerId: string;
   line: LineReading | null;
-  /** Shut out until then by presses that are not among those to be judged. */
+  /** End of a lock-out caused by presses outside the judged ones. */
   lockedUntilMs?: number | undefined;
 }
 
-/** A player is shut out until then, by a press at that instant. */
+/** A lock-out caused by a press at that instant. */
 export interface Lockout {
   pressedAtMs: number;
   untilMs: number;
 }
 
 /**
- * `counted` takes part. `early` was made before the opening and shuts out, `locked` came while shut out, `again` after a
- * press of the same player that counted, `tooLate` after the verdict.
+ * `counted` takes part. `early` was before the opening and causes a lock-out, `locked` during a lock-out, `again` after
+ * a counted press of the same player, `tooLate` after the verdict.
  */
 export type PressState = 'counted' | 'early' | 'locked' | 'again' | 'tooLate';
 
-/** All raw numbers of a press, for the host and the viewers the host shows them to. */
+/** All raw numbers of a press, for the host and, if the host chooses, the viewers. */
 export interface JudgedPress {
   playerId: string;
   state: PressState;
   arrivedAtMs: number;
   stampMs: number | null;
-  /** Least and slow round trip of the line when it arrived. */
+  /** Minimum and slow round trip of the connection at arrival. */
   minMs: number | null;
   slowMs: number | null;
   creditMs: number;
   errorMs: number;
-  /** Never before the opening when it counted. */
+  /** Never before the opening for a counted press. */
   believedAtMs: number;
   held: LoadedDocument | 'opening' | null;
   /** From 1; null when it did not count. */
   place: number | null;
-  /** Too close to another one to tell; the lot put them in order. */
+  /** Too close to another press to separate; their order was drawn by lot. */
   tied: boolean;
 }
 
 export interface Verdict {
-  /** From this instant on nothing that arrives can change who is first; null while nobody has pressed. */
+  /** From this instant on no arriving press can change the first place; null while there is no counted press. */
   finalAtMs: number | null;
-  /** Players in order; the first one has the buzzer. */
+  /** Players in order; the first one wins the buzzer. */
   order: readonly string[];
-  /** The first place was decided by lot. */
+  /** The first place was drawn by lot. */
   byLot: boolean;
   /** Every press, in the order of arrival. */
   presses: readonly JudgedPress[];
-  /** Who pressed before the opening, by player. */
+  /** Lock-outs from presses before the opening, by player. */
   lockouts: ReadonlyMap<string, Lockout>;
 }
 
-/** Whoever presses in a rhythm just above the lock-out would meet the opening by chance: each press within this adds to the next lock-out. */
+/**
+ * Pressing in a rhythm just slower than the lock-out would hit the opening by chance: each press within this time
+ * extends the next lock-out.
+ */
 const rhythmMs = 10_000;
 const maxLockouts = 4;
 
@@ -101,7 +104,7 @@ export function judge(
   rules: BuzzerRules,
   dice: () => number,
 ): Verdict {
-  const { judged, finalAtMs, lockouts } = sift(opening, presses, rules);
+  const { judged, finalAtMs, lockouts } = evaluatePresses(opening, presses, rules);
   const groups = tiesOf(judged.filter((press) => press.state === 'counted'));
   let place = 0;
   for (const group of groups) {
@@ -123,8 +126,8 @@ export function judge(
   };
 }
 
-/** Says of each press, as they arrived, whether it counts, and when everything is in that could matter. */
-function sift(
+/** Classifies each press in order of arrival and determines when no further press can matter. */
+function evaluatePresses(
   opening: Opening,
   presses: readonly Press[],
   rules: BuzzerRules,
@@ -162,7 +165,7 @@ function sift(
   return { judged, finalAtMs, lockouts };
 }
 
-/** By a press before the opening: the longer, the more of them the player has made lately. */
+/** Lock-out for a press before the opening; it grows with the player's recent early presses. */
 function lockoutOf(
   { playerId, believedAtMs }: JudgedPress,
   before: readonly JudgedPress[],
@@ -201,8 +204,8 @@ function hear(opening: Opening, press: Press, rules: BuzzerRules): JudgedPress {
 }
 
 /**
- * After this instant no press of the others can be believed to be before this one, or close enough for a tie: it would
- * need more credit than its line can be given. That is one round trip of the slowest player after the press at most.
+ * After this instant no other press can be dated before this one or close enough for a tie: it would need more credit
+ * than its connection allows. At most one round trip of the slowest player after the press.
  */
 function allInAtMs(
   press: JudgedPress,
@@ -215,7 +218,7 @@ function allInAtMs(
   return Math.min(press.arrivedAtMs + rules.maxWaitMs, Math.max(press.arrivedAtMs, lastMs));
 }
 
-/** Presses by believed instant, those together that are closer to the first of them than the error. */
+/** Groups presses by estimated instant; those closer to the first of a group than the error are a tie. */
 function tiesOf(counted: readonly JudgedPress[]): JudgedPress[][] {
   const sorted = counted.toSorted(
     (one, other) => one.believedAtMs - other.believedAtMs || textOrder(one, other),
@@ -233,7 +236,7 @@ function tiesOf(counted: readonly JudgedPress[]): JudgedPress[][] {
   return groups;
 }
 
-/** The group in an order that only the dice know. */
+/** The group in random order, drawn with `dice`. */
 function drawn(group: readonly JudgedPress[], dice: () => number): JudgedPress[] {
   if (group.length === 1) return [...group];
   return group

@@ -1,18 +1,18 @@
 import type { Press } from './latency-compensation.ts';
 import { judge, standardRules, type Lockout } from './classify-presses.ts';
 
-/** No press matters longer for the next lock-out. */
+/** Older presses do not affect the next lock-out. */
 const keptMs = 10_000;
-/** More of one player make no difference to the next lock-out. */
+/** More presses of one player do not change the next lock-out. */
 const maxOfOne = 8;
 
 const noDice = (): number => 0;
 
-/** What players of one show have pressed while no buzzers are open, until the next ones are. */
+/** Presses made while the buzzers of a show are closed, kept until the next opening. */
 export class EarlyPresses {
   #presses: readonly Press[] = [];
 
-  /** The lock-out by this press and those before. */
+  /** Adds a press and returns the lock-out from it and the previous ones. */
   add(press: Press, lockoutMs: number): Lockout {
     const recent = this.#presses.filter(
       ({ arrivedAtMs }) => arrivedAtMs > press.arrivedAtMs - keptMs,
@@ -21,13 +21,13 @@ export class EarlyPresses {
     const others = recent.filter(({ playerId }) => playerId !== press.playerId);
     this.#presses = [...others, ...own.slice(-maxOfOne)];
     const { playerId, line, arrivedAtMs } = press;
-    // Nobody knows yet when the buzzers open, but every press is before that.
+    // The opening is not known yet, but every press is before it.
     const opening = { opensAtMs: Infinity, players: [{ playerId, line }] };
     const { lockouts } = judge(opening, own, { ...standardRules, lockoutMs }, noDice);
     return lockouts.get(playerId) ?? { pressedAtMs: arrivedAtMs, untilMs: arrivedAtMs };
   }
 
-  /** All of them, once: from now on they are presses before the opening of a round. */
+  /** Returns all presses and clears them: they become early presses of a round. */
   take(): readonly Press[] {
     const presses = this.#presses;
     this.#presses = [];

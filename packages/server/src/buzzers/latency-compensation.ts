@@ -1,33 +1,33 @@
 import type { LineReading } from './latency-estimator.ts';
 
 /**
- * `stamped`: the player's synchronised clock says when, within what the server measured. `strict`: what the player says
- * does not count; a press was made half of the least round trip before it arrived.
+ * `stamped`: the timestamp of the player's synchronized clock is used, within what the server measured. `strict`: it is
+ * ignored, and a press is dated back by half the minimum round trip.
  */
 export type BuzzerMode = 'stamped' | 'strict';
 
-/** A press as it comes in. All instants are milliseconds of the server's monotonic clock. */
+/** A press as received. All instants are milliseconds of the server's monotonic clock. */
 export interface Press {
   playerId: string;
   arrivedAtMs: number;
-  /** When the player's device says it was made; null when its clock is not set yet. */
+  /** Timestamp of the player's device; null until its clock is synchronized. */
   stampMs: number | null;
-  /** The line it came through, as measured when it arrived; null when that is not known. */
+  /** The measured latency of its connection at arrival; null when unknown. */
   line: LineReading | null;
 }
 
-/** Why a press is believed to be at another instant than its stamp says. */
+/** Why the estimated instant of a press differs from its timestamp. */
 export type LoadedDocument = 'arrival' | 'roundTrip' | 'cap';
 
 export interface PressEstimate {
   atMs: number;
-  /** How much earlier than it arrived it is believed to have been made. */
+  /** How far the press is dated back from its arrival. */
   creditMs: number;
   errorMs: number;
   held: LoadedDocument | null;
 }
 
-/** The most that any press over this line can be credited with. */
+/** Maximum credit of any press over this connection. */
 export function maxCreditMs(mode: BuzzerMode, line: LineReading | null, capMs: number): number {
   if (line === null) return 0;
   const { minMs, slowMs, maxCreditMs } = line;
@@ -37,7 +37,7 @@ export function maxCreditMs(mode: BuzzerMode, line: LineReading | null, capMs: n
   );
 }
 
-/** When a press was made, as far as the server's own measurements of the line allow it. */
+/** Estimates when a press was made, within the limits of the server's own latency measurements. */
 export function estimatePressTime(mode: BuzzerMode, press: Press, capMs: number): PressEstimate {
   const { arrivedAtMs, stampMs, line } = press;
   if (line === null) return { atMs: arrivedAtMs, creditMs: 0, errorMs: 0, held: null };

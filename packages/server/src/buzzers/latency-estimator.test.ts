@@ -1,16 +1,20 @@
 import { expect, it } from 'vitest';
-import { LineMemory } from './line-memory.ts';
-import { Line } from './latency-estimator.ts';
+import { LatencyHistory } from './line-memory.ts';
+import { LatencyEstimator } from './latency-estimator.ts';
 
 function nonces(): () => string {
   let count = 0;
   return () => `nonce ${count++}`;
 }
 
-const numbered = (): Line => new Line(nonces());
+const numbered = (): LatencyEstimator => new LatencyEstimator(nonces());
 
 /** Pings once a second, each answered after so long. Returns what the answers were. */
-function measure(line: Line, fromMs: number, roundTripsMs: readonly number[]): string[] {
+function measure(
+  line: LatencyEstimator,
+  fromMs: number,
+  roundTripsMs: readonly number[],
+): string[] {
   return roundTripsMs.map((roundTripMs, index) => {
     const sentMs = fromMs + index * 1000;
     return line.answer(line.ping(sentMs), sentMs + roundTripMs);
@@ -38,7 +42,7 @@ it('BUZZ1 takes one answer to each ping and none that it did not ask for', () =>
 });
 
 it('BUZZ1 a nonce of one line is worth nothing on another', () => {
-  const [one, other] = [new Line(() => 'one'), new Line(() => 'other')];
+  const [one, other] = [new LatencyEstimator(() => 'one'), new LatencyEstimator(() => 'other')];
   const nonce = one.ping(0);
   expect(other.answer(nonce, 100)).toBe('unknown');
 });
@@ -91,13 +95,13 @@ it('BUZZ23 a line that stays another one is given its credit in the end', () => 
 });
 
 it('BUZZ23 a new connection of the same player begins with the memory of the one before', () => {
-  const memory = new LineMemory();
-  measure(new Line(nonces(), memory), 0, same(130, 8));
-  const again = new Line(nonces(), memory);
+  const memory = new LatencyHistory();
+  measure(new LatencyEstimator(nonces(), memory), 0, same(130, 8));
+  const again = new LatencyEstimator(nonces(), memory);
   measure(again, 130_000, same(20, 400));
   expect(again.reading(150_000)).toMatchObject({ slowMs: 402, maxCreditMs: 10 * 1.25 + 5 });
   expect(again.quality(150_000)?.isUnstable).toBe(true);
-  const stranger = new Line(nonces());
+  const stranger = new LatencyEstimator(nonces());
   measure(stranger, 130_000, same(20, 400));
   expect(stranger.reading(150_000)).toMatchObject({ slowMs: 402, maxCreditMs: 402 });
 });

@@ -1,23 +1,20 @@
 import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
-import { LineMemory } from './line-memory.ts';
+import { LatencyHistory } from './line-memory.ts';
 
-/** What became of an answer to a ping. All but `measured` change nothing. */
+/** Outcome of an answer to a ping. All but `measured` are ignored. */
 export type Answer = 'measured' | 'unknown' | 'doubled' | 'early' | 'late';
 
-/** What the server has measured of one line lately, in milliseconds. Nothing of it was told by the player. */
+/** Recent latency of one connection in milliseconds, measured by the server only, without any data from the player. */
 export interface LineReading {
-  /** The least round trip: the line without bad luck. */
+  /** Minimum round trip: the connection at its best. */
   minMs: number;
-  /**
-   * Nine of ten round trips took no longer, and what a device takes from the finger to sending is in it: how late a press
-   * can be without anything being wrong.
-   */
+  /** 90th percentile of the round trips plus the device's input delay: how late an honest press can arrive. */
   slowMs: number;
-  /** What a press may be credited with at most: the slow round trip, or less when the line was quicker for long. */
+  /** Maximum credit of a press: the slow round trip, or less when the connection has been faster for minutes. */
   maxCreditMs: number;
-  /** Half of what a usual round trip takes longer than the least: how far one arrival may be off. */
+  /** Half the difference between median and minimum round trip: the error of a single arrival. */
   arrivalErrorMs: number;
-  /** What the many round trips by which a clock is set leave of that: half of all stamps are off by less. */
+  /** What remains of that error after clock synchronization over many round trips: the median error of timestamps. */
   stampErrorMs: number;
 }
 
@@ -26,7 +23,7 @@ interface Sample {
   roundTripMs: number;
 }
 
-/** The round trips of the last minute, sorted; `odd` is how many were far above the usual one and are left out. */
+/** The sorted round trips of the last minute; `odd` counts the outliers that were left out. */
 interface Window {
   usable: readonly number[];
   odd: number;
@@ -34,56 +31,56 @@ interface Window {
 
 const maxWaiting = 64;
 const answerWithinMs = 5000;
-/** Samples older than this say little: players walk about, and lines change. */
+/** Older samples no longer apply: players move around and connections change. */
 const windowMs = 60_000;
 const maxSamples = 64;
-/** A line that has not been measured this often is given no credit. */
+/** A connection with fewer samples gets no credit. */
 const minSamples = 5;
-/** The slowest one of all would be too easy to come by for somebody who forges stamps. */
+/** The maximum would be too easy to manipulate for a player who forges timestamps. */
 const slowShare = 0.9;
-/** What a device takes from the finger to sending is in no answer to a ping; on a LAN it is the most of the way. */
+/** Ping answers do not contain the device's input delay, which dominates on a LAN. */
 const fingerMs = 2;
 const oddFactor = 3;
 const oddSlackMs = 2;
-/** So many odd samples within a minute are no bad luck: the line has changed, or somebody holds answers back. */
+/** More outliers than this within a minute mean that the connection has changed or that answers are being held back. */
 const unstableAfter = 5;
 const maxOutcomes = 32;
-/** Clocks of browsers go in ticks of a tenth of a millisecond. */
+/** Browser clocks have a resolution of a tenth of a millisecond. */
 const finestErrorMs = 0.05;
 
 const firstPings = 16;
 const firstEveryMs = 100;
 const everyMs = 1000;
-/** Some pings in a row. */
+/** A few missed pings in a row. */
 const quietAfterMs = 3500;
 
 /**
- * One player's line, by the server's own measurements: pings that carry a nonce, on a clock that only goes forward.
- * Memory is bounded whatever the other side does.
+ * Latency of one player's connection, measured by the server with nonce pings on a monotonic clock. Memory is bounded
+ * whatever the client does.
  */
-export class Line {
+export class LatencyEstimator {
   readonly #nonce: () => string;
-  readonly #memory: LineMemory;
-  /** Pings that wait for their answer, and those that have had it: nonce to the instant of sending, oldest first. */
+  readonly #memory: LatencyHistory;
+  /** Unanswered and answered pings: nonce to the time of sending, oldest first. */
   readonly #waiting = new Map<string, number>();
   readonly #answered = new Map<string, number>();
   #samples: Sample[] = [];
-  /** Round trips as they came, odd ones included; null for a ping that was not answered in time. */
+  /** Round trips in order of arrival, outliers included; null for a ping that was not answered in time. */
   #outcomes: (number | null)[] = [];
   #sent = 0;
-  /** When the first ping was sent that nothing was heard since; null while answers come. */
+  /** When the first ping since the last answer was sent; null while answers arrive. */
   #quietSinceMs: number | null = null;
 
   /**
    * @param nonce a new text at each call that nobody can guess
    * @param memory what is known of this player's line from before
    */
-  constructor(nonce: () => string, memory = new LineMemory()) {
+  constructor(nonce: () => string, memory = new LatencyHistory()) {
     this.#nonce = nonce;
     this.#memory = memory;
   }
 
-  /** The nonce to send at this very instant. */
+  /** Registers a ping and returns the nonce to send right now. */
   ping(nowMs: number): string {
     this.#forget(nowMs);
     const nonce = this.#nonce();
@@ -93,7 +90,7 @@ export class Line {
     return nonce;
   }
 
-  /** How long to wait after this ping before the next one: a new line is measured quickly. */
+  /** Delay before the next ping: a new connection is measured quickly. */
   get pingAgainAfterMs(): number {
     return this.#sent < firstPings ? firstEveryMs : everyMs;
   }
@@ -115,7 +112,7 @@ export class Line {
     return 'measured';
   }
 
-  /** What a press that arrives now is judged by; null when too little has been measured for any credit. */
+  /** The reading for a press that arrives now; null with too few measurements for any credit. */
   reading(nowMs: number): LineReading | null {
     const window = this.#window(nowMs);
     const slowMs = slowOf(window);
@@ -132,7 +129,7 @@ export class Line {
     };
   }
 
-  /** Pings have gone unanswered for so long that nobody is at the other end, whatever the network still says. */
+  /** Whether pings have gone unanswered for so long that the page is considered gone, even if the socket is open. */
   isQuiet(nowMs: number): boolean {
     return this.#quietSinceMs !== null && nowMs - this.#quietSinceMs >= quietAfterMs;
   }
@@ -155,7 +152,7 @@ export class Line {
     };
   }
 
-  /** The line is not what it was a moment ago: presses over it get less credit than it seems to need. */
+  /** Whether the latency has changed recently: presses then get less credit than they seem to need. */
   #isUnstable(nowMs: number): boolean {
     const reading = this.reading(nowMs);
     const isLimited = reading !== null && reading.maxCreditMs < reading.slowMs;
@@ -172,7 +169,7 @@ export class Line {
     return { usable, odd: sorted.length - usable.length };
   }
 
-  /** Pings that wait too long count as lost; an answer to one of them is worth nothing any more. */
+  /** Drops pings that have waited too long: they count as lost, and later answers are ignored. */
   #forget(nowMs: number): void {
     for (const [nonce, sentAtMs] of this.#waiting) {
       if (this.#waiting.size < maxWaiting && sentAtMs >= nowMs - answerWithinMs) break;
@@ -187,11 +184,11 @@ export class Line {
   }
 }
 
-/** The slow round trip of a minute; null when too little was measured. */
+/** The slow round trip of the window; null with too few measurements. */
 const slowOf = ({ usable, odd }: Window): number | null =>
   usable.length + odd < minSamples ? null : at(usable, slowShare) + fingerMs;
 
-/** The value that `share` of the sorted values do not exceed; 0 when there are none. */
+/** The given quantile of the sorted values; 0 when there are none. */
 const at = (sorted: readonly number[], share: number): number =>
   sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 

@@ -1,15 +1,15 @@
 const minuteMs = 60_000;
 const maxMinutes = 10;
-/** A line that is no worse than this is the same line on a worse day. */
+/** Within this tolerance a connection counts as unchanged. */
 const toleranceFactor = 1.25;
 const toleranceMs = 5;
 
 /**
- * What one player's line was like over the last minutes. It outlives the connection, so that neither a new connection nor a minute of
- * held answers makes a quick line a slow one.
+ * Latency of one player's connection over the last minutes. It survives reconnects, so neither a new connection nor a
+ * minute of held-back answers makes a fast connection look slow.
  */
-export class LineMemory {
-  /** The slow round trip of each minute, oldest first. */
+export class LatencyHistory {
+  /** Slow round trip of each minute, oldest first. */
   #minutes: number[] = [];
   #minuteEndsAtMs: number | null = null;
 
@@ -22,7 +22,7 @@ export class LineMemory {
     if (measured !== null) this.#minutes = [...this.#minutes, measured].slice(-maxMinutes);
   }
 
-  /** The round trip that a press may be credited with at most: what most minutes took. Infinity before there was a whole one. */
+  /** Maximum round trip credited to a press, from the median minute. Infinity during the first minute. */
   get maxCreditMs(): number {
     const sorted = this.#minutes.toSorted((one, other) => one - other);
     const usual = sorted[Math.floor((sorted.length - 1) / 2)];

@@ -10,17 +10,17 @@ import {
 import type { Press } from './latency-compensation.ts';
 import type { LineReading } from './latency-estimator.ts';
 
-/** What the player is told at once; `unheard` is who may not press in this round, or presses without end. */
-export type Heard = PressState | 'unheard';
+/** The fate sent to the player at once; `unheard` for a player who may not press in this round or who presses too often. */
+export type PressAnswer = PressState | 'unheard';
 
-/** Whoever presses more often than this is heard no further; a finger does not. */
+/** Further presses of one player are ignored; no finger reaches this. */
 const maxPressesEach = 40;
-/** Of early presses the last few matter: beyond this the first one goes. */
+/** Early presses kept per player: only the latest matter, so beyond this the oldest is dropped. */
 const keptEarly = 20;
 
 /**
- * One opening of the buzzers, from its announcement to the verdict. Collects presses and decides once: afterwards the
- * verdict is only added to, by presses that came too late.
+ * One opening of the buzzers, from its announcement to the verdict. Collects presses and decides once; after that only
+ * late presses are added to the verdict.
  */
 export class BuzzerRound {
   readonly #opening: Opening;
@@ -28,7 +28,7 @@ export class BuzzerRound {
   readonly #dice: () => () => number;
   #presses: Press[] = [];
   #verdict: Verdict | null = null;
-  /** What would be decided by the presses of now; null: not judged yet. */
+  /** The provisional verdict from the presses so far; null when it has to be computed. */
   #standing: Verdict | null = null;
 
   /** @param dice starts the same row of numbers in [0, 1) anew at each call */
@@ -38,8 +38,8 @@ export class BuzzerRound {
     this.#dice = dice;
   }
 
-  /** Also for presses before the opening and after the verdict. */
-  press(press: Press): Heard {
+  /** Records a press, also before the opening and after the verdict. */
+  press(press: Press): PressAnswer {
     if (!this.#opening.players.some(({ playerId }) => playerId === press.playerId))
       return 'unheard';
     if (!this.#keep(press)) return 'unheard';
@@ -50,17 +50,17 @@ export class BuzzerRound {
     );
   }
 
-  /** Whether a press of this player takes part. */
+  /** Whether a press of this player has counted. */
   hasCounted(playerId: string): boolean {
     return this.#now().order.includes(playerId);
   }
 
-  /** By which early press of this player, and until when; null when there was none. */
+  /** The lock-out from this player's early presses; null when there is none. */
   lockout(playerId: string): Lockout | null {
     return this.#now().lockouts.get(playerId) ?? null;
   }
 
-  /** The same opening for these players and lines, undecided; what they have pressed stays. */
+  /** A copy of this opening for other players and latencies, undecided, with their presses so far. */
   among(players: Opening['players']): BuzzerRound {
     const { opensAtMs } = this.#opening;
     const round = new BuzzerRound({ opensAtMs, players }, this.#rules, this.#dice);
@@ -70,7 +70,7 @@ export class BuzzerRound {
     return round;
   }
 
-  /** When to call `decide`; it moves nearer as presses come in. Null while no press counts. */
+  /** When to call `decide`; new presses can bring it forward. Null while no press counts. */
   get finalAtMs(): number | null {
     return this.#now().finalAtMs;
   }
@@ -84,13 +84,13 @@ export class BuzzerRound {
     return verdict;
   }
 
-  /** The time is up or the host closes the buzzers: the verdict of what is in, perhaps nobody. */
+  /** Ends the round (time is up or the host closes the buzzers) and returns the verdict, possibly without a winner. */
   close(): Verdict {
     this.#verdict ??= this.#now();
     return this.#verdict;
   }
 
-  /** The verdict, or what it would be now. Judging reads every press, so it is done once after each. */
+  /** The verdict, or the provisional one. Judging reads every press, so it is done once per press. */
   #now(): Verdict {
     this.#standing ??= this.#judged(this.#presses);
     return this.#verdict ?? this.#standing;
@@ -113,7 +113,7 @@ export class BuzzerRound {
   }
 }
 
-/** The same verdict with one more press on its list; a press that is heard after the verdict never counts. */
+/** Adds one press to the verdict; a press received after the verdict never counts. */
 function withLate(verdict: Verdict, late: Verdict): Verdict {
   const told: JudgedPress[] = late.presses.map((press) => ({
     ...press,
@@ -127,8 +127,8 @@ function withLate(verdict: Verdict, late: Verdict): Verdict {
 const openingMarginMs = 30;
 
 /**
- * The instant at which all buzzers open: late enough that the announcement has reached every phone, by a slow
- * round trip of its line. A line that is worse than `maxMs`, or not measured, is not waited for any longer than that.
+ * The instant at which all buzzers open: late enough for the announcement to reach every phone within a slow round
+ * trip. Connections that are unmeasured or slower than `maxMs` are waited for no longer than that.
  */
 export function openingAtMs(
   nowMs: number,

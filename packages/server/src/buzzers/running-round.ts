@@ -21,17 +21,17 @@ export interface RoundDeps {
   clock: Clock;
   /** Milliseconds of the server's monotonic clock. */
   monotonicMs: () => number;
-  /** Sends a command of the room's own; resolves when it is decided. */
+  /** Submits a system command of the room; resolves when it is decided. */
   act: (command: SystemCommand) => Promise<SubmitResult>;
-  /** A player's line as measured by now; null when it is not, or the player is not there. */
+  /** A player's latency as measured so far; null when it is unmeasured or the player is not connected. */
   line: (playerId: string) => LineReading | null;
-  /** Seed of the lots of this round. */
+  /** Seed for the lots of this round. */
   seed: number;
-  /** How long the first press that counted waited for the verdict. */
+  /** How long the first counted press waited for the verdict. */
   onVerdict?: ((waitedMs: number) => void) | undefined;
 }
 
-/** What a press says of itself. All instants are milliseconds of the server's monotonic clock. */
+/** The data of a press. All instants are milliseconds of the server's monotonic clock. */
 export interface MadePress {
   playerId: string;
   stampMs: number | null;
@@ -40,28 +40,31 @@ export interface MadePress {
 }
 
 const retryMs = 1000;
-/** Timers ring a little early now and then. */
+/** Timers sometimes fire slightly early. */
 const minWaitMs = 1;
 
 /**
- * One open round of one show, from its announcement until its verdict is stored, or the document has it no more. What it needs to
- * go on after a restart is in the job: presses of before are gone with the server that heard them, lock-outs are not.
+ * One open round of one show, from its announcement until its verdict is stored or the document drops it. The job holds
+ * what is needed after a restart: earlier presses are lost with the server that received them, lock-outs are not.
  */
 export class RunningRound {
   readonly #deps: RoundDeps;
   readonly #rules: BuzzerRules;
   readonly #opensAtMs: number;
-  /** From the monotonic clock to the epoch: one for the whole round, so that the computer's clock may be set meanwhile. */
+  /**
+   * Offset from the monotonic clock to the epoch, fixed for the whole round so that changes of the system clock do not
+   * matter.
+   */
   readonly #toEpochMs: number;
   #job: BuzzerJob;
   #round: BuzzerRound;
   #firstCountedAtMs: number | null = null;
-  /** Who was shut out before this server, or this room, was there, and until when. */
+  /** Lock-outs from before this server or room started, and their ends. */
   readonly #lockedUntilMs: ReadonlyMap<string, number>;
-  /** Each player's last lock-out, while the room is being told. */
+  /** Each player's last lock-out, while it is being stored. */
   readonly #early = new Map<string, Lockout>();
   #isSending = false;
-  /** The players are others than those of the verdict that is being sent. */
+  /** The players have changed since the verdict that is being sent. */
   #isOutdated = false;
   #isStopped = false;
   #disarm: Cancel = () => undefined;
@@ -102,7 +105,7 @@ export class RunningRound {
     return this.#job.playerIds.includes(playerId);
   }
 
-  /** What a page is told that comes in meanwhile: the opening, and that its player has pressed already. */
+  /** The messages for a page that connects during the round: the opening, and whether its player has already pressed. */
   greet(playerId: string): (BuzzersOpening | PressHeard)[] {
     if (!this.isFor(playerId)) return [];
     if (!this.#round.hasCounted(playerId)) return [this.opening];
@@ -110,7 +113,7 @@ export class RunningRound {
     return [this.opening, { type: 'heard', round, fate: 'counted', lockedForMs: null }];
   }
 
-  /** The same round, as the document has it now. */
+  /** Updates the round to its current state in the document. */
   follow(job: BuzzerJob): void {
     const isOther = job.playerIds.join() !== this.#job.playerIds.join();
     this.#job = job;
@@ -126,7 +129,7 @@ export class RunningRound {
     const heard = { type: 'heard', round: this.#job.round, lockedForMs: null } as const;
     if (!this.isFor(playerId)) return { ...heard, fate: 'unheard' };
     if (this.#isAfterClosing(made)) return { ...heard, fate: 'tooLate' };
-    // Until a press counts nothing is decided, so whom to wait for goes by the lines as they are now.
+    // Nothing is decided until a press counts, so the wait is based on the current latencies.
     if (this.#round.finalAtMs === null && !this.#isSending)
       this.#round = this.#round.among(this.#players());
     const fate = this.#round.press(made);
@@ -152,7 +155,7 @@ export class RunningRound {
     }));
   }
 
-  /** Presses while the question was read are early ones; the room is told of those whose lock-out lasts. */
+  /** Takes presses made while the question was read as early ones; lock-outs still in effect are stored. */
   #takeUp(earlier: readonly MadePress[]): void {
     for (const press of earlier) if (this.isFor(press.playerId)) this.#round.press(press);
     const nowMs = this.#deps.monotonicMs();
@@ -162,7 +165,7 @@ export class RunningRound {
     }
   }
 
-  /** When presses stop to count, and no press from before that can be on its way any more; null: nothing says so. */
+  /** When presses stop counting, and when none from before can still arrive; null without an end. */
   #closing(): { atMs: number; allInAtMs: number } | null {
     if (this.#job.closesAtMs === null) return null;
     const atMs = this.#job.closesAtMs - this.#toEpochMs;
@@ -184,7 +187,7 @@ export class RunningRound {
     if (!isBeingTold) void this.#tellEarly(playerId);
   }
 
-  /** One at a time of each player, the newest next: a thumb that goes on and on writes no more than the store can take. */
+  /** Stores one lock-out per player at a time, then the newest: rapid pressing writes no more than the store can take. */
   async #tellEarly(playerId: string): Promise<void> {
     const { showId, round } = this.#job;
     let told: Lockout | undefined;
@@ -232,7 +235,7 @@ export class RunningRound {
         this.#deps.onVerdict?.(decidedAtMs - this.#firstCountedAtMs);
       return;
     }
-    // The store could not take it; or somebody was removed meanwhile, and the others are judged anew.
+    // The store failed, or a player was removed meanwhile and the others are judged again.
     this.#arm(this.#isOutdated ? 0 : retryMs);
   }
 
@@ -247,7 +250,7 @@ export class RunningRound {
       round,
       order: sorted.map((press) => this.#told(press)),
       isTie: byLot,
-      // The lot is drawn: by the dice that put the presses of a tie in order.
+      // Already drawn, with the dice that ordered the tied presses.
       tied: [],
       winner: order[0] ?? null,
     };

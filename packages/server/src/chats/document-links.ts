@@ -13,7 +13,7 @@ export interface DocumentLinksDeps {
   list(): Promise<ChatLink[]>;
   opener(link: ChatLink): Promise<OpenLinkedChat>;
   told(message: LinkedMessage): void;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 interface Reading {
@@ -25,7 +25,7 @@ interface Reading {
 
 const listAgainMs = 5_000;
 
-/** The linked chats of one document, while they are read. */
+/** The linked chats of one document while they are being read. */
 export class DocumentLinks {
   readonly #deps: DocumentLinksDeps;
   readonly #readings = new Map<string, Reading>();
@@ -38,24 +38,24 @@ export class DocumentLinks {
     void this.refresh();
   }
 
-  /** Reads what is linked now, and nothing else. */
+  /** Opens the chats that are linked now, and closes all others. */
   refresh(): Promise<void> {
     this.#turn = this.#turn
       .then(() => this.#follow())
       .catch((error: unknown) => {
-        this.#deps.onTrouble(error);
+        this.#deps.onError(error);
         this.#cancelAgain();
         this.#cancelAgain = this.#deps.clock.after(listAgainMs, () => void this.refresh());
       });
     return this.#turn;
   }
 
-  /** Resolves when what was asked for last is being read, or cannot be. */
+  /** Resolves when the last refresh is done or has failed. */
   get opened(): Promise<void> {
     return this.#turn;
   }
 
-  /** How each reading goes, by the id of its link. */
+  /** The status of each chat, by the id of its link. */
   lights(): Map<string, ChatLight> {
     return new Map(
       [...this.#readings].map(([id, { chat, state, heardAtMs }]) => [
@@ -89,7 +89,7 @@ export class DocumentLinks {
     for (const link of links) {
       if (this.#readings.has(link.id)) continue;
       const open = await this.#deps.opener(link);
-      // It may have been closed meanwhile, and nobody would close what is opened now.
+      // It may have been closed in the meantime; a chat opened now would never be closed.
       if (this.#isClosedNow()) return;
       this.#open(link, open);
     }
@@ -105,7 +105,7 @@ export class DocumentLinks {
       message: (message) => {
         const reading = this.#readings.get(link.id);
         const nowMs = this.#deps.clock.nowMs();
-        // What was written before is no sign that the chat is heard now.
+        // Older messages do not prove that the chat is being received now.
         if (reading !== undefined && message.atMs === undefined) reading.heardAtMs = nowMs;
         this.#deps.told(message);
       },

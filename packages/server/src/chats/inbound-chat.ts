@@ -6,12 +6,12 @@ import type { Clock } from '../ports/clock.ts';
 import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
 import type { InboundMessage } from '@quizcast/game/chats/inbound-message';
 
-/** Messages of a document whose names are remembered, of a chat in a hurry the last minute or so. */
+/** Message ids remembered per document: in a fast chat, about those of the last minute. */
 const rememberedIds = 100_000;
 const forgetAfterMs = 30 * 60_000;
-/** Longer texts are no answers. */
+/** Longer texts are never answers. */
 const maxTextLength = 500;
-/** Messages in one word to the other nodes, small enough for any bus. */
+/** Messages per notice to the other nodes, which keeps it small enough for any bus. */
 const messagesPerWord = 100;
 
 const topic = 'chat-messages';
@@ -29,10 +29,10 @@ const wordSchema = z.object({
       }),
     )
     .max(messagesPerWord),
-  /** Whether a program told them by the API. */
+  /** Whether a program sent them through the API. */
   isPushed: z.boolean().default(true),
 });
-type Told = z.infer<typeof wordSchema>['messages'][number];
+type SentMessage = z.infer<typeof wordSchema>['messages'][number];
 
 interface Known {
   ids: RecentIds;
@@ -41,18 +41,19 @@ interface Known {
 
 interface InboundChatDeps {
   clock: Clock;
-  /** Another node may be the one that counts. */
+  /** The round may be counted by another node. */
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
 }
 
 /**
- * Chat messages that the streamer's own programs tell, of whatever platform. Texts are passed on to the rounds that run and kept nowhere. A
- * message with an id that was told before is left out: on this node here, on another one by the round, for it is the same answer again.
+ * Chat messages that the streamer's own programs send, of any platform. Texts are passed to the rounds that run and are
+ * never stored. Messages with a known id are dropped: on this node here, on other nodes by the round, where the same
+ * answer has no effect.
  */
 export class InboundChat implements RelayedChat {
   readonly #deps: InboundChatDeps;
   readonly #listeners = new Map<DocumentPath, Set<Pick<ChatListener, 'message'>>>();
-  /** The one that was used last stands last. */
+  /** Ordered by last use, the newest last. */
   readonly #known = new Map<DocumentPath, Known>();
   readonly #toldAtMs = new Map<DocumentPath, number>();
 
@@ -79,12 +80,12 @@ export class InboundChat implements RelayedChat {
     };
   }
 
-  /** When a program last told a message of the document, as far as is known since the start; null: none did. */
+  /** When a program last sent a message for the document, since the start of this process; null: never. */
   toldAtMs(path: DocumentPath): number | null {
     return this.#toldAtMs.get(path) ?? null;
   }
 
-  /** Hears messages in their order; gives how many were new. `isPushed` unless Quizcast read them itself. */
+  /** Accepts messages in order and returns how many were new. `isPushed` unless Quizcast read them itself. */
   tell(path: DocumentPath, messages: readonly ToldMessage[], isPushed = true): number {
     const nowMs = this.#deps.clock.nowMs();
     if (isPushed && messages.length > 0) this.#toldAtMs.set(path, nowMs);
@@ -103,7 +104,7 @@ export class InboundChat implements RelayedChat {
     return unheard.length;
   }
 
-  #pass(path: DocumentPath, messages: readonly Told[]): void {
+  #pass(path: DocumentPath, messages: readonly SentMessage[]): void {
     const listeners = [...(this.#listeners.get(path) ?? [])];
     for (const { name, ...message } of messages) {
       const sender = () => ({ login: name.toLowerCase(), name });
@@ -111,7 +112,7 @@ export class InboundChat implements RelayedChat {
     }
   }
 
-  #unheard(path: DocumentPath, messages: readonly Told[]): Told[] {
+  #unheard(path: DocumentPath, messages: readonly SentMessage[]): SentMessage[] {
     const ids = this.#idsOf(path);
     return messages.filter(({ id }) => id === '' || ids.isNew(id));
   }
@@ -129,22 +130,22 @@ export class InboundChat implements RelayedChat {
   }
 }
 
-/** What is told of any chat, by a program or by a service. */
+/** A chat message of any origin, sent by a program or read from a service. */
 type ToldMessage = InboundMessage & { drawsEmote?: boolean };
 
-/** A reply begins with whom it answers. */
+/** A reply begins with the name of the user that it answers. */
 const mention = /^\s*@\S+\s+/u;
 export const withoutMention = (text: string): string => text.replace(mention, '');
 
-function toldOf(message: ToldMessage, nowMs: number): Told {
+function toldOf(message: ToldMessage, nowMs: number): SentMessage {
   const { platform, userId, name, text, id = '', atMs, drawsEmote = false } = message;
   return {
-    // Twitch's own names of messages stay as they are: its chat may be read here, too.
+    // Twitch ids stay as they are, because its chat may be read here, too.
     id: id === '' ? '' : platform === 'twitch' ? id : `${platform}:${id}`,
     voterId: `${platform}:${userId}`,
     name,
     text: withoutMention(text),
-    // What is said to be from the future is from now.
+    // Times in the future are set to now.
     arrivedAtMs: Math.min(atMs ?? nowMs, nowMs),
     drawsEmote,
   };

@@ -100,7 +100,7 @@ describe('four chats at once', () => {
       clock,
       onTally: (_path, tally) => tallies.push(tally),
       onState: () => undefined,
-      onTrouble: (_path, _round, trouble) => {
+      onError: (_path, _round, trouble) => {
         throw new Error(trouble.kind);
       },
     });

@@ -21,11 +21,11 @@ import { documentPath, ownerOf } from '../documents/rooms.ts';
 import { DocumentLinks } from './document-links.ts';
 import type { InboundChat } from './inbound-chat.ts';
 
-/** A chat stays connected for so long when nobody needs it any more: the next vote is often near. */
+/** How long a chat stays connected after its last use: the next vote is often near. */
 const lingerMs = 30_000;
-/** Who looks at the lights looks again every few seconds. */
+/** A page that shows the lights polls them every few seconds. */
 const watchedForMs = 20_000;
-/** How often the node that counts tells the others its lights, and how long they are believed. */
+/** How often the counting node broadcasts its lights, and how long they are valid. */
 const sayEveryMs = 5_000;
 const believedForMs = 15_000;
 
@@ -45,13 +45,13 @@ interface LinkedChatsDeps {
   clock: Clock;
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   log: Pick<Log, 'warn'>;
-  /** Whether the streamer's own machine is this one. */
+  /** Whether this is the streamer's own machine. */
   hasLocal: boolean;
 }
 
-interface Held {
+interface OpenLinks {
   links: DocumentLinks;
-  /** Rounds that are counted here. */
+  /** Rounds that are counted on this node. */
   rounds: number;
   cancelWatch: Cancel | null;
   cancelEnd: Cancel | null;
@@ -61,13 +61,13 @@ interface Held {
 const idle: ChatLight = { state: 'idle', trouble: null, heardAtMs: null, quota: null };
 
 /**
- * Chats of other services, linked in Settings. They are read by the node that counts a round of their document; while none is counted
- * anywhere, by the node that somebody asks how they do.
+ * Chats of other services, linked in Settings. They are read by the node that counts a round of their document; when
+ * there is none, by the node that is asked for their status.
  */
 export class LinkedChats implements RelayedChat {
   readonly #deps: LinkedChatsDeps;
-  readonly #held = new Map<DocumentPath, Held>();
-  /** What the node that counts said last. */
+  readonly #held = new Map<DocumentPath, OpenLinks>();
+  /** The lights that the counting node sent last. */
   readonly #otherNodes = new Map<DocumentPath, { atMs: number; lights: Map<string, ChatLight> }>();
   readonly #stopHearing: Cancel[];
 
@@ -99,7 +99,7 @@ export class LinkedChats implements RelayedChat {
     };
   }
 
-  /** The chats of a document with their lights; they are read for some seconds from now on. */
+  /** The linked chats of a document with their lights. Keeps reading them for some seconds. */
   async look(ownerId: string): Promise<ChatLinks> {
     const path = documentPath(ownerId);
     const links = await this.#deps.book.list(ownerId);
@@ -111,7 +111,7 @@ export class LinkedChats implements RelayedChat {
     };
   }
 
-  /** Null when there are as many as there may be. */
+  /** Null when the maximum number of links is reached. */
   async add(ownerId: string, wanted: NewChatLink): Promise<ChatLinkRow | null> {
     const link: ChatLink = {
       ...{ id: randomUUID(), ownerId, service: wanted.service, name: wanted.name },
@@ -124,7 +124,7 @@ export class LinkedChats implements RelayedChat {
     return rowOf(link);
   }
 
-  /** Another video for a link to YouTube; null when there is no such link. */
+  /** Sets another video for a YouTube link; null when there is no such link. */
   async move(ownerId: string, id: string, video: string): Promise<ChatLinkRow | null> {
     const place = youtubeVideo(video) ?? '';
     const link = await this.#deps.book.move(ownerId, id, { service: 'youtube', place });
@@ -170,7 +170,7 @@ export class LinkedChats implements RelayedChat {
     return held.links.lights();
   }
 
-  #hold(path: DocumentPath): Held {
+  #hold(path: DocumentPath): OpenLinks {
     const known = this.#held.get(path);
     if (known !== undefined) {
       known.cancelEnd?.();
@@ -183,7 +183,7 @@ export class LinkedChats implements RelayedChat {
       list: () => book.list(ownerOf(path)),
       opener: async (link) => opener(link, await sealer.open(link.sealedSecret)),
       told: (message) => void inbound.tell(path, [message], false),
-      onTrouble: (error) =>
+      onError: (error) =>
         log.warn({ path, error }, 'linked chats not read from the store: they are not heard yet'),
     });
     const held = { links, rounds: 0, cancelWatch: null, cancelEnd: null, cancelSay: null };
@@ -191,25 +191,25 @@ export class LinkedChats implements RelayedChat {
     return held;
   }
 
-  #mayEnd(path: DocumentPath, held: Held): void {
+  #mayEnd(path: DocumentPath, held: OpenLinks): void {
     if (held.rounds > 0 || held.cancelWatch !== null || held.cancelEnd !== null) return;
     held.cancelEnd = this.#deps.clock.after(lingerMs, () => this.#end(path, held));
   }
 
-  #end(path: DocumentPath, held: Held): void {
+  #end(path: DocumentPath, held: OpenLinks): void {
     for (const cancel of [held.cancelEnd, held.cancelWatch, held.cancelSay]) cancel?.();
     held.links.close();
     if (this.#held.get(path) === held) this.#held.delete(path);
   }
 
-  #sayLights(path: DocumentPath, held: Held): void {
+  #sayLights(path: DocumentPath, held: OpenLinks): void {
     held.cancelSay = null;
     if (held.rounds === 0) return;
     this.#deps.bus.broadcast(lightsTopic, { path, lights: [...held.links.lights()] });
     held.cancelSay = this.#deps.clock.after(sayEveryMs, () => this.#sayLights(path, held));
   }
 
-  /** Another node counts a round, and reads: two would only ask the services twice. */
+  /** Another node counts a round and reads the chats: a second reader would only double the requests. */
   #heardLights(body: unknown): void {
     const word = lightsWord.safeParse(body);
     if (!word.success) return;

@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { beginTimelineIn, checkedCopy, copyAlone, copyHeld } from '../adapters/sqlite/copying.ts';
 import { migrations } from '../adapters/sqlite/migrations.ts';
-import { BackupFault } from '../maintenance/backup/manifest.ts';
+import { BackupError } from '../maintenance/backup/manifest.ts';
 import { makeBackup } from '../maintenance/backup/make-backup.ts';
 import { restoreBackup } from '../maintenance/backup/restore-backup.ts';
 import { readConfig } from '../config/config.ts';
@@ -9,7 +9,7 @@ import { version } from '../config/package.ts';
 
 type Environment = Record<string, string | undefined>;
 
-/** What the commands write: lines for the user, or the one that says why it did not work. */
+/** The lines for the user, or the one that explains the failure. */
 export type Outcome = { kind: 'done'; lines: string[] } | { kind: 'failed'; line: string };
 
 const engine = { copyAlone, copyHeld, checkedCopy, beginTimelineIn };
@@ -19,7 +19,7 @@ export const backup = (given: readonly string[], environment: Environment): Prom
   outcome(async () => {
     const [archive, ...more] = given;
     if (archive === undefined || more.length > 0 || archive.startsWith('-'))
-      throw new BackupFault('Say where the backup goes: npm run backup -- quizcast-backup.zip');
+      throw new BackupError('Say where the backup goes: npm run backup -- quizcast-backup.zip');
     const { dataFolder, secret } = configOf(environment);
     const file = resolve(archive);
     const made = await makeBackup({ dataFolder, archive: file, quizcast: version }, engine);
@@ -38,7 +38,7 @@ export const restore = (given: readonly string[], environment: Environment): Pro
     const files = given.filter((word) => word !== '--replace');
     const [archive, ...more] = files;
     if (archive === undefined || more.length > 0 || archive.startsWith('-'))
-      throw new BackupFault('Say which backup: npm run restore -- quizcast-backup.zip');
+      throw new BackupError('Say which backup: npm run restore -- quizcast-backup.zip');
     const { dataFolder } = configOf(environment);
     const replace = files.length < given.length;
     const tables = migrations.length;
@@ -54,12 +54,12 @@ export const restore = (given: readonly string[], environment: Environment): Pro
   });
 
 async function outcome(work: () => Promise<string[]>): Promise<Outcome> {
-  // What is written here is for the user who runs this alone.
+  // Files written here must be readable by the current user only.
   process.umask(0o077);
   try {
     return { kind: 'done', lines: await work() };
   } catch (error) {
-    if (error instanceof BackupFault) return { kind: 'failed', line: error.message };
+    if (error instanceof BackupError) return { kind: 'failed', line: error.message };
     const words = error instanceof Error ? error.message : String(error);
     return { kind: 'failed', line: `That did not work: ${words}` };
   }
@@ -67,9 +67,9 @@ async function outcome(work: () => Promise<string[]>): Promise<Outcome> {
 
 function configOf(environment: Environment) {
   const read = readConfig(environment);
-  if (read.kind === 'wrong') throw new BackupFault(read.line);
+  if (read.kind === 'wrong') throw new BackupError(read.line);
   if (read.config.databaseUrl !== null)
-    throw new BackupFault(
+    throw new BackupError(
       'DATABASE_URL is set: what is kept there is not in the data folder. PostgreSQL is backed up by pg_dump or its log, files in S3 by versions of the bucket, and QUIZCAST_SECRET by you: see docs/operate.md. Nothing was done',
     );
   return read.config;

@@ -5,7 +5,7 @@ import { messageOf } from '../adapters/sql/engine-error.ts';
 import type { FileFinding } from '../engines/file-check.ts';
 import { askForStillness } from '../maintenance/backup/backup-lock.ts';
 
-/** Looks over the database of a running server, which keeps the file still meanwhile. */
+/** Checks the database file of a running server, which writes nothing to it meanwhile. */
 async function find(file: string): Promise<FileFinding> {
   const still = await askForStillness(dirname(file));
   if (still === null) return { kind: 'unknown', why: 'the server does not answer' };

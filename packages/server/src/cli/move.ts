@@ -7,19 +7,22 @@ import { openSqliteSource, openSqliteTarget } from '../adapters/sqlite/movable.t
 import { readConfig, type Config } from '../config/config.ts';
 import { move, type Moved } from '../maintenance/move/move.ts';
 import type { FileStore } from '../ports/file-store.ts';
-import { MoveFault, type MovableTables } from '../ports/movable.ts';
+import { MoveError, type MovableTables } from '../ports/movable.ts';
 
 type Environment = Record<string, string | undefined>;
 type Direction = 'to-distributed' | 'to-embedded';
 
-/** `npm run move -- to-distributed` or `to-embedded`: writes lines as it goes, and resolves with whether it worked. */
+/**
+ * `npm run move -- to-distributed` or `to-embedded`: writes lines as it proceeds, and resolves with whether it
+ * succeeded.
+ */
 export async function moveCommand(
   given: readonly string[],
   environment: Environment,
   write: { line(text: string): void; fault(text: string): void },
   batchBytes?: number,
 ): Promise<boolean> {
-  // What is written here is for the user who runs this alone.
+  // Files written here must be readable by the current user only.
   process.umask(0o077);
   let secrets: string[] = [];
   const redacted = (text: string) =>
@@ -42,7 +45,7 @@ export async function moveCommand(
 
 function directionOf([given, ...more]: readonly string[]): Direction {
   if ((given === 'to-distributed' || given === 'to-embedded') && more.length === 0) return given;
-  throw new MoveFault(
+  throw new MoveError(
     'Say where everything goes: npm run move -- to-distributed, from the data folder to PostgreSQL and S3, or npm run move -- to-embedded, back again',
   );
 }
@@ -51,14 +54,14 @@ type MoveConfig = Config & { databaseUrl: string; secret: string };
 
 function configOf(environment: Environment): MoveConfig {
   const read = readConfig(environment);
-  if (read.kind === 'wrong') throw new MoveFault(read.line);
+  if (read.kind === 'wrong') throw new MoveError(read.line);
   const { databaseUrl, secret, firestoreProject } = read.config;
   if (databaseUrl === null || secret === null)
-    throw new MoveFault(
+    throw new MoveError(
       'DATABASE_URL says which PostgreSQL, and is not set. Example: DATABASE_URL=postgres://quizcast:password@db.example.org/quizcast',
     );
   if (firestoreProject !== null)
-    throw new MoveFault(
+    throw new MoveError(
       'Documents in Firestore are not moved. Unset FIRESTORE_PROJECT to move what is in the database',
     );
   return { ...read.config, databaseUrl, secret };
@@ -130,12 +133,12 @@ function keptSecretOf(dataFolder: string): string | null {
   }
 }
 
-/** Sessions, second factors and sealed tokens are worth nothing with another key: that is told before anything is moved. */
+/** Sessions, second factors and sealed tokens are useless with another key, so this is checked before anything is moved. */
 function refuseOtherSecret(direction: Direction, { dataFolder, secret }: MoveConfig): void {
   const kept = keptSecretOf(dataFolder);
   if (kept === null || kept === secret) return;
   const file = secretFile(dataFolder);
-  throw new MoveFault(
+  throw new MoveError(
     direction === 'to-distributed'
       ? `QUIZCAST_SECRET must be the key that these accounts were kept with, which is in ${file}: QUIZCAST_SECRET=$(cat ${file}). If they were always run with your QUIZCAST_SECRET, delete that file`
       : `${file} is there and holds another key than QUIZCAST_SECRET. Choose an empty folder: QUIZCAST_DATA=/path/to/folder`,

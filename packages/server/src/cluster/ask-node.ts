@@ -2,14 +2,14 @@ import { z } from 'zod';
 import type { Node } from '../ports/lease.ts';
 import type { NodeProofs } from './node-proof.ts';
 
-/** What a node found out about another one. */
+/** The result of checking another node. */
 export type NodeFinding = 'ok' | 'anotherSecret' | 'unreachable';
 
 const answersWithinMs = 3000;
 const answerSchema = z.object({ node: z.string(), proof: z.string() });
 const livesSchema = z.object({ status: z.literal('ok'), version: z.string() });
 
-/** Asks a node at its address whether it has our secret. Never rejects. */
+/** Checks at a node's address whether it has the same secret. Never rejects. */
 export async function askNode(
   { id, address }: Node,
   proofs: Pick<NodeProofs, 'nonce' | 'isProof'>,
@@ -18,10 +18,10 @@ export async function askNode(
   try {
     const nonce = proofs.nonce();
     const answer = await get(new URL(`/node-proof/${nonce}`, address));
-    // A node of an older release gives no proofs, and is no reason to worry anybody while releases change.
+    // A node of an older release has no proofs; that is fine during a rolling update.
     if (answer.status === 404) return (await isQuizcast(address)) ? 'ok' : 'unreachable';
     const { node, proof } = answerSchema.parse(await answer.json());
-    // Several nodes with one address are the same as none: a request for this one gets to another.
+    // Several nodes sharing one address are as good as none: a request may reach the wrong one.
     if (node !== id) return 'unreachable';
     return proofs.isProof(id, nonce, proof) ? 'ok' : 'anotherSecret';
   } catch {

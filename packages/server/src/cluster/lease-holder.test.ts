@@ -18,7 +18,7 @@ const open = (leases: SharedLeases) => {
     },
     clock: systemClock,
     onTurn: () => undefined,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   });
   return { holder, asked };
 };

@@ -2,31 +2,31 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Lease } from '../ports/lease.ts';
 
 interface LeaseHolderDeps {
-  /** Names the lease. */
+  /** Name of the lease. */
   name: string;
   lease: Lease;
   clock: Clock;
-  /** This node holds the lease now, or does not any more. */
+  /** This node has acquired or lost the lease. */
   onTurn: () => void;
-  /** It was another node's when this one heard of it last; that one's id where it is known. */
+  /** The lease was last known to be held by another node; its id if known. */
   onTakeover?: (from: string | null) => void;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
-/** Between two moves there may be nothing to do for a moment: that is no reason to give the lease back. */
+/** Between two moves nothing may be running for a moment; the lease is kept meanwhile. */
 const lingerMs = 2000;
 const retryMs = 1000;
-/** The holder may go without a word, and nobody tells that its lease is free. */
+/** A holder may disappear silently, and a free lease is not announced. */
 const askAgainMs = 3000;
 
-/** Whether this node does what goes on around one document: takes the lease while something does, and gives it back then. */
+/** Decides whether this node leads one document: takes the lease while something runs and releases it afterwards. */
 export class LeaseHolder {
   readonly #deps: LeaseHolderDeps;
   #isWanted = false;
   #isOurs = false;
   #isAsking = false;
   #isStopped = false;
-  /** Whose it was when this node heard of it last; null: free, or held by this node. */
+  /** The last known holder; null when free or held by this node. */
   #before: { id: string | null } | null = null;
   #wait: Cancel = () => undefined;
 
@@ -47,7 +47,7 @@ export class LeaseHolder {
     if (this.#isOurs) this.#wait = this.#deps.clock.after(lingerMs, () => void this.#give());
   }
 
-  /** Somebody else has taken it. */
+  /** Another node has taken the lease. */
   lost(): void {
     this.#before = { id: null };
     this.#turn(false);
@@ -55,13 +55,14 @@ export class LeaseHolder {
     if (this.#isWanted) this.#askIn(askAgainMs);
   }
 
-  /** Its holder is gone: whatever has this node take it from here on, it takes over. */
+  /** The holder is gone: taking the lease from now on, for whatever reason, counts as a takeover. */
   orphaned(): void {
     if (!this.#isOurs) this.#before ??= { id: null };
   }
 
   /**
-   * Its holder is gone. Takes it, and keeps it only while it is wanted: so a lease that nobody needs any more is gone, too.
+   * The holder is gone. Takes the lease and keeps it only while it is wanted, which also removes leases that are no
+   * longer needed.
    */
   async adopt(): Promise<void> {
     if (this.#isOurs || this.#isStopped) return;
@@ -77,21 +78,21 @@ export class LeaseHolder {
   async stop(isForNow: boolean): Promise<void> {
     this.#wait();
     this.#isStopped = true;
-    // What is just being taken goes back right behind, before anybody here can want it again.
+    // A lease that is just being taken is released right after, before it can be wanted here again.
     if ((this.#isOurs || this.#isAsking) && !isForNow) await this.#give();
     this.#isOurs = false;
   }
 
   #ask(): void {
     if (this.#isOurs || this.#isAsking) return;
-    const { lease, name, onTrouble } = this.#deps;
+    const { lease, name, onError } = this.#deps;
     this.#isAsking = true;
     void lease
       .take(name)
       .then(
         ({ id }) => this.#answered(id),
         (error: unknown) => {
-          onTrouble(error);
+          onError(error);
           this.#askIn(retryMs);
         },
       )
@@ -110,7 +111,7 @@ export class LeaseHolder {
     this.#before = null;
     this.#turn(true);
     if (before !== null) this.#deps.onTakeover?.(before.id);
-    // It came too late to be of use.
+    // No longer wanted when the lease arrived.
     if (!this.#isWanted) void this.#give();
   }
 
@@ -121,9 +122,9 @@ export class LeaseHolder {
   }
 
   async #give(): Promise<void> {
-    const { lease, name, onTrouble } = this.#deps;
+    const { lease, name, onError } = this.#deps;
     this.#turn(false);
-    await lease.give(name).catch(onTrouble);
+    await lease.give(name).catch(onError);
     // Wanted again meanwhile.
     if (this.#isWanted && !this.#isStopped) this.#ask();
   }

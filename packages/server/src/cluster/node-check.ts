@@ -10,45 +10,45 @@ export interface NodeCheckDeps {
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   clock: Clock;
   log: EventLog;
-  /** Asks one other node at its address. Never rejects. */
+  /** Checks one other node at its address. Never rejects. */
   ask: (node: Node) => Promise<NodeFinding>;
 }
 
-/** How many nodes there are of each kind, as this one knows it. */
+/** Nodes by state, as known to this one. */
 export interface NodeCounts {
-  /** Other nodes that are as they should be. */
+  /** Other nodes without problems. */
   ok: number;
   anotherSecret: number;
   unreachable: number;
-  /** Nodes that say that they do not reach this one. */
+  /** Nodes that report that they cannot reach this one. */
   unreachableFrom: number;
 }
 
 interface Neighbour {
   node: Node;
-  /** What was told of it. */
+  /** The finding that was last logged. */
   told: NodeFinding;
-  /** Times in a row that it could not be reached. */
+  /** Consecutive failed checks. */
   misses: number;
 }
 
 const checkEveryMs = 10_000;
-/** A node that just starts or ends is missed once. */
+/** A node that is starting or stopping fails a single check. */
 const missesToTell = 2;
-/** What other nodes said of this one holds for so long. */
+/** How long a report of another node about this one is valid. */
 const saidForMs = 35_000;
 const maxNodes = 200;
 const topic = 'unreachable';
 const wordSchema = z.object({ nodes: z.array(z.string().max(100)).max(maxNodes) });
 
 /**
- * Finds nodes that share the database and yet are of no use to each other: those with another secret, and those that others cannot
- * reach at their address. It tells operators and changes nothing else: such a node serves its own pages well.
+ * Finds nodes that share the database but cannot cooperate: those with another secret and those unreachable at their
+ * address. Only reports them to operators: such a node still serves its own pages.
  */
 export class NodeCheck {
   readonly #deps: NodeCheckDeps;
   readonly #neighbours = new Map<string, Neighbour>();
-  /** When which node said that it does not reach this one. */
+  /** By node: when it last reported that it cannot reach this one. */
   readonly #saidAtMs = new Map<string, number>();
   readonly #stopHearing: Cancel;
   #cancel: Cancel;
@@ -102,7 +102,7 @@ export class NodeCheck {
     const unreachable = [...this.#neighbours.values()].flatMap(({ node, told }) =>
       told === 'unreachable' ? node.id : [],
     );
-    // Said again each time: a node that missed it is reached again.
+    // Repeated with every check, for nodes that missed a message.
     if (unreachable.length > 0) this.#deps.bus.broadcast(topic, { nodes: unreachable });
     this.#judgeOwn();
     this.#cancel = this.#deps.clock.after(checkEveryMs, () => void this.#check());
@@ -114,7 +114,7 @@ export class NodeCheck {
     try {
       living = await lease.nodes();
     } catch {
-      // The health check reports that the database is away; no node is known to be gone.
+      // The health check reports the database failure; no node counts as gone.
       return;
     }
     const others = living.filter(({ id }) => id !== lease.node.id).slice(0, maxNodes);

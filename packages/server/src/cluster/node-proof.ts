@@ -1,21 +1,21 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { keyFor } from '../config/derived-key.ts';
 
-/** By which one node shows another that both have the same secret. */
+/** Lets a node prove to another one that both have the same secret. */
 export interface NodeProofs {
-  /** A question that was never asked before. */
+  /** A random challenge, never used before. */
   nonce(): string;
-  /** The answer to `nonce` of the node with this id. */
+  /** The answer of the node with this id to the challenge `nonce`. */
   proof(nodeId: string, nonce: string): string;
   isProof(nodeId: string, nonce: string, given: string): boolean;
 }
 
-/** As `nonce` makes them. */
+/** Format of what `nonce` returns. */
 export const nonceShape = /^[\w-]{22}$/;
 
 /**
- * Proofs are made by a key that comes from the secret and serves nothing else, over who answers and a random question: one that
- * somebody overheard, or asked for, opens nothing and answers no other question.
+ * A proof is an HMAC of node id and nonce, with a key derived from the secret for this purpose only: an intercepted or
+ * requested proof grants no access and answers no other nonce.
  */
 export function createNodeProofs(secret: string): NodeProofs {
   const key = keyFor(secret, 'proof of a node');

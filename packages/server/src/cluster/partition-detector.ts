@@ -12,15 +12,15 @@ export interface PartitionDetectorDeps {
 }
 
 const lookEveryMs = 1000;
-/** A store that is away for less than this is waited for. */
+/** Shorter store failures are waited out. */
 const patienceMs = 3000;
 const freshMs = 3000;
 const topic = 'store';
 const wordOf = z.object({ isWorking: z.boolean() });
 
 /**
- * Whether this node alone has lost the store: it does not answer here, and other nodes say that it answers them. When it
- * answers nobody, everybody stays where they are: the next node would not help them either.
+ * Detects that only this node has lost the store, while other nodes report that they still reach it. When no node
+ * reaches it, clients stay where they are, as another node would not help.
  */
 export class PartitionDetector {
   readonly #deps: PartitionDetectorDeps;
@@ -49,18 +49,18 @@ export class PartitionDetector {
     return this.#isCutOff;
   }
 
-  /** Tells `listener` when other nodes serve better from then on. */
+  /** Calls `listener` when clients are better served by other nodes. */
   onCutOff(listener: () => void): void {
     this.#listeners.push(listener);
   }
 
-  /** The store does not answer this node, for however short a time, and answers another one. */
+  /** The store does not answer this node, for however short a time, but answers another one. */
   get isLost(): boolean {
     const isWellElsewhere = this.#deps.clock.nowMs() - this.#wellElsewhereAtMs < freshMs;
     return this.#isCutOff || (this.#lostAtMs !== null && isWellElsewhere);
   }
 
-  /** Whether another node says that the store does not answer it. */
+  /** Whether another node reports that it has lost the store. */
   get isLostElsewhere(): boolean {
     return this.#deps.clock.nowMs() - this.#lostElsewhereAtMs < freshMs;
   }
@@ -89,7 +89,7 @@ export class PartitionDetector {
   }
 
   #become(isCutOff: boolean): void {
-    // Once cut off it stays so until the store answers: whether the others are heard of changes nothing.
+    // A cut-off lasts until the store answers again, even if the other nodes become silent.
     if (this.#isCutOff === isCutOff || (this.#isCutOff && this.#lostAtMs !== null)) return;
     this.#isCutOff = isCutOff;
     if (!isCutOff) return this.#deps.log.warn({}, 'store reachable again');

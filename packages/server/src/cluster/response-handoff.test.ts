@@ -118,7 +118,7 @@ class TestServer {
       close: async () => undefined,
     };
     const nothing = () => undefined;
-    const told = { onTally: nothing, onState: nothing, onTrouble: nothing };
+    const told = { onTally: nothing, onState: nothing, onError: nothing };
     const desk = new ResponseService({ chatSource, store, clock, lease, onLeaseLost, ...told });
     const isLost = () => state.isLost;
     const isLostElsewhere = () => (id === 'one' ? this.two : this.one).state.isLost;

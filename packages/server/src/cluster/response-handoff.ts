@@ -12,26 +12,26 @@ export interface HandOverDeps {
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   clock: Clock;
   log: Log;
-  /** Whether the store does not answer this node, and answers another one. */
+  /** Whether the store answers another node but not this one. */
   isLost: () => boolean;
-  /** Whether another node says that the store does not answer it. */
+  /** Whether another node reports that it has lost the store. */
   isLostElsewhere: () => boolean;
 }
 
-/** Responses said together, until some node has stored them. */
+/** Responses broadcast together until a node has stored them. */
 interface Part {
   path: DocumentPath;
   round: string;
   handing: number;
   responses: readonly Response[];
   sinceMs: number;
-  /** The vote is lost to another node: there is nothing here that could still store them. */
+  /** Another node has taken over the vote, so this one can no longer store them itself. */
   isLeft: boolean;
 }
 
 const everyMs = 1000;
 const patienceMs = 60_000;
-/** Of a node that ends. */
+/** For a node that is stopping. */
 const [lastWordsEveryMs, maxLastTries] = [200, 8];
 const maxResponses = 2000;
 const idOf = z.string().max(160);
@@ -47,8 +47,8 @@ const responseWord = z.object({
 const takenWord = z.object({ from: z.uuid(), part: z.number().int() });
 
 /**
- * Responses that a node has heard and cannot store go to the others by word of mouth, so that the node that counts on counts them, too. Words may be
- * lost, come twice and out of order: each is said again until it is stored somewhere, and its number tells what is later.
+ * Broadcasts responses that this node cannot store, so that the counting node counts them. Messages may be lost,
+ * doubled or reordered: each is repeated until it is stored somewhere, and its number gives the order.
  */
 export class ResponseHandoff {
   readonly #deps: HandOverDeps;
@@ -75,12 +75,12 @@ export class ResponseHandoff {
     this.#turnSoon();
   }
 
-  /** Hands on what was answered here in a round that another node collects. */
+  /** Broadcasts responses received here in a round that another node collects. */
   pass(path: DocumentPath, round: string, responses: readonly Response[]): void {
     this.#add({ path, round, responses, handing: 0 }, true);
   }
 
-  /** Says once more what is to be said, and until another node has stored it, for a moment at most. */
+  /** Repeats the pending responses until another node has stored them, for a short time at most. */
   async close(): Promise<void> {
     this.#cancel();
     this.#turn();
@@ -124,7 +124,7 @@ export class ResponseHandoff {
   #add({ responses, ...of }: Unstored, isLeft: boolean): void {
     const sinceMs = this.#deps.clock.nowMs();
     for (let from = 0; from < responses.length; from += maxResponses) {
-      // All nodes go by one clock: so what is handed out later is later wherever it comes from.
+      // All nodes share one clock, so a later handoff has a higher number on any node.
       this.#number = Math.max(Math.floor(sinceMs), this.#number + 1);
       const some = responses.slice(from, from + maxResponses);
       this.#parts.set(this.#number, { ...of, responses: some, sinceMs, isLeft });
@@ -167,7 +167,7 @@ export class ResponseHandoff {
 
   #heard(body: unknown): void {
     const { votes, bus, isLost } = this.#deps;
-    // Whoever cannot store either is no help, and may have lost the vote without knowing it.
+    // A node that cannot store either is no help, and may have lost the vote without noticing.
     if (isLost()) return;
     const word = responseWord.safeParse(body);
     if (!word.success) return;

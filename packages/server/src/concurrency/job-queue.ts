@@ -1,9 +1,9 @@
-/** Jobs that are done one after the other, whether the one before succeeded or not. */
+/** Runs jobs one after the other; a failed job does not stop the next. */
 export class JobQueue {
   #last: Promise<unknown> = Promise.resolve();
   #length = 0;
 
-  /** Those that wait, and the one under way. */
+  /** Number of jobs that wait or run. */
   get length(): number {
     return this.#length;
   }
@@ -18,7 +18,7 @@ export class JobQueue {
     return result;
   }
 
-  /** Resolves when everything that was added until now has ended. */
+  /** Resolves when all jobs added so far have ended. */
   async ended(): Promise<void> {
     await this.#last;
   }

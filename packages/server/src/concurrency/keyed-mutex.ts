@@ -1,4 +1,4 @@
-/** Runs the works of one key one after the other; those of others go on beside them. */
+/** Serializes the tasks of each key; different keys run in parallel. */
 export function createKeyedMutex(): <Result>(
   key: string,
   work: () => Promise<Result>,

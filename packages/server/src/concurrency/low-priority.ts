@@ -2,8 +2,8 @@ import { readdirSync } from 'node:fs';
 import { constants, setPriority } from 'node:os';
 
 /**
- * Lets every other process have a core first. On Linux each thread has a priority of its own and hands it on to those that it
- * starts: Node's own threads, which run by now, are told one by one.
+ * Lowers the CPU priority of this process. On Linux each thread has its own priority, which the threads that it starts
+ * inherit, so the running threads of Node are set one by one.
  */
 export function lowerPriority(priority: number = constants.priority.PRIORITY_BELOW_NORMAL): void {
   setPriority(priority);
@@ -11,6 +11,6 @@ export function lowerPriority(priority: number = constants.priority.PRIORITY_BEL
   try {
     for (const thread of readdirSync('/proc/self/task')) setPriority(Number(thread), priority);
   } catch {
-    // Without /proc, or when a thread has ended just now, the others stay as they are.
+    // Without /proc, or when a thread has just ended, the other threads keep their priority.
   }
 }

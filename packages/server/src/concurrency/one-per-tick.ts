@@ -1,7 +1,4 @@
-/**
- * Starts tasks in the order in which they came, one per tick of the event loop, so that messages on open sockets are handled between
- * them.
- */
+/** Starts tasks in order, one per tick of the event loop, so that messages of open sockets are handled in between. */
 export function onePerTick(): (task: () => void) => void {
   const waiting: (() => void)[] = [];
   const next = (): void => {

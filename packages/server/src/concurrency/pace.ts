@@ -1,4 +1,4 @@
-/** Lets at most `limit` things happen in any `windowMs`. */
+/** Allows at most `limit` events in any window of `windowMs`. */
 export class SlidingWindow {
   readonly #limit: number;
   readonly #windowMs: number;
@@ -9,9 +9,9 @@ export class SlidingWindow {
     this.#windowMs = windowMs;
   }
 
-  /** Takes a place and answers 0, or answers how many milliseconds later to ask again. */
+  /** Takes a place and returns 0, or returns the milliseconds to wait before the next attempt. */
   take(nowMs: number): number {
-    // A clock that was set back must not close the window for longer than its width.
+    // After the clock was set back, the window must not stay closed for longer than its width.
     this.#takenAtMs = this.#takenAtMs.filter((at) => at <= nowMs && at > nowMs - this.#windowMs);
     const oldest = this.#takenAtMs[this.#takenAtMs.length - this.#limit];
     if (oldest !== undefined) return oldest + this.#windowMs - nowMs;

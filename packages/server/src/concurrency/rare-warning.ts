@@ -3,7 +3,10 @@ import type { Log } from '../ports/log.ts';
 
 const tellAgainMs = 60_000;
 
-/** Warns at most once a minute, with how often it would have done so since: what fails for all fails for each. */
+/**
+ * Logs a warning at most once a minute, with the number of suppressed ones: what fails for all would otherwise be
+ * logged for each.
+ */
 export function createRareWarning(
   log: Pick<Log, 'warn'>,
   clock: Pick<Clock, 'nowMs'>,

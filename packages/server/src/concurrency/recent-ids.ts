@@ -1,15 +1,15 @@
-/** Knows names for a while and forgets the oldest, so that it cannot grow without end. */
+/** A set of recent ids of bounded size: the oldest are forgotten. */
 export class RecentIds {
   readonly #half: number;
   #young = new Set<string>();
   #old = new Set<string>();
 
-  /** Knows at least the last `capacity / 2` names and at most `capacity`. */
+  /** Remembers at least the last `capacity / 2` ids and at most `capacity`. */
   constructor(capacity: number) {
     this.#half = Math.ceil(capacity / 2);
   }
 
-  /** Whether the name is new; it is known from then on. */
+  /** Whether the id is new; remembers it. */
   isNew(id: string): boolean {
     if (this.#young.has(id) || this.#old.has(id)) return false;
     if (this.#young.size >= this.#half) {

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** Asks at most once in `forMs`, however many want to know: all are told the same. What went wrong is not remembered. */
+/** Caches the result of `ask` for `forMs`; concurrent callers share one request. Failures are not cached. */
 export function remembered<Answer>(
   ask: () => Promise<Answer>,
   forMs: number,
@@ -9,7 +9,7 @@ export function remembered<Answer>(
   let asked: { answer: Promise<Answer>; untilMs: number } | null = null;
   return () => {
     if (asked !== null && nowMs() < asked.untilMs) return asked.answer;
-    // While it is on its way nobody asks again.
+    // While a request is pending, later callers share it.
     const mine = { answer: ask(), untilMs: Infinity };
     asked = mine;
     mine.answer.then(

@@ -1,29 +1,29 @@
 import type { UserCommand } from '@quizcast/game/command';
 import type { Clock } from '../ports/clock.ts';
 
-/** What one page may say, by whatever way. */
+/** Messages that one page may send, over any transport. */
 export const messagesPerSecond = 60;
 export const messagesAtOnce = 120;
-/** Commands of one account by all its sockets together: a few hosts and helpers, and no hundred pages of one. */
+/** Commands of one account over all its sockets: enough for a few hosts and helpers, but not for a hundred pages. */
 export const accountCommands = { perSecond: 120, atOnce: 240 } as const;
-/** What a player's page may say: the most of it answers pings, ten times a second at first. */
+/** Limits for a player's page: most messages are answers to pings, ten per second at first. */
 export const playerAllowance = {
   messages: { perSecond: 30, atOnce: 60 },
-  /** Each of them is written into somebody else's document: a typed answer goes out ten times a second while it is typed. */
+  /** Each command is written into another account's document. An answer is sent ten times a second while it is typed. */
   commands: { perSecond: 10, atOnce: 20 },
   presses: { perSecond: 10, atOnce: 20 },
   messageBytes: 16 * 1024,
 } as const;
-/** Overlays of one document that come in: all of a network at once, and hardly any later. */
+/** Overlays of one document that connect: all of a network at once, then hardly any. */
 export const overlaysComing = { perSecond: 50, atOnce: 500 } as const;
-/** An edit in many steps counts once more for each of these; the longest, of 5000, is within what one may say at once. */
+/** An edit with many steps costs one more for each of these. The longest, with 5000 steps, stays within the burst. */
 const stepsPerCost = 50;
 
-/** What a command costs beyond its message: the work that it makes. */
+/** The cost of a command beyond that of its message, by the work that it causes. */
 export const workCost = (command: UserCommand): number =>
   command.type === 'edit.many' ? Math.floor(command.edits.length / stepsPerCost) : 0;
 
-/** A bucket of messages: it holds `burst` and gets `perSecond` back every second. */
+/** A token bucket: it holds `burst` tokens and regains `perSecond` per second. */
 export class TokenBucket {
   readonly #burst: number;
   readonly #perMs: number;
@@ -37,7 +37,7 @@ export class TokenBucket {
     this.#atMs = nowMs;
   }
 
-  /** Takes `cost` out and says how much is left; below zero it was too much. */
+  /** Takes `cost` out and returns what is left; a negative value means over the limit. */
   take(nowMs: number, cost: number): number {
     const regained = Math.max(0, nowMs - this.#atMs) * this.#perMs;
     this.#left = Math.min(this.#burst, this.#left + regained) - cost;
@@ -45,16 +45,16 @@ export class TokenBucket {
     return this.#left;
   }
 
-  /** Takes `cost` out when that much is there, else nothing: waiting helps then, however often it was tried before. */
+  /** Takes `cost` out only when that much is left, so failed attempts do not lengthen the wait. */
   takeIfThere(nowMs: number, cost: number): boolean {
     return this.take(nowMs, 0) >= cost && this.take(nowMs, cost) >= 0;
   }
 }
 
-/** More buckets than this: those that are full again go. */
+/** Above this number of buckets, full ones are dropped. */
 const maxBuckets = 1000;
 
-/** The allowances of those who send commands, by session or by account, or of whatever else comes too often. */
+/** Token buckets by key: a session, an account, or any other source that must be limited. */
 export class CommandAllowances {
   readonly #clock: Clock;
   readonly #perSecond: number;
@@ -67,7 +67,7 @@ export class CommandAllowances {
     this.#atOnce = atOnce;
   }
 
-  /** Takes this much out of a session's allowance; false when that is not there, and nothing is taken then. */
+  /** Takes `cost` out of the bucket of this key; false, with nothing taken, when there is too little. */
   take(sessionId: string, cost: number): boolean {
     const nowMs = this.#clock.nowMs();
     const bucket = this.#buckets.get(sessionId) ?? this.#open(sessionId, nowMs);

@@ -20,7 +20,7 @@ import type { Variable } from './variable.ts';
 export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
-/** Every variable Quizcast reads, in the order of the README's table. All are optional. */
+/** All environment variables of Quizcast, in the order of the README's table. All are optional. */
 export const variables = [
   {
     name: 'PORT',
@@ -134,25 +134,25 @@ export interface Config extends IdentityConfig, EngineConfig, OutsideConfig {
   host: string;
   /** Absolute. */
   dataFolder: string;
-  /** Origin that people open, without a path; null when it is the address of the request itself. */
+  /** Origin that people open, without a path; null: the origin of each request. */
   publicOrigin: string | null;
-  /** Null: the one kept in the data folder. */
+  /** Null: the secret in the data folder. */
   secret: string | null;
-  /** How many proxies in front are believed. */
+  /** Number of proxies in front whose headers are trusted. */
   trustedProxies: number;
-  /** Bytes that the files of one account may take. */
+  /** Upload quota per account, in bytes. */
   uploadSpaceBytes: number;
-  /** Days that answers of viewers are kept; null for good. */
+  /** Days for which viewers' answers are kept; null: without limit. */
   viewerAnswersDays: number | null;
-  /** Address that font packages lie under, without a slash at its end; '' fetches none. */
+  /** Base URL of font packages, without a trailing slash; '' disables fetching. */
   fontSourceUrl: string;
-  /** Whether this is a program on the user's own computer, which the page can quit. */
+  /** Whether this runs as a desktop program, which the page can quit. */
   isDesktop: boolean;
-  /** Where the newest version is asked for, by users of an own computer who want that; null: nowhere. */
+  /** Where desktop users who opt in check for the newest version; null: nowhere. */
   updatesUrl: string | null;
-  /** Null: nothing is mailed. */
+  /** Null: no mail is sent. */
   smtp: { url: string; from: string } | null;
-  /** Null: the figures are for this machine alone. */
+  /** Null: only this machine may read the metrics. */
   metricsToken: string | null;
   logLevel: LogLevel;
 }
@@ -168,7 +168,7 @@ const wholeNumber = (from: number, to: number) =>
 
 const hostName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
-/** Built when the environment is read, which is once, and not kept. */
+/** A function, because the environment is read only once and the schema need not stay in memory. */
 const schema = () =>
   z.object({
     PORT: wholeNumber(0, 65_535),
@@ -228,8 +228,8 @@ const schema = () =>
   } satisfies Record<VariableName, z.ZodType>);
 
 /**
- * Reads the environment once. An empty value counts as not set. The first wrong value gives one line for the user,
- * which never repeats a secret.
+ * Parses the environment. Empty values count as not set. The first invalid value yields one line for the user, which
+ * never contains a secret.
  */
 export function readConfig(environment: Record<string, string | undefined>): ReadConfig {
   const values = Object.fromEntries(
@@ -269,7 +269,7 @@ export function readConfig(environment: Record<string, string | undefined>): Rea
   };
 }
 
-/** Never repeated in a line: what they hold may be, or hold, a secret. */
+/** Values that are never printed: they may be, or contain, a secret. */
 const secretVariables: ReadonlySet<string> = new Set([
   'QUIZCAST_SECRET',
   'SMTP_URL',
@@ -292,7 +292,7 @@ function faultLine(error: z.ZodError, values: Record<string, string>): string {
   return `${name} ${problem}${found}. Example: ${variable?.example ?? ''}`;
 }
 
-/** The message of the branch that was meant: a union reports its branches, the last one is the demanding one. */
+/** The message of the relevant branch: of a union's branches, the last one is the strictest. */
 function messageOf(issue: z.core.$ZodIssue): string {
   if (issue.code !== 'invalid_union') return issue.message;
   return issue.errors.at(-1)?.[0]?.message ?? issue.message;

@@ -2,21 +2,21 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** The data folder cannot be used; the message is one line for the user that says what to do. */
-export class DataFolderFault extends Error {
+/** The data folder cannot be used. The message is one line for the user with the remedy. */
+export class DataFolderError extends Error {
   override name = 'DataFolderFault';
 }
 
-/** Another Quizcast holds the data folder. */
-export class DataFolderInUse extends DataFolderFault {
+/** Another Quizcast process uses the data folder. */
+export class DataFolderInUse extends DataFolderError {
   override name = 'DataFolderInUse';
 }
 
 const minSecretLength = 32;
 
 /**
- * The key that sessions are signed with: kept in the data folder, made at the first start, readable by its owner only.
- * Throws when it is damaged: a new one would sign everybody out without a word.
+ * The key that signs sessions: kept in the data folder, created at the first start, readable by its owner only. Throws
+ * when it is damaged, because a new one would silently sign everyone out.
  */
 export function keptSecret(dataFolder: string): string {
   const file = join(dataFolder, 'secret');
@@ -27,7 +27,7 @@ export function keptSecret(dataFolder: string): string {
   }
   const secret = readFileSync(file, 'utf8').trim();
   if (secret.length < minSecretLength)
-    throw new DataFolderFault(
+    throw new DataFolderError(
       `${file} is damaged. Delete it: a new one is made, and everybody signs in again`,
     );
   return secret;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Variable } from './variable.ts';
 
-/** The variables about what stands behind Quizcast when one machine is not enough. */
+/** Variables of the engines that several machines need. */
 export const engineVariables = [
   {
     name: 'DATABASE_URL',
@@ -66,7 +66,7 @@ export const engineVariables = [
 
 export type EngineVariableName = (typeof engineVariables)[number]['name'];
 
-/** An S3 store and the way in. */
+/** An S3 bucket with its credentials. */
 export interface S3Config {
   endpoint: string;
   bucket: string;
@@ -78,13 +78,13 @@ export interface S3Config {
 export interface EngineConfig {
   /** Null: SQLite in the data folder. */
   databaseUrl: string | null;
-  /** Null: this node is alone. */
+  /** Null: this is the only node. */
   natsUrl: string | null;
-  /** Null: files lie in the data folder. */
+  /** Null: files are in the data folder. */
   s3: S3Config | null;
-  /** Null: documents lie where everything else does. */
+  /** Null: documents are in the same database as everything else. */
   firestoreProject: string | null;
-  /** An origin; null: found out. */
+  /** An origin; null: detected. */
   nodeAddress: string | null;
 }
 
@@ -102,7 +102,7 @@ const addresses = (protocols: readonly string[], error: string) =>
     z.string().refine((value) => value.split(',').every((one) => isAddress(one, protocols)), error),
   ]);
 
-/** Each variable by itself. */
+/** Schemas of the single variables. */
 export const engineSchema = () =>
   ({
     DATABASE_URL: address(['postgres:', 'postgresql:'], 'must begin with postgres://'),
@@ -135,7 +135,7 @@ export const engineSchema = () =>
 
 type Read = { [Name in EngineVariableName]: z.output<ReturnType<typeof engineSchema>[Name]> };
 
-/** What the variables mean together; a line for the user when they do not go together. */
+/** Combines the variables; returns a line for the user when they contradict each other. */
 export function engineConfig(
   read: Read,
   secret: string | null,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Variable } from './variable.ts';
 
-/** The variables about who may sign in, and by what. */
+/** Variables for sign-in: which accounts, and which identity providers. */
 export const identityVariables = [
   {
     name: 'OIDC_ISSUER',
@@ -71,28 +71,31 @@ export const identityVariables = [
 export type IdentityVariableName = (typeof identityVariables)[number]['name'];
 
 export interface ProviderConfig {
-  /** Names it in addresses and accounts. */
+  /** Its id in URLs and accounts. */
   id: 'oidc' | 'twitch';
-  /** As the provider writes it, without a slash at its end unless it has one. */
+  /** Exactly as the provider writes it, including any trailing slash. */
   issuer: string;
   clientId: string;
   /** Null: a public client. */
   clientSecret: string | null;
-  /** What users know it by. */
+  /** Display name for users. */
   name: string;
-  /** An https address; null when there is none. */
+  /** An https URL; null when there is none. */
   icon: string | null;
 }
 
 export interface IdentityConfig {
   providers: readonly ProviderConfig[];
-  /** Whether accounts with e-mail and password can be made and signed in to. */
+  /** Whether accounts with e-mail and password are enabled. */
   hasBuiltInAccounts: boolean;
-  /** The application by which streamers connect Twitch accounts, public without a secret; null: each brings one. */
+  /**
+   * The application that streamers connect Twitch accounts with; without a secret it is a public client. Null: each
+   * streamer brings one.
+   */
   twitchClient: { clientId: string; clientSecret: string | null } | null;
-  /** Without a slash at its end. */
+  /** Without a trailing slash. */
   twitchIdUrl: string;
-  /** File of a Google service account; null when there is none. */
+  /** Key file of a Google service account; null when there is none. */
   serviceAccountFile: string | null;
 }
 
@@ -106,7 +109,7 @@ const issuer = z.string().refine((value) => {
   return isWeb && search === '' && hash === '' && username === '';
 }, 'must be an address that begins with https://, without a question mark');
 
-/** Each variable by itself. */
+/** Schemas of the single variables. */
 export const identitySchema = () =>
   ({
     OIDC_ISSUER: orNull(issuer),
@@ -130,7 +133,7 @@ export const identitySchema = () =>
 
 type Read = { [Name in IdentityVariableName]: z.output<ReturnType<typeof identitySchema>[Name]> };
 
-/** What the variables mean together; a line for the user when they do not go together. */
+/** Combines the variables; returns a line for the user when they contradict each other. */
 export function identityConfig(
   read: Read,
 ): { kind: 'config'; config: IdentityConfig } | { kind: 'wrong'; line: string } {
@@ -180,7 +183,7 @@ export function identityConfig(
   };
 }
 
-/** Which identity provider signs users in, for the state of health. Its data lie in the same tables for each provider. */
+/** The sign-in methods, for the health status. All providers keep their data in the same tables. */
 export const identityName = ({
   hasBuiltInAccounts,
   providers,

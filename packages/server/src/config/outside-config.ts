@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Variable } from './variable.ts';
 
-/** The variables about what lies outside: chats that are read, and what cues may reach. */
+/** Variables for external systems: chats to read, and targets that cues may reach. */
 export const outsideVariables = [
   {
     name: 'TWITCH_IRC_URL',
@@ -64,11 +64,11 @@ export interface OutsideConfig {
   socialStreamUrl: string;
   socialStreamLocalUrl: string;
   youtubeApiUrl: string;
-  /** Whether cues may reach this machine and its network. */
+  /** Whether cues may reach this machine and its local network. */
   isLocalAllowed: boolean;
 }
 
-/** An address by one of these protocols. */
+/** A URL with one of these protocols. */
 export const address = (protocols: readonly string[], error: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error,

@@ -1,14 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** The folder of this package: the sources lie in its `src`, and in `dist` whatever file of the build this module became part of. */
+/** Folder of this package. Searched upwards, because this module is in `src`, or bundled into any file of `dist`. */
 export const packageFolder = closestPackage(import.meta.dirname);
 
 function closestPackage(folder: string): string {
   return existsSync(join(folder, 'package.json')) ? folder : closestPackage(dirname(folder));
 }
 
-/** Of this Quizcast, as its package says. */
+/** Version of Quizcast, from its package.json. */
 export const version = readVersion();
 
 function readVersion(): string {

@@ -1,4 +1,4 @@
-/** One environment variable, as the README lists it. */
+/** An environment variable as it is listed in the README. */
 export interface Variable {
   name: string;
   default: string;

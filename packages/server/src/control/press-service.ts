@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { actionShape, isControlAction } from '@quizcast/game/control/actions';
 import { controlCommand } from '@quizcast/game/control/command';
-import type { ControlFault } from '@quizcast/game/games/control-fault';
+import type { ControlError } from '@quizcast/game/games/control-fault';
 import type { Parameters } from '@quizcast/game/games/parameters';
 import { controlRound } from '@quizcast/game/control/round';
 import { grantOf } from '@quizcast/game/control/token';
@@ -26,7 +26,7 @@ export type Pressed =
   /** `isRepeat`: it was done before, and nothing was done now. `round` is the one after it. */
   | { kind: 'done'; revision: number; round: string; isRepeat: boolean }
   | { kind: 'refused'; reason: Refusal; detail?: string }
-  | { kind: 'fault'; fault: ControlFault }
+  | { kind: 'fault'; fault: ControlError }
   /** The token is worth nothing any more; nothing was done. */
   | { kind: 'gone' }
   /** The round that was named is over; nothing was done. */

@@ -1,12 +1,12 @@
 import type { AccessHolder } from '../ports/account-access.ts';
 import type { CrewService } from './crew-service.ts';
 
-/** The crew of an account's document and who is invited to it, as ways to work on it. */
+/** Crew members and pending invitations of an account's document, as a kind of account access. */
 export const crewAccess = (
   crew: Pick<CrewService, 'members' | 'invitations' | 'dismiss' | 'withdraw'>,
 ): AccessHolder => ({
   async list(userId) {
-    // In a document that cannot be read nobody has a right.
+    // An unreadable document grants no rights.
     const members = (await crew.members(userId)) ?? [];
     const invitations = await crew.invitations(userId);
     return [

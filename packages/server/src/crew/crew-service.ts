@@ -17,9 +17,9 @@ export interface CrewServiceDeps {
   identity: Pick<Identity, 'exists' | 'record'>;
   clock: Clock;
   log: Log;
-  /** Null: nothing is mailed. */
+  /** Null: no mail is sent. */
   mail: Pick<Mail, 'send'> | null;
-  /** Origin that links in mails lead to. Never that of a request, which says itself what its host is. */
+  /** Origin of the links in mails. Never taken from a request, whose sender chooses the Host header. */
   linkOrigin: () => string;
 }
 
@@ -33,11 +33,11 @@ export interface Membership {
   role: CrewRole;
 }
 
-/** An invitation as the holder of its link sees it. */
+/** An invitation as shown to the holder of its link. */
 export interface Looked {
   ownerName: string;
   role: CrewRole;
-  /** Enough of it to know it again. */
+  /** Masked, but recognizable. */
   email: string | null;
   expiresAtMs: number;
 }
@@ -46,7 +46,7 @@ export type Accepted =
   | ({ kind: 'accepted' } & Membership)
   | { kind: 'refused'; reason: InvitationRefusal | Refusal };
 
-/** Why an invitation cannot be taken up by this account. */
+/** Why this account cannot accept an invitation. */
 export type InvitationRefusal = 'otherEmail' | 'emailNotVerified' | 'ownDocument';
 
 export interface Asked {
@@ -56,21 +56,21 @@ export interface Asked {
 }
 
 const nothingToLeave: ReadonlySet<Refusal> = new Set(['notInCrew', 'unreadable', 'notFound']);
-/** Open invitations of one owner. */
+/** Maximum number of open invitations per owner. */
 const maxInvitations = 50;
 const dayMs = 24 * 3_600_000;
 
-/** Who is invited to crews, takes that up, and is in them. Rejects with StoreFailure. */
+/** Manages crew invitations and memberships. Rejects with StoreFailure. */
 export class CrewService {
   readonly #deps: CrewServiceDeps;
-  /** What becomes of one invitation is decided one after the other. */
+  /** Serializes the operations on one invitation. */
   readonly #inLine = createKeyedMutex();
 
   constructor(deps: CrewServiceDeps) {
     this.#deps = deps;
   }
 
-  /** The crew of an own document, the longest member first. Null: the document cannot be read. */
+  /** The crew of the owner's document, the longest-standing member first. Null: the document cannot be read. */
   async members(ownerId: string): Promise<Member[] | null> {
     const held = await this.#deps.rooms.document(ownerId);
     if (held.kind !== 'readable') return null;
@@ -90,12 +90,12 @@ export class CrewService {
     return this.#deps.book.invitationsOf(ownerId, this.#deps.clock.nowMs());
   }
 
-  /** Takes somebody out of the crew of this owner, whose account it is being cleared for. */
+  /** Removes a member from this owner's crew when the account's access is cleaned up. */
   dismiss(ownerId: string, userId: string): Promise<void> {
     return this.#leave(userId, ownerId);
   }
 
-  /** The token is told this once. Null: there are as many open invitations as there may be. */
+  /** Creates an invitation; its token is returned only here. Null: the limit of open invitations is reached. */
   async invite(
     ownerId: string,
     { role, email, days }: Asked,
@@ -116,7 +116,7 @@ export class CrewService {
     return { invitation, token, isMailed: await this.#mailed(invitation, token) };
   }
 
-  /** False: there is no such invitation of this owner. */
+  /** Withdraws an invitation. False: this owner has no such invitation. */
   async withdraw(ownerId: string, id: string): Promise<boolean> {
     const { book, clock } = this.#deps;
     return this.#inLine(id, async () => {
@@ -126,7 +126,7 @@ export class CrewService {
     });
   }
 
-  /** Null: unknown, expired or used, which is all the same to a stranger. */
+  /** Null: unknown, expired or used, without distinguishing them. */
   async look(token: string): Promise<Looked | null> {
     const invitation = await this.#byToken(token);
     const ownerName = invitation === null ? null : await this.#nameOf(invitation.ownerId);
@@ -135,7 +135,7 @@ export class CrewService {
     return { ownerName, role, email: email === null ? null : masked(email), expiresAtMs };
   }
 
-  /** Takes an invitation up. Null: there is none. */
+  /** Accepts an invitation. Null: there is none. */
   async accept(session: Session, by: { token: string } | { id: string }): Promise<Accepted | null> {
     const byToken = 'token' in by;
     const id = byToken ? (await this.#byToken(by.token))?.id : by.id;
@@ -145,7 +145,7 @@ export class CrewService {
   async #accept(session: Session, id: string, byToken: boolean): Promise<Accepted | null> {
     const { book, clock } = this.#deps;
     const invitation = await book.invitation(id, clock.nowMs());
-    // Whoever has the token may have it; its name alone is enough for nobody but whom it is addressed to.
+    // An invitation without an e-mail address can only be accepted by its token, not by its id.
     if (invitation === null || (!byToken && invitation.email === null)) return null;
     const ownerName = await this.#nameOf(invitation.ownerId);
     if (ownerName === null) return null;
@@ -154,7 +154,7 @@ export class CrewService {
     return this.#admit(session, invitation, ownerName);
   }
 
-  /** The crews that this user is in, as the documents say it. */
+  /** The crews of this user, as confirmed by the documents. */
   async memberships(userId: string): Promise<Membership[]> {
     const { book } = this.#deps;
     const found: Membership[] = [];
@@ -164,13 +164,13 @@ export class CrewService {
       const member = held?.kind === 'readable' ? crewMember(held.document, userId) : null;
       if (member !== null && ownerName !== null)
         found.push({ ownerId, ownerName, role: member.role });
-      // What cannot be read now may name this user still.
+      // A document that is unreadable now may still list this user.
       else if (held?.kind !== 'unreadable') await this.#strikeOut(userId, ownerId);
     }
     return found;
   }
 
-  /** Invitations that this account may take up by their ids. */
+  /** Invitations that this account may accept by id. */
   async invitationsFor(
     session: Session,
   ): Promise<{ id: string; ownerName: string; role: CrewRole; expiresAtMs: number }[]> {
@@ -188,7 +188,7 @@ export class CrewService {
     return told.flat();
   }
 
-  /** Forgets a user who is gone: they leave every crew, and nothing of theirs stays in the book. */
+  /** Forgets a deleted user: removes them from every crew and from the crew repository. */
   async forget(departed: { userId: string; email: string }): Promise<void> {
     const { book, identity } = this.#deps;
     const { userId } = departed;
@@ -204,18 +204,18 @@ export class CrewService {
     ownerName: string,
   ): Promise<Accepted | null> {
     const { book, rooms, clock } = this.#deps;
-    // Known before it is so: what the document does not say is not believed anyway.
+    // Recorded first: a membership that the document does not confirm is ignored anyway.
     await book.join(userId, ownerId);
     const admitted = await rooms.submit(
       documentPath(ownerId),
-      // The e-mail stays with the account: a log is kept for long, also when the account is gone.
+      // Without the e-mail address: the log may outlive the account.
       { type: 'crew.admit', userId, role, name: displayName.slice(0, 200), email: '' },
-      // In the log an invitation stands once, so it lets in once, and a member it let in before a crash is in.
+      // The log accepts this command id once, so an invitation admits once, and a retry after a crash is accepted.
       `invitation:${id}`,
       { kind: 'system', userId },
     );
     if (admitted.kind === 'refused')
-      // The owner is gone by now, with all their invitations.
+      // The owner's account is gone, and so are its invitations.
       return admitted.reason === 'notFound' ? null : { kind: 'refused', reason: admitted.reason };
     await this.#settle(userId, ownerId);
     await book.take(id, clock.nowMs());
@@ -224,18 +224,18 @@ export class CrewService {
     return member === null ? null : { kind: 'accepted', ownerId, ownerName, role: member.role };
   }
 
-  /** Strikes a membership out that the document knows nothing of. */
+  /** Removes a membership that the document does not confirm. */
   async #strikeOut(userId: string, ownerId: string): Promise<void> {
     const { book, rooms, identity } = this.#deps;
     await book.leave(userId, ownerId);
     if (!(await identity.exists(ownerId))) return;
-    // Who was let in at this very moment stays.
+    // A user who was admitted at this very moment stays.
     const held = await rooms.document(ownerId);
     const isIn = held.kind === 'readable' && crewMember(held.document, userId) !== null;
     if (isIn) await book.join(userId, ownerId);
   }
 
-  /** Takes somebody out of a crew without anybody's command. */
+  /** Removes a member from a crew by a system command. */
   async #leave(userId: string, ownerId: string): Promise<void> {
     const { book, rooms } = this.#deps;
     const command = { type: 'crew.remove', userId } as const;
@@ -247,10 +247,10 @@ export class CrewService {
     await book.leave(userId, ownerId);
   }
 
-  /** Whoever has just come in is found again; if the account went at the same moment, they leave again. */
+  /** Makes sure that the new membership is recorded; removes it if the account was deleted meanwhile. */
   async #settle(userId: string, ownerId: string): Promise<void> {
     const { book, identity } = this.#deps;
-    // Somebody may have looked before the document said so, and have struck it out.
+    // A concurrent check may have removed it before the document listed the member.
     await book.join(userId, ownerId);
     if (!(await identity.exists(userId))) await this.#leave(userId, ownerId);
   }
@@ -271,7 +271,7 @@ export class CrewService {
     const held = await rooms.document(ownerId);
     const language = held.kind === 'readable' ? (held.document.settings.language ?? 'en') : 'en';
     try {
-      // Behind the #, which browsers send to no server and put into no log.
+      // In the fragment, which browsers do not send to servers, so it appears in no log.
       const who = { to: email, account: ownerId };
       await mail.send(crewLetter(who, role, language, `${linkOrigin()}/invite#${token}`));
       return true;
@@ -294,7 +294,7 @@ function refusalOf(
   return byToken || session.isEmailVerified ? null : 'emailNotVerified';
 }
 
-/** The first letter and where the mailbox is. */
+/** The first letter and the domain. */
 const masked = (email: string): string =>
   `${email.slice(0, 1)}•••${email.slice(email.lastIndexOf('@'))}`;
 

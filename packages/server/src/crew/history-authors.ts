@@ -7,13 +7,13 @@ import type { Rooms } from '../documents/rooms.ts';
 export interface NamingDeps {
   rooms: Pick<Rooms, 'document'>;
   identity: Pick<Identity, 'record'>;
-  /** What control tokens are called. */
+  /** Names of control tokens. */
   controls?: Pick<ControlService, 'names'>;
 }
 
 /**
- * Puts names to those who made the versions of a document: as the crew has them now, else as the log knew them, else as the account, '' when nobody
- * knows any more.
+ * Adds author names to the versions of a document: the current crew name, else the logged name, else the account's, ''
+ * when unknown.
  */
 export const createNaming =
   ({ rooms, identity, controls }: NamingDeps) =>

@@ -39,7 +39,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Nothing of what a user typed stands in it but the address: nobody can have Quizcast send their words to others. */
+/** Contains no user input but the address, so no one can send their own text through Quizcast. */
 /** @param account the owner's id */
 export function crewLetter(
   { to, account }: { to: string; account: string },

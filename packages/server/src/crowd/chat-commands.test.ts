@@ -60,7 +60,7 @@ function open(): void {
     clock,
     onTally: () => undefined,
     onState: () => undefined,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   });
   const boards = new CrowdBoards({
     collected: (...given) => responses.collected(...given),
@@ -85,7 +85,7 @@ function open(): void {
     look: (at, job, viewer) => lookForScore(rooms, boards, at, job, viewer),
     act: (at, command) => rooms.act(at, command),
     forget: (at, viewer) => void viewerData.forget(at, viewer),
-    onTrouble: (_path, error) => {
+    onError: (_path, error) => {
       throw error;
     },
   });

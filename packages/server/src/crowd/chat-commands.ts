@@ -11,18 +11,18 @@ import { isExcluded } from '../voting/excluded-senders.ts';
 
 const forgetMe = '!forgetme';
 const score = '!score';
-/** Longer messages ask for nothing, so they need not be read. */
+/** Longer messages cannot be commands. */
 const maxTextLength = forgetMe.length;
-/** A viewer is answered once in so long. */
+/** A viewer is answered at most once in this time. */
 const viewerPaceMs = 60_000;
-/** Viewers who wait for their card. */
+/** Viewers who wait for their score card. */
 const maxWaiting = 20;
-/** A card that could not be shown within this is of no interest any more. */
+/** A card that could not be shown within this time is dropped. */
 const patienceMs = 60_000;
-/** How soon is looked again whether the place is free. */
+/** How often to check whether the place on screen is free. */
 const lookAgainMs = 1000;
 
-/** Where a viewer stands, and what is shown of everybody at the moment. */
+/** The score of a viewer, and what is currently shown to the crowd. */
 export interface Asked {
   score: ViewerScore | null;
   shown: CrowdView | null;
@@ -30,21 +30,21 @@ export interface Asked {
 
 export interface ChatCommandsDeps {
   chatSource: ChatSource;
-  /** Chats that programs tell of; absent where nobody can. */
+  /** Chats that programs relay; absent when not supported. */
   relayed?: RelayedChat;
   clock: Clock;
-  /** Looks where a viewer stands in a show. */
+  /** Looks up the score of a viewer in a show. */
   look(path: DocumentPath, job: ListenJob, viewer: string): Promise<Asked>;
-  /** Answers a viewer in the chat of Twitch, too; absent where nobody can. */
+  /** Also answers a viewer in the Twitch chat; absent when not supported. */
   answer?(path: DocumentPath, job: ListenJob, viewer: string, name: string): void;
-  /** Sends a command of a room's own. */
+  /** Sends a system command to the room. */
   act(path: DocumentPath, command: SystemCommand): Promise<unknown>;
-  /** Deletes everything that is kept of a viewer for this document. */
+  /** Deletes everything stored about a viewer for this document. */
   forget(path: DocumentPath, viewer: string): void;
-  onTrouble(path: DocumentPath, error: unknown): void;
+  onError(path: DocumentPath, error: unknown): void;
 }
 
-/** Hears over a whole show what viewers ask for in the chat. Of all other messages nothing is kept. */
+/** Handles the chat commands of viewers during a whole show. Nothing is kept of any other message. */
 export class ChatCommands {
   readonly #deps: ChatCommandsDeps;
   /** By path and show. */
@@ -55,7 +55,7 @@ export class ChatCommands {
     this.#deps = deps;
   }
 
-  /** Makes this what is heard for the document. */
+  /** Sets the shows and lights whose chats are read for the document. */
   sync(path: DocumentPath, jobs: readonly ListenJob[], lights: readonly LightJob[] = []): void {
     this.#syncLight(path, lights);
     const before = this.#heard.get(path) ?? new Map<string, HeardShow>();
@@ -76,7 +76,7 @@ export class ChatCommands {
     for (const path of [...this.#heard.keys(), ...this.#lights.keys()]) this.sync(path, []);
   }
 
-  /** `!score` of a viewer who is not in the chat. */
+  /** `!score` of a viewer who plays by phone, not in the chat. */
   ask(path: DocumentPath, viewer: string): void {
     for (const show of this.#heard.get(path)?.values() ?? []) show.ask(viewer);
   }
@@ -101,7 +101,7 @@ class HeardShow {
   #job: ListenJob | null = null;
   #readings: ChatReading[] = [];
   #waiting: Waiting[] = [];
-  /** When each viewer was answered last; the oldest first. */
+  /** When each viewer was last answered, the oldest first. */
   readonly #answered = new Map<string, number>();
   #freeAtMs = 0;
   #cancel: Cancel | null = null;
@@ -161,7 +161,7 @@ class HeardShow {
     this.#deps.forget(this.#path, viewer);
   }
 
-  /** `name`: of a viewer who has asked in a chat. */
+  /** `name`: set for a viewer who asked in a chat. */
   ask(viewer: string, name?: string): void {
     const job = this.#job;
     const isFull = this.#waiting.length >= maxWaiting;
@@ -196,7 +196,7 @@ class HeardShow {
     try {
       if (first !== undefined) isDone = await this.#show(first.viewer);
     } catch (error) {
-      this.#deps.onTrouble(this.#path, error);
+      this.#deps.onError(this.#path, error);
     }
     if (isDone && first !== undefined)
       this.#waiting = this.#waiting.filter((each) => each !== first);
@@ -204,7 +204,7 @@ class HeardShow {
     if (this.#waiting.length > 0) this.#showSoon(isDone ? 0 : lookAgainMs);
   }
 
-  /** False while something else is shown. */
+  /** False while another card is shown. */
   async #show(viewer: string): Promise<boolean> {
     const job = this.#job;
     if (job === null) return true;

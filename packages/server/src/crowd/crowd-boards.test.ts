@@ -63,7 +63,7 @@ function open(): RunningServer {
     clock,
     onTally: () => undefined,
     onState: () => undefined,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   });
   const boards = new CrowdBoards({
     collected: (...given) => responses.collected(...given),

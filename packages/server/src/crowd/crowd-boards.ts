@@ -30,41 +30,41 @@ import { validResponses } from './valid-responses.ts';
 import type { CrowdRoundName } from '../voting/response-service.ts';
 
 export interface CrowdBoardsDeps {
-  /** All that was answered in a round that is over; rejects when that cannot be told at the moment. */
+  /** All answers of a round that is over; rejects when they are not available at the moment. */
   collected(path: DocumentPath, round: CrowdRoundName): Promise<Response[]>;
   store: Pick<CrowdStore, 'load' | 'instants'>;
 }
 
 export interface BoardPage {
-  /** Viewers on the board. */
+  /** Number of viewers on the board. */
   players: number;
-  /** Those who were found, best first. */
+  /** The matching rows, best first. */
   rows: BoardRow[];
 }
 
-/** A board, what it was told as, and the rounds it is made of. */
-interface KeptBoard {
+/** A board, its announced totals, and the key of the rounds it is made of. */
+interface CachedBoard {
   made: string;
   board: Board;
   told: Pick<ToldResult, 'answered' | 'right' | 'players'>;
 }
 
-interface KeptShow {
-  /** Of the last rounds, the newest last: the next round, or the same one scored again, begins there. */
-  boards: KeptBoard[];
+interface CachedShow {
+  /** Boards after the last rounds, the newest last. The next round, or the same one scored again, starts from them. */
+  boards: CachedBoard[];
   names: ShownNames;
 }
 
 const boardsKept = 2;
-/** How late a viewer is follows from so many answers at most. */
+/** The delay of a viewer is estimated from at most this many rounds. */
 const roundsOfDelay = 10;
 const showsKept = 16;
 
-/** Scores rounds, and keeps the boards that come of it in memory, as long as they are the ones of their shows. */
+/** Scores rounds, and caches the resulting boards in memory while their shows use them. */
 export class CrowdBoards implements Scorer {
   readonly #deps: CrowdBoardsDeps;
-  /** By path and show; the one that was used last is the last. */
-  readonly #shows = new Map<string, KeptShow>();
+  /** By path and show, ordered by last use, the newest last. */
+  readonly #shows = new Map<string, CachedShow>();
 
   constructor(deps: CrowdBoardsDeps) {
     this.#deps = deps;
@@ -105,7 +105,7 @@ export class CrowdBoards implements Scorer {
     return told;
   }
 
-  /** A round that is on no board: who of those who were right was fastest. */
+  /** Scores a fastest-finger round, which is on no board: ranks the viewers with the right answer by time. */
   async #fastest(
     path: DocumentPath,
     { showId, round, scoredAs, rules, without }: ScoreJob,
@@ -137,11 +137,11 @@ export class CrowdBoards implements Scorer {
     };
   }
 
-  /** Rows of the board after the rounds of `job`, which was told as `told`. */
+  /** Rows of the board after the rounds of `job`, announced as `told`. */
   async #page(
     path: DocumentPath,
     job: ScoreJob,
-    told: KeptBoard['told'],
+    told: CachedBoard['told'],
     { search, from, limit }: BoardSearch,
     hiddenWords: readonly string[],
     isForAll: boolean,
@@ -154,7 +154,10 @@ export class CrowdBoards implements Scorer {
     return { players: rows.length, rows: found };
   }
 
-  /** The board of the show that is on air; null while nobody is on one. Of revealed questions only. `isForAll`: for everybody who has the link. */
+  /**
+   * The board of the show on air, of revealed questions only; null when there is none. `isForAll`: for everyone with
+   * the link.
+   */
   async shown(
     path: DocumentPath,
     document: QuizShowApp,
@@ -170,21 +173,21 @@ export class CrowdBoards implements Scorer {
     return { show: show.name, ...board };
   }
 
-  /** Everybody on the board after the rounds of `job`, which was told as `told`, by viewer. */
+  /** All viewers on the board after the rounds of `job`, announced as `told`, by viewer. */
   async standings(
     path: DocumentPath,
     job: ScoreJob,
-    told: KeptBoard['told'],
+    told: CachedBoard['told'],
   ): Promise<ReadonlyMap<string, RankedViewer>> {
     const board = await this.#toldBoard(path, this.#show(path, job.showId), job, told);
     return new Map(ranking(board).map((row) => [row.viewer, row]));
   }
 
-  /** Where a viewer stands after the rounds of `job`, which was told as `told`; null for who is not on that board. */
+  /** The score of a viewer after the rounds of `job`, announced as `told`; null for a viewer who is not on that board. */
   async scoreOf(
     path: DocumentPath,
     job: ScoreJob,
-    told: KeptBoard['told'],
+    told: CachedBoard['told'],
     viewer: string,
   ): Promise<ViewerScore | null> {
     const show = this.#show(path, job.showId);
@@ -193,14 +196,14 @@ export class CrowdBoards implements Scorer {
     return row === undefined ? null : { row: resultRow(show, row), players: board.standings.size };
   }
 
-  /** Boards of a document are made of what is stored once more. */
+  /** Drops the cached boards of a document, so that they are rebuilt from the store. */
   drop(path: DocumentPath): void {
     for (const key of this.#shows.keys()) if (isOf(key, path)) this.#shows.delete(key);
   }
 
-  #show(path: DocumentPath, showId: string): KeptShow {
+  #show(path: DocumentPath, showId: string): CachedShow {
     const key = keyOf(path, showId);
-    const show: KeptShow = this.#shows.get(key) ?? {
+    const show: CachedShow = this.#shows.get(key) ?? {
       boards: [],
       names: new ShownNames(),
     };
@@ -213,9 +216,9 @@ export class CrowdBoards implements Scorer {
 
   async #toldBoard(
     path: DocumentPath,
-    show: KeptShow,
+    show: CachedShow,
     job: ScoreJob,
-    told: KeptBoard['told'],
+    told: CachedBoard['told'],
   ): Promise<Board> {
     const kept = show.boards.findLast(({ made }) => made === madeOf(job));
     if (kept !== undefined && isSame(kept.told, told)) return kept.board;
@@ -224,13 +227,13 @@ export class CrowdBoards implements Scorer {
     return board;
   }
 
-  async #boardOf(path: DocumentPath, show: KeptShow, job: ScoreJob): Promise<Board> {
+  async #boardOf(path: DocumentPath, show: CachedShow, job: ScoreJob): Promise<Board> {
     const kept = show.boards.findLast(({ made }) => made === madeOf(job));
     return kept?.board ?? this.#scoredAnew(path, show, job);
   }
 
-  /** From what is stored, one round after the other. */
-  async #scoredAnew(path: DocumentPath, show: KeptShow, job: ScoreJob): Promise<Board> {
+  /** Rebuilds the board from the stored answers, round by round. */
+  async #scoredAnew(path: DocumentPath, show: CachedShow, job: ScoreJob): Promise<Board> {
     let board = emptyBoard;
     for (const played of job.rounds) {
       const responses = await this.#deps.store.load(path, played.round);
@@ -252,17 +255,20 @@ const isOf = (key: string, path: DocumentPath): boolean =>
 const madeOf = ({ rounds, rules, without }: ScoreJob): string =>
   JSON.stringify([rounds, rules, without]);
 
-const isSame = (one: KeptBoard['told'], other: KeptBoard['told']): boolean =>
+const isSame = (one: CachedBoard['told'], other: CachedBoard['told']): boolean =>
   one.answered === other.answered && one.right === other.right && one.players === other.players;
 
-/** As it may be stored: profane names are made up, and words that are hidden later make up others. */
-const resultRow = (show: KeptShow, row: RankedViewer): ResultRow => ({
+/**
+ * A row as it may be stored: profane names are replaced by generated ones, and `madeUp` serves for words that are
+ * hidden later.
+ */
+const resultRow = (show: CachedShow, row: RankedViewer): ResultRow => ({
   ...rowOf(row, publicName(row.viewer, show.names.of(row.viewer))),
   madeUp: numberOf(row.viewer),
   ...(row.viewer.startsWith('phone:') ? { viewer: row.viewer } : {}),
 });
 
-function keep(show: KeptShow, kept: KeptBoard): void {
+function keep(show: CachedShow, kept: CachedBoard): void {
   const others = show.boards.filter(({ made }) => made !== kept.made);
   show.boards = [...others, kept].slice(-boardsKept);
 }

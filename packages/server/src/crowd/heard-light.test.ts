@@ -23,7 +23,7 @@ beforeEach(() => {
     look: () => expect.fail('nobody asked'),
     act: (_path, command) => Promise.resolve(told.push(command)),
     forget: () => undefined,
-    onTrouble: (_path, error) => {
+    onError: (_path, error) => {
       throw error;
     },
   });

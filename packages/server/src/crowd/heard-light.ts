@@ -8,7 +8,7 @@ import { isExcluded } from '../voting/excluded-senders.ts';
 
 const maxTextLength = 1;
 const paceMs = 1000;
-/** More viewers tell nothing that these do not. */
+/** More viewers would not make the estimate better. */
 const maxViewers = 20_000;
 
 interface HeardLightDeps {
@@ -16,16 +16,16 @@ interface HeardLightDeps {
   relayed?: RelayedChat;
   clock: Clock;
   act(path: DocumentPath, command: SystemCommand): Promise<unknown>;
-  onTrouble(path: DocumentPath, error: unknown): void;
+  onError(path: DocumentPath, error: unknown): void;
 }
 
-/** Hears when viewers type the digit of the light, and tells what that says of the stream delay. */
+/** Listens for viewers who type the digit of the light, and reports the stream delay that follows from it. */
 export class HeardLight {
   readonly #path: DocumentPath;
   readonly #job: LightJob;
   readonly #deps: HeardLightDeps;
   readonly #readings: ChatReading[] = [];
-  /** By viewer, how late the picture is for them; null for who typed before the light changed, and so cannot have seen it. */
+  /** Delay of the picture by viewer; null for one who typed before the light changed and so cannot have seen it. */
   readonly #delays = new Map<string, number | null>();
   #cancel: Cancel | null = null;
   #isClosed = false;
@@ -48,7 +48,7 @@ export class HeardLight {
     if (channel !== null) this.#readings.push(deps.chatSource.read(channel, options, listener));
   }
 
-  /** Whether it is this light that is heard, in the same chat. */
+  /** Whether this listens for the same light in the same chat. */
   isOf(job: LightJob): boolean {
     return JSON.stringify(job) === JSON.stringify(this.#job);
   }
@@ -96,7 +96,7 @@ export class HeardLight {
       const { fromMs } = this.#job;
       await this.#deps.act(this.#path, { type: 'delay.tell', fromMs, measured });
     } catch (error) {
-      this.#deps.onTrouble(this.#path, error);
+      this.#deps.onError(this.#path, error);
     }
   }
 }

@@ -5,25 +5,25 @@ import { englishDataset, englishRecommendedTransformers, RegExpMatcher } from 'o
 
 let matcher: RegExpMatcher | undefined;
 
-/** English profanity is found; other languages are not. */
+/** Detects English profanity only. */
 export function isProfane(text: string): boolean {
   matcher ??= new RegExpMatcher({ ...englishDataset.build(), ...englishRecommendedTransformers });
   return matcher.hasMatch(text);
 }
 
-/** `boardName` of a viewer, profane names made up too. */
+/** `boardName` of a viewer, with profane names replaced by generated ones, too. */
 export const publicName = (
   viewer: string,
   name: string,
   hiddenWords: readonly string[] = [],
 ): string => boardName({ name, madeUp: numberOf(viewer) }, hiddenWords, isProfane);
 
-/** A name as a viewer wants it, as it can be shown: '' for a generated one, null where it is not allowed. */
+/** A name chosen by a viewer as it can be shown: '' for a generated one, null when it is not allowed. */
 export function wantedName(raw: string, hiddenWords: readonly string[]): string | null {
   const name = shownName(raw, '');
   return name === '' || isAllowedName(name, hiddenWords, isProfane) ? name : null;
 }
 
-/** As others see the viewer. */
+/** The name that others see. */
 export const nameOf = (viewer: string, name: string): string =>
   name === '' ? madeUpName(numberOf(viewer)) : boardName({ name, madeUp: numberOf(viewer) }, []);

@@ -6,27 +6,27 @@ import type { BoardRow } from '@quizcast/game/crowd/show-fields';
 import type { Response } from '../ports/response-store.ts';
 import { publicName } from './public-name.ts';
 
-/** What of a board is asked for. */
+/** A query for rows of a board. */
 export interface BoardSearch {
-  /** Part of a name as it is shown; '' for everybody. */
+  /** Part of a name as it is shown; '' for all rows. */
   search: string;
-  /** How many rows are left out before the first one. */
+  /** Rows to skip. */
   from: number;
   limit: number;
 }
 
-/** Everybody may see the name of a viewer who was right once. */
+/** The name of a viewer is public once the viewer had a right answer. */
 export const isPublic = ({ right }: Pick<RankedViewer, 'right'>): boolean => right > 0;
 
-/** Names like these are shown as they are, if at all. */
+/** Names of this form are shown unchanged, if at all. */
 const isPlain = /^[!-~]{1,25}$/;
 
-/** Names of viewers, and what everybody may see of them. */
+/** Names of viewers, and their public form. */
 export class ShownNames {
-  /** As they were seen last, by viewer. */
+  /** Names as last seen, by viewer. */
   readonly #names: Map<string, string>;
   #hiddenWords = '[]';
-  /** What was shown of those who were shown, while these words were hidden. */
+  /** Cache of the public names under the current hidden words. */
   readonly #shown = new Map<string, { raw: string; name: string }>();
 
   constructor(names: Iterable<readonly [viewer: string, name: string]> = []) {
@@ -41,7 +41,7 @@ export class ShownNames {
     return this.#names.get(viewer) ?? '';
   }
 
-  /** Those rows whose name, as everybody may see it, has the text in it. */
+  /** The rows whose public name contains the text. */
   find(
     rows: readonly RankedViewer[],
     { search, from, limit }: BoardSearch,
@@ -52,7 +52,7 @@ export class ShownNames {
     );
   }
 
-  /** The same, with the viewers. */
+  /** The same, with the viewer of each row. */
   found(
     rows: readonly RankedViewer[],
     { search, from, limit }: BoardSearch,
@@ -66,12 +66,12 @@ export class ShownNames {
       this.#hiddenWords = words;
       this.#shown.clear();
     }
-    // Without a search every row is found.
+    // Without a search every row matches.
     const start = wanted === '' ? from : 0;
     for (const row of rows.slice(start)) {
       if (found.length >= from - start + limit) break;
       const raw = this.of(row.viewer);
-      // Judging a name takes far longer than finding out that neither of the two can be the one that is looked for.
+      // Checking a name takes far longer than excluding rows of which neither the raw nor the generated name can match.
       const isNear =
         wanted === '' ||
         hasIt(isPlain.test(raw) ? raw : shownName(raw, '')) ||
@@ -83,7 +83,7 @@ export class ShownNames {
     return found.slice(from - start);
   }
 
-  /** Worked out for those who are shown. */
+  /** Computed only for rows that are shown. */
   #nameOf(viewer: string, raw: string, hiddenWords: readonly string[]): string {
     const known = this.#shown.get(viewer);
     if (known?.raw === raw) return known.name;

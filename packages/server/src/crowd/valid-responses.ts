@@ -8,7 +8,7 @@ type Keyed = Pick<PlayedRound, 'key'>;
 const kindOf = ({ key }: Keyed): CrowdQuestion['kind'] =>
   key.kind === 'poll' ? 'choice' : key.kind;
 
-/** The answers that were not taken off, but for those of some viewers. */
+/** The answers that were not withdrawn, except those of the viewers in `without`. */
 export function validResponses(
   played: Keyed,
   responses: readonly Response[],

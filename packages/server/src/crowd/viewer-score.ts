@@ -9,7 +9,7 @@ import type { CrowdBoards } from './crowd-boards.ts';
 
 const nothing: Asked = { score: null, shown: null };
 
-/** Where a viewer stands in the show that is played, on the board that was told last. */
+/** The score of a viewer in the running show, on the board that was announced last. */
 export async function lookForScore(
   rooms: Pick<Rooms, 'room'>,
   boards: Pick<CrowdBoards, 'scoreOf'>,
@@ -22,9 +22,9 @@ export async function lookForScore(
   const { document } = held;
   const { onAir } = document;
   const play = games.find(({ id }) => id === game)?.everybody(document)?.play ?? null;
-  // In a rehearsal bots have the board.
+  // In a rehearsal the board belongs to bots.
   if (document.rehearsal !== undefined) return nothing;
-  // Only what overlays show is of interest to viewers.
+  // Viewers only get scores of what the overlays show.
   if (play === null || play.showId !== showId || onAir !== game) return nothing;
   const last = lastScored(play, game, document.settings.crowd);
   if (last === null) return nothing;

@@ -18,9 +18,9 @@ import { descriptionOf, outcomeOfMark, type Mark } from './twitch-marker.ts';
 import { sendWebhook, type WebhookEvent } from './webhook.ts';
 import { showPreset } from './wled.ts';
 
-/** How long a webhook waits before each further try. */
+/** Delays before the retries of a webhook. */
 const retriesMs = [1_000, 5_000, 25_000] as const;
-/** Runs that wait for one receiver at most. */
+/** Maximum number of waiting runs per receiver. */
 const maxInLine = 50;
 
 export interface CueRunnerDeps {
@@ -31,10 +31,10 @@ export interface CueRunnerDeps {
   isLocalAllowed: boolean;
   clock: Clock;
   log: Pick<Log, 'warn'>;
-  /** Everybody uses the demo account: what it sets off, nobody answers for. */
+  /** The demo account is shared by everyone, so no one would be responsible for its cues. */
   isDemo: (path: DocumentPath) => boolean;
   obs?: typeof askObs;
-  /** Absent where no Twitch account can be connected. */
+  /** Absent when no Twitch account can be connected. */
   mark?: Mark;
 }
 
@@ -44,7 +44,7 @@ interface Run {
   event: WebhookEvent;
 }
 
-/** Runs cues, outside the queues of documents: those for one receiver of one show one after the other, all others side by side. */
+/** Runs cues outside the queues of the documents: one after the other per show and receiver, otherwise in parallel. */
 export class CueRunner {
   readonly #deps: CueRunnerDeps;
   readonly #lines = new Map<string, JobQueue>();
@@ -54,7 +54,7 @@ export class CueRunner {
     this.#deps = deps;
   }
 
-  /** A move has set these off. Returns at once. */
+  /** Queues the cues that a move has triggered. Returns at once. */
   due(path: DocumentPath, { showId, showName, game, isUndo, cues }: DueCues, atMs: number): void {
     const show = { id: showId, name: showName, game };
     for (const cue of cues) {
@@ -64,7 +64,7 @@ export class CueRunner {
     }
   }
 
-  /** Runs a cue at once, without further tries. */
+  /** Runs a cue at once, without retries. */
   async test(path: DocumentPath, cue: Cue, show: WebhookEvent['show']): Promise<CueLight> {
     const atMs = this.#deps.clock.nowMs();
     const event = { id: randomUUID(), moment: cue.moment, isTest: true, isUndo: false, atMs, show };
@@ -73,7 +73,7 @@ export class CueRunner {
     return this.#tell(run, await this.#once(run));
   }
 
-  /** What waits is given up. */
+  /** Drops all waiting runs. */
   close(): void {
     this.#stopped.abort();
   }
@@ -158,7 +158,7 @@ function lightOf(outcome: Outcome | 'waiting'): Pick<CueLight, 'state' | 'fault'
   return { state: 'failed', fault: outcome.fault, detail: outcome.detail };
 }
 
-/** Who receives it: one OBS of a document, one address of a show. */
+/** The queue key, by receiver: one OBS per document, one address per show. */
 function lineOf({ path, cue: { action }, event }: Run): string {
   if (isObsAction(action)) return `${path} obs`;
   if (action.kind === 'twitchMarker') return `${path} twitch`;

@@ -10,7 +10,10 @@ const maxRunsKept = 200;
 
 const runWord = z.object({ path: z.string().max(200).refine(isDocumentPath), run: cueRunSchema });
 
-/** How cues went that ran since the server started, on whatever node. Lost with the process: it is for the host who plays now. */
+/**
+ * Outcomes of the cues that ran on any node since this process started. Not persisted, because only the host who plays
+ * now needs them.
+ */
 export class CueRuns {
   readonly #bus: Pick<Bus, 'broadcast'>;
   readonly #stopHearing: Cancel;

@@ -12,10 +12,10 @@ export interface CueSecretsDeps {
   clock: Clock;
 }
 
-/** A sealed secret that cannot be opened: the server has another secret than when it was kept. */
+/** `sealed`: the key cannot be decrypted, because the server's secret has changed since it was stored. */
 type WebhookKey = { kind: 'key'; key: string | null } | { kind: 'sealed' };
 
-/** Password and key of a document's cues. They come in, are used, and are told nobody again. */
+/** OBS password and webhook key of a document's cues. They are stored and used, but never returned again. */
 export class CueSecrets {
   readonly #deps: CueSecretsDeps;
 
@@ -38,7 +38,7 @@ export class CueSecrets {
     await this.#set(ownerId, 'obs', runsOn === 'page' ? `page:${port}` : `${port}`, sealedSecret);
   }
 
-  /** Makes a key in the place of the one that was there; told this once. */
+  /** Replaces the webhook key and returns the new one, this once only. */
   async makeKey(ownerId: string): Promise<string> {
     const key = randomBytes(32).toString('base64url');
     await this.#set(ownerId, 'webhook', '', await this.#seal(key));
@@ -56,12 +56,12 @@ export class CueSecrets {
     return key === null ? { kind: 'sealed' } : { kind: 'key', key };
   }
 
-  /** `page`: pages reach it. Null when the password cannot be opened. */
+  /** `page`: OBS is reached by a page. Null when the password cannot be decrypted. */
   async obsPlace(ownerId: string): Promise<ObsPlace | 'page' | null> {
     const { obs } = await this.#all(ownerId);
     if (obs === undefined) return { port: defaultObsPort, password: '' };
     const { port, runsOn } = placeIn(obs.place);
-    // Its password stays in the browser that asks OBS.
+    // The password stays in the browser that connects to OBS.
     if (runsOn === 'page') return 'page';
     if (obs.sealedSecret === '') return { port, password: '' };
     const password = await this.#deps.sealer.open(obs.sealedSecret);
@@ -78,7 +78,7 @@ export class CueSecrets {
     return { obs: of('obs'), webhook: of('webhook') };
   }
 
-  /** None is kept as none. */
+  /** An empty text stays empty. */
   async #seal(text: string): Promise<string> {
     return text === '' ? '' : this.#deps.sealer.seal(text);
   }
@@ -89,7 +89,7 @@ export class CueSecrets {
   }
 }
 
-/** A port; behind a mark where pages reach OBS. */
+/** Parses the stored place: a port, with the prefix `page:` when pages reach OBS. */
 function placeIn(place: string): { port: number; runsOn: ObsAccess['runsOn'] } {
   const isPage = place.startsWith('page:');
   const port = Number(isPage ? place.slice('page:'.length) : place) || defaultObsPort;

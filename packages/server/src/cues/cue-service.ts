@@ -17,7 +17,7 @@ export interface CueServiceDeps {
   isLocalAllowed: boolean;
 }
 
-/** What pages ask about cues, and what runs them. */
+/** Runs cues, and answers the requests of pages about them. */
 export class CueService {
   readonly #deps: CueServiceDeps;
 
@@ -25,7 +25,7 @@ export class CueService {
     this.#deps = deps;
   }
 
-  /** Pages that reach OBS. */
+  /** Pages that can reach OBS. */
   get pages(): ObsPages {
     return this.#deps.pages;
   }
@@ -40,7 +40,7 @@ export class CueService {
     return { runs: runs.of(documentPath(ownerId)), ...kept, isLocalAllowed };
   }
 
-  /** Runs a cue of a show of the document at once; null when there is no such show. */
+  /** Runs a cue of a show at once; null when there is no such show. */
   async test(
     ownerId: string,
     document: QuizShowApp,
@@ -55,11 +55,11 @@ export class CueService {
     return null;
   }
 
-  /** What cues may name of OBS on this machine. */
+  /** Scenes and sources of OBS on this machine that cues may name. */
   async scenes(ownerId: string): Promise<ObsScenes> {
     const { isLocalAllowed, secrets } = this.#deps;
     const place = await secrets.obsPlace(ownerId);
-    // The page that reaches OBS asks for them itself.
+    // The page that reaches OBS lists them itself.
     if (place === 'page') return { fault: 'noPage', scenes: [] };
     if (!isLocalAllowed) return { fault: 'localOff', scenes: [] };
     if (place === null) return { fault: 'sealed', scenes: [] };
@@ -67,7 +67,7 @@ export class CueService {
     return scenesOfObs(place);
   }
 
-  /** Whether the show on air has actions for OBS that pages are to run. */
+  /** Whether the show on air has OBS actions that must run in a page. */
   async wantsPages(ownerId: string, document: QuizShowApp): Promise<boolean> {
     return hasObsCues(document) && (await this.#deps.secrets.obsPlace(ownerId)) === 'page';
   }
@@ -89,7 +89,7 @@ export class CueService {
     await this.#deps.secrets.forget(ownerId);
   }
 
-  /** What waits is given up. */
+  /** Drops all waiting runs. */
   async close(): Promise<void> {
     this.runner.close();
     this.pages.close();

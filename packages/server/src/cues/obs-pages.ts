@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ObsAction } from '@quizcast/game/cues/cue';
-import { cueFaults, type ObsCue, type ObsDone } from '@quizcast/game/cues/cue-light';
+import { cueErrorCodes, type ObsCue, type ObsDone } from '@quizcast/game/cues/cue-light';
 import { obsActionSchema } from '@quizcast/game/cues/cue';
 import { z } from 'zod';
 import type { Bus } from '../ports/bus.ts';
@@ -8,13 +8,13 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import { isDocumentPath, type DocumentPath } from '../ports/document-store.ts';
 import { failed, ok, type Outcome } from './outcome.ts';
 
-/** A page whose browser reaches OBS. */
+/** A page whose browser can reach OBS. */
 export interface ObsPage {
   say(message: ObsCue): void;
 }
 
 const topic = 'obs-cue';
-/** Pages of other nodes have this long to come forward. */
+/** How long pages of other nodes may take to claim a run. */
 const claimWithinMs = 1_000;
 /** OBS itself has five seconds. */
 const doneWithinMs = 7_000;
@@ -32,7 +32,7 @@ const wordSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('done'),
     run,
-    fault: z.enum(cueFaults).nullable(),
+    fault: z.enum(cueErrorCodes).nullable(),
     detail: z.string().max(200),
   }),
 ]);
@@ -40,7 +40,7 @@ type Word = z.infer<typeof wordSchema>;
 
 interface Waiting {
   end(outcome: Outcome): void;
-  /** Of another node, and granted to nobody yet. */
+  /** Offered to other nodes, and not yet granted to one. */
   isOffered: boolean;
   cancel: Cancel;
 }
@@ -51,17 +51,17 @@ interface Offered {
   action: ObsAction;
 }
 
-/** Pages that reach OBS, by document. Each action goes to one page, once, on whatever node that is. */
+/** Pages that can reach OBS, by document. Each action runs once, in one page on one of the nodes. */
 export class ObsPages {
   readonly #bus: Pick<Bus, 'broadcast'>;
   readonly #clock: Clock;
   readonly #stopHearing: Cancel;
-  /** The one that came first stands first. */
+  /** The page that connected first comes first. */
   readonly #pages = new Map<DocumentPath, Set<ObsPage>>();
   readonly #waiting = new Map<string, Waiting>();
-  /** What this node has come forward for, by its claim. */
+  /** Runs that this node has claimed, by claim. */
   readonly #claims = new Map<string, Offered>();
-  /** Runs of other nodes that pages here are at. */
+  /** Runs of other nodes that pages of this node are performing. */
   readonly #forOthers = new Set<string>();
 
   constructor(bus: Pick<Bus, 'broadcast' | 'onMessage'>, clock: Clock) {
@@ -83,7 +83,7 @@ export class ObsPages {
     if (pages?.size === 0) this.#pages.delete(path);
   }
 
-  /** Has one page do it. Never rejects. */
+  /** Has one page perform the action. Never rejects. */
   perform(path: DocumentPath, action: ObsAction): Promise<Outcome> {
     const made = randomUUID();
     return new Promise((resolve) => {
@@ -102,7 +102,7 @@ export class ObsPages {
     });
   }
 
-  /** A page is through with what it was handed. */
+  /** Reports the result of a page for the run that it was given. */
   done({ run: ended, fault, detail }: ObsDone): void {
     if (this.#forOthers.delete(ended)) this.#say({ kind: 'done', run: ended, fault, detail });
     else this.#end(ended, fault, detail);
@@ -138,7 +138,7 @@ export class ObsPages {
       }
       case 'claim': {
         const waiting = this.#waiting.get(word.run);
-        // The first one gets it, and no other.
+        // Only the first claim is granted.
         if (waiting?.isOffered !== true) return;
         waiting.cancel();
         waiting.isOffered = false;

@@ -3,7 +3,7 @@ import type { ObsScenes } from '@quizcast/game/cues/cue-light';
 import {
   isIncomplete,
   listObsScenes,
-  obsFaultOf,
+  obsErrorOf,
   performObsAction,
 } from '@quizcast/game/cues/obs-action';
 import OBSWebSocket, { OBSWebSocketError } from 'obs-websocket-js/json';
@@ -17,7 +17,7 @@ export interface ObsPlace {
   password: string;
 }
 
-/** Has OBS on this machine do it, once. Never rejects. */
+/** Performs the action once in OBS on this machine. Never rejects. */
 export function askObs(action: ObsAction, place: ObsPlace): Promise<Outcome> {
   if (isIncomplete(action)) return Promise.resolve(failed('incomplete'));
   return withObs<Outcome>(place, async (socket) => {
@@ -26,7 +26,7 @@ export function askObs(action: ObsAction, place: ObsPlace): Promise<Outcome> {
   });
 }
 
-/** What authors may name. Never rejects. */
+/** Lists the names that authors may use. Never rejects. */
 export async function scenesOfObs(place: ObsPlace): Promise<ObsScenes> {
   const listed = await withObs(place, async (socket): Promise<ObsScenes> => ({
     fault: null,
@@ -35,7 +35,10 @@ export async function scenesOfObs(place: ObsPlace): Promise<ObsScenes> {
   return 'kind' in listed ? { fault: listed.fault, scenes: [] } : listed;
 }
 
-/** Does something with OBS that has let us in; why not, where it does not, or takes too long. */
+/**
+ * Runs `work` with an authenticated OBS socket. Returns the failure when OBS cannot be reached, refuses the password or
+ * takes too long.
+ */
 async function withObs<Done>(
   { port, password }: ObsPlace,
   work: (socket: OBSWebSocket) => Promise<Done>,
@@ -60,6 +63,6 @@ async function withObs<Done>(
 
 function faultOf(error: unknown): Failed {
   if (!(error instanceof OBSWebSocketError)) return failed('obsAway');
-  const fault = obsFaultOf(error.code);
+  const fault = obsErrorOf(error.code);
   return failed(fault, fault === 'obsNotFound' || fault === 'obsRefused' ? error.message : '');
 }

@@ -23,7 +23,7 @@ export interface CueDeps {
   mark?: Mark;
 }
 
-/** What runs cues and answers about them. */
+/** Builds the cue service. */
 export function openCues({ book, clock, bus, log, secret, ...may }: CueDeps): CueService {
   const { isLocalAllowed } = may;
   const runs = new CueRuns(bus);

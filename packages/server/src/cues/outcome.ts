@@ -1,18 +1,18 @@
-import type { CueFault } from '@quizcast/game/cues/cue-light';
+import type { CueErrorCode } from '@quizcast/game/cues/cue-light';
 
-/** How a run of a cue ended. */
+/** Result of a cue's run. */
 export type Outcome = { kind: 'ok' } | Failed;
 
 export interface Failed {
   kind: 'failed';
-  fault: CueFault;
+  fault: CueErrorCode;
   detail: string;
-  /** The same run may go well a moment later. */
+  /** Whether a retry may succeed. */
   mayPass: boolean;
 }
 
 export const ok: Outcome = { kind: 'ok' };
-export const failed = (fault: CueFault, detail = ''): Failed => ({
+export const failed = (fault: CueErrorCode, detail = ''): Failed => ({
   ...{ kind: 'failed', fault, mayPass: false },
   detail: detail.slice(0, 200),
 });

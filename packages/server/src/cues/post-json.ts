@@ -3,11 +3,11 @@ import type { Gate } from '../security/gate.ts';
 import { judgedRequest, PrivateAddress } from '../security/judged-request.ts';
 import { failed, ok, type Outcome } from './outcome.ts';
 
-/** Whoever takes longer does not answer. */
+/** After this time the request has failed. */
 const maxMs = 10_000;
 const maxAddressLength = 500;
 
-/** Statuses after which the same request may be taken. */
+/** Whether a retry may succeed after this status. */
 const passing = (status: number): boolean => status === 408 || status === 429 || status >= 500;
 
 export interface PostDeps {
@@ -16,7 +16,7 @@ export interface PostDeps {
 }
 
 /**
- * Posts JSON to an address that a user named. Of the answer nothing but its status is read, and a redirect is not followed. Never
+ * Posts JSON to an address given by a user. Reads only the status of the response and follows no redirects. Never
  * rejects.
  */
 export async function postJson(

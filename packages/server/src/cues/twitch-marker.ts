@@ -4,10 +4,10 @@ import { failed, ok, type Outcome } from './outcome.ts';
 
 const maxDescriptionLength = 140;
 
-/** Sets a marker in the stream of a document's owner. */
+/** Sets a marker in the stream of the document's owner. */
 export type Mark = (ownerId: string, description: string) => Promise<Marked>;
 
-/** What the marker says: what the author wrote, else the show and the moment. */
+/** Description of the marker: the author's text, or else the show and the moment. */
 export const descriptionOf = (text: string, showName: string, moment: Moment): string => {
   const words = moment.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
   const written = text.trim() === '' ? `${showName}: ${words}` : text.trim();

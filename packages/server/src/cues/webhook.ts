@@ -3,24 +3,24 @@ import type { Moment } from '@quizcast/game/cues/moment';
 import type { Outcome } from './outcome.ts';
 import { postJson, type PostDeps } from './post-json.ts';
 
-/** What a webhook tells: docs/cues.md. */
+/** Body of a webhook: docs/cues.md. */
 export interface WebhookEvent {
-  /** The same whenever it is sent again. */
+  /** The same in every retry. */
   id: string;
   moment: Moment;
   isTest: boolean;
-  /** The move that brought the moment was taken back. */
+  /** The move that caused the moment was undone. */
   isUndo: boolean;
   /** When the move was made, epoch milliseconds. */
   atMs: number;
   show: { id: string; name: string; game: string };
 }
 
-/** What the receiver makes of the same key: hex of HMAC-SHA256 over the timestamp, a full stop, and the body. */
+/** The signature that receivers compare: hex of HMAC-SHA256 over the timestamp, a full stop, and the body. */
 const signatureOf = (key: string, timestamp: string, body: string): string =>
   createHmac('sha256', key).update(`${timestamp}.${body}`).digest('hex');
 
-/** Sends it once. `key` null: unsigned. */
+/** Sends the event once. `key` null: unsigned. */
 export function sendWebhook(
   address: string,
   event: WebhookEvent,

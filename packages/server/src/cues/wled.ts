@@ -1,7 +1,7 @@
 import type { Outcome } from './outcome.ts';
 import { postJson, type PostDeps } from './post-json.ts';
 
-/** Where a lamp takes JSON, by what an author wrote: a name, a number, or an address of one of its pages. */
+/** The JSON API address of a lamp, from a name, a number or the address of one of its pages. */
 function lampAddress(written: string): string {
   if (written === '') return '';
   const address = written.includes('://') ? written : `http://${written}`;

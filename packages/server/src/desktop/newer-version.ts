@@ -2,18 +2,18 @@ import { z } from 'zod';
 
 const number = '(?:0|[1-9]\\d{0,8})';
 const identifiers = '[0-9A-Za-z-]{1,30}(?:\\.[0-9A-Za-z-]{1,30}){0,4}';
-/** A version as semver.org 2.0.0 writes it, with bounds. */
+/** A version by semver.org 2.0.0, with bounded lengths. */
 const form = new RegExp(
   `^(${number})\\.(${number})\\.(${number})(?:-(${identifiers}))?(?:\\+${identifiers})?$`,
   'u',
 );
 
-/** What a registry of npm answers of a version; all else in it is not looked at. */
+/** The part of an npm registry's response that is used. */
 export const latestSchema = z.object({ version: z.string().max(100).regex(form) });
 
 interface Version {
   numbers: number[];
-  /** What stands behind a hyphen: it comes before the version without it. */
+  /** The part after the hyphen; a prerelease precedes its release. */
   prerelease: string[];
 }
 
@@ -27,7 +27,7 @@ function versionIn(text: string): Version | null {
   };
 }
 
-/** Whether `other` comes after `own`, by the precedence of semver.org; false where one of them is no version. */
+/** Whether `other` is newer than `own` by the precedence of semver.org; false when either is no valid version. */
 export function isNewer(other: string, own: string): boolean {
   const [left, right] = [versionIn(other), versionIn(own)];
   if (left === null || right === null) return false;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** The program that shows an address on this system. No shell reads the address. */
+/** The command that opens a URL on this system. It is run without a shell, so the URL is never interpreted. */
 export function browserCommand(
   address: string,
   platform: NodeJS.Platform = process.platform,
@@ -12,7 +12,7 @@ export function browserCommand(
   return [platform === 'darwin' ? 'open' : 'xdg-open', address];
 }
 
-/** Shows an address in the browser. Where there is none, the address is on the screen anyway. */
+/** Opens a URL in the browser. Without a browser the URL is still printed in the terminal. */
 export async function openBrowser(address: string): Promise<void> {
   const command = browserCommand(address);
   if (command === null) return;

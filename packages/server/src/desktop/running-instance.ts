@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { z } from 'zod';
 
-/** A Quizcast that holds a data folder: where it answers, and the word that proves that it is this one. */
+/** A running Quizcast that owns a data folder: its port, and the id that proves its identity. */
 const instanceSchema = z.object({
   port: z.int().min(1).max(65_535),
   pid: z.int(),
@@ -16,10 +16,10 @@ const fileOf = (dataFolder: string): string => join(dataFolder, 'running.json');
 
 export const newInstanceId = (): string => randomBytes(16).toString('hex');
 
-/** Tells later starts where this one is. Only who holds the database may write it. */
+/** Records this instance for later starts. Only the process that holds the database lock may call it. */
 export async function writeInstance(dataFolder: string, instance: Instance): Promise<void> {
   const file = fileOf(dataFolder);
-  // A reader never sees half of it.
+  // Renaming keeps readers from seeing a partial file.
   await writeFile(`${file}.new`, JSON.stringify(instance), { mode: 0o600 });
   await rename(`${file}.new`, file);
 }
@@ -38,8 +38,8 @@ async function readInstance(dataFolder: string): Promise<Instance | null> {
 const answersWithinMs = 3000;
 
 /**
- * The Quizcast that holds this data folder, if it answers. What a killed one left behind proves nothing: its port and its process
- * number may be another program's by now, so it is asked for its word.
+ * The running Quizcast of this data folder, if it answers. The file alone proves nothing: after a crash its port and
+ * pid may belong to another program, so the instance is asked for its id.
  */
 export async function runningInstance(dataFolder: string): Promise<Instance | null> {
   const instance = await readInstance(dataFolder);
@@ -58,7 +58,7 @@ export async function runningInstance(dataFolder: string): Promise<Instance | nu
 
 const looksEveryMs = 100;
 
-/** Waits for the Quizcast that holds this data folder to answer: of two starts at once one is not ready yet. */
+/** Waits until the Quizcast of this data folder answers: when two start at once, the other one may not be ready yet. */
 export async function awaitInstance(dataFolder: string, limitMs: number): Promise<Instance | null> {
   const untilMs = performance.now() + limitMs;
   for (;;) {

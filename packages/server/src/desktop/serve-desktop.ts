@@ -18,7 +18,7 @@ import {
   type Instance,
 } from './running-instance.ts';
 
-/** Opens the engines; with `desktop`, what the page of an own computer can ask for. */
+/** Opens the engines; with `desktop`, also what the page of a desktop program needs. */
 export type OpenHere = (
   config: Config,
   server: Server,
@@ -26,12 +26,12 @@ export type OpenHere = (
   desktop?: DesktopDeps,
 ) => Promise<Opened>;
 
-/** Another start may have come first by a moment; a machine that was just switched on is slow. */
+/** Time limit for another instance that started just before this one: a machine that has just booted is slow. */
 const otherIsReadyWithinMs = 30_000;
 
 /**
- * Serves on the user's own computer: one Quizcast for each data folder, a second start shows the first. The database's lock decides who
- * is the first; the file beside it only says where that one is.
+ * Serves on the user's own computer, with one instance per data folder: a second start only opens the first one. The
+ * database lock decides which is the first; the file beside it only has its address.
  */
 export async function serveDesktop(config: Config, open: OpenHere, clock: Clock): Promise<void> {
   const { dataFolder } = config;
@@ -39,7 +39,7 @@ export async function serveDesktop(config: Config, open: OpenHere, clock: Clock)
   if (running !== null) return show(running);
   const instanceId = newInstanceId();
   const openHere: Open = async (given, server, log, stop) => {
-    // The window that it was started in was closed.
+    // The terminal that it was started in was closed.
     process.on('SIGHUP', stop);
     const updates = await openUpdates(given, clock, log);
     const opened = await open(given, server, log, { instanceId, quit: stop, updates });

@@ -6,7 +6,7 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
 import {
   updateStatusSchema,
-  type UpdateFault,
+  type UpdateErrorCode,
   type UpdateNotices,
   type UpdateStatus,
 } from '../ports/update-notice.ts';
@@ -19,11 +19,11 @@ const keptSchema = z.object({
   latest: latestSchema.shape.version.nullable().default(null),
   fault: updateStatusSchema.shape.fault.default(null),
 });
-type Kept = z.output<typeof keptSchema>;
+type StoredNotice = z.output<typeof keptSchema>;
 
 export interface UpdateNoticeDeps {
   dataFolder: string;
-  /** Where the newest version is told, as JSON with a `version`. */
+  /** URL of the newest version, as JSON with a `version`. */
   url: string;
   version: string;
   clock: Clock;
@@ -34,15 +34,15 @@ export interface UpdateNoticeDeps {
 const dayMs = 86_400_000;
 const answersWithinMs = 10_000;
 const maxBytes = 256 * 1024;
-const off: Kept = { isOn: false, askedAtMs: null, latest: null, fault: null };
+const off: StoredNotice = { isOn: false, askedAtMs: null, latest: null, fault: null };
 
-/** Asks once a day whether there is a newer Quizcast, where the user has asked to be told, and sends nothing with it. */
+/** Checks once a day for a newer Quizcast, only if the user has opted in. The request carries no data. */
 export class UpdateNotice implements UpdateNotices {
   readonly #deps: UpdateNoticeDeps;
   readonly #file: string;
   readonly #closed = new AbortController();
   readonly #jobs = new JobQueue();
-  #kept: Kept = off;
+  #kept: StoredNotice = off;
   #cancel: Cancel = () => undefined;
 
   private constructor(deps: UpdateNoticeDeps) {
@@ -50,7 +50,7 @@ export class UpdateNotice implements UpdateNotices {
     this.#file = join(deps.dataFolder, 'updates.json');
   }
 
-  /** What was switched before holds on. A file that cannot be read means that nobody has asked. */
+  /** Restores the saved setting. An unreadable file counts as off. */
   static async open(deps: UpdateNoticeDeps): Promise<UpdateNotice> {
     const notice = new UpdateNotice(deps);
     try {
@@ -69,7 +69,7 @@ export class UpdateNotice implements UpdateNotices {
     return { isOn, version, newer, askedAtMs, fault, host: new URL(url).host };
   }
 
-  /** On: asks at once, and then once a day. Off: forgets what was told. */
+  /** On: checks at once and then once a day. Off: deletes the last result. */
   set(isOn: boolean): Promise<UpdateStatus> {
     return this.#jobs.add(async () => {
       if (isOn !== this.#kept.isOn) {
@@ -81,13 +81,13 @@ export class UpdateNotice implements UpdateNotices {
     });
   }
 
-  /** Rejects nothing; a question that is on its way is given up. */
+  /** Never rejects. Aborts a request in flight. */
   close(): void {
     this.#cancel();
     this.#closed.abort();
   }
 
-  /** A clock that was set back makes it due, too. */
+  /** A clock that was set back makes the check due at once. */
   #plan(): void {
     this.#cancel();
     const { isOn, askedAtMs } = this.#kept;
@@ -106,7 +106,7 @@ export class UpdateNotice implements UpdateNotices {
     const askedAtMs = this.#deps.clock.nowMs();
     const answer = await this.#answer();
     if (this.#closed.signal.aborted) return;
-    // What was told before stays true while nobody answers.
+    // A failed check keeps the last known version.
     await this.#keep(
       typeof answer === 'object'
         ? { isOn: true, askedAtMs, latest: answer.version, fault: null }
@@ -114,7 +114,7 @@ export class UpdateNotice implements UpdateNotices {
     );
   }
 
-  async #answer(): Promise<UpdateFault | { version: string }> {
+  async #answer(): Promise<UpdateErrorCode | { version: string }> {
     const withinMs = this.#deps.answersWithinMs ?? answersWithinMs;
     const signal = AbortSignal.any([this.#closed.signal, AbortSignal.timeout(withinMs)]);
     try {
@@ -134,7 +134,7 @@ export class UpdateNotice implements UpdateNotices {
     }
   }
 
-  async #keep(kept: Kept): Promise<void> {
+  async #keep(kept: StoredNotice): Promise<void> {
     this.#kept = kept;
     try {
       await writeFile(`${this.#file}.new`, JSON.stringify(kept), { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { homedir } from 'node:os';
 import { posix, win32 } from 'node:path';
 
-/** Where the programs of a user keep their data on this system; Quizcast's own folder there. */
+/** Quizcast's folder in the place where programs keep user data on this system. */
 export function userDataFolder(
   platform: NodeJS.Platform = process.platform,
   environment: Record<string, string | undefined> = process.env,
@@ -13,7 +13,7 @@ export function userDataFolder(
   }
   if (platform === 'darwin') return posix.join(home, 'Library', 'Application Support', 'Quizcast');
   const given = environment['XDG_DATA_HOME'] ?? '';
-  // A relative one is to be ignored, says the XDG specification.
+  // The XDG specification requires relative paths to be ignored.
   const base = posix.isAbsolute(given) ? given : posix.join(home, '.local', 'share');
   return posix.join(base, 'quizcast');
 }

@@ -6,52 +6,55 @@ import { loadDocument, type LoadedDocument, type ReadingDeps } from './loaded-do
 import type { DocumentPath, Entry } from '../ports/document-store.ts';
 
 export interface CopyDeps extends ReadingDeps {
-  /** Told of a document that this server reads for the first time, or after nobody has needed it for a while. */
+  /** Called when this server reads a document for the first time, or again after a time without use. */
   onFirstRead?: (path: DocumentPath, document: QuizShowApp) => void;
 }
 
-interface Told {
-  /** What others wrote: `entries`, oldest first; null when it may be another document altogether. */
+interface CopyListener {
+  /** Changes by other writers: `entries`, oldest first; null when the whole document may differ. */
   changed(held: LoadedDocument, entries: readonly Entry[] | null): void;
-  /** It is gone, with everything that was ever in it. */
+  /** The document was removed, with its whole log. */
   gone(): void;
   misfit(error: unknown): void;
 }
 
-/** A gap of more entries than this is closed by reading the whole document. */
+/** For a larger gap the whole document is read instead. */
 const maxGap = 500;
 
-/** What is put in the place of a whole part of the document, or takes it away, is read like a document that came from outside. */
+/**
+ * Whether a patch replaces or removes a whole part of the document, so that the result must be validated like external
+ * data.
+ */
 function isOfWholePart(patch: Patch): boolean {
   const isOneValue = patch.op !== 'remove' && typeof patch.value !== 'object';
   return patch.path.length < (isOneValue ? 2 : 3);
 }
 
 /**
- * Whether what another node wrote may be more than this one can read: that node may run a newer version, or the bytes may be damaged. Small
- * changes are trusted, so that a tally or a switch of the settings costs no reading.
+ * Whether an entry of another node may need validation: that node may run a newer version, or the data may be damaged.
+ * Small changes are trusted, so that a tally or a changed setting causes no full read.
  */
 const mayBreak = ({ command, patches }: Entry): boolean =>
   patches.some(isOfWholePart) || !commandSchema.safeParse(command).success;
 
-/** A document as one room has it in memory: never ahead of the store. Its calls are made one after the other. */
+/** A room's copy of a document in memory, never ahead of the store. Calls must not overlap. */
 export class DocumentCopy {
   readonly #path: DocumentPath;
   readonly #deps: CopyDeps;
-  readonly #told: Told;
+  readonly #told: CopyListener;
   #held: LoadedDocument | null = null;
-  /** The store may know more: it failed in the middle of a write. */
+  /** A write failed halfway, so the store may be ahead of this copy. */
   #isDoubtful = false;
-  /** What is held may be of a history that is lost: nothing of the store leads on from it. */
+  /** The copy may belong to a lost timeline, so that no entry of the store continues it. */
   #isOfLostTimeline = false;
 
-  constructor(path: DocumentPath, deps: CopyDeps, told: Told) {
+  constructor(path: DocumentPath, deps: CopyDeps, told: CopyListener) {
     this.#path = path;
     this.#deps = deps;
     this.#told = told;
   }
 
-  /** Null before the first reading, and of a document that is gone. */
+  /** Null before the first read and after the document was removed. */
   get held(): LoadedDocument | null {
     return this.#held;
   }
@@ -64,17 +67,17 @@ export class DocumentCopy {
     this.#isDoubtful = true;
   }
 
-  /** Another timeline has begun: from here on only the whole document counts. */
+  /** The store's timeline has changed: the next read must load the whole document. */
   timelineChanged(): void {
     this.#isOfLostTimeline = true;
   }
 
-  /** This room has written it. */
+  /** Takes over what this room has just written. */
   wrote(held: LoadedDocument): void {
     this.#held = held;
   }
 
-  /** There is none any more. */
+  /** The document no longer exists. */
   forget(): void {
     this.#held = null;
   }
@@ -94,13 +97,13 @@ export class DocumentCopy {
     return this.#held;
   }
 
-  /** Entries after `revision` as far as the store has them, or null when there are too many to be worth it. */
+  /** Entries of the store after `revision`; null when they are so many that reading the whole document is cheaper. */
   async since(revision: number): Promise<Entry[] | null> {
     const entries = await this.#deps.store.since(this.#path, revision, maxGap + 1);
     return entries.length > maxGap ? null : entries;
   }
 
-  /** Applies what the log has beyond this copy; false when it had nothing. */
+  /** Applies newer entries of the log to this copy; false when there are none. */
   async catchUp(): Promise<boolean> {
     const held = this.#held;
     if (held === null || this.#isOfLostTimeline) return this.reload();
@@ -136,7 +139,7 @@ export class DocumentCopy {
     return true;
   }
 
-  /** Looks for what others did: went on with it, took it away, or began it anew. */
+  /** Checks for changes by others: new entries, removal or a new document. */
   async look(): Promise<void> {
     const held = this.#held;
     if (held === null || (await this.catchUp())) return;

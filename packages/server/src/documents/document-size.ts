@@ -6,36 +6,36 @@ import { reduce, type Reduced } from '@quizcast/game/reduce';
 import type { Stamp } from '@quizcast/game/stamp';
 
 /**
- * How large the JSON of one document is. Measured once, then kept up with what each change adds and takes away, so that
- * a command costs what it changes and not what the document holds.
+ * Size of a document's JSON. Measured once and then updated by each change, so that the cost depends on the command and
+ * not on the document.
  */
 export class DocumentSize {
   #bytes: number | null = null;
 
-  /** Whether `command`, whose patches make `document` grow by `growthBytes`, would make it too large. */
+  /** Whether `command`, whose patches add `growthBytes` to `document`, would make it too large. */
   isTooLarge(document: QuizShowApp, command: Command, growthBytes: number): boolean {
     if (growthBytes <= 0 || !canAdd(command)) return false;
     this.#bytes ??= jsonBytes(document);
     return this.#bytes + growthBytes > maxDocumentBytes;
   }
 
-  /** The document has become larger by this, or smaller by less than nothing. */
+  /** Updates the size by `bytes`, which may be negative. */
   grow(bytes: number): void {
     if (this.#bytes !== null) this.#bytes += bytes;
   }
 
-  /** The document is another one, or it is time to look again: it is measured when it is next asked for. */
+  /** Discards the size, so that it is measured again when next needed. */
   forget(): void {
     this.#bytes = null;
   }
 }
 
-/** What became of a command, and by how many bytes the document grows. */
+/** The result of a command, with the growth of the document in bytes. */
 export type ReducedWithin =
   | (Extract<Reduced, { kind: 'accepted' }> & { growth: number })
   | Extract<Reduced, { kind: 'refused' }>;
 
-/** Decides a command as the rules have it, and refuses what the document has no space for. */
+/** Decides a command by the rules, and refuses it when the document would become too large. */
 export function reduceWithin(
   size: DocumentSize,
   document: QuizShowApp,
@@ -51,7 +51,7 @@ export function reduceWithin(
     : { ...reduced, growth };
 }
 
-/** What the host does in play goes on in a full document too: it adds next to nothing, and the show is on air. */
+/** Moves of the host are accepted in a full document too: they add next to nothing, and the show is on air. */
 function canAdd(command: Command): boolean {
   return (
     command.type === 'edit.insert' ||
@@ -62,12 +62,12 @@ function canAdd(command: Command): boolean {
   );
 }
 
-/** What one command may write. Restoring a full document takes a part of it; moving a large show to and fro takes more. */
+/** Limit for one command. Restoring a full document needs part of it, moving a large show back and forth more. */
 const maxWrittenBytes = 4 * maxDocumentBytes;
 
 /**
- * By how many bytes `patches` make the JSON of `document` larger; null when they write more than a command may. Commas
- * and quotes are counted by and large.
+ * Bytes that `patches` add to the JSON of `document`; null when they write more than a command may. Commas and quotes
+ * are only approximated.
  */
 export function growthBytes(document: QuizShowApp, patches: readonly Patch[]): number | null {
   const sizes = new Sizes();
@@ -84,7 +84,7 @@ export function growthBytes(document: QuizShowApp, patches: readonly Patch[]): n
   return growth;
 }
 
-/** Sizes of values that patches carry: what is taken out and put in again is measured once. */
+/** Cached sizes of patch values, so that a value removed and added again is measured once. */
 class Sizes {
   #known = new Map<unknown, number>();
 
@@ -103,7 +103,7 @@ function bytesGone(state: unknown, { op, path, ...rest }: Patch, sizes: Sizes): 
   const key = path.at(-1);
   if (Array.isArray(holder)) {
     if (op === 'add') return 0;
-    // The list is cut to the length that is given.
+    // Setting `length` truncates the list.
     if (key === 'length' && 'value' in rest) return jsonBytes(holder.slice(Number(rest.value)));
   }
   return sizes.of(valueAt(state, path));
@@ -124,18 +124,18 @@ function jsonBytes(value: unknown): number {
   return text === undefined ? 0 : Buffer.byteLength(text);
 }
 
-/** The same; a command that the rules choke on is refused for good and hurts nobody else. */
+/** As `reduceWithin`, but a command that makes the rules throw is refused as invalid and does not affect others. */
 export function reduceSafely(
   size: DocumentSize,
   document: QuizShowApp,
   command: Command,
   stamp: Stamp,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): ReducedWithin {
   try {
     return reduceWithin(size, document, command, stamp);
   } catch (error) {
-    onFault(error);
+    onError(error);
     return { kind: 'refused', reason: 'invalidMessage' };
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Command } from '@quizcast/game/command';
 import { defaultDocument } from '@quizcast/game/document/defaults';
 import type { QuizShowApp } from '@quizcast/game/document/document';
-import { readDocument, type Fault } from '@quizcast/game/document/read';
+import { readDocument, type ReadError } from '@quizcast/game/document/read';
 import type { Language } from '@quizcast/game/values/viewer-language';
 import { reduce } from '@quizcast/game/reduce';
 import type { Stamp } from '@quizcast/game/stamp';
@@ -12,14 +12,16 @@ import { StoreFailure, type DocumentPath, type DocumentStore } from '../ports/do
 
 interface Known {
   revision: number;
-  /** Id of the history that the revision is of. */
+  /** Id of the timeline that the revision belongs to. */
   timeline: string;
 }
 
 export type Readable = Known & { kind: 'readable'; document: QuizShowApp };
 
-/** A document as the room knows it. What cannot be read is kept as it is; `faults` say what is wrong with it. */
-export type LoadedDocument = Readable | (Known & { kind: 'unreadable'; faults: readonly Fault[] });
+/** A document as known to the room. An unreadable one is kept unchanged, with its `faults`. */
+export type LoadedDocument =
+  | Readable
+  | (Known & { kind: 'unreadable'; faults: readonly ReadError[] });
 
 export interface ReadingDeps {
   store: DocumentStore;
@@ -27,19 +29,19 @@ export interface ReadingDeps {
   clock: Clock;
   /** An unsigned 32-bit random integer. */
   dice: () => number;
-  /** Whether there is somebody whose document it would be. Absent: always. */
+  /** Whether the document may be created, i.e. its owner exists. Absent: always. */
   mayBegin?: (path: DocumentPath) => Promise<boolean>;
 }
 
-/** There is no such document, and nobody whose it could be: their account is gone. */
+/** The document does not exist and cannot be created, because its owner's account is gone. */
 export class NobodysDocument extends StoreFailure {}
 
 const maxTries = 3;
 
 /**
- * Reads a document; what is missing in it (at first: all of it) is filled in and stored. Rejects with StoreFailure, and with
- * NobodysDocument for somebody who is gone: what still comes in for them begins no document anew. `language` is that of the
- * sample shows in one that begins.
+ * Reads a document, fills in what is missing (at first everything) and stores that. Rejects with StoreFailure, and with
+ * NobodysDocument for a deleted account: late requests must not recreate its document. `language` is that of the sample
+ * shows in a new document.
  */
 export async function loadDocument(
   path: DocumentPath,
@@ -48,7 +50,7 @@ export async function loadDocument(
 ): Promise<LoadedDocument> {
   const { store, bus, clock, dice } = deps;
   for (let attempt = 0; attempt < maxTries; attempt++) {
-    // Should another one begin while the store is read, this is read again.
+    // If the timeline changes during the read, the document is read again.
     const timeline = store.timeline.id;
     const stored = await store.read(path);
     const revision = stored?.revision ?? 0;
@@ -78,7 +80,7 @@ export async function loadDocument(
   throw new StoreFailure(`${path} is being written by somebody else all the time`);
 }
 
-/** What a command goes on from; null when that cannot be read. Only a whole document may take the place of such a one. */
+/** The document that a command applies to; null when unreadable. Only `document.replace` may replace an unreadable one. */
 export function readableOf(held: LoadedDocument, command: Command): QuizShowApp | null {
   if (held.kind === 'readable') return held.document;
   return command.type === 'document.replace' ? defaultDocument() : null;

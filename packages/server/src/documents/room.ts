@@ -29,31 +29,31 @@ export interface RoomDeps extends DocumentLeaderDeps, CopyDeps {
   log: Log;
   bus: Bus;
   clock: Clock;
-  /** Told the fate of each command. */
+  /** Called with the result of each command. */
   onDecided?: (result: SubmitResult) => void;
-  /** What other nodes wrote could not be read; it is tried again by itself. */
+  /** Changes by other nodes could not be read; retried automatically. */
   onLookFailed?: (path: DocumentPath, error: unknown) => void;
 }
 
-/** On which a command is taken. */
+/** Conditions for accepting a command. */
 interface Terms {
-  /** A document that has gone on from this revision is a conflict. */
+  /** The command is a conflict unless the document is at this revision. */
   onlyAt?: number | undefined;
-  /** Only while this node does what goes on around the document. */
+  /** Only while this node leads the document. */
   isUnderLease?: boolean;
-  /** The last ballots of the votes that it ends are in. */
+  /** The last ballots of the votes that the command ends are already counted. */
   isCounted?: boolean;
 }
 
-/** Another node may be writing the same document all the time. */
+/** Another node may be writing to the same document continuously. */
 const [maxTries, firstPauseMs, maxPauseMs] = [8, 16, 512];
 
-/** Commands that wait for one document at most. */
+/** Maximum number of queued commands per document. */
 const maxInLine = 500;
 
 /**
- * One user's document: everything that happens to it happens here, one thing after the other. Knows no HTTP and no SQL.
- * What it holds in memory is never ahead of the store.
+ * One user's document; all operations on it are serialized here. Independent of HTTP and SQL. Its state in memory is
+ * never ahead of the store.
  */
 export class Room {
   readonly path: DocumentPath;
@@ -63,7 +63,7 @@ export class Room {
   readonly #stopListening: () => void;
   readonly #copy: DocumentCopy;
   readonly #line = new JobQueue();
-  /** A look into the store is in line already, so one more would find nothing. */
+  /** A store check is already queued, so another one would find nothing. */
   #looking = false;
   readonly #size = new DocumentSize();
   readonly #snapshots: SnapshotWriter;
@@ -80,7 +80,7 @@ export class Room {
       ...deps,
       act: (command) => this.act(command),
       onLost: () => this.#watchers.tell((watcher) => watcher.lostLease?.()),
-      onTrouble: (facts, message) => deps.log.warn({ path, ...facts }, message),
+      onError: (facts, message) => deps.log.warn({ path, ...facts }, message),
     });
     this.#copy = new DocumentCopy(path, deps, {
       changed: (held, entries) => {
@@ -95,19 +95,22 @@ export class Room {
       store: deps.store,
       clock: deps.clock,
       newest: () => this.#newest(),
-      onTrouble: (error) => deps.log.warn({ path, error }, 'snapshot write failed'),
+      onError: (error) => deps.log.warn({ path, error }, 'snapshot write failed'),
     });
     this.#stopListening = deps.bus.subscribe(path, ({ revision }) => {
       if (this.held !== null && revision > this.held.revision) this.look();
     });
   }
 
-  /** What is in memory now; null before the first `load`. */
+  /** The document in memory; null before the first `load`. */
   get held(): LoadedDocument | null {
     return this.#copy.held;
   }
 
-  /** The document, read from the store when not in memory; one that begins has samples in `language`. Rejects with StoreFailure. */
+  /**
+   * Returns the document, read from the store when not in memory; a new one has samples in `language`. Rejects with
+   * StoreFailure.
+   */
   load(language?: Language): Promise<LoadedDocument> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
     const { held, isDoubtful } = this.#copy;
@@ -115,10 +118,7 @@ export class Room {
     return this.#line.add(() => this.#copy.upToDate(language));
   }
 
-  /**
-   * Decides a command and stores it. `commandId` names the sender's intent: sent again, it acts once and gets the same
-   * answer. Never rejects.
-   */
+  /** Decides a command and stores it. A repeated `commandId` takes effect once and gets the same answer. Never rejects. */
   submit(
     command: Command,
     commandId: string,
@@ -126,7 +126,7 @@ export class Room {
     terms: Terms = {},
   ): Promise<SubmitResult> {
     this.#restingSinceMs = this.#deps.clock.nowMs();
-    // Whoever sends faster than it can be stored is told so; what the game itself does is never put off.
+    // Clients that send faster than commands can be stored are refused; system commands are always queued.
     if (actor.kind !== 'system' && this.#line.length >= maxInLine)
       return Promise.resolve({ kind: 'refused', reason: 'tooMany' });
     return this.#line.add(async () => {
@@ -136,7 +136,7 @@ export class Room {
     });
   }
 
-  /** Decides a command of the room's own: refused when another node does what goes on around the document. */
+  /** Decides a system command; refused when another node leads the document. */
   async act(command: SystemCommand): Promise<SubmitResult> {
     const { log } = this.#deps;
     const result = await this.submit(command, systemId(), system, { isUnderLease: true });
@@ -145,12 +145,12 @@ export class Room {
     return result;
   }
 
-  /** Entries after `revision` as far as the store has them, or null when there are too many to be worth it. */
+  /** Entries of the store after `revision`; null when they are so many that reading the whole document is cheaper. */
   since(revision: number): Promise<Entry[] | null> {
     return this.#copy.since(revision);
   }
 
-  /** Tells `watcher` what happens from now on; returns the way to stop. */
+  /** Adds a subscriber; returns the function that removes it. */
   watch(watcher: Watcher): () => void {
     const stop = this.#watchers.add(watcher);
     return () => {
@@ -176,8 +176,8 @@ export class Room {
   }
 
   /**
-   * Takes the document and its log away; its subscribers are sent away. With `onlyAt`, one that has gone on from that revision
-   * stays: false. Rejects with StoreFailure.
+   * Deletes the document and its log and disconnects its subscribers. With `onlyAt`, deletes nothing and returns false
+   * when the document is at another revision. Rejects with StoreFailure.
    */
   remove(onlyAt?: number): Promise<boolean> {
     return this.#line.add(async () => {
@@ -187,20 +187,20 @@ export class Room {
       await store.remove(this.path);
       this.#copy.forget();
       this.#tellGone();
-      // As news of the revision that would come next: a node that looks for it finds that the document is gone.
+      // Published as the next revision, so that other nodes check the store and find the document gone.
       bus.publish({ path: this.path, revision: last + 1 });
       return true;
     });
   }
 
-  /** Another history of the store has begun: what is in memory is read anew as a whole, before anything else is done with it. */
+  /** The store's timeline has changed: the document is loaded completely before it is used again. */
   timelineChanged(): void {
     if (this.held === null) return;
     this.#copy.timelineChanged();
     this.look();
   }
 
-  /** Looks into the store for what others wrote. */
+  /** Checks the store for changes by others. */
   look(): void {
     if (this.#looking) return;
     this.#looking = true;
@@ -212,43 +212,46 @@ export class Room {
       .catch((error: unknown) => this.#deps.onLookFailed?.(this.path, error));
   }
 
-  /** The newest revision in the store is this one, or there is none: looks, unless that is what is known here. */
+  /**
+   * Compares the newest revision in the store (undefined when there is none) with this room's, and checks the store if
+   * they differ.
+   */
   heard(newest: number | undefined): void {
     if (this.held !== null && newest !== this.held.revision) this.look();
   }
 
-  /** The page of a player is connected to this server; returns the way to say that it has gone. */
+  /** Counts a player's page connected to this server; returns the function that removes it. */
   playerCame(): () => void {
     return this.#leader.playerCame();
   }
 
-  /** Whether this node does what goes on around the document. */
+  /** Whether this node leads the document. */
   get isKept(): boolean {
     return this.#leader.isOurs;
   }
 
-  /** The node that did what goes on around the document is gone. Rejects with StoreFailure. */
+  /** Takes over from the leading node, which is gone. Rejects with StoreFailure. */
   async adopt(): Promise<void> {
     this.#leader.orphaned();
     await this.load().catch((error: unknown) => {
-      // Of somebody who is gone nothing goes on; left alone, the lease would be told of for ever.
+      // A deleted account has nothing to run, but without `adopt` its lease would be reported as orphaned for ever.
       if (!(error instanceof NobodysDocument)) throw error;
     });
     await this.#leader.adopt();
   }
 
-  /** Another node has taken that over. */
+  /** Another node has taken the lease. */
   lostLease(): void {
     this.#leader.lost();
   }
 
-  /** How long nobody has needed this room, milliseconds; 0 while somebody does. */
+  /** Milliseconds since this room was last used; 0 while it is in use. */
   restingMs(): number {
     const busy = this.#watchers.size > 0 || this.#line.length > 0 || !this.#leader.idle;
     return busy ? 0 : this.#deps.clock.nowMs() - this.#restingSinceMs;
   }
 
-  /** Hears and wakes no more, and lets what is in line end. */
+  /** Stops listening and all jobs, and waits for queued commands. */
   async close(): Promise<void> {
     this.#stopListening();
     await this.#leader.stop();
@@ -256,13 +259,13 @@ export class Room {
     await this.#snapshots.close();
   }
 
-  /** Before votes are ended, what was counted since the last tally goes in: no ballot that was heard is left out. */
+  /** Before votes end, adds the votes counted since the last tally, so that no received ballot is lost. */
   async #countLast(jobs: readonly VoteJob[]): Promise<void> {
     for (;;) {
       const isUnderLease = this.#leader.isOurs;
       for (const last of await this.#leader.lastCounts(jobs))
         await this.#decideSafely(last, systemId(), system, { isUnderLease });
-      // It may turn out only now that another node counts: then that one counts last.
+      // The lease may turn out to be lost only now: then the new leader counts last.
       if (!isUnderLease || this.#leader.isOurs) return;
     }
   }
@@ -296,7 +299,7 @@ export class Room {
     const { store, bus, log, clock, dice } = this.#deps;
     const { onlyAt, isUnderLease = false, isCounted = false } = terms;
     for (let attempt = 0; attempt < maxTries; attempt++) {
-      // Two that always try at the same moment would never both get through.
+      // Random pauses, as two nodes retrying in lockstep would never both succeed.
       if (attempt > 1) await sleep(backOffMs(firstPauseMs, maxPauseMs, attempt - 2, Math.random()));
       const held = await this.#copy.upToDate();
       if (onlyAt !== undefined && held.revision !== onlyAt)
@@ -309,17 +312,18 @@ export class Room {
         log.error({ path: this.path, type: command.type, error }, 'command reduce failed'),
       );
       if (reduced.kind === 'refused') {
-        // Another node may have gone on: then it is asked of what there is now.
+        // Another node may have written meanwhile: then decide on the current state.
         if (attempt === 0 && (await this.#copy.catchUp())) continue;
-        // Sent before and accepted then: what it asked for is done, so now it is refused. It gets its first answer.
+        // A resent command is refused because its effect is already there; it gets its first answer.
         const known = await store.revisionOf(this.path, commandId);
         return known === null ? reduced : { kind: 'accepted', revision: known };
       }
       const { document, patches, growth } = reduced;
-      // What was counted since the last tally goes in first, so that no ballot that was heard is left out. The game itself brings it along.
+      // Votes counted since the last tally are added first, so that no received ballot is lost. System commands include
+      // them already.
       const ended = actor.kind === 'system' || isCounted ? [] : this.#leader.votesEndedBy(document);
       if (ended.length > 0) {
-        // Sent again, it must not end the vote of today for the one that it ended then.
+        // A resent command must not end a later vote than the one it ended the first time.
         const known = await store.revisionOf(this.path, commandId);
         if (known !== null) return { kind: 'accepted', revision: known };
         await this.#countLast(ended);
@@ -333,7 +337,7 @@ export class Room {
         const revision = held.revision + 1;
         const written = { kind: 'readable', revision, timeline: held.timeline, document } as const;
         this.#copy.wrote(written);
-        // Whoever had nothing to show begins with the whole.
+        // Subscribers without a readable document start with the whole one.
         this.#tell(written, held.kind === 'readable' ? [{ revision, ...entry }] : null);
         this.#size.grow(growth);
         bus.publish({ path: this.path, revision });
@@ -353,7 +357,7 @@ export class Room {
   }
 
   #tell(held: LoadedDocument, entries: readonly Entry[] | null): void {
-    // What is stored is stored: a subscriber that fails must not make it look refused.
+    // The change is stored: a failing subscriber must not make the command look refused.
     this.#watchers.tell((watcher) => watcher.changed(held, entries));
     this.#watchers.safely(() =>
       this.#leader.follow(held.kind === 'readable' ? held.document : null, entries),

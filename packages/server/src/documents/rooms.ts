@@ -9,10 +9,10 @@ import { createRareWarning } from '../concurrency/rare-warning.ts';
 import type { SubmitResult } from './command-ack.ts';
 import { Room, type RoomDeps } from './room.ts';
 
-/** Where the document of a user rests. */
+/** Path of a user's document. */
 export const documentPath = (userId: string): DocumentPath => `quizshow/${userId}`;
 
-/** Whose document rests there. */
+/** Owner of the document at this path. */
 export const ownerOf = (path: DocumentPath): string => path.slice(path.indexOf('/') + 1);
 
 export interface OverlayPicture {
@@ -22,50 +22,50 @@ export interface OverlayPicture {
   state: OverlayView;
 }
 
-/** All rooms of this server: made when somebody needs them, gone when nobody has for a minute. */
+/** All rooms of this server: created on demand, removed after a minute without use. */
 export interface Rooms {
-  /** The room of a document; it reads the document when it is asked for it. */
+  /** The room of a document, which is read on demand. */
   room(path: DocumentPath): Room;
   submit(
     path: DocumentPath,
     command: Command,
     commandId: string,
     actor: Actor,
-    /** Refuses when the document has gone on from this revision. */
+    /** Refuses the command when the document is at another revision. */
     onlyAt?: number,
   ): Promise<SubmitResult>;
   /**
-   * Takes a document and its log away, for good; its sockets end. With `onlyAt`, one that has gone on from that revision stays:
-   * false. Rejects with StoreFailure.
+   * Deletes a document and its log permanently and closes its sockets. With `onlyAt`, deletes nothing and returns false
+   * when the document is at another revision. Rejects with StoreFailure.
    */
   remove(path: DocumentPath, onlyAt?: number): Promise<boolean>;
-  /** Decides a command of a room's own. */
+  /** Decides a system command. */
   act(path: DocumentPath, command: SystemCommand): Promise<SubmitResult>;
-  /** What an overlay of this user shows now; null when there is no such user or the document cannot be read. */
+  /** What an overlay of this user shows now; null when the user does not exist or the document is unreadable. */
   overlayPicture(userId: string): Promise<OverlayPicture | null>;
-  /** The document of a user who exists: it is created when it was never read before. Rejects with StoreFailure. */
+  /** The document of an existing user, created on first use. Rejects with StoreFailure. */
   document(userId: string): Promise<LoadedDocument>;
-  /** The document of a user as it is stored, whether it can be read or not; null when there is none. Rejects with StoreFailure. */
+  /** The stored document of a user, readable or not; null when there is none. Rejects with StoreFailure. */
   stored(userId: string): Promise<unknown>;
   /** Whether a page of the owner is open on this server. */
   hasOwners(path: DocumentPath): boolean;
-  /** Another node counts the votes of this document, and does what else goes on around it. */
+  /** Another node has taken the lease of this document. */
   lostLease(path: DocumentPath): void;
-  /** Gives documents that are read from now on what works for them. It acts on rooms, so it is made after them. */
+  /** Sets the services for rooms created from now on. They use the rooms, so they are created later. */
   connect(services: Partial<RoomServices>): void;
-  /** Takes a tally from the vote counter. */
+  /** Stores a tally from the vote counter. */
   tally(path: DocumentPath, round: string, votes: readonly number[]): Promise<void>;
-  /** The chat that is read for a document is in another state, or another number of viewers has answered its open question. */
+  /** The chat status of a document, or the number of viewers who answered its open question, has changed. */
   viewersChanged(path: DocumentPath): void;
-  /** Takes up what was going on when the server stopped: votes, timers and buzzers that are still running. */
+  /** Resumes what was running when the server stopped: votes, timers and buzzers. */
   wake(): Promise<void>;
-  /** `leases`: documents whose chat, votes, timers and presses this one of several nodes looks after. */
+  /** `leases`: number of documents that this node leads, when there are several nodes. */
   status(): { rooms: number; leases: number };
-  /** Lets every command in line end. Commands that come later are refused. */
+  /** Waits for all queued commands. Later ones are refused. */
   close(): Promise<void>;
 }
 
-/** What works for documents: counts, scores, opens buzzers, listens to the chat, runs cues, reads old data. */
+/** Services for documents: they count votes, score, open buzzers, read the chat, run cues and migrate old data. */
 export type RoomServices = Pick<
   RoomDeps,
   | 'votes'
@@ -83,7 +83,7 @@ export interface RoomsDeps extends Omit<RoomDeps, keyof RoomServices> {
   exists(userId: string): Promise<boolean>;
 }
 
-/** Of rooms that nothing is connected to. */
+/** For rooms before `connect`. */
 const noVotes: VoteCounter = {
   sync: () => undefined,
   finish: async () => null,
@@ -93,17 +93,17 @@ const noVotes: VoteCounter = {
 };
 
 const sweepMs = 5000;
-/** While no news come from other nodes. */
+/** While the bus delivers no messages from other nodes. */
 const withoutNewsMs = 1000;
 const restMs = 60_000;
 const wakeMs = 3_600_000;
-/** With more rooms than this in memory, those that nobody needs go soon. */
+/** With more rooms than this in memory, unused ones are removed early. */
 const maxRooms = 2000;
 const soonRestMs = 1000;
 const tellAgainMs = 60_000;
 const lookFailed = 'catch-up read failed: pages may show an older state until the store answers';
 
-/** Makes the rooms of this server. */
+/** Creates the rooms of this server. */
 export function createRooms(deps: RoomsDeps): Rooms {
   const rooms = new Map<DocumentPath, Room>();
   let services: RoomServices = { votes: noVotes };
@@ -180,8 +180,8 @@ export function createRooms(deps: RoomsDeps): Rooms {
 }
 
 /**
- * Keeps what is held equal to what is stored: news may be lost, so all of it is compared by one question now and then. Takes
- * up what nodes that are gone have left. Returns the way to stop.
+ * Keeps the rooms in sync with the store: bus messages may be lost, so all revisions are compared regularly with one
+ * query. Takes over the leases of nodes that are gone. Returns the function that stops this.
  */
 function followOthers(
   deps: RoomsDeps & { warnRarely: (facts: object) => void },
@@ -206,7 +206,7 @@ function followOthers(
     if (!isStopped) cancel = clock.after(bus.isWorking() ? sweepMs : withoutNewsMs, startSweep);
   };
   const startSweep = (): void => void sweep();
-  /** What cannot be read is told of every second, by its lease: the operator hears of it now and then. */
+  /** When a failed takeover was last logged: an orphaned lease is reported every second. */
   const toldAtMs = new Map<DocumentPath, number>();
   const tellOnce = (path: DocumentPath, error: unknown): void => {
     const nowMs = clock.nowMs();
@@ -244,7 +244,7 @@ function overlayPictures(
   room: (path: DocumentPath) => Room,
   deps: RoomsDeps,
 ): Rooms['overlayPicture'] {
-  /** Of documents as they are, so that a thousand pages that open at once cost one picture. */
+  /** Cached by document, so that a thousand pages opened at once cost one view. */
   const pictures = new WeakMap<object, OverlayView>();
   return async (userId) => {
     if (!(await deps.exists(userId))) return null;

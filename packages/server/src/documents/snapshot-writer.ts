@@ -6,18 +6,18 @@ interface FoldingDeps {
   path: DocumentPath;
   store: DocumentStore;
   clock: Clock;
-  /** The document as it is to be folded; null when it cannot be read. */
+  /** The current document for the snapshot; null when it cannot be read. */
   newest: () => { revision: number; document: QuizShowApp } | null;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
 }
 
 const foldEvery = 200;
 const foldDelayMs = 500;
-/** What is older goes from the log, except for the newest entries. */
+/** Older entries are removed from the log, except for the newest ones. */
 const keepForMs = 90 * 24 * 3_600_000;
 const keepNewest = 2000;
 
-/** Folds the log of one document into a snapshot now and then, beside everything else. */
+/** Folds the log of one document into a snapshot from time to time, in the background. */
 export class SnapshotWriter {
   readonly #deps: FoldingDeps;
   #unfolded = 0;
@@ -28,14 +28,14 @@ export class SnapshotWriter {
     this.#deps = deps;
   }
 
-  /** The log has so many entries more. */
+  /** Adds to the number of unfolded log entries. */
   grow(entries: number): void {
     this.#unfolded += entries;
     if (this.#unfolded >= foldEvery)
       this.#due ??= this.#deps.clock.after(foldDelayMs, () => this.#fold());
   }
 
-  /** Folds what is not folded, and waits for that. */
+  /** Folds the remaining entries and waits for the write. */
   async close(): Promise<void> {
     this.#due?.();
     if (this.#unfolded > 0) this.#fold();
@@ -48,7 +48,7 @@ export class SnapshotWriter {
   }
 
   async #foldNow(): Promise<void> {
-    const { path, store, clock, newest, onTrouble } = this.#deps;
+    const { path, store, clock, newest, onError } = this.#deps;
     const folded = newest();
     if (folded === null) return;
     this.#unfolded = 0;
@@ -56,7 +56,7 @@ export class SnapshotWriter {
       await store.fold(path, folded.revision, folded.document);
       await store.prune(path, clock.nowMs() - keepForMs, keepNewest);
     } catch (error) {
-      onTrouble(error);
+      onError(error);
     }
   }
 }

@@ -1,34 +1,37 @@
 import type { LoadedDocument } from './loaded-document.ts';
 import type { Entry } from '../ports/document-store.ts';
 
-/** Somebody who is told what happens in a room, in the tick in which it happens and after it is stored. */
+/** A subscriber of a room, notified of changes in the tick in which they are stored. */
 export interface Watcher {
-  /** The document went on by `entries`, oldest first; null: it may be another one altogether. */
+  /** The document changed by `entries`, oldest first; null when the whole document may differ. */
   changed(held: LoadedDocument, entries: readonly Entry[] | null): void;
-  /** The chat that is read is in another state, or another number of viewers has answered the open question. */
+  /** The chat status, or the number of viewers who answered the open question, has changed. */
   viewersChanged(): void;
-  /** The document was taken away, with everything that was ever in it. */
+  /** The document was removed, with its whole log. */
   removed(): void;
-  /** How many of the owner's own pages are behind this watcher. */
+  /** Number of the owner's own pages behind this subscriber. */
   owners(): number;
-  /** Another node does what goes on around the document from now on, and judges its players. Absent: that is nothing to it. */
+  /**
+   * Another node leads the document from now on and judges its players' presses. Absent when irrelevant to the
+   * subscriber.
+   */
   lostLease?(): void;
 }
 
-/** The subscribers of one document. A subscriber that fails hurts neither the others nor the room that tells them. */
+/** The subscribers of one document. A failing subscriber affects neither the others nor the room. */
 export class Watchers {
   readonly #all = new Set<Watcher>();
-  readonly #onFault: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
 
-  constructor(onFault: (error: unknown) => void) {
-    this.#onFault = onFault;
+  constructor(onError: (error: unknown) => void) {
+    this.#onError = onError;
   }
 
   get size(): number {
     return this.#all.size;
   }
 
-  /** Returns the way to stop. */
+  /** Returns the function that removes the subscriber. */
   add(watcher: Watcher): () => void {
     this.#all.add(watcher);
     return () => void this.#all.delete(watcher);
@@ -48,7 +51,7 @@ export class Watchers {
     try {
       act();
     } catch (error) {
-      this.#onFault(error);
+      this.#onError(error);
     }
   }
 }

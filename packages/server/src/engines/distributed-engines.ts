@@ -22,7 +22,10 @@ import { makeNodeId, type EngineNeeds, type Engines } from './engine-set.ts';
 
 const leavesWithinMs = 500;
 
-/** Everything in PostgreSQL, and the news by NATS; without NATS as the only node of that database. Rejects with StoreFailure. */
+/**
+ * Opens PostgreSQL for all data and NATS for messages; without NATS this must be the only node of that database.
+ * Rejects with StoreFailure.
+ */
 export async function openDistributed(
   { config, log, observeWrite, address }: EngineNeeds,
   url: string,
@@ -33,7 +36,7 @@ export async function openDistributed(
   const told = (what: string) => (error: unknown) => log.warn({ error }, what);
   const clock = await createDatabaseClock({
     pool: database.pool,
-    onFault: told('database clock unreadable'),
+    onError: told('database clock unreadable'),
   });
   const node = { id: makeNodeId(), address: address() };
   const { natsUrl } = config;
@@ -43,7 +46,7 @@ export async function openDistributed(
       await database.close();
       throw error;
     });
-  const lease = await createPostgresLease({ url, node, onFault: told('lease heartbeat failed') });
+  const lease = await createPostgresLease({ url, node, onError: told('lease heartbeat failed') });
   const bus =
     natsUrl === null
       ? createInProcessBus(told('bus listener failed'))
@@ -52,7 +55,7 @@ export async function openDistributed(
           secret: config.secret ?? '',
           node: node.id,
           clock,
-          onFault: told('bus unavailable'),
+          onError: told('bus unavailable'),
         });
   bus.onMessage('left', () => lease.look());
   const files = await openDiskFileStore(join(config.dataFolder, 'files'));
@@ -67,7 +70,7 @@ export async function openDistributed(
     clock,
     lease,
     async leave() {
-      // A database that hangs is not waited for: pages must hear that the server stops while there is time.
+      // Does not wait for a hanging database: pages must be sent the notice of the shutdown in time.
       await Promise.race([lease.close(), wait(leavesWithinMs)]);
       bus.broadcast('left', {});
     },
@@ -90,14 +93,17 @@ export async function openDistributed(
   };
 }
 
-/** Another node may come with NATS, or while the database does not hear of this one: nothing gets to it, nor from it. */
+/**
+ * Watches a database used without NATS for other nodes: one may be started with NATS, or while the lease of this node
+ * is not visible. No messages would pass between them.
+ */
 function lookForOthers(lease: Pick<Lease, 'nodes'>, log: Log): EngineLook {
   let isAlone = true;
   return {
     name: 'in-process',
     async isWorking() {
       const wasAlone = isAlone;
-      // While the database does not answer this node keeps what it knew; the look at the store tells of that.
+      // While the database does not answer the last result stays; the check of the store reports that failure.
       isAlone = await lease.nodes().then(
         ({ length }) => length === 1,
         () => wasAlone,
@@ -109,10 +115,10 @@ function lookForOthers(lease: Pick<Lease, 'nodes'>, log: Log): EngineLook {
   };
 }
 
-/** The same, with the files in an S3 store. */
+/** Replaces the file store by an S3 store. */
 export function withS3(engines: Engines, place: S3Config, log: Log): Engines {
   const files = createS3FileStore(place);
-  // A store that is away for now keeps nobody from playing; what is set up wrongly is to be seen at once.
+  // An outage must not keep anyone from playing, but a wrong configuration must be visible at once.
   files.check().catch((error: unknown) => log.error({ error }, 'S3 store unavailable'));
   return {
     ...engines,
@@ -121,7 +127,7 @@ export function withS3(engines: Engines, place: S3Config, log: Log): Engines {
   };
 }
 
-/** The same, with the documents in Firestore. Rejects when its package is not installed. */
+/** Replaces the document store by Firestore. Rejects when its package is not installed. */
 export async function withFirestore(engines: Engines, projectId: string): Promise<Engines> {
   const store = await createFirestoreDocumentStore({ projectId, timeline: engines.store.timeline });
   const isWorking = () => store.isWorking();

@@ -11,36 +11,36 @@ import type { Lease } from '../ports/lease.ts';
 import type { EngineLook } from '../observability/health-watch.ts';
 import type { Log } from '../ports/log.ts';
 
-/** What stands behind the ports. */
+/** The implementations behind the ports. */
 export interface Engines {
   store: DocumentStore;
   responses: ResponseStore;
-  /** Playings of shows; folds of them. */
+  /** Past runs of shows and their folds. */
   seasons: SeasonStore;
-  /** Of accounts and books. */
+  /** For accounts and repositories. */
   database: AccountDatabase;
   files: FileStore;
   bus: Bus;
   clock: Clock;
-  /** What nodes do not do twice; absent where there is one alone. */
+  /** Keeps nodes from doing the same work twice; absent on a single node. */
   lease?: Lease;
-  /** Tells the other nodes to take up what is going on here. */
+  /** Notifies the other nodes, so that they take over the work of this one. */
   leave: () => Promise<void>;
-  /** Whether documents can be read and written now; asks nothing else. */
+  /** Whether documents can be read and written now; checks nothing else. */
   isStoreWorking: () => Promise<boolean>;
   looks: Record<'store' | 'accounts' | 'files' | 'bus', EngineLook>;
-  /** In the order in which they end, after everything that uses them. */
+  /** Closes the engines in dependency order. Everything that uses them must be closed before. */
   close(): Promise<void>;
 }
 
 export interface EngineNeeds {
   config: Config;
   log: Log;
-  /** Told how long each write of documents took. */
+  /** Called with the duration of each document write. */
   observeWrite: (seconds: number) => void;
-  /** Where other nodes reach this one. */
+  /** Address at which other nodes reach this one. */
   address: () => string;
 }
 
-/** Another one at each start. */
+/** Different at every start. */
 export const makeNodeId = (): string => randomUUID();

@@ -12,10 +12,10 @@ import { lockOnRequest } from '../maintenance/backup/backup-lock.ts';
 import type { Engines, EngineNeeds } from './engine-set.ts';
 import { checkFile } from './file-check.ts';
 
-/** Opens the engines that the configuration asks for. Rejects when one that must be there is not. */
+/** Opens the configured engines. Rejects when a required one is missing. */
 export async function openEngines(needs: EngineNeeds): Promise<Engines> {
   const { databaseUrl, s3, firestoreProject } = needs.config;
-  // Whoever runs Quizcast alone waits for none of what the others need.
+  // Loaded on demand, so that a single node does not load the distributed engines.
   const base =
     databaseUrl === null
       ? await openEmbedded(needs)

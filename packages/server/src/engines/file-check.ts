@@ -11,20 +11,20 @@ const findingSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('damaged'), damage: z.string() }),
   z.object({ kind: z.literal('unknown'), why: z.string() }),
 ]);
-/** What looking over a file has found. */
+/** Result of a database file check. */
 export type FileFinding = z.infer<typeof findingSchema>;
 
 export interface FileCheck {
-  /** For `/healthz`; null as long as no damage is known. */
+  /** For `/healthz`; null while no damage is known. */
   trouble(): string | null;
-  /** What was found, as soon as it is; never rejects. */
+  /** Resolves with the result; never rejects. */
   finding: Promise<FileFinding>;
   close(): void;
 }
 
 /**
- * Has another process look over the database file of this server, with the lowest priority, so that play goes on undisturbed. What it
- * finds is told to operators and changes nothing else: most of a damaged file can still be read.
+ * Checks the database file of this server in another process with the lowest priority, so that games are not disturbed.
+ * The result is only reported to operators: most of a damaged file can still be read.
  */
 export function checkFile(database: Database, file: string, log: Log): FileCheck {
   settleFile(database);

@@ -7,12 +7,12 @@ import type { Engines } from './engine-set.ts';
 import { watchNodes, type NodeWatch, type NodeWatchNeeds } from './watch-nodes.ts';
 
 export interface HealthSeen extends Pick<NodeWatch, 'nodeProof'> {
-  /** To be closed when nobody asks any more. */
+  /** To be closed after the last health request. */
   watch: { close(): Promise<void> };
   health: () => Promise<Health>;
 }
 
-/** Told from what was seen last: nobody who asks waits for an engine. */
+/** Reports health from cached checks, so that no request waits for an engine. */
 export async function watchHealth(
   engines: Engines,
   config: Config,
@@ -26,13 +26,13 @@ export async function watchHealth(
     () => ((engines.looks.store.trouble?.() ?? null) === null ? 0 : 1),
   );
   const { look, close, ...nodeProof } = watchNodes(engines, needs);
-  // Without these nobody can play: a node is said to be ready when they are known to work.
+  // Games need these engines, so a node only becomes ready once they are known to work.
   await watch.lookedAt('store', 'accounts');
   const health = async (): Promise<Health> => {
     const [store, accounts] = [watch.engine('store'), watch.engine('accounts')];
     const [heard, nodes] = [chat.health(), look()];
     return {
-      // Without files, news or the chat much still works; without the store nothing does.
+      // Much works without files, bus or chat, but nothing without the store.
       status: store.ok && accounts.ok ? 'ok' : 'failing',
       version,
       uptimeSeconds: Math.round(process.uptime()),

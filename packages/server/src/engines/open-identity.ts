@@ -1,6 +1,6 @@
 import { createBuiltInIdentity } from '../adapters/identity/built-in/identity.ts';
 import { fullCostHashing } from '../adapters/identity/built-in/password-hashing.ts';
-import type { Forget } from '../adapters/identity/built-in/account-deletion.ts';
+import type { DeletionStep } from '../adapters/identity/built-in/account-deletion.ts';
 import { createProvidedIdentity } from '../adapters/identity/providers/provided-identity.ts';
 import { readServiceAccount } from '../adapters/identity/providers/service-account.ts';
 import type { AccountDatabase } from '../adapters/sql/account-database.ts';
@@ -12,7 +12,7 @@ import type { Identity } from '../ports/identity.ts';
 import type { Mail } from '../ports/mail.ts';
 import { headersOf, reachedOrigin } from '../security/origin.ts';
 
-export const identityTrouble =
+export const identityWarning =
   (log: Logger) =>
   (message: string): void =>
     log.error({}, `identity: ${message}`);
@@ -24,13 +24,13 @@ interface IdentityNeeds {
   mail: Mail | null;
   linkOrigin: () => string;
   log: Logger;
-  forget: readonly Forget[];
+  forget: readonly DeletionStep[];
   access: readonly AccessHolder[];
-  /** Told of sessions that have ended. */
+  /** Called with the ids of sessions that have ended. */
   sessionsEnded: readonly ((id: string) => void)[];
 }
 
-/** Built-in accounts, and the identity provider of the configuration, if it names one. */
+/** Opens the built-in accounts, and the configured identity provider if there is one. */
 export async function openIdentity(
   config: Config,
   { database, clock, secret, mail, linkOrigin, log, forget, access, sessionsEnded }: IdentityNeeds,
@@ -44,7 +44,7 @@ export async function openIdentity(
     onSessionsEnded: (ids: readonly string[]) => {
       for (const told of sessionsEnded) for (const id of ids) told(id);
     },
-    onError: identityTrouble(log),
+    onError: identityWarning(log),
     nowMs: () => clock.nowMs(),
   };
   const builtIn = await createBuiltInIdentity({

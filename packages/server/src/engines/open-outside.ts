@@ -19,7 +19,7 @@ import { openTwitch } from '../twitch/open-twitch.ts';
 import { WatchedChat } from '../voting/chat-health.ts';
 import type { Engines } from './engine-set.ts';
 
-/** All ways in which chats are read or told, what is done at Twitch, and what cues reach. */
+/** Opens everything external: the chats that are read or relayed, Twitch, and cues. */
 export function openOutside(
   config: Config,
   { database, clock, bus }: Engines,

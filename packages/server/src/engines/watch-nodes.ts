@@ -7,11 +7,11 @@ import type { EventLog } from '../ports/log.ts';
 import { createNodeProofs } from '../cluster/node-proof.ts';
 import type { Engines } from './engine-set.ts';
 
-/** What a node knows of the others. */
+/** Status of the other nodes. */
 export interface NodeWatch {
-  /** For `/healthz`; null where there are no others. */
+  /** For `/healthz`; null on a single node. */
   look: () => Engine | null;
-  /** What the others are answered; absent where there are none. */
+  /** Answers the proof requests of other nodes; absent on a single node. */
   nodeProof?: NodeProofDeps;
   close: () => void;
 }
@@ -24,7 +24,7 @@ export interface NodeWatchNeeds {
 
 const nobody: NodeCounts = { ok: 0, anotherSecret: 0, unreachable: 0, unreachableFrom: 0 };
 
-/** Has this node look whether the others have the same secret and are reached, where there are others. */
+/** On several nodes, checks regularly whether the others use the same secret and can be reached. */
 export function watchNodes(
   { lease, bus, clock }: Pick<Engines, 'lease' | 'bus' | 'clock'>,
   { secret, log, metrics }: NodeWatchNeeds,

@@ -25,7 +25,7 @@ import { workOnPicture } from './picture-pool.ts';
 import { judgeSound, judgeVideo } from './recording.ts';
 
 /** A file that was stored just now. */
-export interface Kept {
+export interface StoredUpload {
   kind: 'stored';
   /** What a document holds: `/files/` and the reference. */
   address: string;
@@ -39,7 +39,7 @@ export interface Kept {
   font?: Face;
 }
 
-export type FileOutcome = Kept | Refused;
+export type FileOutcome = StoredUpload | Refused;
 
 export interface StoreOptions {
   /** Bytes that this program made itself stay the very same; for what comes from another Quizcast. */

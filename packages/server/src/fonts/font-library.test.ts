@@ -53,7 +53,7 @@ const library = (more: { bytes?: number; patienceMs?: number; base?: string } = 
     source: new FontSource({
       base: more.base ?? server.url,
       clock: { nowMs: () => nowMs },
-      onTrouble: (reason) => troubles.push(reason),
+      onError: (reason) => troubles.push(reason),
       patienceMs: more.patienceMs ?? 2000,
     }),
     onUnkept: (path, error) => troubles.push(`${path} ${String(error)}`),

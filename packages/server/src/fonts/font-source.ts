@@ -9,7 +9,7 @@ export interface FontSourceOptions {
   base: string;
   clock: Pick<Clock, 'nowMs'>;
   /** Told once for each time that the source goes away. */
-  onTrouble(reason: string): void;
+  onError(reason: string): void;
   patienceMs?: number;
 }
 
@@ -86,7 +86,7 @@ export class FontSource {
       return { kind: 'missing' };
     } catch (error) {
       this.#awayUntilMs = this.#options.clock.nowMs() + awayForMs;
-      this.#options.onTrouble(error instanceof Error ? error.message : 'unknown');
+      this.#options.onError(error instanceof Error ? error.message : 'unknown');
       return { kind: 'away' };
     }
   }

@@ -8,6 +8,6 @@ export const noFonts = (): FontLibrary =>
   new FontLibrary({
     installed: new Map(),
     cache: new FontCache(tmpdir()),
-    source: new FontSource({ base: '', clock: { nowMs: () => 0 }, onTrouble: () => undefined }),
+    source: new FontSource({ base: '', clock: { nowMs: () => 0 }, onError: () => undefined }),
     onUnkept: () => undefined,
   });

@@ -5,7 +5,7 @@ import { networkAddresses } from '../local-network/addresses.ts';
 import type { Config } from '../config/config.ts';
 
 /** The address cannot be listened on; the message is one line for the user that says what to do. */
-export class AddressFault extends Error {
+export class ListenError extends Error {
   override name = 'AddressFault';
   /** Whether another port may do. */
   readonly isPortTaken: boolean;
@@ -23,7 +23,7 @@ const takenCodes: ReadonlySet<string> = new Set(['EADDRINUSE', 'EACCES']);
 export async function listen(server: Server, { host, port }: Config): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
-      reject(new AddressFault(lineOf(error, host, port), takenCodes.has(error.code ?? ''))),
+      reject(new ListenError(lineOf(error, host, port), takenCodes.has(error.code ?? ''))),
     );
     // By number: on some machines the name leads to IPv6 only, and OBS is often given the IPv4 address.
     server.listen(port, host === 'localhost' ? '127.0.0.1' : host, resolve);
@@ -41,7 +41,7 @@ export async function listenNear(server: Server, config: Config): Promise<number
       return await listen(server, { ...config, port });
     } catch (error) {
       const isLast = port >= Math.min(config.port + nextPorts, 65_535);
-      if (!(error instanceof AddressFault && error.isPortTaken) || isLast) throw error;
+      if (!(error instanceof ListenError && error.isPortTaken) || isLast) throw error;
     }
   }
 }

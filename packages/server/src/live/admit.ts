@@ -7,7 +7,7 @@ import { admitOwner } from './owner-role.ts';
 import { admitPlayer } from './player-role.ts';
 import type { Admission, Host, ClientSocket } from './role.ts';
 
-/** Looks up whether a socket gets the view that it asks for. Rejects with StoreFailure. */
+/** Looks up whether a socket may have the view it asks for. Rejects with StoreFailure. */
 export async function admit(
   socket: ClientSocket,
   host: Host,

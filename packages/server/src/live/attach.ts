@@ -5,7 +5,7 @@ import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { WebSocketServer, type WebSocket } from 'ws';
 import type { BuzzerService } from '../buzzers/buzzer-service.ts';
 import type { PartitionDetector } from '../cluster/partition-detector.ts';
-import type { LobbyDoor, Presence } from '../lobby/presence.ts';
+import type { LobbyAccess, Presence } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Rooms } from '../documents/rooms.ts';
@@ -17,14 +17,14 @@ import { arrivalOf, type Arrival, type Judges } from './handshake.ts';
 import { DocumentSubscribers } from './document-subscribers.ts';
 import { Connection } from './connection.ts';
 import { ConnectionLimit, type Place, type SocketLimits } from './connection-limit.ts';
-import { LobbyNews } from './lobby-news.ts';
+import { LobbyUpdates } from './lobby-news.ts';
 import { Players } from './players.ts';
 import { Pulse } from './heartbeat.ts';
 import type { Host, People, ControlTokens } from './role.ts';
 import type { Log } from '../ports/log.ts';
 
 export interface PhoneSockets {
-  /** Takes the socket of a phone; false where there is no room. */
+  /** Takes over the socket of a phone; false when there is no room for it. */
   upgrade(request: IncomingMessage, wire: Duplex, head: Buffer, address: string): boolean;
 }
 
@@ -33,18 +33,18 @@ export interface LiveDeps {
   identity: People;
   clock: Clock;
   log: Log;
-  lobby: LobbyDoor;
+  lobby: LobbyAccess;
   controls: ControlTokens;
   inbound: Host['inbound'];
   obsPages: Host['obsPages'];
   buzzers: BuzzerService;
   origins: OriginConfig;
   limits?: Partial<SocketLimits>;
-  /** Absent when this server is alone. */
+  /** Absent when there is only one node. */
   nodes?: Nodes;
-  /** Takes sockets of phones of viewers; absent where nobody plays by phone. */
+  /** Takes over sockets of viewers' phones; absent when viewers cannot join by phone. */
   phones?: PhoneSockets;
-  /** Tells when sockets are better off at another node. Absent: they never are. */
+  /** Reports when clients are better served by another node. Absent: never. */
   partition?: Pick<PartitionDetector, 'isCutOff' | 'onCutOff'>;
 }
 
@@ -52,28 +52,28 @@ export interface LiveCounts {
   sockets: number;
   overlays: number;
   editors: number;
-  /** Pages of players, waiting ones too. */
+  /** Pages of players, including waiting ones. */
   players: number;
-  /** Sockets that came here and are passed on to another node. */
+  /** Sockets proxied to other nodes. */
   forwarded: number;
-  /** Documents that somebody watches. */
+  /** Documents with subscribers. */
   documents: number;
-  /** Bytes that wait in all sockets, because their other ends do not read. */
+  /** Buffered bytes of all sockets that their clients have not read. */
   bufferedBytes: number;
 }
 
-/** The live socket of a server. */
+/** The WebSocket service of a server. */
 export interface Live {
   status(): LiveCounts;
-  /** The players who are connected, for the lobby. */
+  /** The connected players, for the lobby. */
   presence: Presence;
   /** Closes the sockets of a session that has ended, at once and on all nodes. */
   closeSession(sessionId: string): void;
-  /** The chat of this document is read by this node, or (null) is not any more. */
+  /** This node has started or (null) stopped reading the chat of this document. */
   viewersChanged(path: DocumentPath, viewers: Viewers): void;
-  /** How long news takes to the slowest player, as another node has measured it, milliseconds; null when none has. */
+  /** Latency of the slowest player as measured by another node, in milliseconds; null when there is none. */
   slowestLineMs(path: DocumentPath, showId: string): number | null;
-  /** Tells every socket that the server stops, and takes no more. */
+  /** Notifies and closes every socket, and accepts no more. */
   close(): Promise<void>;
 }
 
@@ -82,7 +82,10 @@ const maxMessageBytes = 1024 * 1024;
 const goodbyeMs = 1000;
 const serviceRestart = 1012;
 
-/** Serves the live socket at /live of `server`, and that of phones at /audience; docs/live-protocol.md says what is spoken there. */
+/**
+ * Serves the live sockets at /live of `server` and those of phones at /audience; docs/live-protocol.md describes the
+ * protocol.
+ */
 export function attachLive(server: Server, deps: LiveDeps): Live {
   const { clock } = deps;
   const subscribersByPath = new Map<DocumentPath, DocumentSubscribers>();
@@ -120,7 +123,7 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
       pulse.follow(socket);
     });
   };
-  // Of its own, so that nothing that a socket came with is kept as long as the socket.
+  // A separate function, so that its closure does not retain the upgrade request as long as the socket.
   const follow = (socket: WebSocket, connection: Connection) => {
     connections.add(connection);
     socket.on('close', () => connections.delete(connection));
@@ -157,12 +160,12 @@ export function attachLive(server: Server, deps: LiveDeps): Live {
   };
 }
 
-/** Whoever goes before there is a socket leaves as well. */
+/** Also releases the place of a client that disconnects before the upgrade. */
 function leaveWith(wire: Duplex, place: Place): void {
   wire.on('close', () => place.leave());
 }
 
-/** How a socket comes in; null where it may not, and then it is gone. */
+/** Checks an upgrade request; null when it was refused and its socket closed. */
 function judged(
   request: IncomingMessage,
   wire: Duplex,
@@ -185,19 +188,19 @@ interface PhoneSocket {
   arrival: Arrival;
 }
 
-/** The socket of a viewer's phone goes to where those are. */
+/** Passes the socket of a viewer's phone on to the phone service. */
 function sendPhone({ phones }: LiveDeps, { request, wire, head, arrival }: PhoneSocket): void {
   if (phones?.upgrade(request, wire, head, arrival.address) !== true) refuse(wire, 503);
 }
 
-/** What all sockets share, with the subscribers of each document. */
+/** The state shared by all sockets, with the subscribers of each document. */
 function hostOf(
   deps: LiveDeps,
   subscribersByPath: Map<DocumentPath, DocumentSubscribers>,
   closeSession: (sessionId: string) => void,
 ): Host {
   const { clock, log, nodes } = deps;
-  const news = new LobbyNews({
+  const news = new LobbyUpdates({
     ...deps,
     present: (guest) => (cluster?.presence ?? players).of(guest),
     subscribers: (path) => subscribersByPath.get(path) ?? null,
@@ -257,7 +260,7 @@ function pathOf({ url = '' }: IncomingMessage): string | null {
 
 function refuse(wire: Duplex, status: 403 | 404 | 503): void {
   wire.on('error', () => undefined);
-  // Else it stays for as long as the other end keeps its half open: nobody counts it and nothing times it out.
+  // Otherwise a half-open connection would stay for ever: it is not counted and has no timeout.
   wire.once('finish', () => wire.destroy());
   wire.end(
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,

@@ -12,30 +12,30 @@ import type { LoadedDocument } from '../documents/loaded-document.ts';
 import { frame, snapshotFrame, type SnapshotFrame } from './frame.ts';
 import type { Log } from '../ports/log.ts';
 
-/** A view of a document: what is seen of it, and how one picture leads to the next. */
+/** A view of a document: what a client may see, and the patches from one state to the next. */
 export interface View<State> {
-  /** Whether the client that sees this view is told what is wrong with a document that cannot be read. */
+  /** Whether clients with this view receive the faults of an unreadable document. */
   tellsFaults: boolean;
   of(document: QuizShowApp): State;
-  /** Patches from one state to the next, which came about by `entries`; null when the pictures are the same. */
+  /** Patches between two states of the view, caused by `entries`; null when nothing has changed. */
   step(before: State, after: State, entries: readonly Entry[]): Patch[] | null;
 }
 
-/** The whole document. Told at every revision, so that the owner knows which commands are in it. */
+/** The whole document. Sent at every revision, so that the owner knows which commands it contains. */
 export const ownerView: View<QuizShowApp> = {
   tellsFaults: true,
   of: (document) => document,
   step: (_before, _after, entries) => entries.flatMap(({ patches }) => patches),
 };
 
-/** What somebody of the crew may see. Told at every revision, as the owner's is, also when nothing of it is another. */
+/** What a crew role may see. Sent at every revision like the owner's view, even without a visible change. */
 export const viewOfCrew = (role: CrewRole): View<QuizShowApp> => ({
   tellsFaults: false,
   of: (document) => crewView(document, role),
   step: diff,
 });
 
-/** What the audience may see. Compared after filtering, so a change of something hidden sends nothing at all. */
+/** What the audience may see. Compared after filtering, so a hidden change sends nothing. */
 export const publicView: View<OverlayView> = {
   tellsFaults: false,
   of: overlayView,
@@ -54,39 +54,39 @@ function difference(before: unknown, after: unknown): Patch[] | null {
   return patches.length === 0 ? null : patches;
 }
 
-/** One socket, as a channel sees it. */
+/** A socket as seen by a channel. */
 export interface Member {
-  /** Sends a frame that leads on from the last one, unless the socket has fallen behind. */
+  /** Sends a frame that continues the previous one, unless the socket has fallen behind. */
   push(bytes: Buffer): void;
-  /** Sends a whole picture, unless the socket has fallen behind: then it asks for one when it is ready. */
+  /** Sends a snapshot, unless the socket has fallen behind; it then requests one after draining. */
   show(snapshot: SnapshotFrame): void;
-  /** What it looks at is gone: closes, so that the other end asks anew what there is. */
+  /** The document is gone: closes the socket, so that the client reconnects. */
   dismiss(): void;
 }
 
 interface Shown<State> {
   revision: number;
-  /** Id of the history that the revision is of. */
+  /** Id of the timeline that the revision belongs to. */
   timeline: string;
   state: State;
-  /** The picture as frames, once somebody needed it. */
+  /** The snapshot frames, created on first use. */
   frames: SnapshotFrame | null;
 }
 
-/** Frames follow each other at this distance at least; between two, changes are put together. */
+/** Minimum interval between frames; changes in between are merged. */
 const windowMs = 15;
 const maxDetail = 2000;
 
 /**
- * Everybody who sees the same view of one document. Projects, compares and writes once for all of them, and not at all
- * when there is nobody. The first change goes out at once; what follows within the window goes out together at its end.
+ * All subscribers of the same view of one document. Projects, compares and serializes once for all of them, and not at
+ * all without any. The first change is sent at once; further ones within the window are sent together at its end.
  */
 export class Channel<State> {
   readonly #view: View<State>;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #members = new Set<Member>();
-  /** What the members have; null while there are none, or nothing can be shown. */
+  /** The state that the members have; null without members or with an unreadable document. */
   #shown: Shown<State> | null = null;
   #newest: LoadedDocument;
   #entries: Entry[] = [];
@@ -103,7 +103,7 @@ export class Channel<State> {
     return this.#members.size;
   }
 
-  /** Of what the members have; 0 while there are none, or nothing can be shown. */
+  /** The revision that the members have; 0 without members or with an unreadable document. */
   get revision(): number {
     return this.#shown?.revision ?? 0;
   }
@@ -113,8 +113,8 @@ export class Channel<State> {
   }
 
   /**
-   * Adds a member, or answers one that asks again: with what it has missed, when `missed` leads from `revision` to what
-   * is shown now, else with a whole picture.
+   * Adds a member or answers one that asks again: with the missed patches when `missed` leads from `revision` to the
+   * current state, otherwise with a snapshot.
    */
   join(member: Member, revision: number | null, missed: readonly Entry[] | null): void {
     this.#members.add(member);
@@ -127,7 +127,7 @@ export class Channel<State> {
     member.push(frame({ type: 'patch', from: revision, to: shown.revision, patches }));
   }
 
-  /** Sends one member the whole picture. */
+  /** Sends a snapshot to one member. */
   refresh(member: Member): void {
     const shown = this.#present();
     if (shown === null) return;
@@ -135,7 +135,7 @@ export class Channel<State> {
     member.show(shown.frames);
   }
 
-  /** Sends something beside the picture to every member. */
+  /** Sends a message that is not part of the view to every member. */
   tell(bytes: Buffer): void {
     for (const member of this.#members) member.push(bytes);
   }
@@ -147,7 +147,7 @@ export class Channel<State> {
     this.#entries = [];
   }
 
-  /** The document has changed; `entries` null: start from the whole of it. */
+  /** The document has changed; `entries` null: send a new snapshot. */
   changed(held: LoadedDocument, entries: readonly Entry[] | null): void {
     this.#newest = held;
     if (this.#members.size === 0) return;
@@ -204,7 +204,7 @@ export class Channel<State> {
       try {
         this.#flush();
       } catch (error) {
-        // One document that cannot be drawn must not end the server of all the others.
+        // A document whose view fails must not crash the server for all the others.
         this.#log.error({ error }, 'subscriber notification failed');
       }
     });

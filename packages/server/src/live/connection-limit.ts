@@ -2,24 +2,27 @@ import type { Session } from '../ports/identity.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import { isOwnMachine, siteOf } from '../security/address.ts';
 
-/** How many sockets are open at once at most. */
+/** Maximum numbers of open sockets. */
 export interface SocketLimits {
-  /** Of one network address (of IPv6, of a /48) other than this machine's own. */
+  /** Per network address (IPv6: per /48) other than this machine's own. */
   perAddress: number;
   inAll: number;
-  /** Of all, the places that only owners and crew may take: however many look on, the show can be run. */
+  /** Places reserved for owners and crew out of all, so that a show can be run however many viewers connect. */
   forHosts: number;
-  /** Overlays, players and control surfaces of one document. */
+  /** Overlays, players and control surfaces per document. */
   perDocument: number;
-  /** Control surfaces of one document, and of one token. */
+  /** Control surfaces per document and per token. */
   surfacesPerDocument: number;
   perToken: number;
-  /** Pages of owners and crew of one document, and of one account. */
+  /** Pages of owners and crew per document and per account. */
   hostsPerDocument: number;
   perAccount: number;
 }
 
-/** One address may be a whole household. In all there is room for 10,000 overlays beside the places of owners and crew. */
+/**
+ * One address may be a whole household. The total leaves room for 10,000 overlays besides the places of owners and
+ * crew.
+ */
 const defaults = {
   perAddress: 2000,
   inAll: 12_000,
@@ -29,18 +32,18 @@ const defaults = {
   hostsPerDocument: 500,
   perAccount: 250,
 };
-/** Of one address, sockets that have not said yet who they are while only the places of owners and crew are free. */
+/** Sockets per address that have not sent a hello yet while only places of owners and crew are free. */
 const unknownPerAddress = 16;
 
-/** What a socket has turned out to be. */
+/** What a socket is after its hello. */
 export type Claim =
   | { kind: 'host'; session: Session; path: DocumentPath }
   | { kind: 'guest'; path: DocumentPath }
   | { kind: 'surface'; tokenId: string; path: DocumentPath }
-  /** Another node has its document, and counts it there. */
+  /** Another node leads the document and counts the socket. */
   | { kind: 'otherNode' };
 
-/** What is counted of one, and how many there may be. */
+/** Key of a counter and its maximum. */
 type Counted = readonly [key: string, most: number];
 
 /** One counter, shared by all sockets that count towards it. */
@@ -49,19 +52,19 @@ interface Tally {
   count: number;
 }
 
-/** One socket that is inside. */
+/** The place of one open socket. */
 export interface Place {
-  /** Says what it is; false: there is no place for it, and it has to go. */
+  /** Declares what the socket is; false: there is no place for it, and it must be closed. */
   claim(claim: Claim): boolean;
   leave(): void;
 }
 
-/** Counts who is inside. */
+/** Counts the open sockets. */
 export class ConnectionLimit {
   readonly #limits: SocketLimits;
   readonly #tallies = new Map<string, Tally>();
   #inAll = 0;
-  /** All but owners and crew, and who waits in their places to say that it is one of them. */
+  /** Sockets in ordinary places, i.e. without owners and crew and without unidentified sockets in their places. */
   #guests = 0;
 
   constructor(limits: Partial<SocketLimits> = {}) {
@@ -69,7 +72,7 @@ export class ConnectionLimit {
     this.#limits = { ...defaults, forHosts: Math.floor(inAll / 10), ...limits, inAll };
   }
 
-  /** Takes a place for somebody of that address; null when there is none. */
+  /** Takes a place for a socket from that address; null when there is none. */
   enter(address: string): Place | null {
     const { perAddress, inAll } = this.#limits;
     const site = siteOf(address);
@@ -123,7 +126,7 @@ export class ConnectionLimit {
     switch (claim.kind) {
       case 'host': {
         const { session, path } = claim;
-        // The demo account is everybody's.
+        // The demo account is shared, so each session counts separately.
         const account = session.isDemo ? session.sessionId : session.userId;
         return [
           [`account ${account}`, limits.perAccount],
@@ -143,7 +146,7 @@ export class ConnectionLimit {
     }
   }
 
-  /** Counts one more of all of these, or of none when one is full: null then. */
+  /** Increments all of these counters; none, returning null, when one is full. */
   #count(counted: readonly Counted[]): readonly Tally[] | null {
     if (counted.some(([key, most]) => (this.#tallies.get(key)?.count ?? 0) >= most)) return null;
     return counted.map(([key]) => {

@@ -25,7 +25,7 @@ import { handleRequest, handleMessage } from './message-handlers.ts';
 import { readMessage, type Received } from './message.ts';
 import type { Host, Role, ClientSocket } from './role.ts';
 
-/** What came in, and when, on the server's monotonic clock. */
+/** A received message and its arrival time on the server's monotonic clock. */
 interface ReceivedMessage {
   received: Received;
   bytes: Buffer;
@@ -34,36 +34,39 @@ interface ReceivedMessage {
 
 type State =
   | { kind: 'connecting' }
-  /** Said hello; what it says meanwhile waits. */
+  /** The hello was received; further messages wait. */
   | { kind: 'joining'; waiting: ReceivedMessage[] }
   | { kind: 'open'; role: Role }
-  /** Another node has it: all is carried on to there. */
+  /** Another node leads the document: all messages are forwarded to it. */
   | { kind: 'proxied'; proxy: SocketProxy }
   | { kind: 'closed' };
 
 const [helloTimeoutMs, maxBlockedMs] = [5000, 30_000];
-/** How often a hello is answered anew because things changed meanwhile. */
+/** Maximum attempts to answer a hello while guests change. */
 const maxAdmissions = 20;
-/** A hello asks for a whole picture, so it counts for more than a message. */
+/** A hello causes a snapshot, so it costs more than another message. */
 const helloCost = 9;
-/** A message counts once more for each of these. */
+/** A message costs one more for each of these. */
 const bytesPerCost = 64 * 1024;
-/** Somebody who goes on in spite of being told is shut out. */
+/** A client that keeps sending despite refusals is disconnected. */
 const disconnectBelow = -240;
-/** More than this waiting in a socket: it gets no patches until it has read everything. */
+/** With more than this buffered, a socket gets no patches until its buffer has drained. */
 const maxBufferedBytes = 1024 * 1024;
-/** More than this from one socket in work at once: the rest stays in the network for now. */
+/** With more unanswered bytes than this, the socket is paused. */
 const maxUnansweredBytes = 1024 * 1024;
 
 const noTimer: Cancel = () => undefined;
 
 const closeCode = { policy: 1008, unsupported: 1003, tryAgain: 1013, restart: 1012 } as const;
 
-/** One live socket: who it is, what it may say, and how much it can take. */
+/** One live socket: its identity, its permissions and its limits. */
 export class Connection implements ClientSocket {
   readonly arrival: Entered;
   readonly #socket: WebSocket;
-  /** What the frames are written to. With compression off, `ws` writes every frame in one step, so ours fit in between. */
+  /**
+   * The stream that frames are written to. Without compression `ws` writes each frame in one step, so ours can be
+   * written in between.
+   */
   readonly #wire: Duplex;
   readonly #host: Host;
   #credentials: Headers;
@@ -73,7 +76,7 @@ export class Connection implements ClientSocket {
   #unansweredBytes = 0;
   #timer: Cancel;
 
-  /** `headers`: what it came with. */
+  /** `headers`: those of the upgrade request. */
   constructor(socket: WebSocket, wire: Duplex, arrival: Entered, headers: Headers, host: Host) {
     this.arrival = arrival;
     this.#credentials = headers;
@@ -84,24 +87,24 @@ export class Connection implements ClientSocket {
     this.#timer = host.clock.after(helloTimeoutMs, () => this.reject('invalidMessage', 'hello'));
     socket.on('message', (data, isBinary) => this.#receive(data, isBinary));
     socket.on('ping', () => this.#takeAllowance(1));
-    // What went wrong with a socket ends it, and 'close' follows.
+    // An error ends the socket, and 'close' follows.
     socket.on('error', () => undefined);
     socket.on('close', () => this.#close());
   }
 
-  /** Resolves when the socket is gone. */
+  /** Resolves when the socket is closed. */
   closed(): Promise<void> {
     return new Promise((gone) => {
       this.#socket.once('close', () => gone());
     });
   }
 
-  /** What the session was found by: headers of the socket, or of the token in its hello. */
+  /** The headers that identify the session: those of the upgrade request, or one with the token of the hello. */
   get credentials(): Headers {
     return this.#credentials;
   }
 
-  /** The session that this socket acts for; null when it needs none. */
+  /** The session of this socket; null when it needs none. */
   get session(): Session | null {
     return this.#role?.session ?? null;
   }
@@ -110,7 +113,7 @@ export class Connection implements ClientSocket {
     return this.arrival.address;
   }
 
-  /** Bytes that wait because the other end does not read. */
+  /** Buffered bytes that the client has not read. */
   get bufferedBytes(): number {
     return this.#wire.writableLength;
   }
@@ -130,7 +133,7 @@ export class Connection implements ClientSocket {
     this.#wire.uncork();
   }
 
-  /** Says why and closes. */
+  /** Sends the reason and closes the socket. */
   reject(reason: LiveError, detail?: string, code: number = closeCode.policy): void {
     if (this.#state.kind === 'closed') return;
     this.send({ type: 'error', reason, ...(detail === undefined ? {} : { detail }) });
@@ -152,12 +155,12 @@ export class Connection implements ClientSocket {
     if (isBinary || !Buffer.isBuffer(data))
       return this.reject('invalidMessage', 'binary', closeCode.unsupported);
     const isAllowed = this.#takeAllowance(1 + Math.floor(data.length / bytesPerCost));
-    // Reading it is the work that it may not cause.
+    // Parsing it would be the work that the limit prevents.
     if (!isAllowed && data.length > bytesPerCost)
       return this.send({ type: 'error', reason: 'tooMany' });
     if (data.length > (this.#limits?.messageBytes ?? Infinity))
       return this.send({ type: 'error', reason: 'tooLarge' });
-    // What it says is judged where it goes.
+    // The other node validates the message.
     if (this.#state.kind === 'proxied') return this.#state.proxy.forward(data);
     const received = readMessage(data);
     if (!isAllowed || !this.#mayWork(received)) return this.#tooMany(received);
@@ -165,7 +168,7 @@ export class Connection implements ClientSocket {
     this.#process({ received, bytes: data, atServerMs }, () => this.#countUnanswered(-data.length));
   }
 
-  /** Handles a message; `done` is called when its answer has been given. */
+  /** Handles a message; `done` is called after its answer. */
   #process(heard: ReceivedMessage, done: () => void): void {
     void this.#handle(heard)
       .catch((error: unknown) => {
@@ -176,14 +179,14 @@ export class Connection implements ClientSocket {
       .finally(done);
   }
 
-  /** Takes from the allowance; false when it is used up. */
+  /** Takes tokens from the allowance; false when it is used up. */
   #takeAllowance(cost: number): boolean {
     const left = this.#allowance.take(this.#host.clock.nowMs(), cost);
     if (left < disconnectBelow) this.reject('tooMany');
     return left >= 0;
   }
 
-  /** Whether the work that a message makes is within the allowance; then it is taken out of it. */
+  /** Whether the allowance covers the work caused by a message; if so, it is deducted. */
   #mayWork(received: Received): boolean {
     if (received.type === 'hello') return this.#takeAllowance(helloCost);
     if (received.type !== 'command') return true;
@@ -264,21 +267,21 @@ export class Connection implements ClientSocket {
       if (!this.#isJoining) return;
       if (role === null) continue;
       this.#enter(role);
-      // Begun in one go, so that nothing that comes now gets in between.
+      // Started in the same tick, so that no new message gets in between.
       for (const heard of waiting) this.#process(heard, () => undefined);
       return;
     }
     throw new Error('guests come and go too quickly');
   }
 
-  /** Whether there is a place for what it has turned out to be; else it goes. */
+  /** Whether the limits have a place for this kind of socket; otherwise it is rejected. */
   #claim(claim: Claim): boolean {
     const isThere = this.arrival.place.claim(claim);
     if (!isThere) this.reject('tooMany');
     return isThere;
   }
 
-  /** The session of the token that is shown, else of the cookie, which counts only when our own page brought it. */
+  /** The session of the given token, else of the cookie, which is only accepted from our own pages. */
   async #sessionOf({ token }: { token?: string | undefined }): Promise<Session | null> {
     const { isOwnPage } = this.arrival;
     if (token !== undefined) this.#credentials = new Headers({ authorization: `Bearer ${token}` });
@@ -291,7 +294,7 @@ export class Connection implements ClientSocket {
     return token === undefined ? role.helloAgain(hello) : this.#renew(role, hello, token);
   }
 
-  /** Who came by a token shows a fresh one before the old one is over: it must be of the same user. */
+  /** A client with a token sends a fresh one before the old one expires; it must belong to the same session. */
   async #renew(role: Role, hello: Hello, token: string): Promise<void> {
     const session = await this.#sessionOf({ token });
     if (session === null || session.sessionId !== role.session?.sessionId)
@@ -301,7 +304,7 @@ export class Connection implements ClientSocket {
 
   #enter(role: Role): void {
     this.#state = { kind: 'open', role };
-    // Most sockets are overlays, which show no session: a kilobyte or more of headers each.
+    // Most sockets are overlays without a session, and headers take a kilobyte or more each.
     if (role.session === null) this.#credentials = noHeaders;
     this.#applyLimits();
     role.begin();
@@ -311,11 +314,11 @@ export class Connection implements ClientSocket {
     return this.#state.kind === 'joining';
   }
 
-  /** It belongs to another node: what it has said goes there, and all that it says from now on. */
+  /** Another node leads the document: forwards the messages so far and all later ones. */
   #proxyTo(node: Node, [hello, waiting]: [Buffer, readonly ReceivedMessage[]]): void {
     const { cluster: cluster } = this.#host;
     if (!this.#isJoining) return;
-    // Nothing is sent on twice: the node that sent it here finds out anew where to.
+    // Sockets are forwarded only once: after reconnecting, the first node looks up the leader again.
     if (this.arrival.isForwarded || cluster === null) {
       this.#close();
       return this.#socket.close(closeCode.tryAgain);
@@ -340,7 +343,7 @@ export class Connection implements ClientSocket {
     return this.#state.kind === 'open' ? this.#state.role : null;
   }
 
-  /** Says something to this socket only. Whoever talks but never reads is cut off. */
+  /** Sends a message to this socket only. A client that sends but never reads is disconnected. */
   send(message: ServerMessage): void {
     if (this.#socket.readyState !== this.#socket.OPEN) return;
     if (this.#wire.writableLength > 2 * maxBufferedBytes) return this.terminate();

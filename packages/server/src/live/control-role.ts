@@ -11,17 +11,17 @@ import type { ControlPage } from './control-views.ts';
 import { ObsEar } from './obs-ear.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
-/** Whether this token may look on, or tell chats. */
+/** Whether this token may read the state or relay chats. */
 const mayCome = (token: ControlToken | null): token is ControlToken =>
   token !== null && (looksOn(token) || tellsChats(token));
 
 const looksOn = ({ scopes }: ControlToken): boolean => scopes.includes('state');
-/** Whether it may have OBS do what moves set off: who plays may. */
+/** Whether the token may have OBS carry out cues, as any token that may play can. */
 const plays = ({ scopes }: ControlToken): boolean => grantOf(scopes).may === 'play';
 const tellsChats = ({ scopes }: ControlToken): boolean => scopes.includes('chat');
 
 const smallMessageBytes = 1024;
-/** As much as a call by HTTP. */
+/** As much as an HTTP request. */
 const chatMessageBytes = 1024 * 1024;
 
 export async function admitControl(
@@ -41,7 +41,7 @@ export async function admitControl(
   };
 }
 
-/** A control surface looks on, tells chats and reaches OBS, each as its token allows. All else it does by HTTP. */
+/** A control surface reads the state, relays chats and reaches OBS, as its token allows. Everything else uses HTTP. */
 class ControlRole implements Role, Surface, ControlPage {
   readonly session = null;
   readonly handlers: MessageHandlers;
@@ -70,7 +70,7 @@ class ControlRole implements Role, Surface, ControlPage {
     this.handlers = { obsReady, obsDone };
   }
 
-  /** A whole call of chat messages counts for several. */
+  /** A large batch of chat messages counts as several messages. */
   get limits(): { perSecond: number; atOnce: number; messageBytes: number } {
     return tellsChats(this.#token)
       ? { perSecond: 30, atOnce: 60, messageBytes: chatMessageBytes }
@@ -83,7 +83,7 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#join();
     this.#subscribers.remoteStatusChanged();
     this.#host.news.greetSurface(this.#subscribers, this);
-    // It may have been revoked while this socket came in.
+    // The token may have been revoked during the handshake.
     this.tokenChanged();
   }
 
@@ -97,7 +97,7 @@ class ControlRole implements Role, Surface, ControlPage {
     this.#socket.send({ type: 'refused', id, reason: 'notAllowed' });
   }
 
-  /** As by HTTP, and out of the same allowance. */
+  /** As over HTTP, with the same allowance. */
   chat(id: string, messages: readonly InboundMessage[]): Promise<void> {
     return this.#told.add(async () => {
       const { controls, inbound } = this.#host;

@@ -8,14 +8,14 @@ import type { Entry } from '../ports/document-store.ts';
 import { Channel, type View } from './channel.ts';
 import type { Log } from '../ports/log.ts';
 
-/** A control surface that looks on. */
+/** A control surface that reads the state. */
 export interface ControlPage {
-  /** The document is another one: perhaps the token is worth nothing any more. Before any view of it is told. */
+  /** The document has changed, and the token may be invalid now. Called before any view is sent. */
   documentChanged(): void;
   tell(message: ServerMessage): void;
 }
 
-/** What is told to surfaces whose tokens let them do and know this. */
+/** The view of surfaces whose tokens have this grant. */
 const controlView = (grant: ControlGrant, clock: Clock): View<ControlState> => ({
   tellsFaults: false,
   of: (document) => controlState(document, clock.nowMs(), grant),
@@ -25,7 +25,7 @@ const controlView = (grant: ControlGrant, clock: Clock): View<ControlState> => (
   },
 });
 
-/** The views of all control surfaces of one document, one for each kind of token. */
+/** The views of all control surfaces of one document, one per kind of token. */
 export class ControlViews {
   readonly pages = new Set<ControlPage>();
   readonly #channels = new Map<string, Channel<ControlState>>();

@@ -5,11 +5,11 @@ import type { Hello, OverlayOrder, Place } from '@quizcast/game/protocol/protoco
 import { toAck } from '../documents/command-ack.ts';
 import type { Session } from '../ports/identity.ts';
 import type { Room } from '../documents/room.ts';
-import { actingOn, commandIdOf } from '../security/document-access.ts';
+import { resolveAccess, commandIdOf } from '../security/document-access.ts';
 import type { DocumentSubscribers, CrewPage } from './document-subscribers.ts';
 import { ObsEar } from './obs-ear.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
-import type { Acting } from '../security/env.ts';
+import type { DocumentAccess } from '../security/env.ts';
 
 /** @param session of the member who has the page open */
 export async function admitCrew(
@@ -20,8 +20,8 @@ export async function admitCrew(
 ): Promise<Admission> {
   if (session === null || hello.uid !== session.userId)
     return { kind: 'refused', reason: 'notSignedIn' };
-  const acting = await actingOn(host, session, hello.document);
-  // To all others than its crew that document is not there; the owner has a view of their own.
+  const acting = await resolveAccess(host, session, hello.document);
+  // For anyone outside its crew the document does not exist; the owner has another view.
   if (acting === null || acting.role === 'owner') return { kind: 'refused', reason: 'notFound' };
   const room = host.rooms.room(acting.path);
   await room.load();
@@ -35,25 +35,31 @@ export async function admitCrew(
   };
 }
 
-/** What that user is by the document as it stands now. */
+/** The user's current role in the document. */
 function roleIn({ held }: Room, userId: string): CrewRole | null {
   return held?.kind === 'readable' ? (crewMember(held.document, userId)?.role ?? null) : null;
 }
 
-/** A page of somebody of the crew: the view of the role, and every command; the rules say which of them may be. */
+/** A page of a crew member: the view of the role, and any command that the rules allow. */
 class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
   readonly session: Session;
   readonly limits = null;
   readonly handlers = this;
   readonly #socket: ClientSocket;
   readonly #host: Host;
-  readonly #acting: Acting;
+  readonly #acting: DocumentAccess;
   readonly #subscribers: DocumentSubscribers;
-  /** What this page is shown; null between two roles. */
+  /** The role whose view this page has; null while the role changes. */
   #shown: CrewRole | null;
   readonly #obs: ObsEar;
 
-  constructor(socket: ClientSocket, host: Host, acting: Acting, role: CrewRole, room: Room) {
+  constructor(
+    socket: ClientSocket,
+    host: Host,
+    acting: DocumentAccess,
+    role: CrewRole,
+    room: Room,
+  ) {
     this.session = acting.session;
     this.#socket = socket;
     this.#host = host;
@@ -102,7 +108,7 @@ class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
 
   documentChanged(): void {
     const { held } = this.#subscribers.room;
-    // Who is in the crew of what cannot be read, nobody knows; it is told as broken, and nothing can be done to it.
+    // The crew of an unreadable document is unknown; the page only gets an error, and no command is possible.
     if (held?.kind === 'unreadable') return;
     const role = roleIn(this.#subscribers.room, this.session.userId);
     if (role === null) return this.#socket.reject('removed');
@@ -137,7 +143,7 @@ class CrewRoleOfPage implements Role, MessageHandlers, CrewPage {
       { userId, name: displayName, role },
       this.#host.clock.nowMs(),
     );
-    // What it had before may have been another role's view: it always begins with the whole.
+    // The previous view may have been that of another role, so the page always starts with a snapshot.
     this.#subscribers.crew(role).join(this.#socket, null, null);
     this.#subscribers.statusChanged();
     if (roleMay(role, 'play')) this.#host.news.greet(this.#subscribers, this.#socket);

@@ -29,23 +29,23 @@ import type { Log } from '../ports/log.ts';
 
 /** A player's page, seated or waiting. */
 export interface SeatPage extends GuestPage {
-  /** The document is another one: perhaps the place is as well. */
+  /** The document has changed, and the guest's place may have, too. */
   documentChanged(): void;
-  /** Another node judges the presses of this document: closes, so that the page comes in again and gets there. */
+  /** Another node judges the presses of this document now: closes the socket, so that the page reconnects to that node. */
   leaderChanged(): void;
 }
 
-/** A page of somebody of the crew. */
+/** A page of a crew member. */
 export interface CrewPage {
-  /** The document is another one: perhaps the role is as well, or there is none any more. Before any view of it is told. */
+  /** The document has changed, and the role may have changed or ended. Called before any view is sent. */
   documentChanged(): void;
-  /** All views of it have been told. */
+  /** All views of the change have been sent. */
   documentSent(): void;
 }
 
-/** Told to owner and crew twice a second at most. */
+/** Minimum interval of status messages to owner and crew. */
 const statusWindowMs = 500;
-/** How overlays are is told no more often, however much they say. */
+/** Minimum interval of overlay health updates, however many reports arrive. */
 const healthWindowMs = 2000;
 
 /** All sockets of one document on this node. */
@@ -58,7 +58,7 @@ export class DocumentSubscribers implements Watcher {
   readonly guests = new Set<SeatPage>();
   /** Pages of the crew, of all roles. */
   readonly crewPages = new Set<CrewPage>();
-  /** Who sits before the pages of owner and crew. */
+  /** The people at the pages of owner and crew. */
   readonly people = new PeopleHere();
   readonly overlaysOpen = new OverlaysOpen();
   readonly controls: ControlViews;
@@ -68,14 +68,14 @@ export class DocumentSubscribers implements Watcher {
   readonly #log: Log;
   readonly #remote: RemotePresence;
   readonly #stopWatching: () => void;
-  /** Commands that wait for their answer, by id. */
+  /** Commands waiting for their answer, by id. */
   readonly #waiting = new Map<string, (result: SubmitResult) => void>();
   #statusIsOld = false;
   #endStatusWindow: Cancel | null = null;
   #healthIsOld = false;
   #endHealthWindow: Cancel | null = null;
 
-  /** `room` must have been loaded. */
+  /** `room` must be loaded. */
   constructor(room: Room, clock: Clock, log: Log, remote: RemotePresence = noOtherNodes) {
     this.room = room;
     this.#remote = remote;
@@ -98,7 +98,7 @@ export class DocumentSubscribers implements Watcher {
     return this.editors.size;
   }
 
-  /** The view of one role of the crew. */
+  /** The view of a crew role. */
   crew(role: CrewRole): Channel<QuizShowApp> {
     const known = this.#crew.get(role);
     if (known !== undefined) return known;
@@ -107,7 +107,7 @@ export class DocumentSubscribers implements Watcher {
     return made;
   }
 
-  /** Pages of those who may play. */
+  /** Number of pages that may play. */
   hosts(): number {
     return this.#channelsOfHosts().reduce((sum, { size }) => sum + size, 0);
   }
@@ -116,12 +116,12 @@ export class DocumentSubscribers implements Watcher {
     return this.#channelsOfHosts().some((channel) => channel.has(page));
   }
 
-  /** Pages of those who may play, and control surfaces: who wants to know who waits at the door. */
+  /** Number of pages that may play and of control surfaces, all of which receive lobby changes. */
   lobbyListeners(): number {
     return this.hosts() + this.controls.pages.size;
   }
 
-  /** Says who is there for a show: all of it to every page of those who may play, numbers to control surfaces. */
+  /** Sends a lobby: complete to every page that may play, as numbers to control surfaces. */
   sendLobby(lobby: Lobby): void {
     const bytes = frame({ type: 'lobby', lobby });
     for (const channel of this.#channelsOfHosts()) channel.tell(bytes);
@@ -129,7 +129,7 @@ export class DocumentSubscribers implements Watcher {
     for (const page of this.controls.pages) page.tell(door);
   }
 
-  /** The view of one seat. */
+  /** The view of a seat. */
   seat(showId: string, playerId: string): Channel<PlayerView | null> {
     const key = seatKey(showId, playerId);
     const known = this.#seats.get(key);
@@ -140,7 +140,7 @@ export class DocumentSubscribers implements Watcher {
     return made;
   }
 
-  /** Nobody looks at the view of this seat any more, if nobody does. */
+  /** Closes the view of this seat when it has no subscribers left. */
   closeEmptySeat(showId: string, playerId: string): void {
     const key = seatKey(showId, playerId);
     const seat = this.#seats.get(key);
@@ -150,8 +150,8 @@ export class DocumentSubscribers implements Watcher {
   }
 
   /**
-   * Sends a command to the room. The answer of one that was accepted comes before the patch that contains it, so that a
-   * page can take its own echo away in the same step.
+   * Submits a command to the room. Its acceptance is sent before the patch that contains it, so that a page can drop
+   * its own optimistic change in the same step.
    */
   async submit(
     id: string,
@@ -174,14 +174,14 @@ export class DocumentSubscribers implements Watcher {
     if (this.#waiting.size > 0)
       for (const { commandId, revision } of entries ?? [])
         this.#waiting.get(commandId)?.({ kind: 'accepted', revision });
-    // First of all who has lost the role: of its view nothing more is told.
+    // First, so that a page that has lost its role gets nothing more of that view.
     for (const page of this.crewPages) page.documentChanged();
     this.overlays.changed(held, entries);
     this.editors.changed(held, entries);
     for (const channel of this.#crew.values()) channel.changed(held, entries);
     for (const page of this.crewPages) page.documentSent();
     this.controls.changed(held, entries);
-    // First of all who has lost the place: of its view nothing more is told.
+    // First, so that a page that has lost its seat gets nothing more of that view.
     for (const guest of this.guests) guest.documentChanged();
     for (const seat of this.#seats.values()) seat.changed(held, entries);
   }
@@ -202,26 +202,26 @@ export class DocumentSubscribers implements Watcher {
     for (const seat of this.#seats.values()) seat.dismiss();
   }
 
-  /** Somebody came or went, or the chat's state is another: tells the owners soon. */
+  /** People, overlays or the chat status have changed: notifies owner and crew soon. */
   statusChanged(): void {
     this.remoteStatusChanged();
     this.#remote.changed();
   }
 
-  /** The same, on another node. */
+  /** As `statusChanged`, for changes on another node. */
   remoteStatusChanged(): void {
     this.#statusIsOld = true;
     if (this.#endStatusWindow === null) this.#sendStatus();
   }
 
-  /** An overlay has said how it is. */
+  /** An overlay has reported its health. */
   healthChanged(): void {
     this.#remote.healthChanged();
     this.#healthIsOld = true;
     if (this.#endHealthWindow === null) this.#sendHealth();
   }
 
-  /** Tells one overlay, or (null) every one, what to do, wherever it is open. */
+  /** Sends an order to one overlay, or (null) to all, on whichever node they are open. */
   order(overlayId: string | null, order: OverlayOrder): void {
     this.overlaysOpen.order(overlayId, order);
     this.#remote.order(overlayId, order);
@@ -232,7 +232,7 @@ export class DocumentSubscribers implements Watcher {
     return networksOf([{ people: this.people.list() }, ...this.#remote.peers()]);
   }
 
-  /** What is around the document here, without its guests. */
+  /** The presence on this node, without guests. */
   presence(): NodePresence {
     const seen = this.#localPresence();
     return limited({ ...seen, health: pick(seen.health, this.networks()) });
@@ -299,7 +299,7 @@ export class DocumentSubscribers implements Watcher {
   }
 }
 
-/** A lobby as control surfaces are told of it: no names, no code. */
+/** A lobby as sent to control surfaces: without names and code. */
 export const lobbyCounts = ({ showId, guests }: Lobby): ServerMessage => ({
   type: 'door',
   showId,

@@ -1,8 +1,8 @@
 import type { ServerMessage } from '@quizcast/game/protocol/protocol';
 
 /**
- * Head of an unmasked WebSocket text frame that is sent whole (RFC 6455, section 5.2). Built here and not by `ws`, so
- * that one frame serves every socket that is told the same.
+ * Header of an unmasked, unfragmented WebSocket text frame (RFC 6455, section 5.2). Built here instead of by `ws`, so
+ * that one frame serves every socket that gets the same message.
  */
 function head(length: number): Buffer {
   const lengthBytes = length < 126 ? 0 : length < 65_536 ? 2 : 8;
@@ -14,18 +14,18 @@ function head(length: number): Buffer {
   return bytes;
 }
 
-/** A whole frame that says `message`. */
+/** A frame with `message` as JSON. */
 export const frame = (message: ServerMessage): Buffer => frameOf(JSON.stringify(message));
 
-/** A whole frame with this text. */
+/** A frame with this text. */
 export function frameOf(text: string): Buffer {
   const payload = Buffer.from(text);
   return Buffer.concat([head(payload.length), payload]);
 }
 
 /**
- * The frames of a snapshot: everything but the time is written once, however many sockets get it. `begin` is the first
- * part of the frame at a time; `rest` follows it.
+ * The frame of a snapshot: everything but the time is serialized once for all sockets. `begin` is the first part, with
+ * the time; `rest` follows it.
  */
 export interface SnapshotFrame {
   begin(nowMs: number): Buffer;

@@ -5,35 +5,35 @@ import { judgeOrigin, type OriginConfig, type ReadHeader } from '../security/ori
 import type { Place } from './connection-limit.ts';
 import type { ClusterNode } from './cluster/cluster-node.ts';
 
-/** How a socket came in. */
+/** The checked facts of a socket's upgrade request. */
 export interface Arrival {
   headers: Headers;
-  /** Whether the page that opened it is Quizcast's own. */
+  /** Whether it was opened by one of Quizcast's own pages. */
   isOwnPage: boolean;
-  /** As `clientAddress` writes it. */
+  /** Format of `clientAddress`. */
   address: string;
-  /** Another node has let it in, and sends it here. */
+  /** Whether another node has checked it and proxies it here. */
   isForwarded: boolean;
-  /** By a ticket of another node, or by the address for phones of the local network, nobody is anything but a player. */
+  /** Sockets proxied by another node, or opened at the local network's address for phones, can only be players. */
   isPlayer: boolean;
 }
 
-/** It has come in. Its headers are not here: they are kept no longer than the session that they show. */
+/** An accepted socket, without its headers: they are kept only as long as the session they identify. */
 export interface Entered extends Omit<Arrival, 'headers'> {
   place: Place;
 }
 
-/** Of a socket that shows no session. */
+/** For sockets without a session. */
 export const noHeaders = new Headers();
 
 export interface Judges {
   origins: OriginConfig;
-  /** Whether that Host is ours. */
+  /** Whether this Host header is ours. */
   isOurHost: (header: ReadHeader) => boolean;
   cluster: ClusterNode | null;
 }
 
-/** How a socket comes in; null: it may not. Whom another node has let in is not judged anew. */
+/** Checks an upgrade request; null when refused. A socket checked by another node is not checked again. */
 export function arrivalOf(
   request: IncomingMessage,
   { origins, isOurHost, cluster }: Judges,

@@ -7,15 +7,15 @@ import type { People } from './role.ts';
 const pingEveryMs = 15_000;
 const deadAfterMs = 30_000;
 const beatMs = 2500;
-/** Sessions end in other ways too (another node, a changed password): looked up this often. */
+/** Sessions may also end on another node or by a changed password, so they are checked this often. */
 const checkEveryMs = 4000;
 /**
- * While nobody can say whether a session still stands, its sockets stay open for so long: a database that is away for a moment is
- * to interrupt no show, and a session that was ended meanwhile is not to be good for ever.
+ * Sockets stay open this long while their sessions cannot be verified: a short database failure must not interrupt a
+ * show, but a session ended meanwhile must not stay valid for ever.
  */
 const unverifiedForMs = 5 * 60_000;
 
-/** A socket, as far as its session is looked after. */
+/** A socket as far as its session is checked. */
 export type CheckedConnection = Pick<Connection, 'session' | 'credentials' | 'reject' | 'dismiss'>;
 
 interface Life {
@@ -23,14 +23,14 @@ interface Life {
   heardAtMs: number;
 }
 
-/** Finds out which sockets are dead and which sessions are over. */
+/** Detects dead sockets and ended sessions. */
 export class Pulse {
   readonly #connections: ReadonlySet<CheckedConnection>;
   readonly #identity: People;
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #lives = new Map<WebSocket, Life>();
-  /** When it was known last that the session of a connection stands. */
+  /** When the session of a connection was last verified. */
   readonly #verifiedAtMs = new WeakMap<CheckedConnection, number>();
   #stopBeat: Cancel;
   #stopCheck: Cancel;
@@ -49,7 +49,7 @@ export class Pulse {
     this.#stopCheck = clock.after(checkEveryMs, () => void this.#check());
   }
 
-  /** Pings `socket` from now on. Only its answers count as life: who talks but does not read is dead too. */
+  /** Pings `socket` from now on. Only pongs count as a sign of life: a client that sends but does not read is dead, too. */
   follow(socket: WebSocket): void {
     const nowMs = this.#clock.nowMs();
     const life = { pingedAtMs: nowMs, heardAtMs: nowMs };
@@ -77,7 +77,7 @@ export class Pulse {
     this.#stopBeat = this.#clock.after(beatMs, () => this.#beat());
   }
 
-  /** Asks once for all sessions of cookies, and once for each token, which has an end of its own. */
+  /** Verifies all cookie sessions in one query, and each token separately, as tokens expire on their own. */
   async #check(): Promise<void> {
     const bySession = new Map<string, CheckedConnection[]>();
     const byToken = new Map<string, CheckedConnection[]>();
@@ -107,7 +107,7 @@ export class Pulse {
     }
   }
 
-  /** The same for a token. */
+  /** As `checkSessions`, for one token. */
   async #checkToken(connections: readonly CheckedConnection[]): Promise<void> {
     const [first] = connections;
     if (first === undefined || first.session === null) return;
@@ -126,12 +126,12 @@ export class Pulse {
     for (const connection of connections) this.#verifiedAtMs.set(connection, nowMs);
   }
 
-  /** A question that could not be answered ends no session at first. */
+  /** A failed verification does not end a session at once. */
   #unverified(connections: readonly CheckedConnection[]): void {
     const nowMs = this.#clock.nowMs();
     const overdue = connections.filter((connection) => {
       const sinceMs = this.#verifiedAtMs.get(connection);
-      // Whoever is new was let in just now.
+      // A new connection has just been verified.
       if (sinceMs === undefined) this.#verifiedAtMs.set(connection, nowMs);
       return sinceMs !== undefined && nowMs - sinceMs >= unverifiedForMs;
     });
@@ -140,7 +140,7 @@ export class Pulse {
       { sockets: overdue.length },
       'sessions not verified for five minutes: their sockets are closed, and come in again once the accounts can be read',
     );
-    // They may come again: then they are asked who they are before anything is told.
+    // They may reconnect: then they are verified before they receive anything.
     for (const connection of overdue) connection.dismiss();
   }
 }

@@ -1,5 +1,5 @@
 import type { Lobby } from '@quizcast/game/lobby/lobby';
-import type { LobbyDoor, Presence } from '../lobby/presence.ts';
+import type { LobbyAccess, Presence } from '../lobby/presence.ts';
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { ControlPage } from './control-views.ts';
@@ -11,21 +11,21 @@ import type { Log } from '../ports/log.ts';
 interface NewsDeps {
   clock: Clock;
   log: Log;
-  lobby: LobbyDoor;
-  /** Who is connected, on any node. */
+  lobby: LobbyAccess;
+  /** Whether a guest is connected, on any node. */
   present: Presence['of'];
-  /** Who watches that document now; null when nobody does. */
+  /** The subscribers of a document on this node; null when there are none. */
   subscribers(path: DocumentPath): DocumentSubscribers | null;
 }
 
-/** What is told of one show. */
+/** The notification state of one show. */
 interface Topic {
   path: DocumentPath;
   showId: string;
-  /** When it was looked up last, and of which revision of the document. */
+  /** When the lobby was last read, and at which revision of the document. */
   lookedAtMs: number;
   revision: number | null;
-  /** As it was told last. */
+  /** The lobby as last sent. */
   told: string;
   toldAtMs: number;
   isOld: boolean;
@@ -33,17 +33,17 @@ interface Topic {
   wait: Cancel | null;
 }
 
-/** Several changes within this are told as one. */
+/** Changes within this time are sent together. */
 const windowMs = 100;
-/** However many come and go, their host is told no more often. */
+/** Minimum interval of messages to the hosts, however many guests come and go. */
 const tellEveryMs = 500;
-/** Lines are measured all the time: how they are is told this often. */
+/** Latencies are measured continuously but sent at this interval. */
 const linesEveryMs = 1000;
-/** What another node has done may not have been heard: it is looked up this often. */
+/** Messages of other nodes may be lost, so changes are also polled this often. */
 const lookEveryMs = 10_000;
 
-/** Tells the hosts who is there for their shows: at every change, and about the lines once a second. */
-export class LobbyNews {
+/** Sends the lobbies of shows to their hosts: at every change, and latencies once a second. */
+export class LobbyUpdates {
   readonly #deps: NewsDeps;
   readonly #topics = new Map<string, Topic>();
 
@@ -51,14 +51,14 @@ export class LobbyNews {
     this.#deps = deps;
   }
 
-  /** A host's page has come in: it gets the lobbies that have guests. */
+  /** Sends the lobbies that have guests to a new host page. */
   greet(subscribers: DocumentSubscribers, page: Member): void {
     this.#greet(subscribers, (lobby) => {
       if (subscribers.isHost(page)) page.push(frame({ type: 'lobby', lobby }));
     });
   }
 
-  /** A control surface has come in: it gets the numbers of them. */
+  /** Sends their numbers to a new control surface. */
   greetSurface(subscribers: DocumentSubscribers, page: ControlPage): void {
     this.#greet(subscribers, (lobby) => {
       if (subscribers.controls.pages.has(page)) page.tell(lobbyCounts(lobby));
@@ -80,7 +80,7 @@ export class LobbyNews {
     );
   }
 
-  /** Something of this lobby is another: its hosts hear of it soon. */
+  /** This lobby has changed; its hosts are notified soon. */
   changed(path: DocumentPath, showId: string): void {
     if ((this.#deps.subscribers(path)?.lobbyListeners() ?? 0) === 0) return;
     const topic = this.#topic(path, showId);
@@ -157,11 +157,11 @@ export class LobbyNews {
     this.#goOn(topic, lobby);
   }
 
-  /** Looks again as long as somebody is connected, whose line may be another by then. */
+  /** Continues while any guest is connected, as latencies keep changing. */
   #goOn(topic: Topic, lobby: Lobby): void {
     if (topic.isOld || topic.wait !== null) return;
     if (lobby.guests.some(({ isConnected }) => isConnected)) return this.#measureIn(topic, lobby);
-    // Remembered for as long as nothing more may be told.
+    // Kept until the next message is allowed, so that the interval applies.
     topic.wait = this.#deps.clock.after(this.#untilNext(topic), () => this.#forget(topic));
   }
 
@@ -172,7 +172,7 @@ export class LobbyNews {
     });
   }
 
-  /** Who is connected and how lines are is in no book: as long as nothing else is another, none is read. */
+  /** Connections and latencies are not stored: while nothing else has changed, the lobby is not read again. */
   #measure(topic: Topic, lobby: Lobby): void {
     const { path, showId } = topic;
     const sinceMs = this.#deps.clock.nowMs() - topic.lookedAtMs;
@@ -189,7 +189,7 @@ export class LobbyNews {
   }
 
   #forget(topic: Topic): void {
-    // It is looked at again in any case, and two that look after the same lobby would never end.
+    // The lobby is read again anyway; a second topic for it would never end.
     if (topic.isOld) return;
     topic.wait?.();
     this.#topics.delete(`${topic.path} ${topic.showId}`);

@@ -8,7 +8,7 @@ type HandledMessage = Extract<
 
 type RequestMessage = Extract<Received, { type: 'command' | 'chat' }>;
 
-/** Has the role answer what carries an id. */
+/** Lets the role answer a message with an id. */
 export function handleRequest(
   socket: ClientSocket,
   role: Role,
@@ -19,7 +19,7 @@ export function handleRequest(
   socket.send({ type: 'refused', id: asked.id, reason: 'notAllowed' });
 }
 
-/** Hands what was said to the ear; false when this role does not listen to such a thing. */
+/** Passes a message to its handler; false when the role has none for it. */
 export function handleMessage(
   ear: MessageHandlers,
   spoken: HandledMessage,

@@ -1,18 +1,18 @@
 import { inboundMessagesSchema } from '@quizcast/game/chats/inbound-message';
 import { commandSchema } from '@quizcast/game/command';
-import { jsonFault } from '@quizcast/game/json';
+import { jsonError } from '@quizcast/game/json';
 import { clientMessageSchema, type ClientMessage } from '@quizcast/game/protocol/client-message';
 import type { z } from 'zod';
 import { exceedsJsonLimits, maxDepth } from '../security/json-limits.ts';
 
-/** What a client said, as far as it could be understood. */
+/** A message from a client, as far as it could be parsed. */
 export type Received =
   | ClientMessage
-  /** What can be answered by its id, but not be read. */
+  /** Has an id for an answer, but is invalid. */
   | { type: 'badRequest'; id: string; detail: string }
   | { type: 'unread'; detail: string };
 
-/** Reads one text frame. */
+/** Parses one text frame. */
 export function readMessage(bytes: Buffer): Received {
   if (exceedsJsonLimits(bytes)) return { type: 'unread', detail: 'tooDeep' };
   const message = clientMessageSchema.safeParse(parse(bytes));
@@ -21,7 +21,7 @@ export function readMessage(bytes: Buffer): Received {
   if (data.type === 'chat') return readChat(data);
   if (data.type !== 'command') return data;
   const { type, id } = data;
-  const fault = jsonFault(data.command, maxDepth - 1);
+  const fault = jsonError(data.command, maxDepth - 1);
   if (fault !== null) return { type: 'badRequest', id, detail: fault };
   const command = commandSchema.safeParse(data.command);
   return command.success
@@ -30,7 +30,7 @@ export function readMessage(bytes: Buffer): Received {
 }
 
 function readChat({ id, messages }: { id: string; messages: unknown }): Received {
-  const fault = jsonFault(messages, maxDepth - 1);
+  const fault = jsonError(messages, maxDepth - 1);
   if (fault !== null) return { type: 'badRequest', id, detail: fault };
   const read = inboundMessagesSchema.safeParse(messages);
   return read.success
@@ -46,7 +46,7 @@ function parse(bytes: Buffer): unknown {
   }
 }
 
-/** Where the first fault is, without repeating what was sent. */
+/** The path of the first error, without the content that was sent. */
 function whereIn(error: z.ZodError): string {
   const issue = error.issues[0];
   return issue === undefined || issue.path.length === 0

@@ -3,7 +3,7 @@ import type { ObsPage } from '../cues/obs-pages.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Host, ClientSocket } from './role.ts';
 
-/** What a socket says of the OBS that its page reaches, for those that may play. */
+/** Registers the OBS that a page can reach, if the page may play. */
 export class ObsEar implements ObsPage {
   readonly #pages: Host['obsPages'];
   readonly #socket: ClientSocket;

@@ -5,7 +5,7 @@ import { messagesAtOnce, messagesPerSecond } from '../concurrency/token-bucket.t
 import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
-/** Of one document, so that it leaves room for those of all others. */
+/** Overlays per document, so that other documents have room. */
 const maxOpen = 3000;
 
 /** @param uid whose overlay it is */
@@ -28,8 +28,8 @@ export async function admitOverlay(
 }
 
 /**
- * Whether too many come, or are there already: they are asked to come later, before anything is looked up. The streamer's own
- * come in all the same.
+ * Whether too many overlays connect or are open: they are asked to retry later, before anything is looked up. The
+ * streamer's own are always admitted.
  */
 function isCrowded({ address }: ClientSocket, host: Host, uid: string): boolean {
   const subscribers = host.openSubscribersOf(documentPath(uid));
@@ -37,7 +37,7 @@ function isCrowded({ address }: ClientSocket, host: Host, uid: string): boolean 
   return (subscribers?.overlays.size ?? 0) >= maxOpen || !host.overlayJoins.take(uid, 1);
 }
 
-/** A report is a few hundred bytes, ten long addresses included some thousands. */
+/** A report has a few hundred bytes, with ten long addresses some thousands. */
 const maxMessageBytes = 16 * 1024;
 
 const limits = {
@@ -46,7 +46,7 @@ const limits = {
   messageBytes: maxMessageBytes,
 };
 
-/** An overlay: what the audience may see, and nothing to say but how it is. */
+/** An overlay: gets the audience's view and may only report its health. */
 class OverlayRole implements Role, MessageHandlers {
   readonly session = null;
   readonly limits = limits;

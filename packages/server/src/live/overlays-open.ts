@@ -3,22 +3,22 @@ import type { OverlayHealth, OverlayOrder, OverlayReport } from '@quizcast/game/
 import { frame } from './frame.ts';
 import type { Member } from './channel.ts';
 
-/** The page of an overlay, as far as it is listed here. */
+/** An overlay's page as far as it is listed here. */
 export type OverlayPage = Member & { readonly address: string };
 
-/** Of more than these the owner is told the number alone. */
+/** Overlays listed by name; of further ones only the number is shown. */
 export const maxListed = 50;
-/** Of one network in which nobody of owner and crew is, no more than these. */
+/** Maximum number of listed overlays from a network without owner or crew. */
 export const maxOfStranger = 5;
-/** What is drawn may lag behind what was sent for this long before an overlay is behind. */
+/** How long an overlay may take to draw what was sent before it counts as behind. */
 const drawnWithinMs = 3000;
-/** As much of an address as tells files apart. Anybody may be an overlay: nothing long gets to the owner. */
+/** Enough of an address to distinguish files. Anyone can open an overlay, so the owner gets no long texts from it. */
 export const addressLetters = 120;
 const versionLetters = 20;
 
 type Told = Omit<OverlayHealth, 'isNear'>;
 
-/** An overlay that has told how it is, and the network that it came from. */
+/** An overlay that has reported its health, with its network. */
 export interface OpenOverlay {
   network: string;
   health: Told;
@@ -27,15 +27,15 @@ export interface OpenOverlay {
 interface Open {
   overlayId: string;
   sinceMs: number;
-  /** Null until it has told how it is. */
+  /** Null before the first report. */
   health: Told | null;
-  /** What was on air some time ago: by now it should be drawn. */
+  /** The revision that was on air some time ago and should be drawn now. */
   due: { revision: number; atMs: number };
 }
 
 /**
- * The open overlays of one document, and how each is by its own words. An overlay's address is public, so what one says
- * counts for its own row alone.
+ * The open overlays of one document and the health they report. An overlay's address is public, so a report affects
+ * only its own row.
  */
 export class OverlaysOpen {
   readonly #open = new Map<OverlayPage, Open>();
@@ -73,14 +73,14 @@ export class OverlaysOpen {
     this.#open.delete(overlay);
   }
 
-  /** Those that have told how they are, the longest open one first. */
+  /** Overlays that have reported their health, the longest open one first. */
   list(): OpenOverlay[] {
     return [...this.#open].flatMap(([{ address }, { health }]) =>
       health === null ? [] : [{ network: address, health }],
     );
   }
 
-  /** Tells one overlay, or (null) every one, what to do. */
+  /** Sends an order to one overlay, or (null) to all. */
   order(overlayId: string | null, order: OverlayOrder): void {
     const bytes = frame({ type: 'order', order });
     for (const [overlay, open] of this.#open)
@@ -104,7 +104,7 @@ export function ranked(
   }));
 }
 
-/** Those of `ranked`, with their networks and in the same order. */
+/** The overlays chosen by `ranked`, with their networks and in the same order. */
 export function pick(open: readonly OpenOverlay[], networks: ReadonlySet<string>): OpenOverlay[] {
   const ofStranger = new Map<string, number>();
   const isNear = ({ network }: OpenOverlay) => networks.has(network);

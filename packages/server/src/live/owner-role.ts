@@ -10,7 +10,7 @@ import { documentPath } from '../documents/rooms.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
-/** What a page has already, and what it has missed since; null when it is to get the whole. */
+/** The revision that a page has and the entries it has missed; null when it needs a snapshot. */
 interface Known {
   revision: number | null;
   missed: readonly Entry[] | null;
@@ -19,7 +19,7 @@ interface Known {
 const isOf = (session: Session, hello: Hello): boolean =>
   hello.view === 'owner' && hello.uid === session.userId;
 
-/** A revision of another timeline says nothing about this one. A page of the release before names none. */
+/** A revision of another timeline is meaningless here. Pages of the previous release send no timeline. */
 async function knownTo(room: Room, { revision, timeline }: Hello): Promise<Known> {
   const now = room.held?.timeline;
   if (revision === undefined || (timeline ?? now) !== now) return { revision: null, missed: null };
@@ -33,10 +33,11 @@ export async function admitOwner(
   session: Session | null,
   hello: Extract<Hello, { view: 'owner' }>,
 ): Promise<Admission> {
-  // Another tab may have signed in as somebody else since this page was loaded: what it has to say is not theirs.
+  // Another tab may have signed in to another account since this page was loaded: its messages are not from that
+  // account.
   if (session === null || !isOf(session, hello)) return { kind: 'refused', reason: 'notSignedIn' };
   const room = host.rooms.room(documentPath(session.userId));
-  // Everybody shares the demo: it stays in English, in whichever language it is opened first.
+  // The demo is shared: it stays in English, whichever language it is first opened in.
   await room.load(session.isDemo ? undefined : hello.language);
   const known = await knownTo(room, hello);
   return {
@@ -46,7 +47,7 @@ export async function admitOwner(
   };
 }
 
-/** A page of the owner: the whole document, and every command but the room's own. */
+/** A page of the owner: the whole document, and every command except system commands. */
 class OwnerRole implements Role {
   readonly session: Session;
   readonly limits = null;

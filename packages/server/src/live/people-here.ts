@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { PersonHere, Place } from '@quizcast/game/protocol/protocol';
 
-/** What stands for a page, and the network that it came from. */
+/** Identifies a page, with its network address. */
 interface Page {
   readonly address: string;
 }
 
-/** Somebody before a page, since when, and of which network. */
+/** A person at a page, since when and from which network. */
 export interface PersonOfPage extends PersonHere {
   sinceMs: number;
   network: string;
 }
 
-/** Who sits before the open pages of owner and crew of one document, and at what. */
+/** The people at the open pages of owner and crew of one document, and what they are working on. */
 export class PeopleHere {
   readonly #pages = new Map<Page, PersonOfPage>();
 
@@ -20,12 +20,12 @@ export class PeopleHere {
     return this.#pages.size;
   }
 
-  /** Longest here first. */
+  /** The longest present first. */
   list(): PersonOfPage[] {
     return [...this.#pages.values()];
   }
 
-  /** Comes in, or has another role by now. */
+  /** Adds a page or updates its role. */
   enter(page: Page, person: Pick<PersonHere, 'userId' | 'name' | 'role'>, nowMs: number): void {
     const known = this.#pages.get(page);
     const { pageId, place, sinceMs } = known ?? {
@@ -36,7 +36,7 @@ export class PeopleHere {
     this.#pages.set(page, { pageId, ...person, place, sinceMs, network: page.address });
   }
 
-  /** False when it is there already, or not here. */
+  /** False when the page is already there or not registered. */
   move(page: Page, place: Place): boolean {
     const known = this.#pages.get(page);
     if (known === undefined || isSame(known.place, place)) return false;
@@ -49,7 +49,7 @@ export class PeopleHere {
   }
 }
 
-/** As it is told to owner and crew. */
+/** A person as sent to owner and crew. */
 export const toldPerson = ({ pageId, userId, name, role, place }: PersonOfPage): PersonHere => ({
   pageId,
   userId,

@@ -11,7 +11,7 @@ import type { Guest } from '../ports/seat-repository.ts';
 import type { LoadedDocument } from '../documents/loaded-document.ts';
 import { TokenBucket, playerAllowance } from '../concurrency/token-bucket.ts';
 import type { DocumentSubscribers, SeatPage } from './document-subscribers.ts';
-import { LineTalk } from './latency-probe.ts';
+import { LatencyProbe } from './latency-probe.ts';
 import type { GuestPage } from './players.ts';
 import type { Admission, MessageHandlers, Host, Role, ClientSocket } from './role.ts';
 
@@ -41,7 +41,8 @@ export async function admitPlayer(
   return {
     kind: 'admitted',
     claim: { kind: 'guest', path: room.path },
-    // Whoever is moved or removed while this goes on is looked up anew: nobody sits where the book says nobody sits.
+    // If guests were moved or removed meanwhile, the guest is looked up again, so that no page gets a seat that is not
+    // its own.
     role: () =>
       changes === host.players.changes
         ? new PlayerRole(socket, host, { token, guest, leave }, host.subscribersOf(room))
@@ -50,15 +51,15 @@ export async function admitPlayer(
   };
 }
 
-/** Who has been admitted. */
+/** An admitted guest. */
 interface AdmittedGuest {
   token: string;
   guest: Guest;
-  /** Says to the room that no player is here for this page any more. */
+  /** Removes the page from the room's player count. */
   leave: () => void;
 }
 
-/** The page of a guest: waiting, or with the view of one seat and what that may say. */
+/** The page of a guest: waiting, or with the view and the commands of one seat. */
 class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   readonly session = null;
   readonly limits = {
@@ -70,12 +71,12 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   readonly #host: Host;
   readonly token: string;
   readonly #subscribers: DocumentSubscribers;
-  readonly #talk: LineTalk;
+  readonly #talk: LatencyProbe;
   readonly #commands: TokenBucket;
   readonly #presses: TokenBucket;
   readonly #leaveRoom: () => void;
   #guest: Guest;
-  /** As it was told last. */
+  /** The seat as last sent. */
   #seat = '';
   #seated: { playerId: string; leave: () => void } | null = null;
 
@@ -92,7 +93,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     this.#leaveRoom = leave;
     this.#subscribers = subscribers;
     const { clock, start } = host;
-    this.#talk = new LineTalk({
+    this.#talk = new LatencyProbe({
       clock,
       monotonicMs: () => host.monotonicMs(),
       start,
@@ -105,7 +106,8 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   }
 
   begin(): void {
-    // First, because an older page goes now, and an audience whose last one goes ends.
+    // First, because the older page of this guest leaves now, and a document's subscribers are closed with its last
+    // page.
     this.#subscribers.guests.add(this);
     this.#host.players.enter(this.#guest.id, this);
     this.#talk.begin();
@@ -128,12 +130,12 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
       playerId === undefined ? null : { kind: 'player', showId, playerId };
     const { held } = this.#subscribers.room;
     const isKnown = actor !== null && held?.kind === 'readable';
-    // Asked before the room hears of it: it does work for some commands before the rules are asked.
+    // Checked before the room gets the command, because it does work for some commands before the rules are applied.
     if (!isKnown || !mayCommand(held.document, actor, command))
       return this.#socket.send({ type: 'refused', id, reason: 'notAllowed' });
     if (!this.#commands.takeIfThere(this.#host.clock.nowMs(), 1))
       return this.#socket.send({ type: 'refused', id, reason: 'tooMany' });
-    // Ids of one page mean nothing to another one's.
+    // Command ids are only unique per page.
     return this.#subscribers.submit(`player:${guestId}:${id}`, command, actor, (result) =>
       this.#socket.send(toAck(id, result)),
     );
@@ -142,7 +144,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
   pong(nonce: string, probe: number, arrivedServerMs: number): void {
     const wasQuiet = this.isQuiet();
     this.#talk.pong(nonce, probe, arrivedServerMs);
-    // Nobody looks after lines while everybody is away.
+    // Latencies are not polled while all guests are away, so a return must be reported.
     if (wasQuiet && !this.isQuiet()) this.#tellHosts();
   }
 
@@ -210,14 +212,14 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     return show === undefined ? null : lockoutWhileReadMs(show, playerId);
   }
 
-  /** Takes the place that book and document give by now, and says so when it is another one. */
+  /** Takes the place given by seat repository and document, and sends it when it has changed. */
   #settle(): void {
     const { held } = this.#subscribers.room;
     if (held?.kind !== 'readable') return this.#tellUnreadable(held);
     const { showId, playerId, name } = this.#guest;
     const show = held.document.categoryQuiz.shows.find(({ id }) => id === showId);
     const isThere = playerId === null || show?.players.some(({ id }) => id === playerId) === true;
-    // Deleting a show can be taken back, so the token is not forgotten for that.
+    // Deleting a show can be undone, so the token stays valid.
     if (show === undefined || !isThere) return this.#socket.reject('notFound');
     if (playerId !== this.#seated?.playerId) this.#stand();
     this.#say(
@@ -261,7 +263,7 @@ class PlayerRole implements Role, MessageHandlers, GuestPage, SeatPage {
     this.#seated = null;
   }
 
-  /** A seated page hears of it by its channel. */
+  /** A seated page receives the error through its channel. */
   #tellUnreadable(held: LoadedDocument | null): void {
     if (held !== null && this.#seated === null)
       this.#socket.send({ type: 'error', reason: 'unreadable' });

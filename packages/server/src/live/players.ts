@@ -1,5 +1,5 @@
 import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
-import { LineMemory } from '../buzzers/line-memory.ts';
+import { LatencyHistory } from '../buzzers/line-memory.ts';
 import type { GuestName, Presence } from '../lobby/presence.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-repository.ts';
@@ -7,28 +7,31 @@ import type { Guest } from '../ports/seat-repository.ts';
 /** The page of one guest. */
 export interface GuestPage {
   readonly guest: Guest;
-  /** By which it came in. */
+  /** The token it connected with. */
   readonly token: string;
-  /** Null before it was measured. */
+  /** Null before the first measurement. */
   quality(): LineQuality | null;
-  /** Nothing has been heard of it for some seconds, although it is connected. */
+  /** No pong has arrived for some seconds, although the page is connected. */
   isQuiet(): boolean;
-  /** The guest has another place, or waits. */
+  /** The guest has another seat or waits. */
   move(guest: Guest): void;
-  /** Says that the guest was removed, or has come in on another device (`link`: by another token, and this one is worth nothing), and closes. */
+  /**
+   * Sends that the guest was removed or has connected on another device (`link`: with another token, so this one is
+   * invalid), and closes the socket.
+   */
   dismiss(reason: 'removed' | 'takenOver', detail?: 'link'): void;
 }
 
-/** A handful of numbers each. */
+/** Each holds only a few numbers. */
 const maxMemories = 5000;
 
 const round = (value: number, steps: number): number => Math.round(value * steps) / steps;
 
-/** The guests who are connected to this server, each by one page at most. */
+/** The guests connected to this server, with at most one page each. */
 export class Players implements Presence {
   readonly #pages = new Map<string, GuestPage>();
-  /** Of those who were here last, the one of longest ago first: a page that comes in again is measured as the line it was. */
-  readonly #memories = new Map<string, LineMemory>();
+  /** Latency history of recent guests, least recently used first, so that it survives a reconnect. */
+  readonly #memories = new Map<string, LatencyHistory>();
   readonly #onLobbyChanged: (path: DocumentPath, showId: string) => void;
   #changes = 0;
 
@@ -40,19 +43,19 @@ export class Players implements Presence {
     return this.#pages.size;
   }
 
-  /** Another number says that guests were moved or removed meanwhile. */
+  /** Changes whenever guests are moved or removed. */
   get changes(): number {
     return this.#changes;
   }
 
-  /** Another node moved or removed guests. */
+  /** Another node has moved or removed guests. */
   noteChange(): void {
     this.#changes += 1;
   }
 
-  /** What is known of the line of this guest, from this connection and those before. */
-  memory(guestId: string): LineMemory {
-    const memory = this.#memories.get(guestId) ?? new LineMemory();
+  /** The latency history of this guest, including earlier connections. */
+  memory(guestId: string): LatencyHistory {
+    const memory = this.#memories.get(guestId) ?? new LatencyHistory();
     this.#memories.delete(guestId);
     this.#memories.set(guestId, memory);
     const [oldest] = this.#memories.keys();

@@ -12,7 +12,7 @@ import type {
 import type { InboundChat } from '../chats/inbound-chat.ts';
 import type { ObsPages } from '../cues/obs-pages.ts';
 import type { BuzzerService } from '../buzzers/buzzer-service.ts';
-import type { LobbyDoor } from '../lobby/presence.ts';
+import type { LobbyAccess } from '../lobby/presence.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Identity, Session } from '../ports/identity.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
@@ -23,60 +23,61 @@ import type { CommandAllowances } from '../concurrency/token-bucket.ts';
 import type { ClusterNode } from './cluster/cluster-node.ts';
 import type { DocumentSubscribers } from './document-subscribers.ts';
 import type { Member } from './channel.ts';
-import type { LobbyNews } from './lobby-news.ts';
+import type { LobbyUpdates } from './lobby-news.ts';
 import type { Claim } from './connection-limit.ts';
 import type { Players } from './players.ts';
 import type { Log } from '../ports/log.ts';
 import type { ControlService } from '../control/control-service.ts';
 
-/** Who is who, as far as sockets ask. */
+/** The part of `Identity` that sockets need. */
 export type People = Pick<Identity, 'session' | 'standing' | 'exists'>;
 
-/** What a socket needs of the server it is connected to. */
+/** What a socket needs from its server. */
 export interface Host {
   rooms: Rooms;
   identity: People;
   clock: Clock;
   /** Milliseconds of the server's monotonic clock. */
   monotonicMs(): number;
-  /** Names this start of the server, and with it that clock. */
+  /** Id of this server start, and so of its monotonic clock. */
   start: string;
   log: Log;
-  lobby: LobbyDoor;
-  /** What an account may send by all of its sockets together. */
+  lobby: LobbyAccess;
+  /** Rate limit of an account over all its sockets. */
   allowances: CommandAllowances;
-  /** What comes in as overlays of one document, by its owner. */
+  /** Rate limit of new overlays, by owner of the document. */
   overlayJoins: CommandAllowances;
   controls: ControlTokens;
-  /** Where chat messages go that programs tell. */
+  /** Receives chat messages relayed by external programs. */
   inbound: Pick<InboundChat, 'tell'>;
   obsPages: Pick<ObsPages, 'enter' | 'leave' | 'done'>;
-  news: LobbyNews;
+  news: LobbyUpdates;
   players: Players;
   buzzers: BuzzerService;
   /** The other nodes; null when there are none. */
   cluster: ClusterNode | null;
-  /** The audience of a loaded room; made when this is its first socket. */
+  /** The subscribers of a loaded room; created for its first socket. */
   subscribersOf(room: Room): DocumentSubscribers;
-  /** Who is there already for a document; null when nobody is. */
+  /** Subscribers of a document on this node; null when there are none. */
   openSubscribersOf(path: DocumentPath): DocumentSubscribers | null;
-  /** Says that somebody has left: an audience without sockets ends. */
+  /** A socket has left: closes subscribers without sockets. */
   left(subscribers: DocumentSubscribers): void;
 }
 
-/** A socket, as its role speaks through it. */
+/** A socket as used by its role. */
 export interface ClientSocket extends Member {
-  /** Of the network that it came from. */
+  /** Its network address. */
   readonly address: string;
-  /** Says something to this socket only. */
+  /** Sends a message to this socket only. */
   send(message: ServerMessage): void;
-  /** Says why and closes. */
+  /** Sends the reason and closes the socket. */
   reject(reason: LiveError, detail?: string): void;
 }
 
 /**
- * What some roles hear and others do not: of players their lines and presses, of owners and crew where they are and what
- * they order overlays to do, of those who may play, docks too, whether they reach OBS, of overlays how they are. `arrivedServerMs` is of the server's monotonic clock.
+ * Messages that only some roles accept: from players pongs and presses, from owner and crew their place and orders to
+ * overlays, from pages and docks that may play the state of OBS, from overlays their health. `arrivedServerMs` is on
+ * the server's monotonic clock.
  */
 export interface MessageHandlers {
   pong?(nonce: string, probe: number, arrivedServerMs: number): void;
@@ -88,35 +89,35 @@ export interface MessageHandlers {
   obsDone?(done: ObsDone): void;
 }
 
-/** What a socket has become by its hello. */
+/** What a socket is after its hello. */
 export interface Role {
-  /** The session that it acts for; null when it needs none. */
+  /** The session of the socket; null when it needs none. */
   readonly session: Session | null;
-  /** What it may say, where that is less than what a page of the host may. */
+  /** Limits of messages, where stricter than for a host's page. */
   readonly limits: { perSecond: number; atOnce: number; messageBytes: number } | null;
   readonly handlers: MessageHandlers;
-  /** Begins, once: tells what is told first. */
+  /** Called once: sends the first messages. */
   begin(): void;
-  /** It lost its place and says hello again; it cannot become another one. */
+  /** The client repeats its hello to resynchronize; the role cannot change. */
   helloAgain(hello: Hello): Promise<void> | void;
   command(id: string, command: UserCommand): Promise<void> | void;
-  /** What was written in chats, by those who may tell it. */
+  /** Messages relayed from other chats, if the role may relay them. */
   chat?(id: string, messages: readonly InboundMessage[]): Promise<void>;
-  /** The socket had fallen behind and has read everything: a whole picture is due. */
+  /** The socket had fallen behind and has drained: sends a snapshot. */
   refresh(): void;
   leave(): void;
 }
 
 /**
- * The answer to a hello. The role is made when the socket is known to be there still; null when what the answer was found by
- * holds no more: then it is asked for again.
+ * The answer to a hello. `role` is called if the socket is still open; it returns null when the facts have changed, and
+ * the hello is answered again.
  */
 export type Admission =
   | { kind: 'refused'; reason: LiveError }
-  /** `cancel` is called instead when no role is made from it. */
+  /** `cancel` is called instead when no role is created. */
   | { kind: 'admitted'; claim: Claim; role(): Role | null; cancel?: () => void }
-  /** It belongs to another node. */
+  /** Another node leads the document. */
   | { kind: 'otherNode'; node: Node };
 
-/** What sockets ask of the control tokens. */
+/** The part of the control service that sockets need. */
 export type ControlTokens = Pick<ControlService, 'opened' | 'used' | 'surfaces' | 'presses'>;

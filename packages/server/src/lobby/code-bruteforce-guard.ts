@@ -1,41 +1,42 @@
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { siteOf } from '../security/address.ts';
 
-/** Wrong codes of one address: as many as a full room of players with heavy thumbs may type. */
+/** Wrong codes per address: enough for a room full of players who mistype. */
 const wrongOfAddress = 30;
 const addressWindowS = 300;
-/** Wrong codes of one IPv6 site: who rents a machine gets 65,536 addresses with it, and would use up what all strangers have. */
+/** Wrong codes per IPv6 site: a rented machine comes with 65,536 addresses and could use up the budget of all strangers. */
 const wrongOfSite = 120;
 /**
- * Wrong codes of everybody: of strangers, and again of the others. There are 887 million; a thousand addresses find one of a
- * thousand open doors in an hour with a chance of one in twelve, and behind it is a host who looks at who waits.
+ * Wrong codes in total, counted separately for unknown and known addresses. Of 887 million codes, a thousand addresses
+ * find one of a thousand open doors within an hour with a probability of 1 in 12, and the host behind it sees who
+ * waits.
  */
 const wrongOfAll = 600;
 const allWindowS = 60;
 /**
- * The first wrong codes of an address are counted apart: a new client's code is looked up, however much others have guessed. Each
- * of them costs a guesser one more address.
+ * The first wrong codes of an address have a separate budget, so a new client's code is looked up however much others
+ * guess. An attacker needs ever new addresses to use it.
  */
 const firstOfAddress = 3;
 const firstsOfAll = 3000;
-/** Tries of one address that are being looked up at once: what is not yet known to be wrong cannot be counted. */
+/** Concurrent look-ups per address: a code being checked cannot be counted as wrong yet. */
 const atOnceOfAddress = 60;
 const atOnceOfAll = 1000;
-/** Addresses that have shown a right code lately. */
+/** Addresses that recently entered a right code. */
 const maxKnown = 10_000;
 
-/** Bounds how many codes can be tried. Right ones cost nothing. Memory follows the bounds. */
+/** Limits the guessing of codes. Right codes are free. Memory is bounded by the limits. */
 export interface Guessing {
-  /** The seconds for which no code of this address is looked up; null when one may be, as far as is known. */
+  /** Seconds until a code of this address may be looked up; null when it may be now, as far as is known. */
   waitS(address: string): Promise<number | null>;
-  /** Null when a code of this address may be looked up, and then `done` must follow; else the seconds to wait. */
+  /** Starts a look-up for this address. Null: allowed, and `done` must follow; else the seconds to wait. */
   begin(address: string): Promise<number | null>;
   done(address: string, code: 'right' | 'wrong' | 'unknown'): Promise<void>;
 }
 
 /**
- * Players must get in while somebody guesses from a thousand addresses. So addresses that have shown a right code have budgets
- * of their own that strangers cannot use up, and neither can use up what an address has that has hardly been wrong yet.
+ * Players must get in while a thousand addresses guess. So addresses that entered a right code have budgets separate
+ * from strangers, and neither can use up the budget for the first wrong codes of an address.
  */
 export function createGuessing(): Guessing {
   const perAddress = new RateLimiterMemory({ points: wrongOfAddress, duration: addressWindowS });
@@ -97,7 +98,7 @@ export function createGuessing(): Guessing {
   };
 }
 
-/** How long until there is a point again; 0 while there is one. */
+/** Seconds until a point is available; 0 when there is one. */
 async function secondsUntilFree(
   limiter: RateLimiterMemory,
   key: string,

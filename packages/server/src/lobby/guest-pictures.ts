@@ -12,18 +12,18 @@ export interface GuestPicturesDeps {
 
 export type PictureOutcome = { kind: 'kept'; address: string; reference: string } | Refused;
 
-/** Bytes of one picture that are taken from a guest; a fifth of what an owner may bring. */
+/** Maximum bytes of a guest's picture; a fifth of the limit for owners. */
 export const maxPictureBytes = maxFileBytes / 5;
-/** More than anybody needs to look good. */
+/** Pictures per guest, more than anyone needs. */
 const maxPictures = 5;
-/** Of all guests of one account in an hour: who comes and goes without end does not fill the owner's space. */
+/** Pictures per hour of all guests of one account, so that guests who keep rejoining cannot fill the owner's space. */
 const maxInHour = 100;
 const maxSidePx = 640;
 
 /** Pictures of guests, kept among the files of the show's owner. */
 export class GuestPictures {
   readonly #deps: GuestPicturesDeps;
-  /** Guests whose picture is on its way: one at a time, so that the bound holds. */
+  /** Guests with an upload in progress: one at a time, or the limit could be exceeded. */
   readonly #busy = new Set<string>();
   readonly #ofOwner = new RateLimiterMemory({ points: maxInHour, duration: 3600 });
 
@@ -31,7 +31,7 @@ export class GuestPictures {
     this.#deps = deps;
   }
 
-  /** Judges a picture, makes it small and still, and keeps it. Nothing but a stored address or the reason why not. */
+  /** Validates a picture, scales it down, removes animation and stores it. Returns its address or the refusal. */
   async keep(guest: Guest, bytes: Uint8Array): Promise<PictureOutcome> {
     if (this.#busy.has(guest.id)) return refused('busy');
     this.#busy.add(guest.id);
@@ -42,7 +42,7 @@ export class GuestPictures {
     }
   }
 
-  /** Takes pictures away that no document shows. */
+  /** Deletes pictures that no document uses. */
   async drop(path: DocumentPath, references: readonly string[]): Promise<void> {
     for (const reference of references) await this.#deps.files.remove(ownerOf(path), reference);
   }
@@ -59,7 +59,7 @@ export class GuestPictures {
     if (kept.kind === 'refused') return kept;
     await this.#ofOwner.penalty(owner);
     await book.addPicture(guest.id, kept.reference);
-    // Of one who plays, the document and its history may name them.
+    // Pictures of a seated guest may be referenced by the document and its history.
     if (guest.playerId === null) await this.drop(guest.path, earlier);
     return { kind: 'kept', address: kept.address, reference: kept.reference };
   }

@@ -3,11 +3,11 @@ import type { LobbyGuest } from '@quizcast/game/lobby/lobby';
 import type { Guest } from '../ports/seat-repository.ts';
 import type { Presence } from './presence.ts';
 
-/** The guest as far as the show goes: a seat that is gone is as none. */
+/** The guest as seen by the show: a seat that no longer exists counts as none. */
 export const inShow = (show: CategoryQuizshow, guest: Guest): Guest =>
   show.players.some(({ id }) => id === guest.playerId) ? guest : { ...guest, playerId: null };
 
-/** What the hosts are told of a guest. */
+/** A guest as sent to the hosts. */
 export function toldGuest(
   show: CategoryQuizshow,
   guest: Guest,

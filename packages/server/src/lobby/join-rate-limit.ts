@@ -2,11 +2,11 @@ import { CommandAllowances } from '../concurrency/token-bucket.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { ConnectionLimit } from '../ports/seat-repository.ts';
 
-/** Requests to join one show: a room full of players at once, and hardly anybody later. */
+/** Join requests to one show: many players at once, then hardly any. */
 const ofDoor = { perSecond: 10, atOnce: 60 };
-/** The same of all shows of one document. */
+/** The same for all shows of one document. */
 const ofDocument = { perSecond: 20, atOnce: 120 };
-/** A closed lobby is read anew after this, whatever other nodes did to it. */
+/** A closed lobby is read again after this, as other nodes may have changed it. */
 const closedForMs = 1000;
 const maxCodes = 10_000;
 
@@ -14,14 +14,14 @@ export type Closed = 'locked' | 'full';
 type Place = Pick<ConnectionLimit, 'path' | 'showId'>;
 
 /**
- * Who stands before the doors of the lobbies. A flood that comes to one of them is turned away here, by what is remembered:
- * neither the book of seats nor a document is asked, and nobody waits in line for it.
+ * Limits join requests to lobbies. A flood is refused from memory, without reading the seat repository or a document
+ * and without waiting in the show's queue.
  */
 export class JoinRateLimit {
   readonly #clock: Clock;
   readonly #ofDoors: CommandAllowances;
   readonly #ofDocuments: CommandAllowances;
-  /** Where codes led to lately. */
+  /** Doors that recent codes lead to. */
   readonly #places = new Map<string, Place>();
   readonly #closed = new Map<string, { why: Closed; untilMs: number }>();
 
@@ -31,7 +31,7 @@ export class JoinRateLimit {
     this.#ofDocuments = new CommandAllowances(clock, ofDocument.perSecond, ofDocument.atOnce);
   }
 
-  /** Why a client with this code goes no further; null when nothing is known against it. */
+  /** Why a request with this code is refused; null when no reason is known. */
   turnsAway(code: string): Closed | 'tooMany' | null {
     const place = this.#places.get(code);
     if (place === undefined) return null;
@@ -43,7 +43,7 @@ export class JoinRateLimit {
     return isTaken ? null : 'tooMany';
   }
 
-  /** This is where the code leads; null: nowhere. */
+  /** Remembers where the code leads; null: nowhere. */
   leads(code: string, place: Place | null): void {
     this.#places.delete(code);
     if (place === null) return;
@@ -52,13 +52,13 @@ export class JoinRateLimit {
     if (this.#places.size > maxCodes && oldest !== undefined) this.#places.delete(oldest);
   }
 
-  /** Nobody new is let in here for now. */
+  /** Remembers that no new guests are accepted here for now. */
   closed(place: Place, why: Closed): void {
     if (this.#closed.size >= maxCodes) this.#closed.clear();
     this.#closed.set(keyOf(place), { why, untilMs: this.#clock.nowMs() + closedForMs });
   }
 
-  /** Something happened to this lobby: perhaps somebody is let in again. */
+  /** The lobby has changed, so new guests may be accepted again. */
   changed(place: Place): void {
     this.#closed.delete(keyOf(place));
   }

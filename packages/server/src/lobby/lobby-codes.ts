@@ -16,15 +16,15 @@ export async function doorOf(
 ): Promise<ConnectionLimit> {
   const known = await book.door(path, showId);
   if (known !== null) return known;
-  // Codes of shows that are gone do no harm, but there could be any number of them.
+  // Codes of deleted shows are harmless, but their number must stay bounded.
   await book.keepDoors(path, [phonesDoor, ...(await shows()).map(({ id }) => id)]);
   return newDoor(book, path, showId);
 }
 
-/** Stands for a show in the door of the phones: no show has such an id. */
+/** Takes the place of the show id in the door for viewers' phones; no show has such an id. */
 export const phonesDoor = '#phones';
 
-/** The door of all phones of viewers of a document; it is made when there is none. */
+/** The door for all viewers' phones of a document; created when missing. */
 export const phonesDoorOf = async (
   book: Pick<SeatRepository, 'door' | 'openDoor'>,
   path: DocumentPath,
@@ -43,7 +43,7 @@ async function newDoor(
   throw new StoreFailure('no code is free');
 }
 
-/** Gives the door another code. */
+/** Replaces the code of the door. */
 export async function replaceCode(
   book: Pick<SeatRepository, 'replaceCode'>,
   path: DocumentPath,

@@ -16,7 +16,7 @@ import { doorOf, replaceCode } from './lobby-codes.ts';
 import { JoinRateLimit, type Closed } from './join-rate-limit.ts';
 import { GuestPictures, type PictureOutcome } from './guest-pictures.ts';
 import { inShow, toldGuest } from './guest-view.ts';
-import { nobodyThere, type LobbyDoor, type Presence } from './presence.ts';
+import { nobodyThere, type LobbyAccess, type Presence } from './presence.ts';
 import { Seating, type Leaving } from './seating.ts';
 import { hashOf, keptOf, makeToken } from './tokens.ts';
 import type { Log } from '../ports/log.ts';
@@ -27,7 +27,7 @@ export interface LobbyServiceDeps {
   files: Pick<FileService, 'storeImage' | 'remove'>;
   clock: Clock;
   log: Log;
-  /** Where players open Quizcast; null: where the host does. */
+  /** Origin where players open Quizcast; null: the same as the host's. */
   joinOrigin: () => string | null;
 }
 
@@ -39,14 +39,14 @@ export type Linked =
   | { kind: 'linked'; token: string; code: string }
   | { kind: 'refused'; code: 'notFound' | 'full' };
 
-/** However many strangers wait: the host can always give the seats by links. */
+/** Leaves room for personal links to all seats, however many strangers wait. */
 const maxWithLinks = maxGuests + playerCount;
 
 /**
- * Who may come in to the shows of the category quiz, and who has. Everything that is done to the seat repository is done here; what is done
- * to one show is done one after the other. Rejects with StoreFailure when the store fails.
+ * Manages the guests of category quiz shows. All changes to the seat repository are made here, serialized per show.
+ * Rejects with StoreFailure when the store fails.
  */
-export class LobbyService implements LobbyDoor {
+export class LobbyService implements LobbyAccess {
   readonly #deps: LobbyServiceDeps;
   readonly #seating: Seating;
   readonly #pictures: GuestPictures;
@@ -61,12 +61,15 @@ export class LobbyService implements LobbyDoor {
     this.#joinRateLimit = new JoinRateLimit(deps.clock);
   }
 
-  /** Asks `presence` from now on who is connected, and tells it what became of each guest. */
+  /** Sets `presence`, which knows the connected guests and is notified of changes to guests. */
   attend(presence: Presence): void {
     this.#presence = presence;
   }
 
-  /** Whoever holds this token; null when nobody does, or the show is gone. A seat that is gone is as none. */
+  /**
+   * The guest with this token; null when there is none or the show is gone. A seat that no longer exists counts as
+   * none.
+   */
   async guestOf(token: string): Promise<Guest | null> {
     const hash = hashOf(token);
     if (hash === null) return null;
@@ -79,7 +82,7 @@ export class LobbyService implements LobbyDoor {
     return inShow(show, guest);
   }
 
-  /** What the code leads to; null when it leads nowhere. */
+  /** The invitation behind the code; null when the code leads nowhere. */
   async invitation(code: string): Promise<JoinInvitation | null> {
     const found = await this.#found(code);
     if (found === null) return null;
@@ -87,19 +90,19 @@ export class LobbyService implements LobbyDoor {
     return { showName: show.name, hostName: show.host.name, isLocked: door.isLocked };
   }
 
-  /** Why nobody comes in with this code just now, as far as is known without looking; null: ask `join`. */
+  /** Why joining with this code is refused at present, from memory only; null: call `join`. */
   turnsAway(code: string): Closed | 'tooMany' | null {
     return this.#joinRateLimit.turnsAway(code);
   }
 
-  /** Lets somebody with the code in: to a seat when the show says so, else to wait. */
+  /** Adds a guest who has the code: to a seat if the show allows it, else to the waiting guests. */
   async join(code: string, { name, facecam }: JoinRequest): Promise<Joined> {
     const found = await this.#found(code);
     this.#joinRateLimit.leads(code, found?.door ?? null);
     if (found === null) return { kind: 'refused', code: 'notFound' };
     const { path, showId } = found.door;
     return this.#one(path, showId, async () => {
-      // What stood in line before may have replaced the code, or taken the show away.
+      // An earlier operation in the queue may have replaced the code or removed the show.
       const now = await this.#found(code);
       if (now?.door.path !== path || now.door.showId !== showId)
         return { kind: 'refused', code: 'notFound' };
@@ -120,14 +123,14 @@ export class LobbyService implements LobbyDoor {
     });
   }
 
-  /** Who is there for a show, and its door as it is; null when there is no such show, or it has no door. */
+  /** The guests and the door of a show; null when there is no such show or it has no door. */
   async lobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
     const show = await this.#seating.show(path, showId);
     const door = show === null ? null : await this.#deps.book.door(path, showId);
     return show === null || door === null ? null : this.#lobby(show, door);
   }
 
-  /** The lobbies of those shows of a document that have guests. */
+  /** The lobbies of the document's shows that have guests. */
   async lobbies(path: DocumentPath): Promise<Lobby[]> {
     const shows = await this.#deps.book.showsWithGuests(path);
     const lobbies = await Promise.all(shows.map((showId) => this.lobby(path, showId)));
@@ -141,19 +144,19 @@ export class LobbyService implements LobbyDoor {
     return guests.map((guest) => inShow(show, guest));
   }
 
-  /** Who is there for a show; its door is made when there is none. Null: there is no such show. */
+  /** The lobby of a show; its door is created when missing. Null: there is no such show. */
   openLobby(path: DocumentPath, showId: string): Promise<Lobby | null> {
     return this.#inShow(path, showId, async (show) =>
       this.#lobby(show, await this.#door(path, showId)),
     );
   }
 
-  /** Gives the show another code; the one before leads nowhere from here on. */
+  /** Gives the show a new code; the previous one becomes invalid. */
   newCode(path: DocumentPath, showId: string): Promise<Lobby | null> {
     return this.#change(path, showId, () => replaceCode(this.#deps.book, path, showId));
   }
 
-  /** A locked door lets nobody new in; those who are in stay. */
+  /** Locks or unlocks the door. A locked door admits no new guests; the others stay. */
   lock(path: DocumentPath, showId: string, isLocked: boolean): Promise<Lobby | null> {
     return this.#change(path, showId, async () => {
       await this.#deps.book.lock(path, showId, isLocked);
@@ -161,7 +164,7 @@ export class LobbyService implements LobbyDoor {
     });
   }
 
-  /** Lets a guest in to a seat, moves them to another one, or (null) sends them back to wait. Null: no such guest or seat. */
+  /** Seats a guest, moves them to another seat or (null) back to waiting. Null: no such guest or seat. */
   seat(
     path: DocumentPath,
     showId: string,
@@ -176,7 +179,7 @@ export class LobbyService implements LobbyDoor {
       const seated = await this.#deps.book.seat(guestId, playerId);
       if (seated === null) return false;
       const earlier = guests.find((other) => other.playerId === playerId && playerId !== null);
-      // Before the game is told: from here on nobody speaks for a seat that is not theirs.
+      // Before the game is updated, so that no page acts for a seat that is no longer its own.
       this.#presence.moved(seated);
       if (earlier !== undefined) this.#presence.moved({ ...earlier, playerId: null });
       await this.#leave(guest, playerId === null ? 'waits' : 'moves');
@@ -186,7 +189,7 @@ export class LobbyService implements LobbyDoor {
     });
   }
 
-  /** Removes a guest for good: the token is worth nothing any more. Null: no such guest. */
+  /** Removes a guest permanently; the token becomes invalid. Null: no such guest. */
   kick(path: DocumentPath, showId: string, guestId: string): Promise<Lobby | null> {
     return this.#change(path, showId, async (_show, guests) => {
       const guest = guests.find(({ id }) => id === guestId);
@@ -196,7 +199,7 @@ export class LobbyService implements LobbyDoor {
     });
   }
 
-  /** Removes for good all who wait, also with no room left; who sits stays. Null: no such show. */
+  /** Permanently removes all waiting guests; seated ones stay. Null: no such show. */
   sendAwayWaiting(path: DocumentPath, showId: string): Promise<Lobby | null> {
     return this.#change(path, showId, async (_show, guests) => {
       const waiting = guests.filter(({ playerId }) => playerId === null);
@@ -205,7 +208,7 @@ export class LobbyService implements LobbyDoor {
     });
   }
 
-  /** A personal link for a seat. Whoever plays there stays until the link is opened. */
+  /** Creates a personal link for a seat. The current player stays until the link is opened. */
   async link(path: DocumentPath, showId: string, playerId: string): Promise<Linked> {
     const linked = await this.#inShow(path, showId, async (show): Promise<Linked> => {
       const player = show.players.find(({ id }) => id === playerId);
@@ -223,13 +226,13 @@ export class LobbyService implements LobbyDoor {
     return linked ?? { kind: 'refused', code: 'notFound' };
   }
 
-  /** The holder of the token shows this from now on. False: nobody holds it. */
+  /** Sets the facecam of the guest with this token. False: there is none. */
   async setFacecam(token: string, facecam: Guest['facecam']): Promise<boolean> {
     const guest = await this.guestOf(token);
     return guest !== null && this.#setFacecam(guest, facecam);
   }
 
-  /** Keeps a picture among the files of the show's owner and shows it as the guest's; null: nobody holds the token. */
+  /** Stores a picture among the files of the show's owner and sets it as the guest's; null: no guest has this token. */
   async setPicture(token: string, bytes: Uint8Array): Promise<PictureOutcome | null> {
     const guest = await this.guestOf(token);
     if (guest === null) return null;
@@ -237,12 +240,12 @@ export class LobbyService implements LobbyDoor {
     if (kept.kind === 'refused') return kept;
     const isStillThere = await this.#setFacecam(guest, { isImage: true, src: kept.address });
     if (isStillThere) return kept;
-    // Whoever has gone meanwhile took along what was known of by then.
+    // The guest left meanwhile; only the pictures known at that time were deleted.
     await this.#pictures.drop(guest.path, [kept.reference]);
     return null;
   }
 
-  /** The holder of the token goes; false: nobody holds it. */
+  /** Removes the guest with this token; false: there is none. */
   async leave(token: string): Promise<boolean> {
     const guest = await this.guestOf(token);
     if (guest === null) return false;
@@ -257,7 +260,7 @@ export class LobbyService implements LobbyDoor {
     return left ?? false;
   }
 
-  /** The document is another one: guests of its shows hold no seat any more, and no code leads there. */
+  /** Removes the guests and codes of all shows, because the document was replaced or removed. */
   async clear(path: DocumentPath): Promise<void> {
     const { book } = this.#deps;
     const shows = await book.showsWithGuests(path);
@@ -271,7 +274,7 @@ export class LobbyService implements LobbyDoor {
     return this.#inLine(`${path} ${showId}`, work);
   }
 
-  /** Runs `work` when it is the show's turn; null when there is no such show. */
+  /** Runs `work` serialized per show; null when there is no such show. */
   #inShow<Result>(
     path: DocumentPath,
     showId: string,
@@ -288,7 +291,7 @@ export class LobbyService implements LobbyDoor {
     });
   }
 
-  /** What a host does to a lobby, and the lobby after it; null when there is no such thing. */
+  /** Applies a host's change to a lobby and returns the new lobby; null when the guest, seat or show does not exist. */
   async #change(
     path: DocumentPath,
     showId: string,

@@ -3,24 +3,24 @@ import type { Lobby } from '@quizcast/game/lobby/lobby';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-repository.ts';
 
-/** Names a guest. */
+/** Identifies a guest. */
 export type GuestName = Pick<Guest, 'id' | 'path' | 'showId'>;
 
-/** Who of the guests is connected: the sockets of players, as the lobby sees them. */
+/** Which guests are connected, as the lobby sees the players' sockets. */
 export interface Presence {
   of(guest: GuestName): { isConnected: boolean; line: LineQuality | null };
-  /** The guest sits in another seat now, or waits again: the page is told its new place at once. */
+  /** The guest has another seat or waits again; the page is notified at once. */
   moved(guest: Guest): void;
-  /** The guest was removed: the sockets are told and closed, and nothing more is heard of them. */
+  /** The guest was removed; the sockets are notified and closed, and their messages ignored. */
   removed(guest: GuestName): void;
   /**
-   * The lobby of this show is another one by what its book says (somebody joined, left or moved, another code, the lock): its hosts
-   * are told soon. Who is connected, and how their lines are, the sockets find out themselves.
+   * The stored lobby of this show has changed (guests, code or lock); its hosts are notified soon. Connections and
+   * latencies are tracked by the sockets themselves.
    */
   lobbyChanged(path: DocumentPath, showId: string): void;
 }
 
-/** Before there are sockets. */
+/** Used until sockets are attached. */
 export const nobodyThere: Presence = {
   of: () => ({ isConnected: false, line: null }),
   moved: () => undefined,
@@ -28,14 +28,14 @@ export const nobodyThere: Presence = {
   lobbyChanged: () => undefined,
 };
 
-/** The lobbies, as the sockets see them. All calls reject with StoreFailure when the store fails. */
-export interface LobbyDoor {
-  /** Whoever holds this token; null when nobody does. */
+/** The lobbies as seen by the sockets. All calls reject with StoreFailure when the store fails. */
+export interface LobbyAccess {
+  /** The guest with this token; null when there is none. */
   guestOf(token: string): Promise<Guest | null>;
-  /** What the hosts of a show are told; null when it has no door yet. */
+  /** The lobby as sent to the hosts of a show; null when it has no door yet. */
   lobby(path: DocumentPath, showId: string): Promise<Lobby | null>;
-  /** The lobbies of those shows of a document that have guests. */
+  /** The lobbies of the document's shows that have guests. */
   lobbies(path: DocumentPath): Promise<Lobby[]>;
-  /** The guests of a show by the book of seats; null: there is no such show. A seat that is gone is as none. */
+  /** The stored guests of a show; null: there is no such show. A seat that no longer exists counts as none. */
   guests(path: DocumentPath, showId: string): Promise<Guest[] | null>;
 }

@@ -27,10 +27,10 @@ export interface Seat {
 export type Leaving = 'goes' | 'waits' | 'moves';
 
 const noFacecam = { isImage: false, src: '' };
-/** As documents have it for a player nobody has named. */
+/** Default player name in documents. */
 const noName = 'Player';
 
-/** Tells the game who sits where. What the game refuses is logged: nobody loses a seat for it. */
+/** Applies seat changes to the game. Refused commands are only logged: no guest loses a seat because of them. */
 export class Seating {
   readonly #deps: SeatingDeps;
 
@@ -38,7 +38,7 @@ export class Seating {
     this.#deps = deps;
   }
 
-  /** The show as it is now; null when there is none, or its document cannot be read. Rejects with StoreFailure. */
+  /** The current show; null when there is none or its document cannot be read. Rejects with StoreFailure. */
   async show(path: DocumentPath, showId: string): Promise<CategoryQuizshow | null> {
     return (await this.shows(path)).find(({ id }) => id === showId) ?? null;
   }
@@ -49,7 +49,7 @@ export class Seating {
     return held.kind === 'unreadable' ? [] : held.document.categoryQuiz.shows;
   }
 
-  /** The guest plays in this seat from now on, under the own name. */
+  /** Assigns the seat to the guest, under the guest's name. */
   async take(seat: Seat, { name, facecam }: Guest): Promise<void> {
     const player = await this.#player(seat);
     if (player === null) return;
@@ -59,7 +59,7 @@ export class Seating {
     if (facecam.src !== '') await this.setFacecam(seat, facecam);
   }
 
-  /** Somebody plays in this seat. */
+  /** Marks the seat as taken. */
   open(seat: Seat): Promise<void> {
     const { showId, playerId } = seat;
     const command = { type: 'categoryQuiz.seatPlayer', showId, playerId } as const;
@@ -69,15 +69,15 @@ export class Seating {
   setFacecam(seat: Seat, facecam: Guest['facecam']): Promise<void> {
     const { showId, playerId } = seat;
     const command = { type: 'categoryQuiz.setFacecam', showId, playerId, facecam } as const;
-    // What came with a personal link may be the host's choice, which no player could make.
+    // A facecam from a personal link may be the host's choice, which players may not set themselves.
     return isOwnFacecamAddress(facecam)
       ? this.#speak(seat, command)
       : this.#submit(seat, command, { kind: 'system' });
   }
 
   /**
-   * The guest has left this seat. Points and name stay for the guest who takes it next; the guest's camera is taken off the air. Who moves
-   * takes the name along; after somebody who goes for good, no camera stays at all: pages may set one without the lobby.
+   * The guest has left this seat. Points and name stay for the next guest; the guest's camera is removed. On a move the
+   * name goes along; after a permanent departure no camera stays, as pages may set one without the lobby.
    */
   async leave(seat: Seat, { name, facecam }: Guest, how: Leaving): Promise<void> {
     const player = await this.#player(seat);

@@ -2,7 +2,10 @@ import type { NetworkInterfaceInfo } from 'node:os';
 
 type Interfaces = Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>;
 
-/** Networks at home and in offices (RFC 1918), the commonest first. Virtual machines and containers like the last one. */
+/**
+ * Private networks (RFC 1918), the most common at home and in offices first. Virtual machines and containers often use
+ * the last one.
+ */
 const atHome = [/^192\.168\./, /^10\./, /^172\.(1[6-9]|2\d|3[01])\./];
 
 const rank = (address: string): number => {
@@ -10,11 +13,11 @@ const rank = (address: string): number => {
   return place === -1 ? atHome.length : place;
 };
 
-/** The IPv4 addresses of this computer by which others may reach it, the likeliest first. */
+/** The IPv4 addresses at which others may reach this computer, the most likely first. */
 export const networkAddresses = (interfaces: Interfaces): string[] =>
   Object.values(interfaces)
     .flatMap((each) => each ?? [])
-    // 169.254: found by nobody who is not on the same cable, and often by nobody at all.
+    // 169.254 is only reachable on the same link, and often not even there.
     .filter(
       ({ family, internal, address }) =>
         family === 'IPv4' && !internal && !address.startsWith('169.254.'),

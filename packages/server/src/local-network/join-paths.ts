@@ -1,6 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 
-/** What phones of the local network ask for: the pages of players and viewers, what these load, and the live socket. */
+/**
+ * Paths that phones of the local network may request: the pages of players and viewers, their assets, and the live
+ * socket.
+ */
 const served = [
   /^\/join(\/|$)/,
   /^\/board\//,
@@ -11,7 +14,7 @@ const served = [
   /^\/(live|audience)$/,
 ];
 
-/** Whether phones of the local network are served at this address, written in whatever way. */
+/** Whether phones of the local network may request this URL, in any spelling. */
 export function isForPhones(url: string | undefined): boolean {
   const address = url ?? '';
   if (!URL.canParse(address, 'http://localhost')) return false;
@@ -23,5 +26,5 @@ const fromPhones = new WeakSet<IncomingMessage>();
 
 export const markAsFromPhones = (request: IncomingMessage): void => void fromPhones.add(request);
 
-/** Whether a request came in by the address for phones alone. */
+/** Whether a request arrived at the listener for phones. */
 export const isFromPhones = (request: IncomingMessage): boolean => fromPhones.has(request);

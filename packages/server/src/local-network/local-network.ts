@@ -8,19 +8,19 @@ import { networkAddresses } from './addresses.ts';
 import { isForPhones, markAsFromPhones } from './join-paths.ts';
 
 export interface LocalNetworkDeps {
-  /** Serves what comes in here. It listens for its own computer alone. */
+  /** The server that handles the requests. It only listens on loopback. */
   main: Server;
   dataFolder: string;
-  /** As patient with the slow as the main listener. */
+  /** The same timeouts as those of the main listener. */
   times: ServerOptions;
-  /** Listens on the first free port from this one on, for the whole network; resolves with the port. */
+  /** Listens on all interfaces, on the first free port from this one on; resolves with the port. */
   listen: (server: Server, port: number) => Promise<number>;
   log: Log;
 }
 
 export interface LocalNetworkState {
   isOpen: boolean;
-  /** Where phones open Quizcast while it is open, the likeliest first; empty when this computer is in no network. */
+  /** Origins for phones while it is open, the most likely first; empty when this computer is in no network. */
   origins: string[];
 }
 
@@ -30,15 +30,15 @@ const portOf = (server: Server): number => {
 };
 
 /**
- * Lets phones of the local network come to the pages of players of a Quizcast that listens for its own computer alone: a second
- * listener, for these pages and nothing else. It stays as the user has set it when Quizcast starts again.
+ * Makes the pages of players available to phones of the local network when Quizcast itself only listens on loopback: a
+ * second listener, for these pages and nothing else. The setting survives a restart.
  */
 export class LocalNetwork {
   readonly #deps: LocalNetworkDeps;
-  /** It is there while phones may come in. */
+  /** Exists while the listener is enabled. */
   readonly #file: string;
   #listener: Server | null = null;
-  /** Opening and closing, one after the other. */
+  /** Serializes opening and closing. */
   #last: Promise<unknown> = Promise.resolve();
 
   constructor(deps: LocalNetworkDeps) {
@@ -46,7 +46,7 @@ export class LocalNetwork {
     this.#file = join(deps.dataFolder, 'local-network');
   }
 
-  /** As it was set before. A port that cannot be had now ends no start. */
+  /** Restores the saved setting. A missing port does not stop the start of Quizcast. */
   async resume(): Promise<void> {
     if (!existsSync(this.#file)) return;
     await this.set(true).catch((error: unknown) =>
@@ -54,7 +54,7 @@ export class LocalNetwork {
     );
   }
 
-  /** Where phones open Quizcast; null while they cannot. */
+  /** Origin for phones; null while the listener is closed. */
   get origin(): string | null {
     return this.state().origins[0] ?? null;
   }
@@ -66,7 +66,7 @@ export class LocalNetwork {
     return { isOpen: true, origins };
   }
 
-  /** Rejects with an AddressFault when there is no port. */
+  /** Rejects with an AddressFault when no port is free. */
   set(isOpen: boolean): Promise<LocalNetworkState> {
     const next = this.#last.then(async () => {
       if (isOpen) await this.#open();
@@ -77,7 +77,7 @@ export class LocalNetwork {
     return next;
   }
 
-  /** For the end of the program; what the user has set stays. */
+  /** Closes the listener on shutdown; the setting is kept. */
   stop(): void {
     this.#listener?.close();
     this.#listener?.closeAllConnections();
@@ -94,7 +94,7 @@ export class LocalNetwork {
     });
     listener.on('upgrade', (request, socket, head) => {
       markAsFromPhones(request);
-      // While the engines are being opened nobody takes sockets yet: the page comes again.
+      // While the engines are being opened no handler takes sockets yet: the page reconnects.
       if (!main.emit('upgrade', request, socket, head)) socket.destroy();
     });
     await listen(listener, portOf(main) + 1);

@@ -19,14 +19,14 @@ export interface ForgettingDeps {
 }
 
 /**
- * Takes away what is kept of a user who is gone: the document with its whole log, old data and their archive, seats and doors, what viewers answered, and files. Pages
- * that show the document are sent away.
+ * Deletes all data of a deleted user: the document with its log, legacy data and their archive, seats and join codes,
+ * viewers' answers, and files. Pages that show the document are disconnected.
  */
 export const forgetDocument =
   ({ store, rooms, lobbies, seatRepository, responses, seasons, files }: ForgettingDeps) =>
   async ({ userId }: { userId: string }): Promise<void> => {
     const path = documentPath(userId);
-    // First of all, so that nothing is written any more that would have to be taken away again.
+    // First, so that nothing new is written after the deletion.
     await rooms.remove(path);
     const { questionlists, settings } = legacyPaths(userId);
     for (const old of [archivePath(userId), questionlists, settings]) await store.remove(old);

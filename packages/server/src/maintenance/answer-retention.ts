@@ -10,7 +10,7 @@ export interface RetentionDeps {
   store: Pick<DocumentStore, 'read'>;
   responses: { crowd: Pick<CrowdStore, 'rounds' | 'forgetRounds'> };
   seasons: Pick<SeasonStore, 'paths' | 'heads' | 'keep' | 'forgetViewers'>;
-  /** Days that answers of viewers are kept at most; null for good. */
+  /** Maximum number of days that viewers' answers are kept; null: without limit. */
   viewerAnswersDays: number | null;
   clock: Pick<Clock, 'nowMs'>;
 }
@@ -18,16 +18,16 @@ export interface RetentionDeps {
 type Days = Pick<QuizShowApp['settings']['crowd'], 'keepDays' | 'platformDays'>;
 
 const dayMs = 24 * 3_600_000;
-/** Rounds that are forgotten at once: other writing goes on in between. */
+/** Rounds deleted per batch, so that other writes get their turn. */
 const roundsAtOnce = 20;
 
 /**
- * Takes away answers of viewers, and playings of shows with them, once they were kept as long as server and streamer say. Returns what is to
- * be done now and then.
+ * Deletes viewers' answers, and the records of the shows with them, after the retention periods of server and streamer.
+ * Returns the job to run regularly.
  */
 export function answerRetention(deps: RetentionDeps): () => Promise<void> {
   const { responses, seasons, viewerAnswersDays, clock } = deps;
-  /** Up to when answers of a platform were looked through, by document and days. */
+  /** Time up to which answers of a platform have been processed, by document and days. */
   const doneUntilMs = new Map<string, number>();
 
   const forgetRounds = async (
@@ -89,7 +89,7 @@ export function answerRetention(deps: RetentionDeps): () => Promise<void> {
   };
 }
 
-/** As the streamer says; nothing where the document cannot be read. */
+/** The streamer's retention settings; empty when the document cannot be read. */
 async function daysOf({ store }: Pick<RetentionDeps, 'store'>, path: DocumentPath): Promise<Days> {
   const stored = await store.read(path);
   const read = stored === null ? null : readDocument(stored.document);

@@ -13,20 +13,20 @@ export interface TidyingDeps extends RetentionDeps {
   crewRepository: Pick<CrewRepository, 'forgetExpired'>;
   clock: Clock;
   log: Log;
-  /** Takes sessions away that nobody can use any more. */
+  /** Deletes expired sessions. */
   forgetSessions: () => Promise<void>;
 }
 
 const everyMs = 3_600_000;
-/** Longer than any vote: nobody is counting any more. */
+/** Longer than any vote, so no one is still counting. */
 const ballotsKeptMs = 24 * 3_600_000;
 const dayMs = 24 * 3_600_000;
 const guestsKeptMs = 30 * dayMs;
 
 /**
- * Takes away once an hour what nobody needs any more: sessions that have expired, the ballots of documents that nothing has
- * happened to for a day, guests who were silent for 30 days, invitations that have expired, and answers of viewers that were kept for
- * as long as server and streamer say. Returns the way to stop.
+ * Hourly cleanup: deletes expired sessions, the ballots of documents without changes for a day, guests inactive for 30
+ * days, expired invitations, and viewers' answers after the retention periods of server and streamer. Returns the
+ * function that stops it.
  */
 export function tidyHourly(deps: TidyingDeps): Cancel {
   const { store, responses, seatRepository, crewRepository, clock, log, forgetSessions } = deps;

@@ -17,7 +17,7 @@ export interface DemoResetDeps {
   lobbies: Pick<LobbyService, 'clear'>;
   clock: Clock;
   log: Log;
-  /** Where the document of the demo account rests, and whose it is. */
+  /** Path and owner of the demo document. */
   path: DocumentPath;
   userId: string;
 }
@@ -26,8 +26,9 @@ const lookEveryMs = 60_000;
 const leftAloneMs = 3_600_000;
 
 /**
- * Gives the demo account its defaults back when nobody has used it for an hour: no change, and no page of its owner open;
- * files that were brought before go then, and so does who had come in to its shows. How long it was left alone follows from the stored document, so a restart forgets nothing. Returns the way to stop.
+ * Resets the demo account to its defaults after an hour without use: no change, and no page of its owner open. Older
+ * files and all guests of its shows are removed as well. The idle time is derived from the stored document, so it
+ * survives a restart. Returns the function that stops it.
  */
 export function keepDemoFresh(deps: DemoResetDeps): Cancel {
   const { store, rooms, files, lobbies, clock, log, path, userId } = deps;
@@ -37,12 +38,12 @@ export function keepDemoFresh(deps: DemoResetDeps): Cancel {
     if (rooms.hasOwners(path)) lastSeenMs = nowMs;
     const aloneSinceMs = nowMs - leftAloneMs;
     if (lastSeenMs > aloneSinceMs) return;
-    // Its own newest entry alone: this is asked every minute, on every node, however many documents there are.
+    // Reads the newest entry only: this runs every minute on every node, whatever the number of documents.
     const [last] = await store.entries(path, { before: Number.MAX_SAFE_INTEGER, limit: 1 });
     if (last === undefined || last.atMs >= aloneSinceMs) return;
     const held = await rooms.document(userId);
     const defaults = defaultDocument();
-    // Once is enough: an unchanged demo is not written again every hour.
+    // An unchanged demo must not be written again every hour.
     const isFresh = held.kind === 'readable' && diff(held.document, defaults).length === 0;
     if (!isFresh && !(await replaceBy(defaults))) return;
     await lobbies.clear(path);
@@ -58,12 +59,12 @@ export function keepDemoFresh(deps: DemoResetDeps): Cancel {
     if (replaced.kind === 'accepted') await forgetVisitors();
     return replaced.kind === 'accepted';
   };
-  /** Files of strangers are public and take the space of the next one. */
+  /** Uploads of strangers are public and use up the quota of the next visitor. */
   const removeFiles = async (document: string, beforeMs: number): Promise<void> => {
     for (const { ref, storedAtMs } of await files.list(path))
       if (storedAtMs < beforeMs && !document.includes(ref)) await files.remove(ref);
   };
-  /** What strangers wrote into a document that everybody can open is kept no longer than they see it. */
+  /** Text that strangers wrote into this public document must not be kept longer than it is shown. */
   const forgetVisitors = async (): Promise<void> => {
     await store.remove(archivePath(userId));
     const fresh = await rooms.document(userId);

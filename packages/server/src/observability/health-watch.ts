@@ -1,10 +1,10 @@
 import type { Cancel, Clock } from '../ports/clock.ts';
 
-/** One engine, and the way to ask it whether it works. */
+/** An engine and its health check. */
 export interface EngineLook {
   name: string;
   isWorking(): Promise<boolean>;
-  /** What an operator should see to although it works; null when there is nothing. */
+  /** A problem that operators should know of although the engine works; null when there is none. */
   trouble?(): string | null;
 }
 
@@ -14,12 +14,12 @@ export interface HealthWatchDeps<Name extends string> {
 }
 
 const lookEveryMs = 2000;
-/** An engine that has not answered by then does not work, whatever its own patience is. */
+/** An engine that has not answered after this time counts as failed, whatever its own timeout. */
 const answersWithinMs = 3000;
 
 /**
- * Looks at every engine again and again, at each by itself, so that a health request waits for none of them, and a silent
- * one makes no other look silent.
+ * Checks every engine periodically and independently: health requests wait for none of them, and a silent one does not
+ * affect the others.
  */
 export class HealthWatch<Name extends string> {
   readonly #deps: HealthWatchDeps<Name>;
@@ -36,7 +36,7 @@ export class HealthWatch<Name extends string> {
     }));
   }
 
-  /** What was found last. An engine that nobody has looked at yet is not said to work. */
+  /** Last result. An engine that was not checked yet counts as failed. */
   engine(name: Name): Engine {
     const look = this.#deps.looks[name];
     const ok = this.#known.get(look);
@@ -45,7 +45,7 @@ export class HealthWatch<Name extends string> {
     return { name: look.name, ok, ...(trouble === null ? {} : { state: trouble }) };
   }
 
-  /** Resolves when each of these has been looked at once. */
+  /** Resolves when each of these engines was checked once. */
   async lookedAt(...names: readonly Name[]): Promise<void> {
     const wanted = new Set<string>(names);
     await Promise.all(this.#first.flatMap(({ name, look }) => (wanted.has(name) ? look : [])));
@@ -70,11 +70,11 @@ export class HealthWatch<Name extends string> {
   }
 }
 
-/** One engine behind a port, by name; `ok` says whether it works just now. */
+/** Status of the engine behind a port; `ok`: it works now. */
 export interface Engine {
   name: string;
   ok: boolean;
-  /** What it is doing, where there is more to say. */
+  /** Details, when there are any. */
   state?: string;
 }
 
@@ -82,7 +82,7 @@ export interface Health {
   status: 'ok' | 'starting' | 'failing';
   version: string;
   uptimeSeconds: number;
-  /** `nodes` stands there only where there are several; it says how the others are, and changes no readiness. */
+  /** `nodes` is present with several nodes only, and does not affect readiness. */
   engines: Record<EngineName, Engine> & Partial<Record<'nodes', Engine>>;
 }
 

@@ -1,14 +1,14 @@
 import { isRecord } from '@quizcast/game/json';
 
-/** Keys whose values are told to nobody, wherever they stand. */
+/** Keys whose values are never logged, at any depth. */
 const secretKey =
   /^(?:e-?mails?|passwords?|.*tokens?|.*cookies?|.*secrets?|authorization|answers?|parameters|body|headers)$/i;
 
-/** How secrets look that stand within a text. All parts are bounded: a long text costs what its length costs. */
+/** Patterns of secrets within a text. All are bounded, so the cost stays linear in the length of the text. */
 const secretShapes: readonly (readonly [RegExp, string])[] = [
   [/:\/\/[^\s/@"']{1,200}@/g, '://[secret]@'],
   [/[^\s"'<>()@,:;/\\=]{1,64}@[a-z0-9.-]{1,255}/gi, '[e-mail]'],
-  // A token of ours has 43 letters, a signature of others no fewer, and no name in this program is as long.
+  // Our tokens have 43 characters, foreign signatures at least as many, and no identifier of this program is that long.
   [/eyJ[\w-]{5,60}\.[\w-]{5,}/g, '[secret]'],
   [/(?<![\w-])[\w-]{43,}/g, '[secret]'],
   [/((?:session|token|cookie)[\w.-]{0,40}=)[^\s;"',&]+/gi, '$1[secret]'],
@@ -17,14 +17,17 @@ const secretShapes: readonly (readonly [RegExp, string])[] = [
 const maxTextLength = 10_000;
 const deepest = 6;
 
-/** A text without what only its owner may know. */
+/** Removes secrets and e-mail addresses from a text. */
 export const redact = (text: string): string =>
   secretShapes.reduce(
     (left, [shape, instead]) => left.replace(shape, instead),
     text.slice(0, maxTextLength),
   );
 
-/** What may be logged of a value: no secret key, no text that looks like one, and of an error no field but its own. */
+/**
+ * The loggable part of a value: secret keys are dropped, texts are redacted, and errors keep their standard fields
+ * only.
+ */
 function loggable(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return redact(value);
   if (value instanceof Error) return plainError(value, depth);
@@ -44,7 +47,7 @@ export const loggableFields = (
       .map(([key, field]) => [key, loggable(field, depth + 1)]),
   );
 
-/** An error without the fields that libraries hang on it: statements, parameters, requests. */
+/** An error without the fields that libraries add: statements, parameters, requests. */
 function plainError({ name, message, stack, cause }: Error, depth: number): object {
   return {
     name,

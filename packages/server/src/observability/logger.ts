@@ -9,8 +9,8 @@ export type { Logger } from 'pino';
 const colours: Readonly<Record<string, string>> = { warn: '33', error: '31', fatal: '31' };
 
 /**
- * Writes to standard error: one line of JSON an entry, or short lines for a person at a terminal. What was printed for the
- * user stands on standard output, so the two can be told apart.
+ * Creates the logger, which writes to standard error: one line of JSON per entry, or short lines at a terminal. Output
+ * for the user goes to standard output, so the two can be separated.
  */
 export function createLogger(
   level: LogLevel,

@@ -7,7 +7,7 @@ import type { EventLog } from '../ports/log.ts';
 import type { SubmitResult } from '../documents/command-ack.ts';
 import type { Rooms, RoomsDeps } from '../documents/rooms.ts';
 
-/** How long each write takes. */
+/** Measures the duration of writes. */
 export function writeTimes(metrics: Metrics): (seconds: number) => void {
   const histogram = metrics.histogram(
     'quizcast_append_seconds',
@@ -17,7 +17,7 @@ export function writeTimes(metrics: Metrics): (seconds: number) => void {
   return (seconds) => histogram.observe(seconds);
 }
 
-/** What becomes of commands. */
+/** Counts the outcomes of commands. */
 function decisions(metrics: Metrics): (result: SubmitResult) => void {
   const labels: ('result' | 'reason')[] = ['result', 'reason'];
   const commands = metrics.counter('quizcast_commands_total', 'Commands decided', labels);
@@ -28,7 +28,7 @@ function decisions(metrics: Metrics): (result: SubmitResult) => void {
     });
 }
 
-/** Told in the log and counted: this node does for a document what another one did. */
+/** Logs and counts the documents that this node takes over from another one. */
 function takeovers(
   metrics: Metrics,
   log: Pick<EventLog, 'info'>,
@@ -41,7 +41,7 @@ function takeovers(
   };
 }
 
-/** What rooms tell. */
+/** Metrics of the rooms. */
 export const roomFigures = (
   metrics: Metrics,
   log: Pick<EventLog, 'info'>,
@@ -50,7 +50,7 @@ export const roomFigures = (
   onTakeover: takeovers(metrics, log),
 });
 
-/** What becomes of presses. */
+/** Metrics of the buzzers. */
 export function buzzerFigures(metrics: Metrics): Pick<BuzzerServiceDeps, 'onPress' | 'onVerdict'> {
   const labels: 'fate'[] = ['fate'];
   const presses = metrics.counter('quizcast_presses_total', 'Presses of buzzers heard', labels);
@@ -65,7 +65,7 @@ export function buzzerFigures(metrics: Metrics): Pick<BuzzerServiceDeps, 'onPres
   };
 }
 
-/** The same store, whose responses are counted. */
+/** Wraps a store to count the responses that it saves. */
 export function countedResponses(store: ResponseStore, metrics: Metrics): ResponseStore {
   const stored = metrics.counter(
     'quizcast_ballots_total',
@@ -83,7 +83,7 @@ export function countedResponses(store: ResponseStore, metrics: Metrics): Respon
   };
 }
 
-/** What there is at this moment. */
+/** Registers the gauges of the current state. */
 export function observe(metrics: Metrics, live: Live, rooms: Rooms): void {
   metrics.observed('quizcast_sockets', 'Live sockets open', () => live.status().sockets);
   metrics.observed('quizcast_overlays', 'Overlays open', () => live.status().overlays);

@@ -3,24 +3,27 @@ import Gauge from 'prom-client/lib/gauge.js';
 import Histogram from 'prom-client/lib/histogram.js';
 import Registry from 'prom-client/lib/registry.js';
 
-/** What the server counts. Each engine registers its own figures with the registry it is given. */
+/** The server's metrics. Engines register their own in `registry`. */
 export interface Metrics {
   registry: Registry;
-  /** All figures as Prometheus reads them. How the process is (`process_`, `nodejs_`) is watched from the first call on. */
+  /**
+   * All metrics in the Prometheus text format. Process metrics (`process_`, `nodejs_`) are collected from the first
+   * call on.
+   */
   text(): Promise<string>;
   counter<Label extends string = never>(
     name: string,
     help: string,
     labels?: Label[],
   ): Counter<Label>;
-  /** `read`, when given, sets it whenever somebody asks. */
+  /** `read`, when given, updates the value at every scrape. */
   gauge<Label extends string = never>(
     name: string,
     help: string,
     labels?: Label[],
     read?: () => Promise<void>,
   ): Gauge<Label>;
-  /** A figure that is read when somebody asks. */
+  /** A gauge whose value is read at every scrape. */
   observed(name: string, help: string, read: () => number): void;
   histogram<Label extends string = never>(
     name: string,
@@ -30,7 +33,7 @@ export interface Metrics {
   ): Histogram<Label>;
 }
 
-/** Names carry the prefix `quizcast_` and their unit, as Prometheus has it: `quizcast_append_seconds`. */
+/** By Prometheus convention, names have the prefix `quizcast_` and a unit: `quizcast_append_seconds`. */
 export function createMetrics(): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -38,7 +41,7 @@ export function createMetrics(): Metrics {
   return {
     registry,
     async text() {
-      // Fifty ticks a second and 400 kB, for figures that most servers are never asked for.
+      // Costs fifty timer ticks a second and 400 kB, for metrics that most servers are never asked for.
       watching ??= watchProcess(registry);
       await watching;
       return await registry.metrics();
@@ -61,7 +64,10 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** The figures of the process. The library's entry also loads OpenTelemetry's API and quantiles, so it is loaded here alone. */
+/**
+ * Registers the process metrics. Imported on demand, because the library's entry also loads the OpenTelemetry API and
+ * quantiles.
+ */
 async function watchProcess(register: Registry): Promise<void> {
   const { collectDefaultMetrics } = await import('prom-client');
   collectDefaultMetrics({ register, eventLoopMonitoringPrecision: 20 });

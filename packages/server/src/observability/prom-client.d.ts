@@ -1,4 +1,5 @@
-// The parts of the library that are used from the start. Its entry brings OpenTelemetry's API and quantiles along, and its types know the entry alone.
+// Types of the modules that are imported directly. The library's entry also loads the OpenTelemetry API and quantiles,
+// but only the entry has types.
 
 declare module 'prom-client/lib/counter.js' {
   export { Counter as default } from 'prom-client';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What lets somebody into an account, or work on its document, besides its password. */
+/** Ways to get into an account, or to edit its document, other than its password. */
 export const accessKinds = [
   'secondFactor',
   'passkey',
@@ -16,7 +16,7 @@ export interface AccessKey {
   id: string;
 }
 
-/** `name`: as somebody has called it, which may have been a stranger; null when it has none. */
+/** `name`: a label given by the user, possibly by a stranger; null without one. */
 export interface Access extends AccessKey {
   name: string | null;
 }
@@ -26,9 +26,9 @@ export const accessKeySchema = z.object({
   id: z.string().min(1).max(300),
 });
 
-/** One part of the server that keeps such things of an account. Both reject when the store fails. */
+/** A part of the server that stores such ways in. Both methods reject when the store fails. */
 export interface AccessHolder {
   list(userId: string): Promise<Access[]>;
-  /** Nothing happens when there is no such thing of this user here. */
+  /** Does nothing when this user has no such way in here. */
   remove(userId: string, key: AccessKey): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { DocumentPath } from './document-store.ts';
 
-/** A document has reached a revision. Only a wake-up call: the change itself is read from the store. */
+/** A document has reached a revision. Only a wake-up notice: the change itself is read from the store. */
 export interface RevisionNotice {
   path: DocumentPath;
   revision: number;
@@ -10,14 +10,14 @@ export interface RevisionNotice {
 export interface BusMessage {
   /** The sending node. */
   node: string;
-  /** Rises with every message of a node, so that older ones can be recognized. */
+  /** Increases with every message of a node, so that outdated ones can be recognized. */
   number: number;
   body: unknown;
 }
 
 /**
- * Carries revision notices and messages between nodes. Both may be lost, doubled, delayed and reordered. Notices are not
- * authenticated; messages are: forged ones and those older than a minute are dropped.
+ * Carries revision notices and messages between nodes. Both may be lost, duplicated, delayed and reordered. Notices are
+ * not authenticated. Messages are: forged ones and those older than a minute are dropped.
  */
 export interface Bus {
   publish(notice: RevisionNotice): void;

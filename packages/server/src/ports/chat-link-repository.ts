@@ -1,32 +1,32 @@
 import type { ChatService } from '@quizcast/game/chats/chat-link';
 
-/** A chat of a service that feeds one document. */
+/** A chat of another service linked to one document. */
 export interface ChatLink {
   id: string;
   ownerId: string;
   service: ChatService;
   name: string;
-  /** Of YouTube the video, of Social Stream Ninja `relay` or `local`. */
+  /** For YouTube the video id, for Social Stream Ninja `relay` or `local`. */
   place: string;
-  /** The token, readable with the server's secret alone. */
+  /** The token, encrypted with the server's secret. */
   sealedSecret: string;
   /** Epoch milliseconds. */
   setAtMs: number;
 }
 
-/** The linked chats of all documents. Every call is one atomic step. Rejects with StoreFailure when the store fails. */
+/** The linked chats of all documents. Every call is atomic. Rejects with StoreFailure when the store fails. */
 export interface ChatLinkRepository {
-  /** The oldest first. */
+  /** Oldest first. */
   list(ownerId: string): Promise<ChatLink[]>;
-  /** False, and nothing done, when there are `most` of that owner already. */
+  /** False, without effect, when the owner already has `most` links. */
   add(link: ChatLink, most: number): Promise<boolean>;
-  /** Null when that owner has no such link of that service. */
+  /** Null when the owner has no such link of that service. */
   move(
     ownerId: string,
     id: string,
     to: Pick<ChatLink, 'service' | 'place'>,
   ): Promise<ChatLink | null>;
-  /** The token is gone with it. False when that owner has no such link. */
+  /** Also deletes the token. False when the owner has no such link. */
   remove(ownerId: string, id: string): Promise<boolean>;
   forget(ownerId: string): Promise<void>;
 }

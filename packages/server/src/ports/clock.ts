@@ -1,10 +1,10 @@
-/** Takes back what was asked of a clock; harmless when it already happened. */
+/** Cancels a pending call; does nothing when it has already run. */
 export type Cancel = () => void;
 
-/** Time as the server knows it. The only way that a room learns what time it is. */
+/** The server's clock. A room's only source of time. */
 export interface Clock {
   /** Server epoch milliseconds. */
   nowMs(): number;
-  /** Calls `act` once after `delayMs` at the earliest; a delay of more than 24 days is cut to that. */
+  /** Calls `act` once, after at least `delayMs`; delays of more than 24 days are shortened to that. */
   after(delayMs: number, act: () => void): Cancel;
 }

@@ -1,4 +1,4 @@
-/** What attackers try first: of at least six characters, in small letters, as leaked lists begin. */
+/** The passwords that attackers try first, from the top of leaked lists: at least six characters, in lowercase. */
 const common: ReadonlySet<string> = new Set(
   `
   123456 1234567 12345678 123456789 1234567890 12345678910 0123456789 987654321 87654321 7654321 654321
@@ -23,6 +23,6 @@ const common: ReadonlySet<string> = new Set(
 
 const oneCharacterAlone = /^(.)\1*$/su;
 
-/** Whether a password is among the commonest, however its letters are written, or is one character again and again. */
+/** Whether a password is one of the most common, ignoring case, or repeats a single character. */
 export const isCommonPassword = (password: string): boolean =>
   common.has(password.toLowerCase()) || oneCharacterAlone.test(password);

@@ -1,15 +1,15 @@
 import type { ControlScope, ControlTokenChange } from '@quizcast/game/control/token';
 
-/** A token by which a program plays the shows of one document. */
+/** A token with which a program controls the shows of one document. */
 export interface ControlToken {
   id: string;
-  /** Whose document it plays. */
+  /** Owner of the document. */
   ownerId: string;
-  /** Who made it: the owner, or somebody of the crew. It is worth no more than that person is. */
+  /** The creator: the owner or a crew member. The token never permits more than its creator may do. */
   madeBy: string;
   name: string;
   scopes: ControlScope[];
-  /** Its first eight characters, to tell one from the other. */
+  /** The first eight characters, to distinguish tokens. */
   hint: string;
   /** Epoch milliseconds. */
   createdAtMs: number;
@@ -17,24 +17,27 @@ export interface ControlToken {
 }
 
 /**
- * The tokens of control surfaces. Holds no token, only its SHA-256. Every call is one atomic step. Rejects with StoreFailure
- * when the store fails.
+ * The tokens of control surfaces. Stores only their SHA-256, never a token. Every call is atomic. Rejects with
+ * StoreFailure when the store fails.
  */
 export interface ControlRepository {
-  /** The oldest first; revoked ones are not among them. */
+  /** Oldest first, without revoked ones. */
   list(ownerId: string): Promise<ControlToken[]>;
-  /** Null when no token that counts has this hash. */
+  /** Null when no valid token has this hash. */
   byHash(tokenHash: string): Promise<ControlToken | null>;
-  /** False, and nothing done, when there are `most` of that owner already. */
+  /** False, without effect, when the owner already has `most` tokens. */
   add(token: ControlToken, tokenHash: string, most: number): Promise<boolean>;
-  /** Null when that owner has no such token. */
+  /** Null when the owner has no such token. */
   change(ownerId: string, id: string, change: ControlTokenChange): Promise<ControlToken | null>;
-  /** It counts no more from here on; its name is kept for the history. False when that owner has no such token. */
+  /** Invalidates the token; its name is kept for the history. False when the owner has no such token. */
   revoke(ownerId: string, id: string): Promise<boolean>;
-  /** It was used. Kept to the minute: what comes within one of the last time writes nothing. */
+  /** Records a use. Precise to the minute: a use within a minute of the recorded one writes nothing. */
   used(id: string, atMs: number): Promise<void>;
-  /** Names of that owner's tokens by id, of revoked ones too, as far as they are kept: the newest 500. */
+  /** Names of the owner's tokens by id, including revoked ones; only the newest 500 are kept. */
   names(ownerId: string): Promise<Map<string, string>>;
-  /** Forgets all tokens of this owner, and revokes what this user made for others; the ids of those that counted. */
+  /**
+   * Deletes all tokens of this owner and revokes those this user created for others; returns the ids of those that were
+   * valid.
+   */
   forget(userId: string): Promise<string[]>;
 }

@@ -5,7 +5,7 @@ export interface Invitation {
   id: string;
   ownerId: string;
   role: CrewRole;
-  /** In small letters: only the account with this e-mail may take it up. Null: anyone with the token. */
+  /** In lowercase: only the account with this e-mail may accept. Null: anyone with the token. */
   email: string | null;
   /** Server epoch milliseconds. */
   createdAtMs: number;
@@ -13,32 +13,28 @@ export interface Invitation {
 }
 
 /**
- * Who is invited to whose crew, and where somebody may be a member. The document says who is; this only says where to
- * look. Holds no token, only its SHA-256. Every call is one atomic step. Rejects with StoreFailure when the store fails.
- *
- * `atMs` is now: an invitation that has expired by then is not there.
+ * Invitations to crews, and the crews a user may be a member of. The document decides on membership; this only lists
+ * where to look. Stores only the SHA-256 of tokens, never a token. Every call is atomic. Rejects with StoreFailure when
+ * the store fails. `atMs` is the current time: invitations expired by then are ignored.
  */
 export interface CrewRepository {
-  /** Refused when the owner has `most` open invitations already. */
+  /** Refused when the owner already has `most` open invitations. */
   invite(invitation: Invitation, tokenHash: string, most: number): Promise<'kept' | 'full'>;
   /** Oldest first. */
   invitationsOf(ownerId: string, atMs: number): Promise<Invitation[]>;
-  /** For that e-mail, oldest first. */
+  /** Invitations for that e-mail, oldest first. */
   invitationsFor(email: string, atMs: number): Promise<Invitation[]>;
   invitation(id: string, atMs: number): Promise<Invitation | null>;
   invitationByToken(tokenHash: string, atMs: number): Promise<Invitation | null>;
-  /**
-   * Removes an invitation; the first caller gets it, with what is needed to put it back. Null when it is
-   * not there.
-   */
+  /** Removes an invitation. Only the first caller receives it, with the data needed to restore it; otherwise null. */
   take(id: string, atMs: number): Promise<{ invitation: Invitation; tokenHash: string } | null>;
-  /** The user may be a member there from now on. */
+  /** Records that the user may be a member from now on. */
   join(userId: string, ownerId: string): Promise<void>;
   leave(userId: string, ownerId: string): Promise<void>;
-  /** The owners in whose crews this user may be, the longest first. */
+  /** The owners in whose crews this user may be, longest membership first. */
   memberships(userId: string): Promise<string[]>;
-  /** Forgets what has expired before `atMs`; how many. */
+  /** Deletes invitations that expired before `atMs`; returns their number. */
   forgetExpired(atMs: number): Promise<number>;
-  /** Forgets a user who is gone: invitations by and for them, and memberships of and with them. */
+  /** Deletes a removed user's data: invitations by and for them, and memberships of and with them. */
   forget(user: { userId: string; email: string }): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Where a file rests and how it is named from outside: the path of its kind, a generated id and the ending of its type,
- * as in `quizshow/{userId}/images/{id}.webp`. The address that a document holds is `/files/` and this.
+ * Path and public name of a file: the folder of its kind, a generated id and the extension of its type, as in
+ * `quizshow/{userId}/images/{id}.webp`. Documents refer to it as `/files/` plus this reference.
  */
 export type FileRef = `${string}/${string}`;
 
@@ -13,29 +13,35 @@ export const isFileRef = (text: string): text is FileRef =>
 export interface StoredFile {
   ref: FileRef;
   bytes: number;
-  /** Server time of its putting, epoch milliseconds. */
+  /** Server time of the upload, epoch milliseconds. */
   storedAtMs: number;
 }
 
-/** Bytes of files. Every promise rejects with FileStoreFailure when the store cannot be read or written. */
+/** Stores the bytes of files. Every promise rejects with FileStoreFailure when the store cannot be read or written. */
 export interface FileStore {
-  /** Durable when it resolves, and not there at all before: a file is never seen half-written. An existing one is replaced. */
+  /**
+   * Stores a file, durable when it resolves and invisible until then: a file is never read half-written. Replaces an
+   * existing one.
+   */
   put(ref: FileRef, content: Uint8Array): Promise<void>;
   /** The whole file, or null when there is none. */
   get(ref: FileRef): Promise<Uint8Array | null>;
-  /** What is known of a file without reading it, or null when there is none. */
+  /** Metadata of a file, without reading it, or null when there is none. */
   stat(ref: FileRef): Promise<StoredFile | null>;
-  /** The bytes from `start` on, at most `length`, as they are read; the caller reads all of it or cancels it. Null when there is no such file. */
+  /**
+   * Streams the bytes from `start`, at most `length`; the caller must read or cancel the stream. Null when there is no
+   * such file.
+   */
   read(ref: FileRef, start: number, length: number): Promise<ReadableStream<Uint8Array> | null>;
-  /** Takes a file away; nothing happens when there is none. */
+  /** Deletes a file; does nothing when there is none. */
   remove(ref: FileRef): Promise<void>;
-  /** Takes every file below `folder` away, and the folder itself. */
+  /** Deletes every file below `folder`, and the folder itself. */
   clear(folder: string): Promise<void>;
-  /** Every file below `folder` (such as `quizshow/{userId}`), in any order. */
+  /** All files below `folder` (such as `quizshow/{userId}`), in any order. */
   list(folder: string): Promise<StoredFile[]>;
 }
 
-/** The store could not do it. `isFull`: there is no space left. Nothing was written. */
+/** The store failed. `isFull`: there is no space left. Nothing was written. */
 export class FileStoreFailure extends Error {
   override name = 'FileStoreFailure';
   readonly isFull: boolean;

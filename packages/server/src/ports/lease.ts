@@ -3,13 +3,13 @@ import type { Fence } from './fence.ts';
 
 /** One process of Quizcast. */
 export interface Node {
-  /** Another one at each start. */
+  /** New at each start. */
   id: string;
-  /** Where other nodes reach it, such as `http://10.0.0.7:4747`; null when there are no others. */
+  /** Address for other nodes, such as `http://10.0.0.7:4747`; null when there are no others. */
   address: string | null;
 }
 
-/** Nothing was written: another node has taken the lease, or it was given back. */
+/** Nothing was written: another node has taken the lease, or it was released. */
 export class LeaseLost extends StoreFailure {
   override name = 'LeaseLost';
 
@@ -19,31 +19,39 @@ export class LeaseLost extends StoreFailure {
 }
 
 /**
- * Which node does what goes on around a document: reads its chat, ends its timers, judges its presses. At most one holds a
- * name at a time, as far as that can be known; the node that held it before may not know of its loss yet, so whatever is
- * written under a lease is written with its fence, and all else that is done under it must do no harm when two do it.
- *
- * A lease is kept by itself until it is given back, or its node is not heard of for some seconds. Whoever only cannot reach
- * the store keeps it until somebody else has taken it.
+ * Decides which node runs a document's background work: reading its chat, ending its timers, judging its buzzer
+ * presses. As far as can be known, at most one node holds a name at a time. A previous holder may not know of its loss
+ * yet, so every write under a lease carries its fence, and everything else done under it must be harmless when two
+ * nodes do it. A lease lasts until it is released, or until its node has sent no heartbeat for some seconds. A node
+ * that merely cannot reach the store keeps its leases until another node takes them.
  */
 export interface Lease {
   readonly node: Node;
-  /** Takes the name, or finds that this node has it. Resolves with its holder. Rejects with StoreFailure. */
+  /** Takes the name, unless another node holds it, and resolves with the holder. Rejects with StoreFailure. */
   take(name: string): Promise<Node>;
-  /** What this node holds the name by, as far as it knows; null when it does not. Another one after each loss. */
+  /**
+   * The fence of this node for the name, as far as it knows; null when it does not hold the name. A new one after each
+   * loss.
+   */
   fence(name: string): Fence | null;
-  /** The node that holds the name and lives; null when none does. Rejects with StoreFailure. */
+  /** The live node that holds the name; null when there is none. Rejects with StoreFailure. */
   holder(name: string): Promise<Node | null>;
-  /** Gives the name back, if this node has it. Rejects with StoreFailure. */
+  /** Releases the name, if this node holds it. Rejects with StoreFailure. */
   give(name: string): Promise<void>;
-  /** Calls `listener` when it is known that somebody else has taken a name of this node. Returns the way to stop. */
+  /**
+   * Calls `listener` when another node is known to have taken a name of this node. Returns a function that
+   * unsubscribes.
+   */
   onLost(listener: (name: string) => void): () => void;
-  /** Calls `listener` for every name whose node is gone and did not give it back, again and again until it is taken. */
+  /**
+   * Calls `listener` repeatedly for every name whose holder died without releasing it, until it is taken. Returns a
+   * function that unsubscribes.
+   */
   onOrphan(listener: (name: string) => void): () => void;
-  /** A node says that it leaves: looks for what it held now, not at the next beat. */
+  /** Called when a node announces that it leaves: looks for its leases now, not at the next heartbeat. */
   look(): void;
-  /** The nodes that live, this one too. Rejects with StoreFailure. */
+  /** The live nodes, including this one. Rejects with StoreFailure. */
   nodes(): Promise<Node[]>;
-  /** Leaves: what is still held is without a node at once, so that others take it up. */
+  /** Leaves: leases still held become orphans at once, so that other nodes take them over. */
   close(): Promise<void>;
 }

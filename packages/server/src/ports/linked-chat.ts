@@ -1,39 +1,39 @@
-import type { ChatTrouble } from '@quizcast/game/chats/chat-link';
+import type { ChatErrorCode } from '@quizcast/game/chats/chat-link';
 
-/** How the reading of a linked chat stands. */
+/** The state of reading a linked chat. */
 export type LinkedState =
   | { kind: 'connecting' }
   | { kind: 'reading' }
-  /** Nothing is read; the source goes on trying. */
-  | { kind: 'trouble'; reason: ChatTrouble };
+  /** Nothing is read; the source keeps retrying. */
+  | { kind: 'trouble'; reason: ChatErrorCode };
 
-/** A message of whatever platform. */
+/** A message from any platform. */
 export interface LinkedMessage {
   platform: string;
   /** The platform's id of the viewer; `@` and the name in lower case where it is not known. */
   userId: string;
   name: string;
   text: string;
-  /** The platform's name of the message; absent where it has none. */
+  /** The platform's id of the message; absent when it has none. */
   id?: string;
-  /** When it was written; absent: just now. */
+  /** When the message was written; absent when it was just now. */
   atMs?: number;
-  /** The chat draws a part of the text as a picture. */
+  /** The chat renders part of the text as an image. */
   drawsEmote: boolean;
 }
 
-/** Hears one linked chat. Called synchronously, in the order of arrival. */
+/** Listener for one linked chat. Called synchronously, in the order of arrival. */
 export interface LinkedListener {
   message(message: LinkedMessage): void;
   state(state: LinkedState): void;
 }
 
-/** A chat that is being read: connects again by itself, until it is closed. Nothing is told afterwards. */
+/** A chat being read: reconnects automatically until it is closed. The listener is not called after that. */
 export interface LinkedChat {
   close(): void;
-  /** Units of a quota that were used and how many may be; absent where there is none. */
+  /** Used and allowed units of a quota; absent without a quota. */
   quota?: () => { used: number; of: number };
 }
 
-/** Starts to read; the first state is told before it returns. */
+/** Starts reading; the first state is reported before it returns. */
 export type OpenLinkedChat = (listener: LinkedListener) => LinkedChat;

@@ -1,10 +1,10 @@
-/** The log, as far as rooms and sockets write to it. */
+/** The part of the log that rooms and sockets use. */
 export interface Log {
   warn(facts: object, message: string): void;
   error(facts: object, message: string): void;
 }
 
-/** The log of what tells of events that are no trouble, too. */
+/** A log that also records ordinary events. */
 export interface EventLog extends Log {
   info(facts: object, message: string): void;
 }

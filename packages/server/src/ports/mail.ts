@@ -1,34 +1,34 @@
 /**
- * Why a mail is sent. `unasked`: somebody else may have typed its recipient; `reset`: it leads back into an account; `notice`: it
- * tells what was done to an account, so that nobody loses one without a word.
+ * The reason of a mail. `unasked`: a stranger may have entered the recipient; `reset`: returns an account to its owner;
+ * `notice`: reports a change to an account, so that no one loses it unnoticed.
  */
 export type MailReason = 'unasked' | 'reset' | 'notice';
 
-/** One mail to one address, as plain text and as the same in HTML. */
+/** One mail to one recipient, with the same content as plain text and as HTML. */
 export interface Letter {
   to: string;
   subject: string;
   text: string;
   html: string;
   reason: MailReason;
-  /** Id of the user who has it sent; null: nobody who is signed in. */
+  /** Id of the user who triggers the mail; null when not signed in. */
   account: string | null;
 }
 
-/** The way out for mails. */
+/** Sends mails. */
 export interface Mail {
   /**
-   * Resolves when the mail server has taken it; rejects when it did not, with a message that names no address, and with
-   * MailCapped when there were too many before it.
+   * Resolves when the mail server has accepted the mail. Rejects otherwise, with a message that contains no address, or
+   * with MailCapped when a limit is reached.
    */
   send(letter: Letter): Promise<void>;
   close(): Promise<void>;
 }
 
-/** There were as many mails as may be, to this recipient or by this account: this one is not sent. */
+/** The limit for this recipient or this account is reached; the mail is not sent. */
 export class MailCapped extends Error {
   override name = 'MailCapped';
-  /** Seconds until one may be sent again. */
+  /** Seconds until the next mail is allowed. */
   readonly waitS: number;
 
   constructor(waitS: number) {

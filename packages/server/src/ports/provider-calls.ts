@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const coded = { error: 'INVALID_REQUEST' } as const;
 
-/** A page of ours: a path, so that no link leads to another site. */
+/** A page of Quizcast, as a path, so that no link leads to another site. */
 const ownPath = z
   .string(coded)
   .max(1000, coded)
@@ -13,12 +13,12 @@ const ownPath = z
     );
   }, coded);
 
-/** What the calls about identity providers take; a fault of a field is told as INVALID_REQUEST. */
+/** The bodies of calls to identity providers; an invalid field is reported as INVALID_REQUEST. */
 export const providerCallSchemas = {
   'sign-in/provider': z.object({
     provider: z.string(coded).max(40, coded),
     returnTo: ownPath.default('/'),
-    /** The provider asks nothing: a user who is signed in there comes back at once. */
+    /** Sign-in without interaction: a user who is signed in at the provider returns at once. */
     isSilent: z.boolean(coded).default(false),
   }),
   'sign-out/provider': z.object({}),
@@ -32,18 +32,18 @@ export function isProviderCallName(name: string): name is ProviderCallName {
   return Object.hasOwn(providerCallSchemas, name);
 }
 
-/** Answered to GET. */
+/** Endpoints for GET. */
 export const providerReads = ['providers', 'token', 'firebase'] as const;
 export type ProviderRead = (typeof providerReads)[number];
 
 export const isProviderRead = (name: string): name is ProviderRead =>
   providerReads.some((known) => known === name);
 
-/** How one may sign in here, and how the sender did. */
+/** The available ways to sign in, and the one used by the sender. */
 export interface WaysIn {
-  /** Whether there are accounts with e-mail and password. */
+  /** Whether accounts with e-mail and password are enabled. */
   hasBuiltInAccounts: boolean;
   providers: { id: string; name: string; icon: string | null }[];
-  /** The provider that began the sender's session. */
+  /** The provider by which the sender's session began. */
   signedInBy: { id: string; name: string; userName: string | null } | null;
 }

@@ -1,38 +1,42 @@
 import type { DocumentPath } from './document-store.ts';
 import type { Fence } from './fence.ts';
 
-/** What one viewer answered last in a round: a vote, or the answer to a question that is open to everybody. */
+/** The latest response of a viewer in a round: a vote, or an answer in a crowd quiz. */
 export interface Response {
   /** `platform:userId`, such as `twitch:40934651`. */
   voterId: string;
-  /** As the chat shows it; '' where nobody needs it, as in votes. */
+  /** As shown in the chat; '' where it is not needed, as in votes. */
   name: string;
-  /** The answer in its one spelling, of a vote the number of the option; null: it was taken off. */
+  /** The answer in normalized spelling, for a vote the number of the option; null when it was withdrawn. */
   answer: string | null;
-  /** The chat message that brought it, so that deleting the message finds it again. */
+  /** The chat message that contained the answer, to find it when the message is deleted. */
   messageId: string;
   /** When this answer was first given, server epoch milliseconds. */
   atMs: number;
 }
 
-/** When a viewer gave the answer that counts, server epoch milliseconds. */
+/** When a viewer gave the answer that counts, in server epoch milliseconds. */
 export interface Instant {
   viewer: string;
   atMs: number;
 }
 
-/** Of these responses, without those that were taken off. */
+/** The times of these responses, without withdrawn ones. */
 export const instantsOf = (responses: readonly Response[]): Instant[] =>
   responses.flatMap(({ voterId: viewer, answer, atMs }) =>
     answer === null ? [] : [{ viewer, atMs }],
   );
 
-/** Keeps the responses of rounds, so that a restart in the middle of one loses and doubles none. Texts of messages are kept nowhere. */
+/**
+ * Stores the responses of rounds, so that a restart in the middle of one neither loses nor duplicates any. Message
+ * texts are never stored.
+ */
 export interface RoundStore {
   /**
-   * Writes all of `responses` or none, durable when it resolves: one response per (path, round, voterId), a later one takes the place of
-   * the earlier, also within one call. Rejects when the store fails; the same responses may then be saved again. With `fence`, rejects
-   * with LeaseLost when that does not hold any more: another node may have stored later ones.
+   * Writes all of `responses` or none, durable when it resolves. There is one response per (path, round, voterId); a
+   * later one replaces the earlier, also within one call. Rejects when the store fails; the same responses may then be
+   * saved again. With `fence`, rejects with LeaseLost when it is no longer valid, because another node may have stored
+   * later responses.
    */
   save(
     path: DocumentPath,
@@ -40,39 +44,45 @@ export interface RoundStore {
     responses: readonly Response[],
     fence?: Fence,
   ): Promise<void>;
-  /** Every response of the round, those taken off included, in any order. */
+  /** All responses of the round, including withdrawn ones, in any order. */
   load(path: DocumentPath, round: string): Promise<Response[]>;
 }
 
-/** Votes: of use while their rounds can come back. Names and instants are not kept. */
+/** Votes, kept as long as their rounds can be resumed. Names and times are not stored. */
 export interface VoteStore extends RoundStore {
-  /** The documents that there are votes of, in any order. */
+  /** The documents that have votes, in any order. */
   paths(): Promise<DocumentPath[]>;
-  /** Forgets the votes of every round of `path` that `keptRounds` does not name. Forgets nothing when `fence` does not hold any more. */
+  /** Deletes the votes of all rounds of `path` except `keptRounds`. Deletes nothing when `fence` is no longer valid. */
   clear(path: DocumentPath, keptRounds: readonly string[], fence?: Fence): Promise<void>;
 }
 
-/** Answers of everybody: kept, for boards are made of them. The name of a viewer is kept once a document, as it was seen last. */
+/**
+ * Answers in crowd quizzes, kept because leaderboards are computed from them. A viewer's name is stored once per
+ * document, as last seen.
+ */
 export interface CrowdStore extends RoundStore {
-  /** Forgets the viewer's answers in all rounds of `path`, and the name. */
+  /** Deletes the viewer's answers in all rounds of `path`, and the name. */
   forgetViewer(path: DocumentPath, voterId: string): Promise<void>;
-  /** When each viewer of the round answered, whatever it was, in any order. */
+  /** When each viewer of the round gave any answer, in any order. */
   instants(path: DocumentPath, round: string): Promise<Instant[]>;
-  /** The documents that there are answers of, each with the names of all its rounds, in any order. */
+  /** The documents that have answers, each with the names of all its rounds, in any order. */
   rounds(): Promise<{ path: DocumentPath; rounds: string[] }[]>;
-  /** Everybody whose name is kept for `path`, by viewer, in any order. */
+  /** All viewers with a stored name in `path`, in any order. */
   names(path: DocumentPath): Promise<(readonly [viewer: string, name: string])[]>;
-  /** How many answers of these viewers are kept for `path`, and when the newest was given; who has none is left out. */
+  /**
+   * The number of stored answers of these viewers in `path`, and the time of the newest; viewers without answers are
+   * omitted.
+   */
   answersOf(
     path: DocumentPath,
     viewers: readonly string[],
   ): Promise<{ viewer: string; answers: number; lastMs: number }[]>;
   /**
-   * Forgets all answers of these rounds of `path`, with `platform` those of its viewers alone, and the names of viewers who have no other
-   * answers there.
+   * Deletes all answers of these rounds of `path`, with `platform` only those of its viewers, and the names of viewers
+   * without other answers there.
    */
   forgetRounds(path: DocumentPath, rounds: readonly string[], platform?: string): Promise<void>;
-  /** Forgets everybody who answered anything in `path`. */
+  /** Deletes all answers and viewers of `path`. */
   clear(path: DocumentPath): Promise<void>;
 }
 

@@ -3,59 +3,62 @@ import type { DocumentPath } from './document-store.ts';
 
 /** One playing of a show, without its questions. */
 export interface RunHead {
-  /** The name of its first round. */
+  /** Name of its first round. */
   run: string;
   showId: string;
   showName: string;
-  /** When its first question came on air and its last, server epoch milliseconds. */
+  /** When its first and its last question went on air, server epoch milliseconds. */
   firstMs: number;
   lastMs: number;
   questions: number;
-  /** Another one each time that the playing is kept: more may have been answered, too. */
+  /** Changes whenever the playing is stored, because there may be more answers, too. */
   made: string;
-  /** How often viewers were taken out. */
+  /** How often viewers were removed. */
   forgets: number;
-  /** `made` of what the fold that is kept was made of; null: none is kept. */
+  /** The value of `made` that the stored fold was computed from; null when none is stored. */
   folded: string | null;
 }
 
-/** What a viewer reached in one playing. */
+/** The result of a viewer in one playing. */
 export type RunStanding = readonly [viewer: string, points: number, right: number, streak: number];
 
-/** What a playing came to: made anew from the responses whenever it is missing. */
+/** The results of a playing; recomputed from the responses when missing. */
 export interface RunFold {
   standings: readonly RunStanding[];
-  /** JSON of how its questions did; absent: what is kept of that stays. */
+  /** JSON of the question statistics; if absent, the stored ones are kept. */
   statistics?: string;
 }
 
 /**
- * Playings of shows, which seasons are folded from together with the responses, and the fold of each. Every promise rejects with
- * StoreFailure when the store cannot be read or written; nothing is half-written then.
+ * Playings of shows, from which seasons are folded together with the responses, and the fold of each. Every promise
+ * rejects with StoreFailure when the store cannot be read or written; nothing is half-written then.
  */
 export interface SeasonStore {
-  /** Every playing of a document, the oldest first. */
+  /** All playings of a document, oldest first. */
   heads(path: DocumentPath): Promise<RunHead[]>;
-  /** These playings with their questions; those that are not there are left out. */
+  /** These playings with their questions; missing ones are omitted. */
   load(path: DocumentPath, runs: readonly string[]): Promise<ShowRun[]>;
-  /** Keeps these playings, each in the place of the one of its name, and takes others away, as one step. */
+  /** Stores these playings, replacing those of the same name, and deletes the `gone` ones in the same transaction. */
   keep(path: DocumentPath, runs: readonly ShowRun[], gone?: readonly string[]): Promise<void>;
-  /** Keeps what a playing came to; false: it is made of something else by now, or viewers were taken out since `head` was read. */
+  /** Stores the fold of a playing. False when the playing has changed, or viewers were removed, since `head` was read. */
   keepFold(
     path: DocumentPath,
     head: Pick<RunHead, 'run' | 'made' | 'forgets'>,
     fold: RunFold,
   ): Promise<boolean>;
-  /** The standings that are kept of these playings, in any order. */
+  /** The stored standings of these playings, in any order. */
   standings(path: DocumentPath, runs: readonly string[]): Promise<(readonly RunStanding[])[]>;
-  /** The statistics that are kept of these playings. */
+  /** The stored statistics of these playings. */
   statistics(
     path: DocumentPath,
     runs: readonly string[],
   ): Promise<{ run: string; statistics: string }[]>;
-  /** Documents that there are playings of, in any order. */
+  /** The documents that have playings, in any order. */
   paths(): Promise<DocumentPath[]>;
-  /** Takes viewers out of the folds of these playings, of all when none are named. Their answers must be gone by then. */
+  /**
+   * Removes viewers from the folds of these playings, or of all when `runs` is absent. Their answers must already be
+   * deleted.
+   */
   forgetViewers(
     path: DocumentPath,
     isForgotten: (viewer: string) => boolean,

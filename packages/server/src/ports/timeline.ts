@@ -1,18 +1,18 @@
 import type { Cancel } from './clock.ts';
 
 /**
- * The history that revisions are counted in. Another one begins when the data were restored from a backup, moved, or served by a
- * database that took over from another one: entries may be missing then, and revisions come again with other contents.
+ * The history that revisions belong to. A new one begins when the data is restored from a backup, moved, or served by a
+ * database after a failover: entries may be missing then, and revisions may recur with other contents.
  */
 export interface Timeline {
-  /** Another one for each history. */
+  /** Unique per history. */
   readonly id: string;
   /**
-   * Calls `listener` when another history has begun, before anything is written to it: what is in memory may be of the lost one.
-   * Returns the way to stop.
+   * Calls `listener` when a new history has begun, before anything is written to it, because data in memory may belong
+   * to the lost one. Returns a function that unsubscribes.
    */
   onChange(listener: () => void): Cancel;
 }
 
-/** The timeline of data that stay the same as long as this process has them open. */
+/** The timeline of data whose history cannot change while this process has it open. */
 export const fixedTimeline = (id: string): Timeline => ({ id, onChange: () => () => undefined });

@@ -1,27 +1,27 @@
 import { z } from 'zod';
 
-/** What the page is told of newer versions. */
+/** The update status shown on the page. */
 export const updateStatusSchema = z.object({
   isOn: z.boolean(),
-  /** Of the Quizcast that runs. */
+  /** The running version of Quizcast. */
   version: z.string(),
-  /** A version that comes after it; null when none is known. */
+  /** A later version; null when none is known. */
   newer: z.string().nullable(),
-  /** Epoch milliseconds; null before the first question. */
+  /** Epoch milliseconds; null before the first check. */
   askedAtMs: z.number().nullable(),
-  /** Why the last question had no answer: nobody answered, with an error, or with something that is no version. */
+  /** Why the last check failed: no response, an error, or a response that is not a version. */
   fault: z.enum(['unreachable', 'refused', 'unusable']).nullable(),
-  /** Who is asked. */
+  /** The host that is asked. */
   host: z.string(),
 });
 export type UpdateStatus = z.output<typeof updateStatusSchema>;
-export type UpdateFault = NonNullable<UpdateStatus['fault']>;
+export type UpdateErrorCode = NonNullable<UpdateStatus['fault']>;
 
 export const updateSwitchSchema = z.strictObject({ isOn: z.boolean() });
 
-/** What is known of newer versions, and the switch for it. */
+/** The known newer versions, and the switch for update checks. */
 export interface UpdateNotices {
   status(): UpdateStatus;
-  /** On: asks at once, and then once a day. Off: forgets what was told. */
+  /** On: checks at once, and then once a day. Off: forgets the last result. */
   set(isOn: boolean): Promise<UpdateStatus>;
 }

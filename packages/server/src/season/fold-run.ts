@@ -8,7 +8,10 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import type { CrowdStore } from '../ports/response-store.ts';
 import type { RunFold, RunStanding } from '../ports/season-store.ts';
 
-/** What a playing came to, from what was answered; its questions are looked into when `withStatistics`. Others have their turn in between. */
+/**
+ * Computes the fold of a run from its stored answers, with question statistics when `withStatistics`. Yields to other
+ * work after each round.
+ */
 export async function foldRun(
   store: Pick<CrowdStore, 'load'>,
   path: DocumentPath,

@@ -7,10 +7,10 @@ import type { DocumentPath, DocumentStore, Entry, LoggedCommand } from '../ports
 type Log = Pick<DocumentStore, 'at' | 'entries' | 'since'>;
 
 const readAtOnce = 200;
-/** Entries that are looked through, at most: counts of votes are entries, too. */
+/** Maximum number of log entries to read; vote tallies are entries, too. */
 const maxEntries = 6000;
 
-/** What happened in the show that was started last, told from the log of the document. Rehearsals are left out. */
+/** Collects the moments of the show that was started last from the log of the document. Rehearsals are skipped. */
 export async function lastMoments(store: Log, path: DocumentPath): Promise<ShowMoments> {
   for await (const start of starts(store, path)) {
     const stored = await store.at(path, start.revision - 1);
@@ -27,7 +27,7 @@ export async function lastMoments(store: Log, path: DocumentPath): Promise<ShowM
   return { show: null };
 }
 
-/** The starts of shows that are remembered, the last one first. */
+/** The logged starts of shows, the last one first. */
 async function* starts(
   store: Log,
   path: DocumentPath,
@@ -43,7 +43,7 @@ async function* starts(
   }
 }
 
-/** One page after the other: each entry may be as large as a document. */
+/** Reads page by page, because each entry may be as large as a document. */
 async function* entriesFrom(
   store: Log,
   path: DocumentPath,

@@ -28,11 +28,11 @@ interface ViewersNeeds {
   seasons: SeasonStore;
   rooms: Rooms;
   bus: Bus;
-  /** Answers viewers in the chat. */
+  /** Answers viewers' chat commands. */
   answers?: Pick<ScoreAnswers, 'asked'>;
 }
 
-/** Told that another number of viewers has answered, or that their chat is in another state. */
+/** Called when the number of answers or the state of the chat has changed. */
 type ViewersListener = (path: DocumentPath, viewers: Viewers) => void;
 
 interface OpenedViewers {
@@ -45,7 +45,7 @@ interface OpenedViewers {
   onViewersChanged: (told: ViewersListener) => void;
 }
 
-/** All that hears the viewers: their votes and answers, the boards that come of these, and what they ask for. */
+/** Opens everything that handles input of viewers: votes and answers, the boards made of them, and chat commands. */
 export function openViewers({
   chat: chatSource,
   relayed,
@@ -72,7 +72,7 @@ export function openViewers({
     onTally: (path, { round, votes: tally }) => void rooms.tally(path, round, tally),
     onAnswered: viewersChanged,
     onState: viewersChanged,
-    onTrouble: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
+    onError: (path, round, trouble) => log.warn({ path, round, ...trouble }, 'vote write failed'),
   });
   const { crowd } = responses;
   const boards = new CrowdBoards({
@@ -99,7 +99,7 @@ export function openViewers({
       void viewerData
         .forget(path, viewer)
         .catch((error: unknown) => log.warn({ path, error }, 'viewer not forgotten')),
-    onTrouble: (path, error) => log.warn({ path, error }, 'score of a viewer not shown'),
+    onError: (path, error) => log.warn({ path, error }, 'score of a viewer not shown'),
   });
   const season = new SeasonService({ store: seasons, responses: crowd, clock });
   const scorer = new SeasonRecorder(boards, seasons);

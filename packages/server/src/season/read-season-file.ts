@@ -6,7 +6,7 @@ import { seasonFormat, seasonVersion, type FiledAnswer } from './season-file.ts'
 
 export interface FiledShow {
   run: ShowRun;
-  /** Of each round. */
+  /** Answers by round. */
   answers: FiledAnswer[][];
 }
 
@@ -15,8 +15,8 @@ export interface SeasonFile {
   viewers: { viewer: string; name: string }[];
 }
 
-/** Why a file cannot be read, and where. */
-export interface SeasonFileFault {
+/** The reason why a file cannot be read, and where. */
+export interface SeasonFileError {
   /** Such as `shows/3/answers/0/17`. */
   path: string;
   message: string;
@@ -35,10 +35,10 @@ const [maxName, maxAnswer, maxShows] = [200, 1000, 20_000];
 const viewerKey = /^[a-z]{1,20}:\S{1,200}$/u;
 const dayMs = 24 * 3_600_000;
 
-/** Reads a file as it was exported. All of it is looked at before anything is kept. */
+/** Parses an exported season file. All of it is validated before anything is stored. */
 export function readSeasonFile(
   value: unknown,
-): { kind: 'season'; file: SeasonFile } | { kind: 'fault'; fault: SeasonFileFault } {
+): { kind: 'season'; file: SeasonFile } | { kind: 'fault'; fault: SeasonFileError } {
   try {
     return { kind: 'season', file: seasonIn(value) };
   } catch (error) {

@@ -7,7 +7,7 @@ import type { SeasonStore } from '../ports/season-store.ts';
 export const seasonFormat = 'quizcast-season';
 export const seasonVersion = 1;
 
-/** One answer in a file: the viewer's place in its list, what was answered, how long after the question came on air. */
+/** An answer in a file: the viewer's index, the answer, and the time since the question opened. */
 export type FiledAnswer = readonly [viewer: number, answer: string | null, afterMs: number];
 
 interface WrittenFrom {
@@ -18,8 +18,8 @@ interface WrittenFrom {
 }
 
 /**
- * Everything that is kept of the seasons of a document, as JSON in pieces: a show is held in memory at a time. Statistics are for those who
- * read the file; an import makes them anew.
+ * Exports all season data of a document as chunks of JSON, with only one show in memory at a time. The statistics are
+ * for readers of the file: an import recomputes them.
  */
 export async function* writeSeason(
   { seasons, crowd, statistics, nowMs }: WrittenFrom,

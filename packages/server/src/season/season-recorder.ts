@@ -8,10 +8,10 @@ import type { SeasonStore } from '../ports/season-store.ts';
 
 type Store = Pick<SeasonStore, 'heads' | 'load' | 'keep'>;
 
-/** A show is never played longer than this without a start. */
+/** Maximum length of a run from its start. */
 const maxRunMs = 24 * 3_600_000;
 
-/** Scores, and keeps what was asked in each playing of a show for the season. */
+/** Scores rounds, and records the questions of each run of a show for the season. */
 export class SeasonRecorder implements Scorer {
   readonly #scorer: Scorer;
   readonly #store: Store;
@@ -43,7 +43,7 @@ export class SeasonRecorder implements Scorer {
   async #keep(path: DocumentPath, run: ShowRun): Promise<void> {
     const [firstMs] = timesOf(run);
     const heads = await this.#store.heads(path);
-    // Another name of the same playing: its first question was taken out, or has come back.
+    // The same run under another name: it changes when the first question is removed or restored.
     const others = heads.filter(
       ({ run: name, showId, lastMs }) =>
         name !== run.run && showId === run.showId && lastMs >= firstMs - maxRunMs,

@@ -20,44 +20,44 @@ export interface SeasonDeps {
   clock: Pick<Clock, 'nowMs'>;
 }
 
-/** Which playings of shows: those of a period, or one of them. */
+/** Selects runs of shows: those of a period, or a single one. */
 export type Span = { period: Exclude<Period, 'show'> } | { run: string | null };
 
-/** A board over several playings. */
-interface KeptBoard {
+/** A board over several runs. */
+interface CachedBoard {
   ranked: readonly RankedViewer[];
   names: ShownNames;
 }
 
 export interface SeasonBoard extends BoardPage {
-  /** Playings of shows that it is of. */
+  /** Number of runs included. */
   shows: number;
-  /** When the first of them began; null when there is none. */
+  /** Start of the first run; null when there is none. */
   fromMs: number | null;
 }
 
 const boardsKept = 12;
-/** The numbers change while folds are made: so often it is begun anew. */
+/** Runs may change while folds are computed: maximum number of attempts. */
 const maxTries = 5;
 
-/** Boards and statistics over many shows. Whatever is kept of them is made anew when what it was made of has changed. */
+/** Boards and statistics over many shows. Cached data is recomputed when its input has changed. */
 export class SeasonService {
   readonly #deps: SeasonDeps;
-  /** By what they were made of; the one that was used last is the last. */
-  readonly #boards = new Map<string, KeptBoard>();
-  /** Folds of a document are made one after the other. */
+  /** By their input, ordered by last use, the newest last. */
+  readonly #boards = new Map<string, CachedBoard>();
+  /** Serializes the computation of folds per document. */
   readonly #turns = new Map<DocumentPath, Promise<unknown>>();
 
   constructor(deps: SeasonDeps) {
     this.#deps = deps;
   }
 
-  /** Every playing that is kept, the newest first. */
+  /** All recorded runs, the newest first. */
   async shows(path: DocumentPath): Promise<RunHead[]> {
     return (await this.#deps.store.heads(path)).toReversed();
   }
 
-  /** Rows of a board. `isForAll`: for everybody who has the link. */
+  /** Rows of a board. `isForAll`: for everyone with the link. */
   async board(
     path: DocumentPath,
     document: QuizShowApp,
@@ -76,14 +76,14 @@ export class SeasonService {
     };
   }
 
-  /** Everybody on a board, best first, with the names that everybody may see. */
+  /** All viewers on a board, best first, with their public names. */
   async everybody(path: DocumentPath, document: QuizShowApp, span: Span) {
     const { board } = await this.#board(path, document, span);
     const all = { search: '', from: 0, limit: Infinity };
     return board.names.found(board.ranked, all, document.settings.crowd.hiddenWords);
   }
 
-  /** How the questions of these playings did. */
+  /** Statistics of the questions in these runs. */
   async questions(
     path: DocumentPath,
     document: QuizShowApp,
@@ -101,20 +101,20 @@ export class SeasonService {
     return questionsOver(runs.map((run) => ({ run, statistics: statistics.get(run.run) ?? [] })));
   }
 
-  /** Everything that is kept of a document's seasons, as JSON in pieces. */
+  /** Exports all season data of a document as chunks of JSON. */
   written(path: DocumentPath, document: QuizShowApp): AsyncGenerator<string> {
     const { store: seasons, responses: crowd, clock } = this.#deps;
     const statistics = () => this.questions(path, document, { period: 'all' });
     return writeSeason({ seasons, crowd, statistics, nowMs: () => clock.nowMs() }, path);
   }
 
-  /** Adds the shows of such a file. */
+  /** Imports the shows of an exported file. */
   take(path: DocumentPath, file: SeasonFile): Promise<TakenSeason> {
     const { store: seasons, responses: crowd } = this.#deps;
     return takeSeason({ seasons, crowd }, path, file);
   }
 
-  /** The playings of a span, the oldest first. */
+  /** The runs of a span, the oldest first. */
   async within(path: DocumentPath, document: QuizShowApp, span: Span): Promise<RunHead[]> {
     const heads = await this.#deps.store.heads(path);
     if ('run' in span) {
@@ -130,7 +130,7 @@ export class SeasonService {
     path: DocumentPath,
     document: QuizShowApp,
     span: Span,
-  ): Promise<{ heads: readonly RunHead[]; board: KeptBoard }> {
+  ): Promise<{ heads: readonly RunHead[]; board: CachedBoard }> {
     const heads = await this.#folded(path, document, span, false);
     const key = JSON.stringify([path, heads.map(({ run, made, forgets }) => [run, made, forgets])]);
     const board = this.#boards.get(key) ?? (await this.#summed(path, heads));
@@ -141,7 +141,7 @@ export class SeasonService {
     return { heads, board };
   }
 
-  async #summed(path: DocumentPath, heads: readonly RunHead[]): Promise<KeptBoard> {
+  async #summed(path: DocumentPath, heads: readonly RunHead[]): Promise<CachedBoard> {
     const { store, responses } = this.#deps;
     const standings = await store.standings(
       path,
@@ -151,7 +151,7 @@ export class SeasonService {
     return { ranked, names: new ShownNames(await responses.names(path)) };
   }
 
-  /** The playings of a span once each has its fold. */
+  /** The runs of a span, after computing missing folds. */
   async #folded(
     path: DocumentPath,
     document: QuizShowApp,
@@ -207,7 +207,7 @@ export class SeasonService {
   }
 }
 
-/** Points and right answers of everybody added up, the longest streak of one playing. */
+/** Sums points and right answers per viewer; the streak is the longest within one run. */
 function sumOf(all: readonly (readonly RunStanding[])[]) {
   const sums = new Map<string, { points: number; right: number; streak: number; run: number }>();
   for (const standings of all)

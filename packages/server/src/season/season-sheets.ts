@@ -5,13 +5,13 @@ import { guarded } from '../importing/formats/sheets/table.ts';
 
 type Cell = string | number | null;
 
-/** Rows as spreadsheets open them: a cell that would be a formula is inert, letters of all languages are read. */
+/** CSV for spreadsheets: formulas are neutralized, and a BOM marks the text as UTF-8. */
 const sheetOf = (rows: readonly (readonly Cell[])[]): string =>
   `\ufeff${Papa.unparse(
     rows.map((row) => row.map((cell) => (typeof cell === 'string' ? guarded(cell) : cell))),
   )}\r\n`;
 
-/** A board with everybody on it. */
+/** A whole board. */
 export const boardSheet = (rows: readonly { row: RankedViewer; name: string }[]): string =>
   sheetOf([
     ['rank', 'name', 'viewer', 'points', 'right', 'streak'],
@@ -25,7 +25,7 @@ export const boardSheet = (rows: readonly { row: RankedViewer; name: string }[])
     ]),
   ]);
 
-/** How questions did, one a row; shares are from 0 to 1. */
+/** Question statistics, one question per row; shares are from 0 to 1. */
 export function questionSheet(questions: readonly QuestionRecord[]): string {
   const options = Math.max(0, ...questions.map((question) => question.options.length));
   const numbers = Array.from({ length: options }, (_, index) => index + 1);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const share = z.number();
 const schema = z.object({
-  /** What they were made of. */
+  /** Version of the input that they were computed from. */
   made: z.string(),
   questions: z.array(
     z.object({
@@ -16,7 +16,7 @@ const schema = z.object({
   ),
 });
 
-/** Statistics of a playing as they are kept with its fold; null when they cannot be read: then they are made anew. */
+/** Parses the statistics stored with the fold of a run; null when they are unreadable and must be recomputed. */
 export function storedStatistics(text: string): z.infer<typeof schema> | null {
   try {
     return schema.parse(JSON.parse(text));

@@ -3,11 +3,11 @@ import type { CrowdStore, Response } from '../ports/response-store.ts';
 import type { SeasonStore } from '../ports/season-store.ts';
 import type { SeasonFile } from './read-season-file.ts';
 
-/** What an import came to. */
+/** Result of an import. */
 export interface TakenSeason {
-  /** Shows that were added. */
+  /** Added shows. */
   shows: number;
-  /** Shows that were there before: they stay as they are. */
+  /** Shows that existed before and were not changed. */
   known: number;
   answers: number;
 }
@@ -20,8 +20,8 @@ interface TakenInto {
 const savedAtOnce = 5_000;
 
 /**
- * Adds the shows of a file to a season. Shows that are there stay as they are, so a second import adds nothing. A show counts once all of its
- * answers are kept: an import that was cut off is made whole by the next one.
+ * Imports the shows of a file into a season. Existing shows stay unchanged, so a second import adds nothing. A show
+ * counts once all of its answers are stored, so an interrupted import can be completed by another one.
  */
 export async function takeSeason(
   { seasons, crowd }: TakenInto,
@@ -35,7 +35,7 @@ export async function takeSeason(
     heads.map(({ run }) => run),
   );
   const rounds = new Set(own.flatMap((run) => run.rounds.map(({ round }) => round)));
-  // Whoever is known here by a newer name keeps it.
+  // Existing names are newer than those of the file and are kept.
   const named = new Set((await crowd.names(path)).map(([viewer]) => viewer));
   for (const { run, answers } of shows) {
     if (run.rounds.some(({ round }) => rounds.has(round))) {

@@ -40,7 +40,7 @@ function openNode(name: string): typeof collects {
     clock,
     onTally: () => undefined,
     onState: () => undefined,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   });
   const data = new ViewerData({
     ...{ responses: store.crowd, seasons: createMemorySeasons(), clock, bus: busOf(name) },

@@ -9,11 +9,11 @@ import type { SeasonStore } from '../ports/season-store.ts';
 export interface ViewerDataDeps {
   responses: Pick<CrowdStore, 'names' | 'answersOf' | 'forgetViewer' | 'clear'>;
   seasons: Pick<SeasonStore, 'forgetViewers' | 'clear'>;
-  /** Takes what a viewer, null: everybody, answered off the questions that are open here. */
+  /** Withdraws the answers of a viewer, or of all viewers for null, to the questions that are open on this node. */
   takeOff: (path: DocumentPath, viewer: string | null) => void;
-  /** Tells other nodes to do the same: one of them may collect what is answered. Absent where there are none. */
+  /** Notifies the other nodes, one of which may collect the answers. Absent on a single node. */
   bus?: Pick<Bus, 'broadcast' | 'onMessage'>;
-  /** Boards in memory are made anew. */
+  /** Drops the cached boards, so that they are rebuilt. */
   dropBoards: (path: DocumentPath) => void;
   clock: Pick<Clock, 'after'>;
 }
@@ -24,12 +24,12 @@ const forgottenSchema = z.object({
   viewer: z.string().nullable(),
 });
 
-/** Viewers told at once. */
+/** Maximum number of viewers per search result. */
 const maxFound = 20;
-/** By then an answer that was just taken off is stored as that. */
+/** Time after which a withdrawal is stored, so that it cannot be written after the deletion. */
 const forgetAfterMs = 1000;
 
-/** All that is kept of viewers: found, and deleted when they or the streamer want it. */
+/** Finds and deletes all stored data of viewers, at their own or the streamer's request. */
 export class ViewerData {
   readonly #deps: ViewerDataDeps;
 
@@ -41,7 +41,7 @@ export class ViewerData {
     });
   }
 
-  /** Those whose name has `search` in it, or who are meant by their platform and number there: the newest answers first. */
+  /** Viewers whose name contains `search` or whose key equals it, those with the newest answers first. */
   async find(path: DocumentPath, search: string): Promise<KeptViewer[]> {
     const { responses } = this.#deps;
     const wanted = search.trim().toLowerCase();
@@ -58,7 +58,7 @@ export class ViewerData {
       .toSorted((one, other) => other.lastMs - one.lastMs);
   }
 
-  /** Deletes answers, name and every place on a board. What others earned stays. */
+  /** Deletes a viewer's answers, name and places on all boards. The scores of others do not change. */
   async forget(path: DocumentPath, viewer: string): Promise<void> {
     const { responses, seasons, dropBoards } = this.#deps;
     await this.#takenOff(path, viewer);
@@ -67,7 +67,7 @@ export class ViewerData {
     dropBoards(path);
   }
 
-  /** Deletes all viewers of a document, their answers, and the shows that boards are made of. */
+  /** Deletes all viewers of a document, their answers, and the recorded shows. */
   async clear(path: DocumentPath): Promise<void> {
     const { responses, seasons, dropBoards } = this.#deps;
     await this.#takenOff(path, null);

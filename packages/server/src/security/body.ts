@@ -1,4 +1,4 @@
-import { isForbiddenKey, jsonFault, type JsonFault } from '@quizcast/game/json';
+import { isForbiddenKey, jsonError, type JsonErrorCode } from '@quizcast/game/json';
 import type { Context } from 'hono';
 import type { z } from 'zod';
 import { readPace } from './body-pace.ts';
@@ -6,7 +6,7 @@ import type { ServerEnv } from './env.ts';
 import { exceedsJsonLimits, maxDepth, maxValues } from './json-limits.ts';
 
 /** Why a body was refused, and which status says so. `path` leads to the place, when there is one. */
-export interface BodyFault {
+export interface BodyError {
   kind: 'fault';
   status: 400 | 413 | 415;
   code: 'notJson' | 'tooLarge' | 'tooDeep' | 'forbiddenKey' | 'wrongContentType' | 'invalid';
@@ -29,7 +29,7 @@ const ordinary: BodyLimits = { bytes: 1024 * 1024, values: maxValues };
 export async function readJson(
   request: Request,
   limits = ordinary,
-): Promise<{ kind: 'json'; value: unknown } | BodyFault> {
+): Promise<{ kind: 'json'; value: unknown } | BodyError> {
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json')
     return fault(415, 'wrongContentType', 'send JSON, as application/json');
@@ -46,11 +46,11 @@ export async function readJson(
   } catch {
     return fault(400, 'notJson', 'this is not JSON');
   }
-  const unfit = jsonFault(value, maxDepth);
+  const unfit = jsonError(value, maxDepth);
   return unfit === null ? { kind: 'json', value } : fault(400, unfit, unfitText[unfit]);
 }
 
-const unfitText: Record<JsonFault, string> = {
+const unfitText: Record<JsonErrorCode, string> = {
   tooDeep: `more than ${maxDepth} levels, or too many values`,
   forbiddenKey: 'a key would reach a prototype',
   notJson: 'this is not JSON',
@@ -60,7 +60,7 @@ const unfitText: Record<JsonFault, string> = {
 export async function readBody<Schema extends z.ZodType>(
   request: Request,
   schema: Schema,
-): Promise<{ kind: 'body'; body: z.output<Schema> } | BodyFault> {
+): Promise<{ kind: 'body'; body: z.output<Schema> } | BodyError> {
   const read = await readJson(request);
   if (read.kind === 'fault') return read;
   const parsed = schema.safeParse(read.value);
@@ -74,10 +74,10 @@ export async function readBody<Schema extends z.ZodType>(
 }
 
 const fault = (
-  status: BodyFault['status'],
-  code: BodyFault['code'],
+  status: BodyError['status'],
+  code: BodyError['code'],
   message: string,
-): BodyFault => ({ kind: 'fault', status, code, message });
+): BodyError => ({ kind: 'fault', status, code, message });
 
 /** The whole body, or null when it is larger than allowed; then the rest is not read. */
 export function readBytes(

@@ -2,7 +2,7 @@ import type { Actor } from '@quizcast/game/crew/actor';
 import { crewMember, roleMay, type Right } from '@quizcast/game/crew/crew';
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Identity, Session } from '../ports/identity.ts';
-import type { ServerEnv, Acting } from './env.ts';
+import type { ServerEnv, DocumentAccess } from './env.ts';
 import { problem, refused } from './problem.ts';
 import { documentPath, type Rooms } from '../documents/rooms.ts';
 
@@ -14,11 +14,11 @@ export interface ActingDeps {
 /**
  * What that user is to the document of `ownerId`; null when nothing, or when there is no such user. Rejects with StoreFailure.
  */
-export async function actingOn(
+export async function resolveAccess(
   { identity, rooms }: ActingDeps,
   session: Session,
   ownerId: string,
-): Promise<Acting | null> {
+): Promise<DocumentAccess | null> {
   const { userId } = session;
   const path = documentPath(ownerId);
   if (ownerId === userId)
@@ -42,11 +42,11 @@ export const commandIdOf = (actor: Actor, id: string): string =>
 export const mayOnDocument =
   (deps: ActingDeps, ...rights: readonly Right[]): MiddlewareHandler<ServerEnv> =>
   async (context, next) => {
-    const mistaken = mistakenUser(context, 'optional');
+    const mistaken = uidMismatch(context, 'optional');
     if (mistaken !== null) return mistaken;
     const { session } = context.var;
     const ownerId = context.req.query('document') ?? session.userId;
-    const acting = await actingOn(deps, session, ownerId);
+    const acting = await resolveAccess(deps, session, ownerId);
     if (acting === null) return refused('notFound');
     if (!rights.some((right) => roleMay(acting.role, right))) return refused('notAllowed');
     context.set('acting', acting);
@@ -63,16 +63,16 @@ export const noDemo: MiddlewareHandler<ServerEnv> = ({ var: { session } }, next)
  */
 export async function stillMay(
   deps: ActingDeps,
-  { session, ownerId, role }: Acting,
+  { session, ownerId, role }: DocumentAccess,
   ...some: readonly Right[]
 ): Promise<boolean> {
   if (role === 'owner') return true;
-  const now = await actingOn(deps, session, ownerId);
+  const now = await resolveAccess(deps, session, ownerId);
   return now !== null && some.some((right) => roleMay(now.role, right));
 }
 
 /** Another tab may have signed in as somebody else: what a page still has to say must not become theirs. */
-export function mistakenUser(
+export function uidMismatch(
   { req, var: { session } }: Context<ServerEnv>,
   uid: 'required' | 'optional',
 ): Response | null {

@@ -18,7 +18,7 @@ export interface ServerEnv {
     /** Only behind `signedIn`. */
     session: Session;
     /** Only behind `mayOnDocument`. */
-    acting: Acting;
+    acting: DocumentAccess;
   };
 }
 
@@ -30,7 +30,7 @@ export interface ServedPage {
 }
 
 /** Who does something with whose document. */
-export interface Acting {
+export interface DocumentAccess {
   session: Session;
   /** The owner of the document. */
   ownerId: string;

@@ -1,6 +1,6 @@
 import { refusalText, type Refusal } from '@quizcast/game/refusals/refusal';
-import type { Fault } from '@quizcast/game/document/read';
-import type { BodyFault } from './body.ts';
+import type { ReadError } from '@quizcast/game/document/read';
+import type { BodyError } from './body.ts';
 
 /** How every route outside of /api/v1/auth/ says no. */
 export interface Problem {
@@ -12,7 +12,7 @@ export interface Problem {
     /** Why, as a code, where `code` stands for several reasons. */
     reason?: string;
     /** All that is wrong, when there is more to say. */
-    faults?: readonly Fault[];
+    faults?: readonly ReadError[];
   };
 }
 
@@ -50,5 +50,5 @@ export const refused = (reason: Refusal, detail?: string): Response =>
     detail === undefined ? {} : { path: detail },
   );
 
-export const badBody = ({ status, code, message, path }: BodyFault): Response =>
+export const badBody = ({ status, code, message, path }: BodyError): Response =>
   problem(status, code, message, path === undefined ? {} : { path });

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { UserCommand } from '@quizcast/game/command';
-import type { PhoneMessage, PhoneNews } from '@quizcast/game/phones/wire';
+import type { PhoneMessage, PhoneUpdate } from '@quizcast/game/phones/wire';
 import { isPhoneNews } from '@quizcast/game/phones/wire';
 import WebSocket from 'ws';
 import { AudienceService } from '../audience/audience-service.ts';
@@ -139,7 +139,7 @@ export async function startAudienceServer(
 export class PhoneSocket {
   readonly socket: WebSocket;
   readonly texts: string[] = [];
-  readonly news: PhoneNews[] = [];
+  readonly news: PhoneUpdate[] = [];
   pongs = 0;
   closedBy: number | null = null;
 
@@ -162,20 +162,20 @@ export class PhoneSocket {
     this.socket.send(JSON.stringify(message));
   }
 
-  of<Type extends PhoneNews['type']>(type: Type): Extract<PhoneNews, { type: Type }>[] {
+  of<Type extends PhoneUpdate['type']>(type: Type): Extract<PhoneUpdate, { type: Type }>[] {
     return this.news.filter(
-      (news): news is Extract<PhoneNews, { type: Type }> => news.type === type,
+      (news): news is Extract<PhoneUpdate, { type: Type }> => news.type === type,
     );
   }
 
-  last<Type extends PhoneNews['type']>(type: Type): Extract<PhoneNews, { type: Type }> {
+  last<Type extends PhoneUpdate['type']>(type: Type): Extract<PhoneUpdate, { type: Type }> {
     const last = this.of(type).at(-1);
     if (last === undefined) throw new Error(`no ${type}; heard ${this.texts.join('\n')}`);
     return last;
   }
 
   /** The scene that it shows. */
-  get scene(): Extract<PhoneNews, { type: 'scene' }>['scene'] {
+  get scene(): Extract<PhoneUpdate, { type: 'scene' }>['scene'] {
     return this.last('scene').scene;
   }
 

@@ -1,4 +1,4 @@
-import { accountFaultText } from '@quizcast/game/refusals/account-fault';
+import { accountErrorText } from '@quizcast/game/refusals/account-fault';
 import { isRecord } from '@quizcast/game/json';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Identity } from '../ports/identity.ts';
@@ -36,9 +36,9 @@ export function identityContract(name: string, open: () => Promise<OpenedIdentit
       const body: unknown = await response.json();
       if (!isRecord(body)) throw new Error('not an object');
       const code = String(body['code']);
-      expect(Object.keys(accountFaultText)).toContain(code);
+      expect(Object.keys(accountErrorText)).toContain(code);
       expect(body['message']).toBe(
-        Object.entries(accountFaultText).find(([known]) => known === code)?.[1],
+        Object.entries(accountErrorText).find(([known]) => known === code)?.[1],
       );
       return code;
     };

@@ -11,7 +11,7 @@ export interface MortalLease extends Lease {
 
 /** A real engine that leases are kept in. */
 export interface LeaseEngine {
-  open(node: Node, onFault: (error: unknown) => void): Promise<MortalLease>;
+  open(node: Node, onError: (error: unknown) => void): Promise<MortalLease>;
   /** Stops it as a crash would. */
   stop(): Promise<void>;
   start(): Promise<void>;

@@ -1,10 +1,10 @@
 import type { Lobby } from '@quizcast/game/lobby/lobby';
-import type { LobbyDoor, Presence } from '../lobby/presence.ts';
+import type { LobbyAccess, Presence } from '../lobby/presence.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import type { Guest } from '../ports/seat-repository.ts';
 
 /** A lobby that holds what it is told: guests by their tokens. */
-export class ToldLobby implements LobbyDoor {
+export class ToldLobby implements LobbyAccess {
   readonly byToken: Map<string, Guest>;
   presence: Presence | null = null;
   /** How often somebody asked for a lobby. */

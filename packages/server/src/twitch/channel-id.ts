@@ -4,7 +4,7 @@ import type { Asked, TwitchAccounts } from './twitch-accounts.ts';
 
 const usersSchema = z.object({ data: z.array(z.object({ id: z.string() })) });
 
-/** Twitch's number of the channel; `answered` with another status than 200, or with nobody, where there is none. */
+/** The Twitch user id of a channel. `answered`: another status than 200, or no such user. */
 export async function channelId(
   accounts: Pick<TwitchAccounts, 'ask'>,
   ownerId: string,

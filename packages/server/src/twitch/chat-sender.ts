@@ -1,4 +1,4 @@
-import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import type { TwitchErrorCode } from '@quizcast/game/chats/twitch-account';
 import { z } from 'zod';
 import { SlidingWindow } from '../concurrency/pace.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -6,9 +6,9 @@ import { channelId } from './channel-id.ts';
 import type { Asked, TwitchAccounts } from './twitch-accounts.ts';
 import type { TwitchOutcomes } from './twitch-outcomes.ts';
 
-/** Twitch takes no longer ones. */
+/** Limit of Twitch. */
 export const maxMessageLength = 500;
-/** Twitch lets an account send 20 messages in 30 s; who sends more is not heard for half an hour. */
+/** Twitch allows 20 messages in 30 s per account. Above that it drops all messages of the account for half an hour. */
 const [messagesPerWindow, windowMs, apartMs] = [20, 30_000, 3_000];
 const maxChannels = 1000;
 
@@ -18,8 +18,8 @@ export interface ChatSenderDeps {
   clock: Pick<Clock, 'nowMs'>;
 }
 
-/** `retryAfterMs`: how long not to send, of `rateLimited` alone. */
-export type Sent = { fault: TwitchFault | null; retryAfterMs: number };
+/** `retryAfterMs`: time until the next attempt, only with `rateLimited`. */
+export type Sent = { fault: TwitchErrorCode | null; retryAfterMs: number };
 
 const sentSchema = z.object({
   data: z
@@ -33,7 +33,7 @@ const sentSchema = z.object({
 });
 const messageSchema = z.object({ message: z.string() });
 
-/** Writes in chats by connected accounts, no faster than Twitch allows. */
+/** Sends chat messages from connected accounts within the rate limits of Twitch. */
 export class ChatSender {
   readonly #deps: ChatSenderDeps;
   readonly #windows = new Map<string, SlidingWindow>();
@@ -44,13 +44,13 @@ export class ChatSender {
     this.#deps = deps;
   }
 
-  /** How long the account has to wait before it may send; 0: it may now. */
+  /** How long the account must wait before it may send; 0: no wait. */
   waitMs(ownerId: string): number {
     const sinceMs = this.#deps.clock.nowMs() - (this.#sentAtMs.get(ownerId) ?? -Infinity);
     return sinceMs < 0 ? 0 : Math.max(0, apartMs - sinceMs);
   }
 
-  /** Sends one message. What became of it is told on the account's light. Never rejects. */
+  /** Sends one message and reports the outcome to the account's status. Never rejects. */
   async send(ownerId: string, channel: string | null, text: string): Promise<Sent> {
     const waitMs = Math.max(this.waitMs(ownerId), this.#windowOf(ownerId).take(this.#nowMs()));
     if (waitMs > 0) return { fault: 'rateLimited', retryAfterMs: waitMs };
@@ -99,7 +99,7 @@ export class ChatSender {
   }
 }
 
-function outcomeOf(asked: Asked): { fault: TwitchFault | null; detail: string } {
+function outcomeOf(asked: Asked): { fault: TwitchErrorCode | null; detail: string } {
   if (asked.kind === 'failed') return { fault: asked.fault, detail: '' };
   const [sent] = sentSchema.safeParse(asked.body).data?.data ?? [];
   if (asked.status === 200 && sent !== undefined) {

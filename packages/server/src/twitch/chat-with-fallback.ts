@@ -11,20 +11,23 @@ import type {
 import type { Cancel, Clock } from '../ports/clock.ts';
 import type { TwitchChats } from './twitch-chats.ts';
 
-/** Short cuts mend themselves within this; waiting longer costs votes. */
+/** Short interruptions recover within this time; waiting longer would lose votes. */
 const patienceMs = 1_000;
-/** Once the usual way is back, both are heard for so long: what the other one heard last may be still on its way. */
+/**
+ * How long both are read once the base source is back: messages that the fallback has received may still be on their
+ * way.
+ */
 const overlapMs = 2_000;
 const rememberedIds = 20_000;
 
 interface ChatWithFallbackDeps {
-  /** The way that needs no account. */
+  /** The source that needs no account. */
   base: ChatSource;
   fallback: Pick<TwitchChats, 'read'>;
   clock: Clock;
 }
 
-/** Reads chats without an account, and by the account of the document's owner while that does not work. */
+/** Reads chats without an account, and falls back to the account of the document's owner while that fails. */
 export class ChatWithFallback implements ChatSource {
   readonly #deps: ChatWithFallbackDeps;
 
@@ -50,7 +53,7 @@ class CoveredReading implements ChatReading {
   readonly #options: ReadingOptions;
   readonly #listener: ChatListener;
   readonly #deps: ChatWithFallbackDeps;
-  /** Set once a message may come both ways. */
+  /** Set once a message may arrive from both sources. */
   #known: RecentIds | null = null;
   readonly #baseReading: ChatReading;
   #base: ChatState = { kind: 'connecting' };
@@ -98,7 +101,7 @@ class CoveredReading implements ChatReading {
         : null;
   }
 
-  /** Takes the fallback up, or lets it go. */
+  /** Opens or closes the fallback. */
   #switch(): void {
     this.#cancel = null;
     if (this.#fallback !== null) {
@@ -126,7 +129,7 @@ class CoveredReading implements ChatReading {
     if (isNew) this.#listener.message(message);
   }
 
-  /** The channel is read when either way reads it. */
+  /** The channel counts as joined when either source has joined it. */
   #tell(): void {
     const isRead = this.#isFallbackReading && !isJoined(this.#base);
     const state: ChatState = isRead ? { kind: 'joined' } : this.#base;

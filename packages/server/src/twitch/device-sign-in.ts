@@ -20,7 +20,10 @@ interface DeviceSignInDeps {
   client: { clientId: string } | null;
 }
 
-/** What the page carries for us while the streamer is at Twitch: any node can go on with it, and nobody else can read it. */
+/**
+ * State that the page keeps during the sign-in at Twitch. It is encrypted, so only our nodes can read it, and any of
+ * them can continue.
+ */
 const ticketSchema = z.object({
   ownerId: z.string(),
   clientId: z.string(),
@@ -29,15 +32,15 @@ const ticketSchema = z.object({
   expiresAtMs: z.number(),
 });
 
-/** More often Twitch does not want to be asked, whatever it says. */
+/** Minimum polling interval, even if Twitch allows a shorter one. */
 const minEveryS = 1;
 
 export type Begun =
   | { kind: 'begun'; code: TwitchCode }
-  /** `unknownClient`: Twitch takes no such client id. */
+  /** `unknownClient`: Twitch does not accept this client id. */
   | { kind: 'failed'; why: 'noClientId' | 'unknownClient' | 'unreachable' };
 
-/** Connects a Twitch account by a code that the streamer enters at Twitch, on whatever device. */
+/** Connects a Twitch account by the device code flow: the streamer enters a code at Twitch, on any device. */
 export class DeviceSignIn {
   readonly #deps: DeviceSignInDeps;
 
@@ -61,7 +64,7 @@ export class DeviceSignIn {
     return { kind: 'begun', code: { code: userCode, address, everyMs, expiresAtMs, ticket } };
   }
 
-  /** Null when the ticket is none of this owner's. */
+  /** Null when the ticket does not belong to this owner. */
   async poll(ownerId: string, ticket: string): Promise<TwitchSignInState | null> {
     const { accounts, api, clock, sealer } = this.#deps;
     const text = await sealer.open(ticket);

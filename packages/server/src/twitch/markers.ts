@@ -1,17 +1,17 @@
-import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import type { TwitchErrorCode } from '@quizcast/game/chats/twitch-account';
 import { z } from 'zod';
 import type { Asked, TwitchAccounts } from './twitch-accounts.ts';
 
-/** What became of a marker. */
+/** Outcome of setting a marker. */
 export interface Marked {
-  fault: TwitchFault | 'notLive' | null;
-  /** What Twitch said, as far as that helps. */
+  fault: TwitchErrorCode | 'notLive' | null;
+  /** Message of Twitch where it helps. */
   detail: string;
 }
 
 const messageSchema = z.object({ message: z.string() });
 
-/** Sets a marker in the stream of the account, which has to be live. Never rejects. */
+/** Sets a marker in the account's stream, which must be live. Never rejects. */
 export async function setMarker(
   accounts: Pick<TwitchAccounts, 'ask'>,
   ownerId: string,

@@ -25,7 +25,7 @@ export interface TwitchDeps {
   client: TwitchClient | null;
 }
 
-/** Everything that is done by the Twitch accounts of streamers. */
+/** Builds everything that uses the Twitch accounts of streamers. */
 export function openTwitch({ secret, eventSub, ...deps }: TwitchDeps): TwitchService {
   const sealer = new Sealer(secret, 'tokens of Twitch accounts');
   const { clock, bus, log } = deps;
@@ -37,16 +37,16 @@ export function openTwitch({ secret, eventSub, ...deps }: TwitchDeps): TwitchSer
   const sender = new ChatSender({ accounts, outcomes, clock });
   const answers = new ScoreAnswers({
     ...{ sender, clock, isOn: (ownerId) => accounts.isOn(ownerId, 'answersScores') },
-    onTrouble: (path, error) => log.warn({ path, error }, 'score not answered in chat'),
+    onError: (path, error) => log.warn({ path, error }, 'score not answered in chat'),
   });
   const predictions = new Predictions({
     ...{ accounts, outcomes, clock },
-    onTrouble: (path, error) => log.warn({ path, error }, 'prediction not run'),
+    onError: (path, error) => log.warn({ path, error }, 'prediction not run'),
   });
-  const onTrouble = (error: unknown) => log.warn({ error }, 'Twitch tokens not kept fresh');
+  const onError = (error: unknown) => log.warn({ error }, 'Twitch tokens not kept fresh');
   return new TwitchService({
     clock,
-    onTrouble,
+    onError,
     accounts,
     signIn,
     chats,

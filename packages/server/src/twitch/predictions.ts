@@ -1,6 +1,6 @@
 import type { PredictionStep } from '@quizcast/game/document/due-prediction';
 import type { PredictionWords } from '@quizcast/game/chats/prediction-words';
-import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import type { TwitchErrorCode } from '@quizcast/game/chats/twitch-account';
 import { z } from 'zod';
 import { JobQueue } from '../concurrency/job-queue.ts';
 import { ownerOf } from '../documents/rooms.ts';
@@ -10,11 +10,11 @@ import type { HelixRequest } from '../ports/twitch/twitch-api.ts';
 import type { TwitchAccounts } from './twitch-accounts.ts';
 import type { TwitchOutcomes } from './twitch-outcomes.ts';
 
-/** Twitch locks by itself after this, which is as long as it may be. */
+/** Time after which Twitch locks a prediction; this is the maximum. */
 const windowS = 1800;
-/** How long a prediction that runs waits before each further try. */
+/** Delays before the retries for a running prediction. */
 const retriesMs = [2_000, 10_000, 30_000] as const;
-/** How long is believed whether the switch is on. */
+/** How long the state of the switch is cached. */
 const switchKnownMs = 10_000;
 const maxKnown = 2000;
 const use = 'runPredictions';
@@ -33,14 +33,14 @@ interface PredictionsDeps {
   accounts: Pick<TwitchAccounts, 'ask' | 'isOn'>;
   outcomes: Pick<TwitchOutcomes, 'tell'>;
   clock: Clock;
-  onTrouble: (path: DocumentPath, error: unknown) => void;
+  onError: (path: DocumentPath, error: unknown) => void;
 }
 
 interface Step extends PredictionStep {
   kind: Exclude<PredictionStep['kind'], 'takeBack'>;
 }
 
-/** A verdict that viewers have not seen yet. */
+/** A verdict that viewers have not seen yet, because of the stream delay. */
 interface Pending {
   step: Step;
   cancel: Cancel;
@@ -48,11 +48,11 @@ interface Pending {
 
 type Answer =
   | { kind: 'done'; predictions: Prediction[] }
-  | { kind: 'failed'; fault: TwitchFault; detail: string };
+  | { kind: 'failed'; fault: TwitchErrorCode; detail: string };
 
 /**
- * Predictions of viewers at Twitch: one runs while a question is open, and is resolved once viewers have seen the verdict. What is
- * done for one document is done one after the other, and holds up no move.
+ * Runs predictions at Twitch: each starts when a question opens, and is resolved once viewers have seen the verdict.
+ * Requests are serialized per document and never delay a move.
  */
 export class Predictions {
   readonly #deps: PredictionsDeps;
@@ -66,18 +66,18 @@ export class Predictions {
     this.#deps = deps;
   }
 
-  /** Whether moves of the document are to be told, as far as is known; what is not known yet is looked up. */
+  /** Whether predictions are on for the document, from the cache; an outdated value is refreshed in the background. */
   isOn(path: DocumentPath): boolean {
     const known = this.#switches.get(path);
     const nowMs = this.#deps.clock.nowMs();
     if (known === undefined || known.untilMs < nowMs) {
       this.#remember(path, known?.isOn === true);
-      void this.#isOnNow(path).catch((error: unknown) => this.#deps.onTrouble(path, error));
+      void this.#isOnNow(path).catch((error: unknown) => this.#deps.onError(path, error));
     }
     return known?.isOn === true;
   }
 
-  /** Does at Twitch what moves ask for. Returns at once. */
+  /** Queues the steps of moves for Twitch. Returns at once. */
   due(path: DocumentPath, steps: readonly PredictionStep[]): void {
     for (const { kind, ...more } of steps) {
       const pending = this.#pending.get(path);
@@ -86,7 +86,7 @@ export class Predictions {
         this.#pending.delete(path);
         continue;
       }
-      // Of the question before.
+      // A pending verdict belongs to the previous question.
       this.#resolvePending(path);
       const step = { ...more, kind };
       const isVerdict = kind === 'right' || kind === 'wrong';
@@ -98,7 +98,7 @@ export class Predictions {
     }
   }
 
-  /** Verdicts that wait are told at once. */
+  /** Resolves pending verdicts at once. */
   async close(): Promise<void> {
     for (const path of [...this.#pending.keys()]) this.#resolvePending(path);
     this.#stopped.abort();
@@ -118,7 +118,7 @@ export class Predictions {
     this.#lines.set(path, line);
     void line
       .add(() => this.#perform(path, step))
-      .catch((error: unknown) => this.#deps.onTrouble(path, error))
+      .catch((error: unknown) => this.#deps.onError(path, error))
       .finally(() => {
         if (line.length === 0) this.#lines.delete(path);
       });
@@ -136,7 +136,7 @@ export class Predictions {
       ...{ id: running.id, status: statusOf[kind] },
       ...(winner === undefined ? {} : { winning_outcome_id: winner.id }),
     });
-    // Twitch has locked it by itself, or the streamer has ended it there.
+    // Twitch has already locked it, or the streamer has ended it there.
     if (kind === 'lock' && answer.kind === 'failed' && answer.fault === 'refused') return;
     this.#tell(path, answer);
   }
@@ -151,7 +151,7 @@ export class Predictions {
     this.#tell(path, answer);
   }
 
-  /** The prediction of this question; at Twitch, where another node or the server before has started it. */
+  /** The running prediction of this question; looked up at Twitch when another node or an earlier process started it. */
   async #find(path: DocumentPath, { title }: PredictionWords): Promise<Prediction | null> {
     const known = this.#running.get(path);
     if (known !== undefined) return known.title === title ? known : null;
@@ -225,7 +225,7 @@ const statusOf = {
   cancel: 'CANCELED',
 } as const;
 
-const passing: ReadonlySet<TwitchFault> = new Set(['unreachable', 'rateLimited']);
+const passing: ReadonlySet<TwitchErrorCode> = new Set(['unreachable', 'rateLimited']);
 
 function refusalOf(status: number, body: unknown): Answer {
   const detail = messageSchema.safeParse(body).data?.message ?? '';

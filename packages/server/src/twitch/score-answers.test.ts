@@ -49,7 +49,7 @@ beforeEach(() => {
   const sender = new ChatSender({ accounts, outcomes, clock });
   answers = new ScoreAnswers({
     ...{ sender, clock, isOn: async () => isOn },
-    onTrouble: (_path, error) => {
+    onError: (_path, error) => {
       throw error;
     },
   });

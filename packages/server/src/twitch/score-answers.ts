@@ -4,26 +4,26 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import type { DocumentPath } from '../ports/document-store.ts';
 import { maxMessageLength, type ChatSender } from './chat-sender.ts';
 
-/** Those who ask within this are answered together. */
+/** Requests within this time are answered in one message. */
 const gatherMs = 1_500;
-/** Viewers who wait for their answer. */
+/** Maximum number of waiting viewers. */
 const maxWaiting = 50;
-/** An answer that comes later is of no interest any more. */
+/** Requests older than this are dropped. */
 const patienceMs = 60_000;
 
 export interface ScoreAnswersDeps {
   sender: Pick<ChatSender, 'send' | 'waitMs'>;
   isOn: (ownerId: string) => Promise<boolean>;
   clock: Clock;
-  onTrouble: (path: DocumentPath, error: unknown) => void;
+  onError: (path: DocumentPath, error: unknown) => void;
 }
 
-/** A viewer who asks where they stand. */
+/** A viewer who asks for the score. */
 export interface Asking {
   name: string;
-  /** Where the show's chat is; null: with the account. */
+  /** The show's channel; null: that of the account. */
   channel: string | null;
-  /** Null: nowhere, or it is not to be told. */
+  /** Null when the viewer has no score, or it must not be shown. */
   find: () => Promise<ViewerScore | null>;
 }
 
@@ -33,7 +33,7 @@ const answerOf = (name: string, { row, players }: ViewerScore): string =>
   `@${name} #${row.rank}/${players} ⭐${row.points}`;
 const separator = ' · ';
 
-/** Answers viewers in the chat who ask for their score, several in one message. */
+/** Answers `!score` in the chat, several viewers in one message. */
 export class ScoreAnswers {
   readonly #deps: ScoreAnswersDeps;
   readonly #waiting = new Map<DocumentPath, Waiting[]>();
@@ -65,7 +65,7 @@ export class ScoreAnswers {
       void this.#send(path)
         .catch((error: unknown) => {
           this.#waiting.delete(path);
-          this.#deps.onTrouble(path, error);
+          this.#deps.onError(path, error);
           return 0;
         })
         .then((againMs) => {
@@ -76,7 +76,7 @@ export class ScoreAnswers {
     this.#cancels.set(path, cancel);
   }
 
-  /** Sends what goes into one message; how long the next one has to wait. */
+  /** Sends one message and returns how long the next one must wait. */
   async #send(path: DocumentPath): Promise<number> {
     const { clock, isOn, sender } = this.#deps;
     const ownerId = ownerOf(path);
@@ -103,7 +103,7 @@ export class ScoreAnswers {
       text === ''
         ? { fault: null, retryAfterMs: 0 }
         : await sender.send(ownerId, first?.channel ?? null, text);
-    // Those who came meanwhile stand behind.
+    // Requests that arrived in the meantime go to the end of the queue.
     const come = (this.#waiting.get(path) ?? []).slice(all.length);
     const left = fault === 'rateLimited' ? waiting : waiting.slice(taken);
     if (left.length + come.length === 0) this.#waiting.delete(path);

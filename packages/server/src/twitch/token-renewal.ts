@@ -1,4 +1,4 @@
-import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import type { TwitchErrorCode } from '@quizcast/game/chats/twitch-account';
 import { createKeyedMutex } from '../concurrency/keyed-mutex.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Log } from '../ports/log.ts';
@@ -8,14 +8,14 @@ import type {
 } from '../ports/twitch/twitch-account-repository.ts';
 import type { TwitchApi, TwitchClient, TwitchTokens } from '../ports/twitch/twitch-api.ts';
 
-/** An account with its tokens. */
+/** An account with its decrypted tokens. */
 export interface OpenAccount {
   kind: 'open';
   account: TwitchAccount;
   tokens: { access: string; refresh: string };
 }
 
-type Failed = { kind: 'failed'; fault: TwitchFault };
+type Failed = { kind: 'failed'; fault: TwitchErrorCode };
 type SealedTokens = Pick<TwitchAccount, 'sealedTokens' | 'expiresAtMs'>;
 
 interface TokenRenewalDeps {
@@ -29,34 +29,34 @@ interface TokenRenewalDeps {
   onWithdrawn(ownerId: string): void;
 }
 
-/** Longer than an answer of Twitch and the store's take. */
+/** Longer than the request to Twitch and the write to the store take. */
 const claimMs = 40_000;
 const lookAgainMs = 500;
-/** A store that is away may be back a moment later; without the new tokens the account is lost. */
+/** A store outage may be short; if the new tokens are not stored, the account is lost. */
 const storeAgainMs = [500, 1_000, 2_000, 4_000, 8_000] as const;
 
 /**
- * Renews tokens, each once: a refresh token works a single time, so of all nodes one asks, and what it gets is stored before it is
- * used.
+ * Renews tokens exactly once: a refresh token can only be used a single time, so one node claims the renewal, and
+ * stores the new tokens before they are used.
  */
 export class TokenRenewal {
   readonly #deps: TokenRenewalDeps;
   readonly #inTurn = createKeyedMutex();
-  /** New tokens that could not be stored yet, by owner. */
+  /** New tokens that are not stored yet, by owner. */
   readonly #unstored = new Map<string, { version: number; sealed: SealedTokens }>();
 
   constructor(deps: TokenRenewalDeps) {
     this.#deps = deps;
   }
 
-  /** The account with other tokens than those of `version`. */
+  /** Returns the account with newer tokens than those of `version`. */
   renew(ownerId: string, version: number): Promise<OpenAccount | Failed> {
     return this.#inTurn(ownerId, () => this.#renew(ownerId, version));
   }
 
   async #renew(ownerId: string, version: number): Promise<OpenAccount | Failed> {
     const { book, clock } = this.#deps;
-    // Longer than a claim lasts, in case the node that had it is gone.
+    // Longer than the lifetime of a claim, in case the node that holds it has stopped.
     for (let waitedMs = 0; waitedMs <= 2 * claimMs; waitedMs += lookAgainMs) {
       const account = await book.find(ownerId);
       if (account === null) return { kind: 'failed', fault: 'notConnected' };
@@ -97,7 +97,7 @@ export class TokenRenewal {
       try {
         const isKept = await book.renew(ownerId, version, sealed);
         this.#unstored.delete(ownerId);
-        // Disconnected or connected anew meanwhile.
+        // The account was disconnected or replaced in the meantime.
         if (!isKept) return { kind: 'failed', fault: 'notConnected' };
         return await this.#deps.opened({
           ...account,

@@ -2,7 +2,7 @@ import {
   twitchScopes,
   twitchSwitches,
   twitchUses,
-  type TwitchFault,
+  type TwitchErrorCode,
   type TwitchStatus,
   type TwitchSwitch,
   type TwitchUse,
@@ -25,16 +25,16 @@ import type { Sealer } from '../security/sealer.ts';
 import type { TwitchOutcomes } from './twitch-outcomes.ts';
 import { TokenRenewal, type OpenAccount } from './token-renewal.ts';
 
-/** An account whose token works for the next minute, as far as is known. */
+/** An account with a token that is presumably valid for the next minute. */
 export type Access =
   | { kind: 'access'; account: TwitchAccount; accessToken: string }
-  | { kind: 'failed'; fault: TwitchFault };
+  | { kind: 'failed'; fault: TwitchErrorCode };
 
-/** What Twitch answered to a request by the account, or why it was not asked or did not answer. */
+/** The response of Twitch to a request of the account, or the reason for its failure. */
 export type Asked =
   | (HelixAnswer & { account: TwitchAccount })
-  /** `retryAfterMs`: how long Twitch wants not to be asked, of `rateLimited` alone. */
-  | { kind: 'failed'; fault: TwitchFault; retryAfterMs?: number };
+  /** `retryAfterMs`: back-off required by Twitch, only with `rateLimited`. */
+  | { kind: 'failed'; fault: TwitchErrorCode; retryAfterMs?: number };
 
 export interface TwitchAccountsDeps {
   book: TwitchAccountRepository;
@@ -43,14 +43,14 @@ export interface TwitchAccountsDeps {
   clock: Clock;
   bus: Pick<Bus, 'broadcast' | 'onMessage'>;
   log: Pick<Log, 'warn'>;
-  /** The application of this server; its secret is null where it is public. Null: each streamer brings one. */
+  /** The Twitch application of this server; its secret is null for a public client. Null: each streamer brings one. */
   client: { clientId: string; clientSecret: string | null } | null;
   outcomes: Pick<TwitchOutcomes, 'of' | 'forget'>;
 }
 
-/** Twitch wants tokens looked at once an hour, so that it can take them away. */
+/** Twitch requires hourly validation, so that it can revoke tokens. */
 const validateEveryMs = 60 * 60_000;
-/** A token that ends within this is renewed before it is used. */
+/** Tokens that expire within this time are renewed before use. */
 const renewBeforeMs = 60_000;
 const idleMs = 5 * 24 * 60 * 60_000;
 const topic = 'twitch-account';
@@ -67,7 +67,7 @@ const switchesOf = ({ switches }: Pick<TwitchAccount, 'switches'>): TwitchSwitch
   return twitchSwitches.filter((name) => on.includes(name));
 };
 
-/** The Twitch accounts that streamers have connected: their tokens come in, are renewed and used, and are told nobody. */
+/** The Twitch accounts that streamers have connected. Their tokens are stored, renewed and used, but never returned. */
 export class TwitchAccounts {
   readonly #deps: TwitchAccountsDeps;
   readonly #renewal: TokenRenewal;
@@ -89,12 +89,12 @@ export class TwitchAccounts {
     });
   }
 
-  /** Calls `listener` when another account is connected, or none any more, on whatever node. */
+  /** Calls `listener` when an account was connected or disconnected, on any node. */
   onChanged(listener: (ownerId: string) => void): void {
     this.#listeners.add(listener);
   }
 
-  /** Keeps an account that Twitch has just let us into, in the place of the one before. */
+  /** Stores a newly authorized account and replaces the previous one. */
   async connect(ownerId: string, clientId: string, tokens: TwitchTokens): Promise<boolean> {
     const { api, book, clock } = this.#deps;
     const valid = await api.validate(tokens.access);
@@ -105,7 +105,7 @@ export class TwitchAccounts {
       ...{ ownerId, clientId, userId: valid.userId, login: valid.login.toLowerCase() },
       scopes: valid.scopes.join(' '),
       ...(await this.#seal(tokens)),
-      // Another one than that of any account before, whose tokens may just be renewed.
+      // Newer than every previous version, because the old tokens may be in renewal right now.
       version: Math.max(nowMs, (before?.version ?? 0) + 1),
       ...{ renewingUntilMs: 0, switches: before?.switches ?? '', setAtMs: nowMs },
     });
@@ -143,7 +143,7 @@ export class TwitchAccounts {
     return this.#deps.book.setSwitches(ownerId, switches);
   }
 
-  /** Twitch is told at once; what is kept goes in any case. False when there was none. */
+  /** Deletes the account and revokes its tokens at Twitch, even if that fails. False when there was none. */
   async disconnect(ownerId: string): Promise<boolean> {
     const account = await this.#deps.book.find(ownerId);
     if (account === null) return false;
@@ -163,19 +163,19 @@ export class TwitchAccounts {
     this.#stopHearing();
   }
 
-  /** Renews tokens that nobody has used for days: after 30 of them Twitch takes them no more. */
+  /** Renews tokens that were not used for days: Twitch invalidates them after 30 days. */
   async keepFresh(): Promise<void> {
     const { book, clock } = this.#deps;
     for (const ownerId of await book.idle(clock.nowMs() - idleMs)) await this.access(ownerId);
   }
 
-  /** Twitch says that it has taken the account away: look at once. */
+  /** Called when Twitch reports a revocation: validates the token at once. */
   async doubt(ownerId: string): Promise<void> {
     this.#validatedAtMs.delete(ownerId);
     await this.access(ownerId);
   }
 
-  /** The account with a token that works. */
+  /** Returns the account with a valid token. */
   async access(ownerId: string): Promise<Access> {
     const { clock } = this.#deps;
     const opened = await this.#open(ownerId);
@@ -190,7 +190,7 @@ export class TwitchAccounts {
     return accessOf(opened);
   }
 
-  /** Asks Twitch as the account. A token that is refused is renewed, once. */
+  /** Sends a request as the account. A refused token is renewed once. */
   async ask(
     ownerId: string,
     use: TwitchUse,
@@ -201,7 +201,7 @@ export class TwitchAccounts {
     if (!usesOf(access.account).includes(use)) return failed('notAllowed');
     const asked = await this.#ask(access, request);
     if (asked.kind === 'failed' || asked.status !== 401) return asked;
-    // 401 is also said of what this account may not do.
+    // Twitch also answers 401 when the account lacks a permission.
     const valid = await this.#deps.api.validate(access.accessToken);
     if (valid.kind !== 'refused') return asked;
     const again = await this.#renewed(access.account);
@@ -226,14 +226,14 @@ export class TwitchAccounts {
     return accessOf(renewed);
   }
 
-  async #open(ownerId: string): Promise<OpenAccount | { kind: 'failed'; fault: TwitchFault }> {
+  async #open(ownerId: string): Promise<OpenAccount | { kind: 'failed'; fault: TwitchErrorCode }> {
     const account = await this.#deps.book.find(ownerId);
     return account === null ? failed('notConnected') : this.#opened(account);
   }
 
   async #opened(
     account: TwitchAccount,
-  ): Promise<OpenAccount | { kind: 'failed'; fault: TwitchFault }> {
+  ): Promise<OpenAccount | { kind: 'failed'; fault: TwitchErrorCode }> {
     if (account.sealedTokens === '') return failed('withdrawn');
     const text = await this.#deps.sealer.open(account.sealedTokens);
     const tokens = tokensSchema.safeParse(text === null ? null : JSON.parse(text));
@@ -245,7 +245,10 @@ export class TwitchAccounts {
     return { sealedTokens, expiresAtMs: this.#deps.clock.nowMs() + expiresInS * 1000 };
   }
 
-  /** An access token that has ended stands for nothing any more; its refresh token does until it is used. */
+  /**
+   * Revokes the tokens. An expired access token cannot be revoked, so the refresh token, valid until it is used, is
+   * exchanged for a new one first.
+   */
   async #revoke(account: TwitchAccount): Promise<void> {
     const { api, client } = this.#deps;
     const opened = await this.#opened(account);
@@ -259,7 +262,7 @@ export class TwitchAccounts {
       this.#deps.log.warn({ ownerId: account.ownerId }, 'Twitch not told that a token is revoked');
   }
 
-  /** Every node drops what it does by the account that was there. */
+  /** Notifies all nodes, so that they stop using the previous account. */
   changed(ownerId: string): void {
     this.#deps.bus.broadcast(topic, { ownerId });
     this.#tell(ownerId);
@@ -270,7 +273,7 @@ export class TwitchAccounts {
   }
 }
 
-const failed = (fault: TwitchFault): { kind: 'failed'; fault: TwitchFault } => ({
+const failed = (fault: TwitchErrorCode): { kind: 'failed'; fault: TwitchErrorCode } => ({
   kind: 'failed',
   fault,
 });

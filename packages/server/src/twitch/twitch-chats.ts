@@ -1,5 +1,5 @@
-import type { ChatLight, ChatTrouble } from '@quizcast/game/chats/chat-link';
-import type { TwitchFault } from '@quizcast/game/chats/twitch-account';
+import type { ChatLight, ChatErrorCode } from '@quizcast/game/chats/chat-link';
+import type { TwitchErrorCode } from '@quizcast/game/chats/twitch-account';
 import { withoutMention } from '../chats/inbound-chat.ts';
 import { documentPath, ownerOf } from '../documents/rooms.ts';
 import type { ChatListener, ChatReading, ChatState } from '../ports/chat-source.ts';
@@ -10,9 +10,9 @@ import type { LinkedChat, LinkedMessage, LinkedState } from '../ports/linked-cha
 import { channelId } from './channel-id.ts';
 import { usesOf, type Asked, type TwitchAccounts } from './twitch-accounts.ts';
 
-/** A chat stays connected for so long when nobody needs it any more. */
+/** How long a chat stays connected after its last use. */
 const lingerMs = 30_000;
-/** Who looks at the light looks again every few seconds. */
+/** A page that shows the light polls it every few seconds. */
 const watchedForMs = 20_000;
 const maxTextLength = 500;
 
@@ -27,7 +27,7 @@ interface Hearer {
   listener: ChatListener;
 }
 
-/** Chats that are read by the Twitch accounts of their documents' owners; those who read the same one share a connection. */
+/** Chats read by the Twitch accounts of the documents' owners. Readers of the same chat share a connection. */
 export class TwitchChats {
   readonly #deps: TwitchChatsDeps;
   readonly #chats = new Map<string, SharedChat>();
@@ -39,7 +39,7 @@ export class TwitchChats {
     });
   }
 
-  /** Hears the channel once there is an account that may read it, and says when it does. */
+  /** Reads the channel as soon as there is an account that may do so, and reports its state. */
   read(
     path: DocumentPath,
     channel: string,
@@ -49,7 +49,7 @@ export class TwitchChats {
     return this.#chat(path, channel).add({ countSharedChat, listener });
   }
 
-  /** How the chat is read by the account; it is, for some seconds from now on. Null where the account may not. */
+  /** Status of the chat as read by the account. Keeps reading it for some seconds. Null when the account may not. */
   async look(ownerId: string, channel: string | null): Promise<ChatLight | null> {
     const access = await this.#deps.accounts.access(ownerId);
     if (access.kind === 'failed' || !usesOf(access.account).includes('readChat')) return null;
@@ -80,7 +80,7 @@ class SharedChat {
   readonly #onEnd: () => void;
   readonly #hearers = new Set<Hearer>();
   #chat: LinkedChat | null = null;
-  /** Rises with each opening: what was asked for one before is not taken up. */
+  /** Increases with each opening, so that results of earlier ones are ignored. */
   #opening = 0;
   #state: LinkedState = { kind: 'connecting' };
   #lostAtMs = 0;
@@ -125,7 +125,7 @@ class SharedChat {
     };
   }
 
-  /** The account is another one, or gone. */
+  /** Reconnects after the account was replaced or removed. */
   reopen(): void {
     void this.#open();
   }
@@ -157,7 +157,7 @@ class SharedChat {
     if (opening !== this.#opening) return;
     if (access === null || access.kind === 'failed') {
       const fault = access?.fault ?? 'unreachable';
-      return this.#tell({ kind: 'trouble', reason: troubleOf(fault) });
+      return this.#tell({ kind: 'trouble', reason: chatErrorOf(fault) });
     }
     if (!usesOf(access.account).includes('readChat'))
       return this.#tell({ kind: 'trouble', reason: 'forbidden' });
@@ -237,13 +237,13 @@ function subscribedOf(asked: Asked): Subscribed {
   if (asked.kind === 'failed')
     return asked.fault === 'unreachable'
       ? { kind: 'unreachable' }
-      : { kind: 'refused', reason: troubleOf(asked.fault) };
-  // 409: this session is told already.
+      : { kind: 'refused', reason: chatErrorOf(asked.fault) };
+  // 409: this session is already subscribed.
   if (asked.status < 300 || asked.status === 409) return { kind: 'subscribed' };
   return { kind: 'refused', reason: asked.status === 403 ? 'forbidden' : 'refused' };
 }
 
-function troubleOf(fault: TwitchFault): ChatTrouble {
+function chatErrorOf(fault: TwitchErrorCode): ChatErrorCode {
   switch (fault) {
     case 'notConnected':
     case 'withdrawn':

@@ -1,7 +1,7 @@
 import {
   twitchOutcomeSchema,
   twitchUses,
-  type TwitchFault,
+  type TwitchErrorCode,
   type TwitchOutcome,
   type TwitchUse,
 } from '@quizcast/game/chats/twitch-account';
@@ -13,7 +13,7 @@ const topic = 'twitch-outcome';
 const maxOwners = 2000;
 const outcomeWord = z.object({ ownerId: z.string().max(200), outcome: twitchOutcomeSchema });
 
-/** How that went which was done last by each account, on whatever node. Lost with the process: it is for the host who plays now. */
+/** The last outcome of each use of an account, on any node. Not persisted, because only the host who plays now needs it. */
 export class TwitchOutcomes {
   readonly #clock: Pick<Clock, 'nowMs'>;
   readonly #bus: Pick<Bus, 'broadcast'>;
@@ -33,7 +33,7 @@ export class TwitchOutcomes {
     return twitchUses.flatMap((use) => kept?.get(use) ?? []);
   }
 
-  tell(ownerId: string, use: TwitchUse, fault: TwitchFault | null, detail = ''): TwitchOutcome {
+  tell(ownerId: string, use: TwitchUse, fault: TwitchErrorCode | null, detail = ''): TwitchOutcome {
     const outcome = { use, fault, detail: detail.slice(0, 200), atMs: this.#clock.nowMs() };
     this.#keep(ownerId, outcome);
     this.#bus.broadcast(topic, { ownerId, outcome });

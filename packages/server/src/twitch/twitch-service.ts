@@ -1,6 +1,6 @@
 import { channelName } from '@quizcast/game/games/channel-name';
 import type {
-  TwitchFault,
+  TwitchErrorCode,
   TwitchSignIn,
   TwitchSignInState,
   TwitchStatus,
@@ -16,15 +16,15 @@ import type { TwitchOutcomes } from './twitch-outcomes.ts';
 import type { TwitchAccounts } from './twitch-accounts.ts';
 import type { TwitchChats } from './twitch-chats.ts';
 
-/** In English, as what programs write in chats. */
+/** In English, like other bot messages in chats. */
 const testText = 'Quizcast is connected ✔';
 
-/** How soon after the start, and how often, tokens are renewed that nobody uses. */
+/** Delay after the start, and interval, for renewing unused tokens. */
 const [firstRoundMs, everyRoundMs] = [10 * 60_000, 6 * 60 * 60_000];
 
 interface TwitchServiceDeps {
   clock: Pick<Clock, 'after'>;
-  onTrouble: (error: unknown) => void;
+  onError: (error: unknown) => void;
   accounts: TwitchAccounts;
   signIn: DeviceSignIn;
   chats: TwitchChats;
@@ -34,7 +34,7 @@ interface TwitchServiceDeps {
   outcomes: TwitchOutcomes;
 }
 
-/** What pages ask about the Twitch account of a document. */
+/** Answers the requests of pages about a document's Twitch account. */
 export class TwitchService {
   readonly #deps: TwitchServiceDeps;
 
@@ -49,17 +49,17 @@ export class TwitchService {
     return this.#deps.chats;
   }
 
-  /** Answers `!score` in the chat, where that is on. */
+  /** Answers `!score` in the chat when enabled. */
   get answers(): ScoreAnswers {
     return this.#deps.answers;
   }
 
-  /** Runs predictions of viewers, where that is on. */
+  /** Runs viewer predictions when enabled. */
   get predictions(): Predictions {
     return this.#deps.predictions;
   }
 
-  /** `written`: the channel as it stands in the settings. */
+  /** `written`: the channel as entered in the settings. */
   async status(ownerId: string, written: string): Promise<TwitchStatus> {
     const { accounts, chats } = this.#deps;
     const status = await accounts.status(ownerId);
@@ -80,8 +80,8 @@ export class TwitchService {
     return this.#deps.accounts.switch(ownerId, name, isOn);
   }
 
-  /** Writes in the chat at once; why not, where it could not. */
-  async sendTest(ownerId: string, written: string): Promise<TwitchFault | null> {
+  /** Sends a test message to the chat. Returns the reason of a failure. */
+  async sendTest(ownerId: string, written: string): Promise<TwitchErrorCode | null> {
     const channel = channelName(written);
     return (await this.#deps.sender.send(ownerId, channel, testText)).fault;
   }
@@ -109,9 +109,9 @@ export class TwitchService {
   }
 
   #keepFreshIn(ms: number): void {
-    const { accounts, clock, onTrouble } = this.#deps;
+    const { accounts, clock, onError } = this.#deps;
     this.#cancelRound = clock.after(ms, () => {
-      void accounts.keepFresh().catch(onTrouble);
+      void accounts.keepFresh().catch(onError);
       this.#keepFreshIn(everyRoundMs);
     });
   }

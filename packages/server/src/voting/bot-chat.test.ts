@@ -26,7 +26,7 @@ beforeEach(() => {
     clock,
     onTally: (_path, tally) => tallies.push(tally),
     onState: () => undefined,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   });
 });
 afterEach(async () => {

@@ -7,12 +7,12 @@ import type { Cancel, Clock } from '../ports/clock.ts';
 import { phoneResponse } from './bot-phone.ts';
 import { questionOf, type RoundJob } from './round-job.ts';
 
-/** Messages that are due within this come at once, as they do from a busy chat. */
+/** Messages due within this time are delivered together, as in a busy chat. */
 const togetherMs = 100;
 
 /**
- * A chat of bots for one round of a rehearsal. Who begins to read it in the middle of the round hears at once what was said since it
- * opened: the same messages, so that nobody answers twice.
+ * A chat of bots for one round of a rehearsal. A reader that starts mid-round receives at once the messages since the
+ * opening, with the same ids, so that no vote is counted twice.
  */
 export function readBots(
   job: RoundJob,

@@ -6,18 +6,18 @@ import { phoneAnswer } from '@quizcast/game/phones/answer';
 import { phoneAnswerAtMs } from '@quizcast/game/phones/delay';
 import type { Response } from '../ports/response-store.ts';
 
-/** There and back, as most phones have it. */
+/** Round trip of a typical phone. */
 const wayMs = 60;
 
 interface Tapped {
   bot: number;
   name: string;
-  /** As it would be typed in the chat. */
+  /** As it would be typed in chat. */
   text: string;
   arrivedAtMs: number;
 }
 
-/** What a bot with a phone answers, judged and timed as answers of phones are; null where a phone would have been refused. */
+/** The answer of a bot with a phone, validated and timed like real phone answers; null when a phone would be refused. */
 export function phoneResponse(
   { round, question, opensAtMs }: Pick<CrowdJob, 'round' | 'question' | 'opensAtMs'>,
   { delaySeconds, isQuick }: Pick<Rehearsal, 'delaySeconds' | 'isQuick'>,

@@ -7,10 +7,10 @@ import type {
 } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
 
-/** How the way to the chats is: `idle` while nobody needs it. */
+/** State of the chat connection; `idle` while it is not needed. */
 export type ChatHealth = 'idle' | 'connecting' | 'connected' | 'failing';
 
-/** A way that is not there for longer than this is one that fails. */
+/** A connection missing for longer than this counts as failing. */
 const patienceMs = 15_000;
 
 interface Reading {
@@ -18,7 +18,7 @@ interface Reading {
   sinceMs: number;
 }
 
-/** Passes a chat source on and sees how its readings do. */
+/** Wraps a chat source and tracks the state of its readings. */
 export class WatchedChat implements ChatSource {
   readonly #source: ChatSource;
   readonly #clock: Clock;
@@ -29,7 +29,7 @@ export class WatchedChat implements ChatSource {
     this.#clock = clock;
   }
 
-  /** A channel that is refused was answered for, so the way to it is there. */
+  /** A refused channel counts as connected, because the chat server has answered. */
   health(): ChatHealth {
     const readings = [...this.#readings];
     if (readings.length === 0) return 'idle';
@@ -47,7 +47,7 @@ export class WatchedChat implements ChatSource {
       userRemoved: (voterId) => listener.userRemoved(voterId),
       messageRemoved: (id) => listener.messageRemoved(id),
       state: (state) => {
-        // Connecting and losing it again are one and the same trouble.
+        // Connecting and losing the connection again count as one outage.
         if (isThere(reading.state) || isThere(state.kind)) reading.sinceMs = this.#clock.nowMs();
         reading.state = state.kind;
         listener.state(state);

@@ -37,7 +37,7 @@ function openService(): void {
     clock: systemClock,
     onTally: (_path, tally) => void told.push(tally),
     onState: (_path, state) => (status = state),
-    onTrouble: (_path, _round, trouble) => {
+    onError: (_path, _round, trouble) => {
       throw new Error(`Trouble: ${trouble.kind}`);
     },
   });

@@ -37,7 +37,7 @@ const open = (): ResponseService =>
     onTally: () => expect.fail('a tally of a question that is open'),
     onAnswered: (_path, { count }) => answered.push({ atMs: clock.nowMs(), count }),
     onState: () => undefined,
-    onTrouble: () => undefined,
+    onError: () => undefined,
   });
 
 const job = (part: Partial<CrowdJob> = {}): CrowdJob => ({
@@ -236,7 +236,7 @@ describe('a question that is open to everybody', () => {
       clock,
       onTally: (_path, { votes }) => tallies.push(votes),
       onState: () => undefined,
-      onTrouble: () => undefined,
+      onError: () => undefined,
     });
     const asked = job();
     const { question: _question, isFirstAnswerFinal: _final, ...common } = asked;

@@ -1,4 +1,4 @@
-/** Programs that write in many chats, by login. */
+/** Logins of common chat bots. */
 const bots: ReadonlySet<string> = new Set([
   'botrixoficial',
   'cloudbot',
@@ -22,6 +22,9 @@ const bots: ReadonlySet<string> = new Set([
   'own3d',
 ]);
 
-/** Whether what this login says in the chat of `channel` is no answer of a viewer: the streamer's own, and those of bots. */
+/**
+ * Whether messages of this login in the chat of `channel` do not count as answers: the streamer's own and those of
+ * bots.
+ */
 export const isExcluded = (login: string, channel: string): boolean =>
   login === channel.toLowerCase() || bots.has(login);

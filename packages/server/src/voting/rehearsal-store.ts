@@ -7,12 +7,12 @@ import {
   type RoundStore,
 } from '../ports/response-store.ts';
 
-/** More than a show has; older ones are forgotten. */
+/** More rounds than a show has; the oldest are dropped. */
 const roundsKept = 500;
 
 /**
- * The store, but for what bots answer in rehearsals: that stays in memory, so nothing of it is ever in a season, an export or a backup. A
- * rehearsal that goes on after a restart, or on another node, goes on without the answers until then.
+ * The store, except that bot answers of rehearsals stay in memory and never reach a season, an export or a backup.
+ * After a restart or a change of node, a rehearsal continues without its earlier answers.
  */
 export function withoutRehearsals(store: ResponseStore): ResponseStore {
   const rounds = new Map<string, Map<string, Response>>();

@@ -1,24 +1,24 @@
 import { Tally, type Counts } from './tally.ts';
 import type { Response } from '../ports/response-store.ts';
 
-/** What is known of one voter. */
+/** State of one voter. */
 interface Voter {
   readonly id: string;
   name: string;
-  /** What was said last, by which message, and since when it is the present answer. */
+  /** The current answer, its message, and when it was first given. */
   answer: string | null;
   messageId: string;
   sinceMs: number;
   storedAnswer: string | null;
-  /** The present response is not in the store. */
+  /** The current response is not stored. */
   isChanged: boolean;
-  /** What counts was heard here, and not only read from the store. */
+  /** The current answer was received on this node, not only read from the store. */
   isHeard: boolean;
-  /** What the store may hold from before was taken off. */
+  /** An answer that the store may hold was removed. */
   isRemoved: boolean;
 }
 
-/** Responses on their way to the store. */
+/** Responses being written to the store. */
 export interface Batch {
   readonly responses: readonly Response[];
   readonly voters: readonly Voter[];
@@ -31,12 +31,12 @@ export interface RoundRules {
   closesAtMs: number;
   /** A voter's first answer counts, not the last. */
   isFirstAnswerFinal?: boolean;
-  /** What is kept when somebody answers again; absent: the later answer. */
+  /** Combines an earlier answer with a later one; absent: the later one replaces it. */
   withLater?: (before: string | null, later: string) => string;
 }
 
-/** A voter's answer as it was heard. */
-export interface Heard {
+/** A voter's answer as received. */
+export interface ReadMessage {
   voterId: string;
   name?: string;
   answer: string;
@@ -45,25 +45,25 @@ export interface Heard {
 }
 
 /**
- * The counting of one round: one answer per voter, the last one counts, or the first. Answers of removed voters and messages are taken
- * off; a voter may answer again after that. Knows which responses the store does not have yet, and the tally of those that it has.
+ * Counts one round: one answer per voter, the last or the first. Answers of removed voters and messages are discarded;
+ * the voter may answer again. Tracks unstored responses and the tally of the stored ones.
  */
 export class ResponseRound {
   #rules: RoundRules;
   readonly #voters = new Map<string, Voter>();
-  /** Voters whose response is not in the store, each once. */
+  /** Voters with an unstored response, each once. */
   #changed: Voter[] = [];
   readonly #counted = new Tally();
   readonly #stored = new Tally();
   #isRestored = false;
-  /** What was removed so far, for responses that come later: from the store, or from another node. */
+  /** Removals so far, applied to responses that arrive later from the store or another node. */
   readonly #removedMessages = new Set<string>();
   readonly #removedStrangers = new Set<string>();
-  /** What counts although nobody said it here, and when it was handed out by another node. */
+  /** Counted answers that did not come from the chat here, with their order. */
   readonly #remoteResponses = new Map<Voter, { messageId: string; order: number }>();
-  /** What other nodes were told, while the store does not have it. */
+  /** Responses handed to other nodes and not stored yet. */
   readonly #handedOut = new Map<Voter, Response>();
-  #handings = 0;
+  #generation = 0;
 
   constructor(rules: RoundRules) {
     this.#rules = rules;
@@ -77,12 +77,12 @@ export class ResponseRound {
     this.#rules = rules;
   }
 
-  /** Nobody has voted, and the store holds no response. */
+  /** There are no voters, neither here nor in the store. */
   get isEmpty(): boolean {
     return this.#voters.size === 0;
   }
 
-  /** Responses that the store does not have yet. */
+  /** There are unstored responses. */
   get isChanged(): boolean {
     return this.#changed.length > 0;
   }
@@ -92,13 +92,13 @@ export class ResponseRound {
     return this.#counted;
   }
 
-  /** The answers that the store has. */
+  /** The stored answers. */
   stored(): Counts {
     return this.#stored;
   }
 
-  /** Counts an answer that was heard; tells whether that was in time, and not after one that is final. */
-  respond(heard: Heard): boolean {
+  /** Counts an answer from the chat; returns false when it was not in time or came after a final one. */
+  respond(heard: ReadMessage): boolean {
     const { voterId, name = '', answer, messageId, arrivedAtMs } = heard;
     const { opensAtMs, closesAtMs, isFirstAnswerFinal } = this.#rules;
     if (arrivedAtMs < opensAtMs || arrivedAtMs >= closesAtMs) return false;
@@ -110,20 +110,20 @@ export class ResponseRound {
   }
 
   /**
-   * Takes an answer, or null, in the place of the one before, as another way than the chat brought it at `arrivedAtMs`; tells whether that
-   * was in time, and not after one that is final.
+   * Replaces the voter's answer (null: removes it) with one that arrived by another way than the chat; returns false
+   * when it was not in time or came after a final one.
    */
   put(response: Response, arrivedAtMs: number): boolean {
     const { opensAtMs, closesAtMs, isFirstAnswerFinal } = this.#rules;
     const { voterId, messageId } = response;
     if (arrivedAtMs < opensAtMs || arrivedAtMs >= closesAtMs) return false;
     if (isFirstAnswerFinal === true && this.#answerOf(voterId) !== null) return false;
-    // By way of another node the same voter may answer again.
+    // The same voter may answer again through another node.
     this.#remoteResponses.set(this.#set(response), { messageId, order: arrivedAtMs });
     return true;
   }
 
-  /** Takes off the voter's answer. */
+  /** Removes the voter's answer. */
   removeVoter(voterId: string): void {
     const voter = this.#voters.get(voterId);
     if (voter !== undefined) {
@@ -138,7 +138,7 @@ export class ResponseRound {
     else this.#removedStrangers.add(voterId);
   }
 
-  /** Takes off every answer that is known here. */
+  /** Removes every answer known here. */
   removeAll(): void {
     for (const voter of this.#voters.values()) {
       this.#takeOff(voter);
@@ -146,13 +146,13 @@ export class ResponseRound {
     }
   }
 
-  /** Takes off the vote that this message cast, unless the voter has voted again since. */
+  /** Removes the vote cast by this message, unless the voter has voted again since. */
   removeMessage(messageId: string): void {
     this.#removedMessages.add(messageId);
     // Rare, so a search is cheaper than an index kept for every vote.
     for (const voter of this.#voters.values()) {
       if (voter.messageId !== messageId) continue;
-      // What another node may have heard of this voter since is not removed by this.
+      // A newer answer of this voter on another node is not affected.
       if (!voter.isHeard)
         this.#remoteResponses.set(voter, { messageId, order: Number.NEGATIVE_INFINITY });
       this.#takeOff(voter);
@@ -160,8 +160,8 @@ export class ResponseRound {
   }
 
   /**
-   * Takes over what the response store holds, as often as that is read: for voters who were not heard here, it counts. Another node
-   * may have written it; a voter who was heard here said something later.
+   * Merges the stored responses, each time they are read. They count for voters without an answer received here;
+   * another node may have written them. An answer received here is later.
    */
   restore(responses: readonly Response[]): void {
     for (const response of responses) {
@@ -180,8 +180,8 @@ export class ResponseRound {
   }
 
   /**
-   * Takes over what another node heard and could not store: of voters who were not heard here, and whose known responses were not
-   * handed out later, by `order`. Answers whether the store has what counts of each of these voters.
+   * Merges responses that another node could not store, except for voters whose answer was received here or handed out
+   * with a later `order`. Returns whether the current answers of these voters are stored.
    */
   adopt(responses: readonly Response[], order: number): boolean {
     let isStored = true;
@@ -200,8 +200,8 @@ export class ResponseRound {
   }
 
   /**
-   * Ballots that the store does not have, `flying` among them, as they stand now, without those that were handed out like that before. They
-   * stay this round's own. `handing` is another number when all that was handed out before is of no use any more.
+   * Unstored responses in their current state, `flying` included, without those handed out before. They remain in this
+   * round. `handing` changes when everything handed out before is obsolete.
    */
   handOut(flying: Batch | null): { handing: number; responses: Response[] } {
     const responses: Response[] = [];
@@ -212,15 +212,15 @@ export class ResponseRound {
       this.#handedOut.set(voter, response);
       responses.push(response);
     }
-    return { handing: this.#handings, responses };
+    return { handing: this.#generation, responses };
   }
 
-  /** Every stored response has been added. */
+  /** All stored responses have been merged. */
   restored(): void {
     this.#isRestored = true;
   }
 
-  /** Takes up to `limit` responses to be stored; follow up with `settle` or `giveBack`. */
+  /** Takes up to `limit` responses for storing; follow up with `settle` or `giveBack`. */
   takeChanged(limit: number): Batch {
     const voters = this.#changed.splice(0, limit);
     const responses = voters.map((voter): Response => {
@@ -230,16 +230,16 @@ export class ResponseRound {
     return { responses, voters };
   }
 
-  /** The store has these responses now. */
+  /** These responses are stored. */
   settle({ responses, voters }: Batch): void {
     voters.forEach((voter, index) => this.#noteStored(voter, responses[index]?.answer ?? null));
     if (this.#handedOut.size === 0) return;
-    // The store may have later ones from here on.
+    // From now on the store may have later responses.
     this.#handedOut.clear();
-    this.#handings += 1;
+    this.#generation += 1;
   }
 
-  /** The store did not take these responses. */
+  /** Storing these responses failed. */
   giveBack({ voters }: Batch): void {
     for (const voter of voters) this.#markChanged(voter);
   }
@@ -256,14 +256,14 @@ export class ResponseRound {
     return this.#voters.get(voterId)?.answer ?? null;
   }
 
-  /** Where first answers count: the store has an earlier one than what was heard here, and nobody took it off. */
+  /** With final first answers: whether the stored answer is earlier than the one received here and was not removed. */
   #isFinal(voter: Voter, { answer, messageId, atMs }: Response): boolean {
     if (this.#rules.isFirstAnswerFinal !== true || answer === null) return false;
     if (voter.isRemoved || this.#removedMessages.has(messageId)) return false;
     return atMs < voter.sinceMs;
   }
 
-  /** The voter of this name, a new one if need be. */
+  /** The voter with this id, created when missing. */
   #voter(id: string): Voter {
     const known = this.#voters.get(id);
     if (known !== undefined) return known;
@@ -285,7 +285,7 @@ export class ResponseRound {
   #set(response: Response): Voter {
     const { voterId, answer } = response;
     const voter = this.#voter(voterId);
-    // Who says the same again has said it first when it was said first.
+    // A repeated answer keeps the time at which it was first given.
     const isRepeated = answer !== null && voter.answer === answer;
     this.#count(voter, answer);
     note(voter, response, isRepeated ? voter.sinceMs : response.atMs);

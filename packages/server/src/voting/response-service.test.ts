@@ -8,7 +8,7 @@ import type { VoteJob } from '@quizcast/game/games/jobs';
 import type { ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 import type { DocumentPath } from '../ports/document-store.ts';
-import type { RoundTrouble } from './running-round-deps.ts';
+import type { RoundFailure } from './running-round-deps.ts';
 import type { VoteTally } from './response-service.ts';
 
 const path: DocumentPath = 'quizshow/one';
@@ -20,7 +20,7 @@ let box: MemoryResponseStore;
 let desk: ResponseService;
 let tallies: { atMs: number; path: DocumentPath; tally: VoteTally }[];
 let states: (ChatStatus | null)[];
-let troubles: RoundTrouble[];
+let troubles: RoundFailure[];
 
 function open(): ResponseService {
   return new ResponseService({
@@ -29,7 +29,7 @@ function open(): ResponseService {
     clock,
     onTally: (at, tally) => tallies.push({ atMs: clock.nowMs(), path: at, tally }),
     onState: (_at, state) => states.push(state),
-    onTrouble: (_at, _round, trouble) => troubles.push(trouble),
+    onError: (_at, _round, trouble) => troubles.push(trouble),
   });
 }
 

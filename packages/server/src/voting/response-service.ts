@@ -3,7 +3,7 @@ import type { Answered, ChatStatus } from '@quizcast/game/protocol/protocol';
 import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { votesOf, type RoundJob, type Votes } from './round-job.ts';
 import { RunningRound } from './running-round.ts';
-import type { RoundTrouble } from './running-round-deps.ts';
+import type { RoundFailure } from './running-round-deps.ts';
 import { Tally } from './tally.ts';
 import type { ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -12,7 +12,7 @@ import type { Fence } from '../ports/fence.ts';
 import { LeaseLost, type Lease } from '../ports/lease.ts';
 import type { Response, ResponseStore } from '../ports/response-store.ts';
 
-/** The votes of a round so far; each of them is stored. */
+/** Current votes of a round, all of them stored. */
 export interface VoteTally {
   showId: string;
   round: string;
@@ -20,7 +20,7 @@ export interface VoteTally {
   voters: number;
 }
 
-/** Responses of a running round that are not stored; see `ResponseRound.handOut`. */
+/** Unstored responses of a running round; see `ResponseRound.handOut`. */
 export interface Unstored {
   path: DocumentPath;
   round: string;
@@ -28,63 +28,63 @@ export interface Unstored {
   responses: readonly Response[];
 }
 
-/** The other nodes, as a desk knows them. */
+/** The other nodes, as seen by this service. */
 export interface OtherDesks {
-  /** A vote is lost to another node, which does not know of these. */
+  /** Another node has taken over these votes, without these unstored responses. */
   left(unstored: readonly Unstored[]): void;
-  /** Whether one of them may be about to hand over responses that it cannot store. */
+  /** Whether another node may be about to hand over responses that it cannot store. */
   isMoreComing(): boolean;
 }
 
 export interface ResponseServiceDeps {
   chatSource: ChatSource;
-  /** Chats that programs tell of; absent where nobody can. */
+  /** Chats relayed by external programs; absent when there are none. */
   relayed?: RelayedChat;
   store: ResponseStore;
   clock: Clock;
-  /** At most ten times a second for a round, the first time at once, and only when a number changed. */
+  /** Called at most ten times a second per round, without delay for the first tally, and only when a number changed. */
   onTally(path: DocumentPath, tally: VoteTally): void;
-  /** How many have answered a question that is open to everybody, each of them stored; at most twice a second. */
+  /** Number of stored answers to a crowd question; called at most twice a second. */
   onAnswered?: (path: DocumentPath, answered: Answered) => void;
-  /** State of the channel that is read for a document, null when none is read any more. */
+  /** Status of the channel that is read for a document; null when none is read any more. */
   onState(path: DocumentPath, status: ChatStatus | null): void;
-  /** Votes are counted under the lease of their document; absent where there is no other node. */
+  /** Votes are stored under the document's lease; absent when there is only one node. */
   lease?: Pick<Lease, 'fence'>;
-  /** Another node counts for this document, which this one finds out by a response that it may not store. */
+  /** A response was refused by the store because another node counts for this document. */
   onLeaseLost?: (path: DocumentPath) => void;
-  /** Votes are counted on in memory, and neither stored nor told, until `recovered` follows. */
-  onTrouble(path: DocumentPath, round: string, trouble: RoundTrouble): void;
+  /** Until `recovered` follows, votes are counted in memory only, neither stored nor published. */
+  onError(path: DocumentPath, round: string, trouble: RoundFailure): void;
 }
 
-/** A round that was stopped and is still being written. */
+/** A stopped round that is still being written. */
 interface Stopping {
   path: DocumentPath;
   round: string;
   running: RunningRound;
-  /** Rejects when not all of it is stored. */
+  /** Rejects when some of it is not stored. */
   stored: Promise<void>;
   /** Never rejects. */
   done: Promise<void>;
 }
 
-/** A round that everybody played. */
+/** A crowd round. */
 export type CrowdRoundName = Pick<CrowdJob, 'showId' | 'round' | 'opensAtMs'>;
 
-/** How long the end of this server waits for a store that fails. */
+/** How long `close` waits for a failing store. */
 const closesWithinMs = 5_000;
 
 const sum = (votes: Votes): number => votes.reduce((all, one) => all + one, 0);
 
 /**
- * Counts the votes of all running rounds. What should be counted is told by `sync`; responses are stored before a tally is told, and
- * stored ones are counted in again first, so that a restart in the middle of a vote loses none and counts none twice.
+ * Counts the votes of all running rounds, as set by `sync`. Responses are stored before a tally is published, and
+ * stored ones are read first, so that a restart during a vote neither loses nor doubles votes.
  */
 export class ResponseService {
   readonly #deps: ResponseServiceDeps;
   readonly #running = new Map<DocumentPath, Map<string, RunningRound>>();
-  /** Rounds that were stopped and are still being written, by path and round. */
+  /** Stopped rounds that are still being written, by path and round. */
   readonly #stopping = new Map<string, Stopping>();
-  /** Rounds of which this node has stored all that there is, by path and round. */
+  /** Rounds that this node has stored completely, by path and round. */
   readonly #whole = new Set<string>();
   #others: OtherDesks | null = null;
   #isLeaving = false;
@@ -93,7 +93,7 @@ export class ResponseService {
     this.#deps = deps;
   }
 
-  /** Makes this what is collected for the document: starts what is new, changes what differs, stops what is gone. */
+  /** Sets the rounds of the document: starts new ones, updates changed ones and stops the others. */
   sync(path: DocumentPath, votes: readonly VoteJob[], crowds: readonly CrowdJob[] = []): void {
     const jobs: RoundJob[] = [
       ...votes.map((job) => ({ kind: 'vote' as const, ...job })),
@@ -117,8 +117,8 @@ export class ResponseService {
   }
 
   /**
-   * Takes no more votes for this round and gives the last tally, A to D, every response stored; null when nothing is known of the round. The
-   * round is not counted again while `sync` goes on naming it. Rejects when the responses cannot be read.
+   * Closes a round for votes and returns its last tally, A to D, all of it stored; null for an unknown round. It is not
+   * counted again even if `sync` still lists it. Rejects when the responses cannot be read.
    */
   async finish(path: DocumentPath, round: string): Promise<Votes | null> {
     const vote = this.#running.get(path)?.get(round);
@@ -133,8 +133,8 @@ export class ResponseService {
   }
 
   /**
-   * All that was answered in a round that everybody played and that is over, each of it stored, also what another node heard of it. Rejects
-   * when that cannot be told at the moment.
+   * All answers of a finished crowd round, stored, including those received by other nodes. Rejects while they cannot
+   * be read.
    */
   async collected(path: DocumentPath, round: CrowdRoundName): Promise<Response[]> {
     const key = keyOf(path, round.round);
@@ -143,12 +143,12 @@ export class ResponseService {
     return this.#deps.store.crowd.load(path, round.round);
   }
 
-  /** How many have given each answer to the question that is open to everybody, as far as it is stored. Rejects with StoreFailure. */
+  /** Stored answers per option to the open crowd question. Rejects with StoreFailure. */
   async answered(path: DocumentPath, round: string): Promise<Votes> {
     return counted(await this.#deps.store.crowd.load(path, round));
   }
 
-  /** State of the channel that is read for this document; null when none is. */
+  /** Status of the channel that is read for this document; null when none is. */
   status(path: DocumentPath): ChatStatus | null {
     const votes = [...(this.#running.get(path)?.values() ?? [])];
     return votes.map((vote) => vote.status).findLast((status) => status !== null) ?? null;
@@ -158,7 +158,7 @@ export class ResponseService {
     return { chat: this.status(path), answered: this.#answered(path) };
   }
 
-  /** How many have answered the question that is open to everybody, as it was told last; null when none is open here. */
+  /** The last published number of answers to the open crowd question; null when none is open here. */
   #answered(path: DocumentPath): Answered | null {
     for (const running of this.#running.get(path)?.values() ?? []) {
       const { kind, showId, round, told } = running;
@@ -168,8 +168,8 @@ export class ResponseService {
   }
 
   /**
-   * Takes the answer of a viewer, null to take it off, who did not give it in the chat; `notHere` when this node does not collect the
-   * answers of this round.
+   * Takes a viewer's answer (null removes it) that did not come from the chat; `notHere` when this node does not
+   * collect this round.
    */
   put(
     path: DocumentPath,
@@ -182,13 +182,16 @@ export class ResponseService {
     return running.put(response, arrivedAtMs) ? 'taken' : 'refused';
   }
 
-  /** Takes off what a viewer, null: everybody, answered to the questions that are open to everybody. */
+  /** Removes the answers of a viewer (null: of all viewers) to the open crowd questions. */
   takeOff(path: DocumentPath, viewer: string | null): void {
     for (const running of this.#running.get(path)?.values() ?? [])
       if (running.kind === 'crowd') running.takeOff(viewer);
   }
 
-  /** Another node counts for this document: stops, and stores nothing more, because that one knows later responses. */
+  /**
+   * Stops counting without storing anything more, because another node now counts for this document and has later
+   * responses.
+   */
   drop(path: DocumentPath): void {
     const before = this.status(path);
     const unstored = this.#unstoredOf(path);
@@ -198,12 +201,12 @@ export class ResponseService {
     if (before !== null) this.#deps.onState(path, null);
   }
 
-  /** From now on there are others to hand responses to. */
+  /** Connects the other nodes, to which unstored responses are handed. */
   meet(others: OtherDesks): void {
     this.#others = others;
   }
 
-  /** What other nodes do not know of each running vote, without what was handed out before. It stays its vote's own. */
+  /** Unstored responses of all rounds, without those handed out before. They remain in their rounds. */
   handOut(): Unstored[] {
     const stopping = [...this.#stopping.values()].map(({ path }) => path);
     const paths = new Set([...this.#running.keys(), ...stopping]);
@@ -211,8 +214,8 @@ export class ResponseService {
   }
 
   /**
-   * Counts what another node heard of a round and could not store, if the round is counted here. Of what was handed out by several
-   * words, the highest `order` is the latest. True when all of it is stored; else tell it again.
+   * Counts responses that another node could not store, if the round is counted here. The highest `order` is the
+   * latest. True when all are stored; otherwise they must be sent again.
    */
   adopt(path: DocumentPath, round: string, responses: readonly Response[], order: number): boolean {
     return this.#roundsOf(path).get(round)?.adopt(responses, order) ?? false;
@@ -223,12 +226,12 @@ export class ResponseService {
     return this.#running.size > 0;
   }
 
-  /** Other nodes take over from here on: counts on until `close`, also what may not be stored here any more. */
+  /** Other nodes take over from now on: counts on until `close`, even what can no longer be stored here. */
   leave(): void {
     this.#isLeaving = true;
   }
 
-  /** Stops all counting; resolves when the responses are stored, or handed to the node that counts by now. */
+  /** Stops all counting; resolves when the responses are stored or handed to the counting node. */
   async close(): Promise<void> {
     for (const path of this.#running.keys()) this.sync(path, []);
     const rounds = [...this.#stopping.values()];
@@ -253,7 +256,10 @@ export class ResponseService {
     if (job.kind === 'vote') void this.#forgetOthers(path, job, begun);
   }
 
-  /** A round that is over and was collected by another node, or before a restart: what other nodes could not store is still to come. */
+  /**
+   * Reopens a finished round that was collected by another node or before a restart, for responses that other nodes
+   * could not store.
+   */
   #takeUp(path: DocumentPath, { showId, round, opensAtMs }: CrowdRoundName): void {
     const running = this.#make(path, {
       kind: 'crowd',
@@ -292,12 +298,12 @@ export class ResponseService {
         this.#deps.onTally(path, { showId, round, votes, voters: sum(votes) });
       },
       onStatus: (status) => this.#deps.onState(path, status),
-      onTrouble: (trouble) => this.#deps.onTrouble(path, round, trouble),
+      onError: (trouble) => this.#deps.onError(path, round, trouble),
       isMoreComing: () => this.#others?.isMoreComing() ?? false,
     });
   }
 
-  /** Once a new round has begun, the responses of those are of no use that undo cannot lead back into. */
+  /** Deletes the responses of older rounds that undo cannot lead back to, once a new round has begun. */
   async #forgetOthers(
     path: DocumentPath,
     { round, keptRounds }: VoteJob,
@@ -310,12 +316,12 @@ export class ResponseService {
       await this.#deps.store.votes.clear(path, [round, ...keptRounds], this.#fence(path));
     } catch (error) {
       if (error instanceof LeaseLost) return;
-      // They only take space; the next round tries again.
-      this.#deps.onTrouble(path, round, { kind: 'failing', doing: 'clear', error });
+      // They only take up space; the next round retries.
+      this.#deps.onError(path, round, { kind: 'failing', doing: 'clear', error });
     }
   }
 
-  /** Throws LeaseLost where it is known already. */
+  /** Throws LeaseLost when the loss is already known. */
   #fence(path: DocumentPath): Fence | undefined {
     const { lease } = this.#deps;
     if (lease === undefined) return undefined;
@@ -325,7 +331,7 @@ export class ResponseService {
   }
 
   #leaseLost(path: DocumentPath): void {
-    // Whoever has taken over may not hear the chat yet.
+    // The new leader may not read the chat yet.
     if (this.#isLeaving) return;
     this.drop(path);
     this.#deps.onLeaseLost?.(path);
@@ -336,7 +342,7 @@ export class ResponseService {
     return rounds.map(([round, running]) => ({ path, round, ...running.handOut() }));
   }
 
-  /** Those of a document that run or are still being written; of a round that was begun again, the new run. */
+  /** Rounds of a document that run or are still being written; of a restarted round, the new run. */
   #roundsOf(path: DocumentPath): Map<string, RunningRound> {
     const stopping = [...this.#stopping.values()].filter((each) => each.path === path);
     return new Map([

@@ -10,10 +10,10 @@ import type { Counts } from './tally.ts';
 /** Votes for A, B, C and D. */
 export type Votes = [number, number, number, number];
 
-/** A round whose answers are collected: a vote, or a question that is open to everybody. */
+/** A round that collects answers: a vote or a crowd question. */
 export type RoundJob = ({ kind: 'vote' } & VoteJob) | ({ kind: 'crowd' } & CrowdJob);
 
-/** Reads a message: the answer in its one spelling, or null. */
+/** Parses a message: the normalized answer, or null. */
 export type ResponseReader = (text: string, drawsEmote: boolean) => string | null;
 
 const optionTexts = answerIndexes.map(String);
@@ -46,11 +46,11 @@ export function rulesOf(job: RoundJob): RoundRules {
   };
 }
 
-/** Longer messages are no answers, so they need not be read. */
+/** Longer messages cannot be answers, so they are not parsed. */
 export const maxTextLength = (job: RoundJob): number =>
   job.kind === 'vote' ? maxBallotLength(job.answers) : maxAnswerLength(job.question);
 
-/** Responses written without letting other work in between: votes become one text, answers of everybody a row each. */
+/** Responses per write without yielding: votes form one text, crowd answers a row each. */
 export const writtenAtOnce = ({ kind }: RoundJob): number => (kind === 'vote' ? 10_000 : 2_000);
 
 export const votesOf = (counts: Counts): Votes => [
@@ -60,11 +60,14 @@ export const votesOf = (counts: Counts): Votes => [
   counts.of('3'),
 ];
 
-/** What is told while a round runs. Of a question that is open to everybody only how many answered: the rest is told by its result. */
+/**
+ * The figures published while a round runs. For a crowd question only the number of answers; its result contains the
+ * rest.
+ */
 export const figuresOf = ({ kind }: RoundJob, counts: Counts): number[] =>
   kind === 'vote' ? votesOf(counts) : [counts.total];
 
-/** What is asked, whatever kind of round it is. */
+/** The question of a round of either kind. */
 export const questionOf = (job: RoundJob): CrowdQuestion =>
   job.kind === 'vote' ? { kind: 'choice', options: job.answers } : job.question;
 

@@ -22,9 +22,9 @@ import {
 
 export interface RoundReadingDeps {
   chatSource: ChatSource;
-  /** Whose round it is. */
+  /** The document of the round. */
   document: DocumentPath;
-  /** Begins to hear what programs tell of other chats; null where none can. */
+  /** Starts reading chats relayed by external programs; null when there are none. */
   readRelayed(listener: ChatListener): ChatReading | null;
   clock: Clock;
   round: Pick<ResponseRound, 'respond' | 'put' | 'removeVoter' | 'removeMessage'>;
@@ -44,12 +44,12 @@ export class RoundReading {
     this.#deps = deps;
   }
 
-  /** State of the channel; null while it is not read. */
+  /** Status of the channel; null while it is not read. */
   get status(): ChatStatus | null {
     return this.#status;
   }
 
-  /** Reads from now on, until the round closes. */
+  /** Starts reading until the round closes. */
   listen(job: RoundJob): void {
     const { channel, channelFault, closesAtMs, countSharedChat } = job;
     this.close();
@@ -78,7 +78,7 @@ export class RoundReading {
     this.#readings.push(this.#deps.chatSource.read(channel, options, listener));
   }
 
-  /** Goes on with other hours, or begins anew with another channel or other answers. */
+  /** Applies a changed job; starts reading again when the channel or the answers differ. */
   update(job: RoundJob): void {
     if (this.#job !== null && hearsTheSame(this.#job, job)) this.#job = job;
     else this.listen(job);
@@ -119,7 +119,7 @@ export class RoundReading {
   }
 }
 
-/** Null where the sender is nobody who plays. */
+/** Null for a sender who is excluded. */
 function nameOf(message: ChatMessage, channel: string): string | null {
   const { login, name } = message.sender();
   return isExcluded(login, channel) ? null : name;

@@ -3,28 +3,28 @@ import type { ChatSource, RelayedChat } from '../ports/chat-source.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Response } from '../ports/response-store.ts';
 
-/** The store fails, or works again. Responses are kept in memory meanwhile. */
-export type RoundTrouble =
+/** The store fails or has recovered. Responses are kept in memory meanwhile. */
+export type RoundFailure =
   | { kind: 'failing'; doing: 'load' | 'save' | 'clear'; error: unknown }
   | { kind: 'recovered' };
 
 export interface RunningRoundDeps {
   chatSource: ChatSource;
   relayed?: RelayedChat | undefined;
-  /** Of this round. */
+  /** The store for this round. */
   store: RoundBox;
   clock: Clock;
-  /** A response could not be stored because another node counts by now. */
+  /** A response could not be stored because another node counts now. */
   onLeaseLost(): void;
-  /** What may be told of the round, see `figuresOf`; each of it is stored. */
+  /** The figures to publish, see `figuresOf`; all of them are stored. */
   onFigures(figures: readonly number[]): void;
   onStatus(status: ChatStatus): void;
-  onTrouble(trouble: RoundTrouble): void;
+  onError(trouble: RoundFailure): void;
   /** Whether another node may be about to hand over responses that it cannot store. */
   isMoreComing(): boolean;
 }
 
-/** The store, as far as one round is concerned; see `RoundStore`. */
+/** The store limited to one round; see `RoundStore`. */
 export interface RoundBox {
   save(responses: readonly Response[]): Promise<void>;
   load(): Promise<Response[]>;

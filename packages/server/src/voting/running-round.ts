@@ -11,21 +11,21 @@ import type { DocumentPath } from '../ports/document-store.ts';
 import { LeaseLost } from '../ports/lease.ts';
 import type { Response } from '../ports/response-store.ts';
 
-/** Shortest time between two writings and between two tallies told. */
+/** Minimum interval between two writes and between two published tallies. */
 const paceMs = 100;
-/** Of a question that is open to everybody, how many answered is told less often. */
+/** The number of answers to a crowd question is published less often. */
 const crowdPaceMs = 500;
-/** Responses taken over from the store without letting other work in between. */
+/** Stored responses merged without yielding. */
 const responsesAtOnce = 2_000;
-/** A vote that is counted within this from its opening on was counted by nobody else. */
+/** A vote that is counted here within this time of its opening was not counted by another node before. */
 const promptMs = 1_000;
 const reloadAfterMs = 2_000;
-/** Who cannot store has this long, from the take-over on, to hand over the responses of a round that ends. */
+/** Time after the takeover for nodes that cannot store to hand over the responses of an ending round. */
 const handOverMs = 3_000;
-/** How long the end of a vote waits for a store that fails. */
+/** How long the end of a vote waits for a failing store. */
 const patienceMs = 5_000;
 
-/** One round being counted: hears the chat, stores the responses, then tells the tally of those that are stored. */
+/** Counts one round: reads the chat, stores the responses and publishes the tally of the stored ones. */
 export class RunningRound {
   readonly #path: DocumentPath;
   readonly #deps: RunningRoundDeps;
@@ -33,10 +33,10 @@ export class RunningRound {
   readonly #backOff = new BackOff(paceMs, patienceMs, Math.random);
   #job: RoundJob;
   readonly #reading: RoundReading;
-  /** Resolves when the stored responses are counted in. */
+  /** Resolves when the stored responses are merged. */
   #restoring: Promise<void> = Promise.resolve();
   #isRestored = false;
-  /** The writing that is going on. */
+  /** The write in progress. */
   #writing: Promise<boolean> | null = null;
   #cancelTurn: Cancel | null = null;
   #lastTurnAtMs = -Infinity;
@@ -72,12 +72,15 @@ export class RunningRound {
     });
   }
 
-  /** Hears the chat from now on, also in the middle of a vote that another node began to count. The store is not read before `previous`, an earlier counting of this round, is done with it. */
+  /**
+   * Starts counting, also in the middle of a vote that another node began to count. The store is read after `previous`,
+   * an earlier run of this round, has finished.
+   */
   begin(previous: Promise<void>): void {
     this.#restoring = previous.then(() => this.#restore());
     this.#begunAtMs = this.#deps.clock.nowMs();
     this.#isTakenOver = this.#begunAtMs - this.#job.opensAtMs > promptMs;
-    // Whoever counted before may just have been writing.
+    // The previous node may still have been writing.
     if (this.#isTakenOver)
       this.#cancelReload = this.#deps.clock.after(reloadAfterMs, () => void this.#reload());
     this.#reading.listen(this.#job);
@@ -99,27 +102,27 @@ export class RunningRound {
     return this.#job.kind === 'vote' ? paceMs : crowdPaceMs;
   }
 
-  /** What was told last of this round; see `figuresOf`. */
+  /** The last published figures of this round; see `figuresOf`. */
   get told(): readonly number[] {
     return this.#told;
   }
 
-  /** State of the channel; null while it is not read. */
+  /** Status of the channel; null while it is not read. */
   get status(): ChatStatus | null {
     return this.#reading.status;
   }
 
-  /** Whether another node counts by now: the responses that are not stored cannot be stored here any more. */
+  /** Whether another node counts now, so that unstored responses can no longer be stored here. */
   get isLost(): boolean {
     return this.#isLost;
   }
 
-  /** Resolves when the stored responses of this round are counted in, or never will be. */
+  /** Resolves when the stored responses of this round are merged, or never will be. */
   get restored(): Promise<void> {
     return this.#restoring;
   }
 
-  /** Goes on with other hours, another channel or other answers; what was counted stays. */
+  /** Applies changed times, channel or answers; counted answers stay. */
   update(job: RoundJob): void {
     if (this.#end !== null) return;
     this.#job = job;
@@ -128,35 +131,35 @@ export class RunningRound {
   }
 
   /**
-   * Takes no more votes and gives the last tally, stored; null when there are no responses at all. When the store fails for five seconds, gives
-   * the tally all the same if it is complete, else rejects: responses of before a restart would be missing. Rejects when another node
-   * counts by now.
+   * Closes the round and returns the last tally, stored; null without responses. After five seconds of store failure,
+   * returns the tally if complete, else rejects, as responses from before a restart would be missing. Rejects when
+   * another node counts now.
    */
   finish(): Promise<Counts | null> {
     this.#end ??= this.#finish();
     return this.#end;
   }
 
-  /** Takes an answer that did not come by the chat; see `ResponseRound.put`. */
+  /** Takes an answer that did not come from the chat; see `ResponseRound.put`. */
   put(response: Response, arrivedAtMs: number): boolean {
     if (this.#isOver || this.#end !== null || !this.#round.put(response, arrivedAtMs)) return false;
     this.#turnSoon();
     return true;
   }
 
-  /** Takes the answer of a viewer off; null: of all of them. */
+  /** Removes the answer of a viewer; null: of all viewers. */
   takeOff(viewer: string | null): void {
     if (viewer === null) this.#round.removeAll();
     else this.#round.removeVoter(viewer);
     this.#turnSoon();
   }
 
-  /** Waits for the store no longer. */
+  /** Stops waiting for the store. */
   hurry(): void {
     this.#hurry();
   }
 
-  /** Ends at once; what is not stored yet is not stored any more. */
+  /** Stops at once; unstored responses are discarded. */
   drop(): void {
     this.#isOver = true;
     this.#cancelReload();
@@ -166,12 +169,12 @@ export class RunningRound {
     this.#cancelTurn = null;
   }
 
-  /** Responses that the store does not have and that were not handed out before; see `ResponseRound.handOut`. */
+  /** Unstored responses that were not handed out before; see `ResponseRound.handOut`. */
   handOut(): { handing: number; responses: Response[] } {
     return this.#round.handOut(this.#flying);
   }
 
-  /** Counts what another node could not store; answers whether the store has all of it. */
+  /** Counts responses that another node could not store; returns whether all of them are stored. */
   adopt(responses: readonly Response[], order: number): boolean {
     if (this.#isOver) return false;
     const isStored = this.#round.adopt(responses, order);
@@ -179,7 +182,7 @@ export class RunningRound {
     return isStored && this.#isRestored;
   }
 
-  /** Takes over what the store holds; answers how many responses that are. */
+  /** Merges the stored responses; returns their number. */
   async #takeStored(): Promise<number> {
     const responses = await this.#deps.store.load();
     for (let from = 0; from < responses.length; from += responsesAtOnce) {
@@ -189,7 +192,7 @@ export class RunningRound {
     return responses.length;
   }
 
-  /** Looks for responses that another node has stored since; answers whether the store told. */
+  /** Reads responses that another node has stored meanwhile; returns whether the store answered. */
   async #reload(): Promise<boolean> {
     try {
       await this.#restoring;
@@ -211,7 +214,7 @@ export class RunningRound {
         this.#round.restored();
         this.#isRestored = true;
         this.#works();
-        // Also when all were taken off: what was told before a restart may say otherwise.
+        // Even when all were removed: figures published before a restart may differ.
         if (responses > 0) this.#tell();
         this.#turnSoon();
         return;
@@ -222,14 +225,14 @@ export class RunningRound {
     }
   }
 
-  /** Sees to it that what changed is stored and told, at once when that was not done just now. */
+  /** Schedules storing and publishing of changes, immediately unless that was done a moment ago. */
   #turnSoon(atLeastMs = 0): void {
     if (this.#cancelTurn !== null || this.#writing !== null) return;
     if (!this.#isRestored || this.#end !== null || this.#isLost) return;
     if (!this.#round.isChanged && !this.#isNews()) return;
     const nowMs = this.#deps.clock.nowMs();
     const dueAtMs = this.#job.kind === 'vote' ? this.#voteDueAtMs() : this.#crowdDueAtMs();
-    // A clock that was set back must not hold a turn up for longer than the pace.
+    // If the clock was set back, a turn must not wait longer than the pace.
     const waitMs = Math.max(atLeastMs, Math.min(this.#tellPaceMs, Math.max(0, dueAtMs - nowMs)));
     this.#cancelTurn = this.#deps.clock.after(waitMs, () => {
       this.#cancelTurn = null;
@@ -238,7 +241,7 @@ export class RunningRound {
   }
 
   #voteDueAtMs(): number {
-    // News that came a moment too early to be told are told next, not a whole turn later.
+    // Figures that changed slightly too early are published as soon as allowed, not a whole turn later.
     const lastAtMs = this.#isNews() ? this.#lastToldAtMs : this.#lastTurnAtMs;
     return Math.max(lastAtMs, this.#lastToldAtMs) + paceMs;
   }
@@ -254,7 +257,7 @@ export class RunningRound {
     this.#turnSoon(isWritten ? 0 : this.#backOff.next());
   }
 
-  /** Stores what changed, telling tallies on the way; answers whether the store took it. */
+  /** Stores the changes and publishes tallies on the way; returns whether the store accepted them. */
   #write(): Promise<boolean> {
     this.#writing ??= this.#writeAll().finally(() => {
       this.#writing = null;
@@ -289,7 +292,7 @@ export class RunningRound {
     return true;
   }
 
-  /** Nothing is stored from here on; what is heard goes to the node that counts. */
+  /** Nothing is stored from now on; further answers go to the counting node. */
   #lose(): void {
     if (this.#isLost) return;
     this.#isLost = true;
@@ -339,7 +342,7 @@ export class RunningRound {
     return this.#round.isEmpty ? null : this.#round.counted();
   }
 
-  /** A vote that was taken over near its end waits for what the node before could not store. */
+  /** A vote taken over near its end waits for responses that the previous node could not store. */
   async #handedOver(): Promise<void> {
     const deps = this.#deps;
     const isEarly = () => deps.clock.nowMs() < this.#begunAtMs + handOverMs;
@@ -349,30 +352,30 @@ export class RunningRound {
   async #writeOut(): Promise<void> {
     await this.#restoring;
     for (;;) {
-      // The first answer may be that of a writing that began before the last votes came.
+      // The first result may be that of a write that began before the last votes arrived.
       const isWritten = await this.#write();
       const isRead = isWritten && (!this.#isTakenOver || (await this.#reload()));
-      // Responses handed over from here on are no longer counted.
+      // Responses handed over from now on are not counted.
       if (isRead && !this.#round.isChanged) this.#isOver = true;
       if (this.#isOver || this.#isLost) return;
       if (!isRead) await sleep(this.#deps.clock, this.#backOff.next());
     }
   }
 
-  /** The end of a vote must come; the answers of everybody are of use whenever they are stored. */
+  /** The end of a vote must not be delayed; crowd answers are useful whenever they are stored. */
   #patience(): Promise<void> {
     return this.#job.kind === 'vote' ? sleep(this.#deps.clock, patienceMs) : this.#hurried;
   }
 
   #fails(doing: 'load' | 'save', error: unknown): void {
     this.#isFailing = true;
-    this.#deps.onTrouble({ kind: 'failing', doing, error });
+    this.#deps.onError({ kind: 'failing', doing, error });
   }
 
   #works(): void {
     this.#backOff.reset();
     if (!this.#isFailing) return;
     this.#isFailing = false;
-    this.#deps.onTrouble({ kind: 'recovered' });
+    this.#deps.onError({ kind: 'recovered' });
   }
 }

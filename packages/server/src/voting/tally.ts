@@ -1,11 +1,11 @@
-/** How many gave each answer. */
+/** Number of answers by value. */
 export interface Counts {
   of(answer: string): number;
-  /** How many gave any. */
+  /** Number of all answers. */
   readonly total: number;
 }
 
-/** Counts of answers, kept while they change. */
+/** Counts of answers, updated incrementally. */
 export class Tally implements Counts {
   readonly #counts = new Map<string, number>();
   #total = 0;
@@ -18,7 +18,7 @@ export class Tally implements Counts {
     return this.#counts.get(answer) ?? 0;
   }
 
-  /** One voter gives another answer than before; null is none. */
+  /** Changes one voter's answer; null means none. */
   change(before: string | null, answer: string | null): void {
     if (before === answer) return;
     if (before !== null) this.#add(before, -1);

@@ -32,11 +32,11 @@ function readActionInfo(text: string): { action: string; context: string } {
   return { action: String(action), context: String(context) };
 }
 
-/** The plug-in of the same version made it. */
+/** Forms come from the plug-in of the same version, so the check is shallow. */
 const isForm = (payload: unknown): payload is Form =>
   isRecord(payload) && isRecord(payload['key']) && isRecord(payload['connection']);
 
-/** Another form than the one that is shown makes the page anew; what is being typed stays. */
+/** Replaces the displayed form and keeps text that is being typed. */
 function show(form: Form, ask: (asked: Asked) => void): void {
   document.documentElement.lang = form.language;
   const typed = new Map(

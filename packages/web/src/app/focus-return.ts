@@ -1,6 +1,6 @@
 /**
- * Gives the focus back to what had it before a dialog, wherever a dialog goes by leaving the page: the library does so
- * only for those that stay and are hidden. Whatever else has taken the focus meanwhile keeps it.
+ * Returns the focus to the element that had it before a dialog that is closed by unmounting: the library does so only
+ * for dialogs that stay mounted and are hidden. An element that has taken the focus meanwhile keeps it.
  */
 export function returnFocusFromDialogs(): void {
   let before: HTMLElement | null = null;
@@ -9,14 +9,14 @@ export function returnFocusFromDialogs(): void {
     if (target instanceof HTMLElement && target.closest('[data-portal]') === null) before = target;
   });
   const ofLayers = new MutationObserver((changes) => {
-    // Tips and menus go, too: what has lost the focus by its own will stays without it.
+    // Tooltips and menus are removed as well; only dialogs return the focus.
     if (!changes.some(({ removedNodes }) => [...removedNodes].some(isDialog))) return;
-    // After the screen that may come in its place has taken the focus itself.
+    // Waits a frame, as the next screen may take the focus itself.
     requestAnimationFrame(() => {
       if (isLost() && document.querySelector('[role="dialog"]') === null) before?.focus();
     });
   });
-  // The layers that all dialogs and menus lie in come to be with the first of them.
+  // The portals of dialogs and menus are created when they are first used.
   new MutationObserver((changes) => {
     for (const { addedNodes } of changes)
       for (const node of addedNodes)

@@ -9,22 +9,22 @@ import { reloadOnce } from '../overlay/reload.ts';
 import { openDocument } from '../live/open-document.ts';
 import { usePendingInvite } from '../live/pending-invite.ts';
 import { sessionState } from '../live/session.ts';
-import { useGuest, type Workplace } from '../live/active-account.ts';
+import { useGuest, type ActiveAccount } from '../live/active-account.ts';
 import { useDocumentLanguage } from './language.ts';
 import { InviteNotice } from '../screens/invite/invite-notice.tsx';
 import { InviteScreen } from '../screens/invite/index.tsx';
 import { SignInScreen } from '../screens/sign-in/index.tsx';
 import { DemoQuestion } from '../session/demo-question.tsx';
 import { refreshSession } from '../session/sign-in-out.ts';
-import { useMembershipNews, usePutOut } from './membership.ts';
+import { useMembershipToasts, usePutOut } from './membership.ts';
 import { Shell } from './shell/shell.tsx';
 import { UnreadableData } from './unreadable-data.tsx';
 import classes from './gate.module.css';
 
-/** Where links in mails lead: the user who opens one may be signed in, or not, or as somebody else. */
+/** Targets of links in e-mails: the user who opens one may be signed in, signed out, or signed in as another user. */
 const openToAll: ReadonlySet<string> = new Set(['/reset', '/verify']);
 
-/** Nobody gets past it who is not signed in, and no screen is drawn before its data is there. */
+/** Shows screens only to signed-in users, and only after the document is loaded. */
 export function Gate() {
   const { t } = useTranslation('shell');
   const state = useStore(sessionState);
@@ -58,9 +58,9 @@ export function Gate() {
   }
 }
 
-function SignedIn({ workplace: { userId, ownerId } }: { workplace: Workplace }) {
+function SignedIn({ workplace: { userId, ownerId } }: { workplace: ActiveAccount }) {
   const { t } = useTranslation('shell');
-  // The words and ways it depends on may change at any time; the document must stay open through that.
+  // Its dependencies (texts, navigation) may change at any time; that must not reopen the document.
   const onPutOut = useEffectEvent(usePutOut());
   useEffect(() => {
     const events = {
@@ -70,7 +70,7 @@ function SignedIn({ workplace: { userId, ownerId } }: { workplace: Workplace }) 
     };
     return openDocument({ userId, ownerId }, events);
   }, [userId, ownerId]);
-  useMembershipNews(userId);
+  useMembershipToasts(userId);
   const store = useStore(openDocuments, (open) => open.store);
   return store === null ? <Waiting text={t('loadingDocument')} /> : <Loaded store={store} />;
 }

@@ -3,21 +3,21 @@ import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { DocumentStore } from '../live/store/document-store.ts';
 import { browserStorage } from '../live/browser-storage.ts';
-import { useWorkplace } from '../live/active-account.ts';
+import { useActiveAccount } from '../live/active-account.ts';
 import { browserLanguage } from '../messages/browser-language.ts';
 import { i18n } from '../messages/i18n.ts';
 
 /**
- * Shows the app in the language of the user's settings; without one, as the browser says. Until the settings are there the
- * language stays: a document that is opened again must not take the app through another language.
+ * Sets the language of the app: that of the user's settings, else that of the browser. Does not change it until the
+ * settings are loaded, so that reopening a document causes no flash of another language.
  */
 export function useDocumentLanguage(store: DocumentStore): void {
-  const { userId, ownerId } = useWorkplace();
+  const { userId, ownerId } = useActiveAccount();
   const isOwner = userId === ownerId;
   const key = `quizcast.language.${userId}`;
   const ofDocument = useStore(store.state, ({ document }) => document?.settings.language);
   const isLoaded = useStore(store.state, ({ document }) => document !== null);
-  // Others' shows are in their language, the app around them in the user's own.
+  // In a document of another owner, the app keeps the user's own language.
   const language =
     isOwner && isLoaded ? (ofDocument ?? browserLanguage()) : rememberedLanguage(key);
   useEffect(() => {
@@ -30,7 +30,7 @@ export function useDocumentLanguage(store: DocumentStore): void {
   }, [language]);
 }
 
-/** The language this browser last showed the app in to that user; null when the user was never here. */
+/** The language last used for this user in this browser; null when the user was never here. */
 function rememberedLanguage(key: string): Language | null {
   const kept = browserStorage.get(key);
   if (kept === null) return null;

@@ -40,8 +40,8 @@ createRoot(place).render(
 );
 
 /**
- * Gives the page's nonce to every style element that a script of the page makes: the content policy shows no other, and
- * the libraries for dragging, pulling and dialogs make theirs without asking for one. What comes in as markup gets none.
+ * Adds the page's nonce to every style element created by a script: the content security policy blocks styles without
+ * one, and the libraries for dragging, resizing and dialogs do not set it. Style elements in inserted markup get none.
  */
 function trustOwnStyles(): void {
   const nonce = document.querySelector<HTMLElement>('meta[property="csp-nonce"]')?.nonce;

@@ -2,20 +2,20 @@ import { useNavigate } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshMemberships } from '../live/calls/crew-calls.ts';
-import { currentWorkplace, setGuest, workplaces } from '../live/active-account.ts';
+import { currentAccount, switchAccount, workplaces } from '../live/active-account.ts';
 import { nameOr } from '../ui/crew-names.ts';
 import { tell } from '../toasts/toast.ts';
 
-/** The document's link has said that the user is of its crew no longer: back to the own one, and why is told. */
+/** Handles the removal of the user from the crew: navigates back to the user's own document and shows the reason. */
 export function usePutOut(): (unsaved: number) => void {
   const { t } = useTranslation('crew');
   const navigate = useNavigate();
   return (unsaved) => {
     const { guest } = workplaces.getState();
-    const workplace = currentWorkplace();
+    const workplace = currentAccount();
     if (guest === null || workplace === null) return;
-    setGuest(workplace.userId, null);
-    // What stood in the address was of the other document.
+    switchAccount(workplace.userId, null);
+    // The path belonged to the other document.
     void navigate({ to: '/', replace: true });
     tell({
       id: `put-out-${guest.ownerId}`,
@@ -32,8 +32,8 @@ export function usePutOut(): (unsaved: number) => void {
 
 const askAgainMs = 60_000;
 
-/** Asks who lets the user in: at first, and when the page is shown again after a while. */
-export function useMembershipNews(userId: string): void {
+/** Fetches the user's memberships: on mount, and when the page becomes visible again after a while. */
+export function useMembershipToasts(userId: string): void {
   useEffect(() => {
     let askedAtMs = 0;
     const ask = (): void => {

@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { retryScreens, ScreenNotLoaded } from '../ui/lazy-screen.tsx';
 import { ScreenTitle } from '../ui/screen-title.tsx';
 
-/** A screen that could not be fetched or has failed: what happened, what was kept, and the way on. */
-export function RouteFault({ error, reset }: ErrorComponentProps) {
+/** Error screen for a route that failed to load or render: what happened, what was kept, and how to continue. */
+export function RouteError({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation('shell');
   const router = useRouter();
   const isNotLoaded = error instanceof ScreenNotLoaded;

@@ -5,10 +5,10 @@ import { useMay } from '../live/use-may.ts';
 import { lazyScreen } from '../ui/lazy-screen.tsx';
 import { screenFor } from '../ui/not-yours.tsx';
 import { ScreenLoading } from '../ui/named-loader.tsx';
-import { NotFound, RouteFault } from './route-states.tsx';
+import { NotFound, RouteError } from './route-states.tsx';
 import { Gate } from './gate.tsx';
 
-const root = createRootRoute({ component: Gate, errorComponent: RouteFault });
+const root = createRootRoute({ component: Gate, errorComponent: RouteError });
 
 const dashboard = createRoute({
   getParentRoute: () => root,
@@ -21,7 +21,7 @@ const playScreen = lazyScreen(async () => (await import('../screens/play/index.t
 const votingScreen = lazyScreen(
   async () => (await import('../screens/play/voting/index.tsx')).VotingScreen,
 );
-/** Who may run votes alone sees of it what belongs to them. */
+/** Users who may only run votes see only the vote controls of Play. */
 const Play = () => (useMay('play') ? createElement(playScreen) : createElement(votingScreen));
 const play = createRoute({
   getParentRoute: () => root,
@@ -121,10 +121,10 @@ export const router = createRouter({
     reset,
     verify,
   ]),
-  defaultErrorComponent: RouteFault,
+  defaultErrorComponent: RouteError,
   defaultNotFoundComponent: NotFound,
   defaultPendingComponent: ScreenLoading,
-  // Pointing at a link fetches its screen, so that the click finds it there.
+  // Preloads the screen when the pointer is over its link.
   defaultPreload: 'intent',
   defaultPreloadDelay: 20,
   scrollRestoration: true,

@@ -9,7 +9,7 @@ import {
   type MantineColorsTuple,
 } from '@mantine/core';
 
-/** Shades around #202124, the dark background: text first, deepest last. */
+/** Shades around #202124, the dark background: from text to the darkest background. */
 const dark: MantineColorsTuple = [
   '#f1f3f4',
   '#d5d8dc',
@@ -23,7 +23,7 @@ const dark: MantineColorsTuple = [
   '#111214',
 ];
 
-/** The one accent: the blue of the quiz show. */
+/** The only accent color: the blue of the quiz show. */
 const show: MantineColorsTuple = [
   '#eef3ff',
   '#dbe6ff',
@@ -37,7 +37,7 @@ const show: MantineColorsTuple = [
   '#153788',
 ];
 
-/** Wrong, or on air. White text is legible on its filled shades. */
+/** For wrong answers and on air. White text is legible on its filled shades. */
 const red: MantineColorsTuple = [
   '#fff0f0',
   '#ffdfdf',
@@ -51,13 +51,13 @@ const red: MantineColorsTuple = [
   '#7f161d',
 ];
 
-/** Colour has meaning: amber locked or waiting, green right or connected, red wrong or on air, violet Twitch. */
+/** Colors have fixed meanings: amber locked or waiting, green right or connected, red wrong or on air, violet Twitch. */
 export const theme = createTheme({
   colors: { dark, show, red },
   primaryColor: 'show',
   primaryShade: { light: 7, dark: 6 },
   autoContrast: true,
-  // Where black and white are equally legible.
+  // The luminance at which black and white text are equally legible.
   luminanceThreshold: 0.18,
   fontFamily: "'Inter Variable', system-ui, sans-serif",
   headings: {
@@ -75,7 +75,7 @@ export const theme = createTheme({
   components: {
     Modal: Modal.extend({ styles: { title: { fontWeight: 650, lineHeight: 1.35 } } }),
     Badge: Badge.extend({ defaultProps: { tt: 'none' } }),
-    // A long name ends in dots, not in half a letter.
+    // Long names end in an ellipsis instead of being cut off.
     Select: Select.extend({ styles: { input: { textOverflow: 'ellipsis' } } }),
     Switch: Switch.extend({ defaultProps: { withThumbIndicator: false } }),
   },
@@ -114,12 +114,12 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--app-bad': '#b3242b',
     '--app-twitch': '#6a3bc4',
     '--app-guest': '#0b6b78',
-    // The library's own are too pale on their pale grounds.
+    // The library's own colors have too little contrast on their light backgrounds.
     '--mantine-color-yellow-light-color': '#7a4a00',
     '--mantine-color-green-light-color': '#12622f',
     '--mantine-color-gray-light-color': '#4a5058',
   },
 });
 
-/** Remembered in this browser; `public/colour-scheme.js` reads the same key before the first paint. */
+/** Stored in this browser; `public/colour-scheme.js` reads the same key before the first paint. */
 export const colourScheme = localStorageColorSchemeManager({ key: 'quizcast.colour-scheme' });

@@ -4,15 +4,15 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { importFile } from '../live/calls/document-file.ts';
 import { downloadDocument } from '../live/calls/exported-file.ts';
-import { mendDocument } from '../live/calls/mend-document.ts';
+import { repairDocument } from '../live/calls/mend-document.ts';
 import { useLiveDocument, switchTo } from '../live/use-document.ts';
-import { useGuest, useWorkplace } from '../live/active-account.ts';
-import { tell, tellProblem } from '../toasts/toast.ts';
+import { useGuest, useActiveAccount } from '../live/active-account.ts';
+import { tell, toastError } from '../toasts/toast.ts';
 import { timeOf } from '../ui/dates.ts';
 import { refreshSession, signOut } from '../session/sign-in-out.ts';
 import classes from './gate.module.css';
 
-/** In the place of every screen while the stored data cannot be read: what is wrong, that all is kept, the ways on. */
+/** Replaces every screen while the stored data cannot be read: what is wrong, that nothing is lost, and the ways out. */
 export function UnreadableData() {
   const { t } = useTranslation('shell');
   const { t: tCrew } = useTranslation('crew');
@@ -22,7 +22,7 @@ export function UnreadableData() {
   }, [t]);
   const leave = async () => {
     const result = await signOut();
-    if (result.kind === 'failed') tellProblem(t('account.signOutFailed'));
+    if (result.kind === 'failed') toastError(t('account.signOutFailed'));
   };
   return (
     <main className={classes['waiting']}>
@@ -35,7 +35,7 @@ export function UnreadableData() {
             </Title>
           </Group>
           <Text>{t('connection.unreadable')}</Text>
-          <DataFaults />
+          <DataErrors />
           <Group>
             {guest === null ? (
               <WaysOut />
@@ -64,21 +64,21 @@ export function UnreadableData() {
   );
 }
 
-/** What the owner can do: mend it by an earlier version or a file, or take it along as it is. */
+/** The owner's options: restore an earlier version or a file, or download the data as it is. */
 function WaysOut() {
   const { t, i18n } = useTranslation('shell');
-  const workplace = useWorkplace();
+  const workplace = useActiveAccount();
   const [isBusy, setBusy] = useState(false);
   const download = async () => {
     const result = await downloadDocument(workplace);
-    if (result === 'failed') tellProblem(t('connection.downloadFailed'));
+    if (result === 'failed') toastError(t('connection.downloadFailed'));
     if (result === 'otherAccount') await refreshSession();
   };
   const mend = async () => {
     setBusy(true);
-    const result = await mendDocument(workplace);
+    const result = await repairDocument(workplace);
     setBusy(false);
-    if (result.kind === 'failed') return tellProblem(t(`connection.mendFailed.${result.reason}`));
+    if (result.kind === 'failed') return toastError(t(`connection.mendFailed.${result.reason}`));
     const at = timeOf(result.atMs, i18n.language);
     tell({ color: 'green', message: t('connection.mended', { at }), autoClose: false });
   };
@@ -87,7 +87,7 @@ function WaysOut() {
     setBusy(true);
     const result = await importFile(file, workplace);
     setBusy(false);
-    if (result.kind === 'failed') tellProblem(t('connection.importFailed'));
+    if (result.kind === 'failed') toastError(t('connection.importFailed'));
   };
   return (
     <>
@@ -121,8 +121,8 @@ function WaysOut() {
   );
 }
 
-/** What the server has found in the data, a path and a reason each; nothing while it does not say. */
-export function DataFaults() {
+/** Errors the server found in the data, with path and reason each; empty until the server returns them. */
+export function DataErrors() {
   const { t } = useTranslation('shell');
   const detail = useLiveDocument(({ fault }) => fault?.detail ?? '');
   if (detail === '') return null;

@@ -15,7 +15,7 @@ interface AnswerFormProps {
   scene: QuestionScene;
 }
 
-/** The question in play, and where the viewer answers it. */
+/** The current question with its answer inputs. */
 export function AnswerForm({ link, state, scene }: AnswerFormProps) {
   const t = useTexts();
   const given = state.answer?.round === scene.round ? state.answer : null;
@@ -69,7 +69,7 @@ function Inputs({
   }
 }
 
-/** No answer is longer. */
+/** Maximum length of a typed answer. */
 const maxTyped = 60;
 
 function Typed({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { CodeForm, NameForm } from './entry.tsx';
-import { keptPhone, type KeptPhone } from './kept-phone.ts';
+import { storedPhone, type StoredPhone } from './kept-phone.ts';
 import { Message } from './message.tsx';
 import { askInvitation, type Invitation } from './phone-calls.ts';
 import { Play } from './play.tsx';
@@ -11,7 +11,7 @@ const askAgainMs = 4000;
 
 type Door = { kind: 'asking' | 'unknown' | 'offline' } | { kind: 'open'; invitation: Invitation };
 
-/** The page of a viewer who plays by phone: /vote, /vote/{code}. */
+/** The page of a viewer who plays by phone: `/vote`, `/vote/{code}`. */
 export function AudienceApp() {
   const [code, setCode] = useState(() => codeIn(location.pathname));
   if (code === null)
@@ -35,7 +35,7 @@ export function AudienceApp() {
   );
 }
 
-/** As it was written where it cannot be one: the server says so. */
+/** Returns an invalid code unchanged, as the server rejects it. */
 function codeIn(pathname: string): string | null {
   const [, written = ''] = /^\/vote\/([^/]+)\/?$/.exec(pathname) ?? [];
   if (written === '') return null;
@@ -45,7 +45,7 @@ function codeIn(pathname: string): string | null {
 function Entered({ code, onOtherCode }: { code: string; onOtherCode: () => void }) {
   const t = useTexts();
   const door = useDoor(code);
-  const [kept, setKept] = useState<KeptPhone>(() => keptPhone(code));
+  const [kept, setKept] = useState<StoredPhone>(() => storedPhone(code));
   if (kept.name !== null)
     return <Play code={code} kept={kept} name={kept.name} onUnknown={onOtherCode} />;
   switch (door.kind) {
@@ -68,7 +68,7 @@ function Entered({ code, onOtherCode }: { code: string; onOtherCode: () => void 
   }
 }
 
-/** What the code leads to; asked for again while the server is away. */
+/** Looks up the show of the code; retries while the server is unreachable. */
 function useDoor(code: string): Door {
   const [door, setDoor] = useState<Door>({ kind: 'asking' });
   useEffect(() => {

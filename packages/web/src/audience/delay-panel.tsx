@@ -5,7 +5,7 @@ import { useTexts } from './texts.ts';
 
 const maxSeconds = 30;
 
-/** How late the viewer's picture is: said, measured by one tap, or not at all in the room. */
+/** Setting of the viewer's stream delay: entered, measured by one tap, or none for viewers on site. */
 export function DelayPanel({ link, state }: { link: PhoneLink; state: PhoneState }) {
   const t = useTexts();
   const { delayMs, streamDelayMs, notice, measuredMs } = state;

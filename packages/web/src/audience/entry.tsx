@@ -3,7 +3,7 @@ import { joinCodeLength, readJoinCode } from '@quizcast/game/lobby/join-code';
 import type { Invitation } from './phone-calls.ts';
 import { useTexts } from './texts.ts';
 
-/** For who comes without a code. */
+/** Form for viewers who come without a code. */
 export function CodeForm({ onCode }: { onCode: (code: string) => void }) {
   const t = useTexts();
   const [typed, setTyped] = useState('');
@@ -51,7 +51,7 @@ interface NameFormProps {
   onName: (name: string) => void;
 }
 
-/** A name, or none for a generated one. */
+/** Form for a name; an empty one is replaced by a generated name. */
 export function NameForm({ invitation: { show, isOn, isFull }, onName }: NameFormProps) {
   const t = useTexts();
   const [name, setName] = useState('');

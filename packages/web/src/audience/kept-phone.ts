@@ -1,20 +1,20 @@
 import { isRecord } from '@quizcast/game/json';
 import { browserStorage } from '../live/browser-storage.ts';
 
-/** What this browser keeps of a viewer, so that a reload loses nothing. */
-export interface KeptPhone {
+/** What this browser stores of a viewer, so that a reload loses nothing. */
+export interface StoredPhone {
   token: string | null;
-  /** As it was wanted; null before the viewer has come in. */
+  /** The requested name; null before the viewer has joined. */
   name: string | null;
-  /** Milliseconds; null for the show's. */
+  /** Milliseconds; null for the show's default. */
   delayMs: number | null;
-  /** The answer that was given last. */
+  /** The last answer sent. */
   answer: { round: string; answer: string } | null;
-  /** After the round that was told last. */
+  /** Points after the last scored round. */
   points: { round: string; points: number; gained: number } | null;
 }
 
-const nothingKept: KeptPhone = {
+const nothingKept: StoredPhone = {
   token: null,
   name: null,
   delayMs: null,
@@ -26,7 +26,7 @@ type Storage = Pick<typeof browserStorage, 'get' | 'set' | 'remove'>;
 
 const keyOf = (code: string): string => `quizcast.phone.${code}`;
 
-export function keptPhone(code: string, storage: Storage = browserStorage): KeptPhone {
+export function storedPhone(code: string, storage: Storage = browserStorage): StoredPhone {
   const text = storage.get(keyOf(code));
   if (text === null) return nothingKept;
   try {
@@ -36,14 +36,18 @@ export function keptPhone(code: string, storage: Storage = browserStorage): Kept
   }
 }
 
-export function keepPhone(code: string, kept: KeptPhone, storage: Storage = browserStorage): void {
+export function storePhone(
+  code: string,
+  kept: StoredPhone,
+  storage: Storage = browserStorage,
+): void {
   storage.set(keyOf(code), JSON.stringify(kept));
 }
 
 export const forgetPhone = (code: string, storage: Storage = browserStorage): void =>
   storage.remove(keyOf(code));
 
-function readKept(kept: unknown): KeptPhone {
+function readKept(kept: unknown): StoredPhone {
   if (!isRecord(kept)) return nothingKept;
   const { token, name, delayMs } = kept;
   return {
@@ -55,13 +59,13 @@ function readKept(kept: unknown): KeptPhone {
   };
 }
 
-function answerIn(value: unknown): KeptPhone['answer'] {
+function answerIn(value: unknown): StoredPhone['answer'] {
   if (!isRecord(value)) return null;
   const { round, answer } = value;
   return typeof round === 'string' && typeof answer === 'string' ? { round, answer } : null;
 }
 
-function pointsIn(value: unknown): KeptPhone['points'] {
+function pointsIn(value: unknown): StoredPhone['points'] {
   if (!isRecord(value)) return null;
   const { round, points, gained } = value;
   const isWhole =

@@ -6,7 +6,7 @@ interface MessageProps {
   children?: ReactNode;
 }
 
-/** A page that says one thing. */
+/** A page with a single message. */
 export const Message = ({ title, text, children }: MessageProps) => (
   <main className="page message">
     <output>

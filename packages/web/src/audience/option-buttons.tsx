@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { letterOf, useTexts } from './texts.ts';
 
-/** What a question's inputs are given. */
+/** Common props of the answer inputs. */
 export interface InputProps {
-  /** As it was given last; '' before. */
+  /** The last answer sent; '' before. */
   answer: string;
   isDisabled: boolean;
   onAnswer: (answer: string) => void;
@@ -15,7 +15,7 @@ interface OptionsProps extends InputProps {
 
 const chosenIn = (answer: string): number[] => (answer === '' ? [] : answer.split(',').map(Number));
 
-/** Those that are left, with their positions; where none has a text all are there. */
+/** Options that are not yet eliminated, with their indexes; all of them when none has a text. */
 function optionsLeft(options: readonly string[]): { option: number; text: string }[] {
   const all = options.map((text, option) => ({ option, text }));
   const withText = all.filter(({ text }) => text !== '');
@@ -27,7 +27,7 @@ interface OptionProps {
   text: string;
   isChosen: boolean;
   isDisabled: boolean;
-  /** Stands in for the letter. */
+  /** Replaces the letter. */
   sign?: string;
   onPress: () => void;
 }
@@ -46,7 +46,7 @@ const Option = ({ option, text, isChosen, isDisabled, sign, onPress }: OptionPro
   </button>
 );
 
-/** One of them. */
+/** Input for a single option. */
 export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps) {
   const t = useTexts();
   return (
@@ -64,7 +64,7 @@ export function Options({ options, answer, isDisabled, onAnswer }: OptionsProps)
   );
 }
 
-/** Any number of them, sent together. */
+/** Input for any number of options, sent together. */
 export function SeveralOptions({ options, answer, isDisabled, onAnswer }: OptionsProps) {
   const t = useTexts();
   const [chosen, setChosen] = useState(() => chosenIn(answer));
@@ -93,7 +93,7 @@ export function SeveralOptions({ options, answer, isDisabled, onAnswer }: Option
   );
 }
 
-/** All of them, one after the other. */
+/** Input for all options in order. */
 export function OptionsInOrder({ options, answer, isDisabled, onAnswer }: OptionsProps) {
   const t = useTexts();
   const [chosen, setChosen] = useState(() => chosenIn(answer));

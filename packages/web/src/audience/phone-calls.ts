@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import { request, type ApiResult } from '../api.ts';
 
-/** What a code leads to. */
+/** The show behind a code. */
 export interface Invitation {
   show: string;
   isOn: boolean;

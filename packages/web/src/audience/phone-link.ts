@@ -3,35 +3,35 @@ import type { PhoneScene } from '@quizcast/game/phones/scene';
 import {
   isPhoneNews,
   type PhoneMessage,
-  type PhoneNews,
+  type PhoneUpdate,
   type PhoneStanding,
 } from '@quizcast/game/phones/wire';
 import { pageDevice } from '../live/page-link.ts';
-import type { KeptPhone } from './kept-phone.ts';
+import type { StoredPhone } from './kept-phone.ts';
 import { emptyPhone, type PhoneState } from './phone-state.ts';
 
 export interface PhoneLinkOptions {
   code: string;
   name: string;
-  kept: KeptPhone;
+  kept: StoredPhone;
   open(): Socket;
-  /** What a reload has to know. */
-  keep(kept: KeptPhone): void;
+  /** Stores what must survive a reload. */
+  keep(kept: StoredPhone): void;
   timing?: Partial<Timing>;
 }
 
-/** Thousands of phones come back after a restart: not at once, and no sooner than they have to. */
+/** After a restart thousands of phones reconnect: back-off and pings are slower than elsewhere. */
 const timing: Partial<Timing> = { firstRetryMs: 500, lastRetryMs: 8000, pingMs: 20_000 };
-/** Who finds the door full tries again after this. */
+/** Retry interval when the show is full. */
 const fullMs = 10_000;
 
-/** A viewer's phone, kept equal to what the server tells; sends what the viewer answers. */
+/** Connection of a viewer's phone: keeps its state in sync with the server and sends the answers. */
 export class PhoneLink {
   readonly #options: PhoneLinkOptions;
-  readonly #link: Reconnector<PhoneNews, PhoneMessage>;
+  readonly #link: Reconnector<PhoneUpdate, PhoneMessage>;
   readonly #listeners = new Set<() => void>();
-  #kept: KeptPhone;
-  /** The delay that comes next is one that was measured. */
+  #kept: StoredPhone;
+  /** The next delay message is the result of a measurement. */
   #isMeasuring = false;
   #state: PhoneState;
 
@@ -67,7 +67,7 @@ export class PhoneLink {
     if (this.#state.ended === null) this.#link.check();
   }
 
-  /** Another tab of this viewer plays: plays here again. */
+  /** Takes the seat back from another tab of this viewer. */
   takeBack(): void {
     this.#set({ ended: null, link: 'connecting' });
     this.#link.resume();
@@ -91,7 +91,7 @@ export class PhoneLink {
     this.#link.send({ type: 'delay', delayMs });
   }
 
-  /** A question has just appeared in the viewer's picture. */
+  /** Sent by the viewer when a question appears in the stream, to measure the delay. */
   seen(): void {
     this.#set({ notice: null, measuredMs: null });
     this.#isMeasuring = this.#link.send({ type: 'seen' });
@@ -122,12 +122,12 @@ export class PhoneLink {
     const { link, answer } = this.#state;
     this.#set({
       link: link === 'restarting' ? link : 'lost',
-      // Whether the server has it is not known any more: it is sent again.
+      // It is unknown whether the server has received it, so it is sent again.
       answer: answer === null ? null : { ...answer, isTaken: false },
     });
   }
 
-  #heard(news: PhoneNews): void {
+  #heard(news: PhoneUpdate): void {
     switch (news.type) {
       case 'welcome': {
         const { token, name, isGenerated, show, channel, delayMs, streamDelayMs } = news;
@@ -145,7 +145,7 @@ export class PhoneLink {
       case 'taken': {
         const { round, answer } = news;
         const isOlder = this.#state.answer?.round === round && this.#state.answer.answer !== answer;
-        // A later one is on its way.
+        // A later answer is already in flight.
         if (isOlder) return;
         this.#keep({ answer: { round, answer } });
         return this.#set({ answer: { round, answer, isTaken: true }, notice: null });
@@ -187,16 +187,16 @@ export class PhoneLink {
     this.#set({ standing, gained: { round, points: gained } });
   }
 
-  #refused(news: Extract<PhoneNews, { type: 'refused' }>): void {
+  #refused(news: Extract<PhoneUpdate, { type: 'refused' }>): void {
     const { answer } = this.#state;
     this.#isMeasuring = false;
-    // What was refused is no answer, but where an earlier one counts.
+    // An answer of the wrong type is dropped; otherwise an earlier answer still counts.
     const isLost = news.about === 'answer' && news.reason === 'wrongType';
     if (isLost) this.#keep({ answer: null });
     this.#set({ notice: news, answer: isLost ? null : answer });
   }
 
-  #delayed({ delayMs, streamDelayMs }: Extract<PhoneNews, { type: 'delay' }>): void {
+  #delayed({ delayMs, streamDelayMs }: Extract<PhoneUpdate, { type: 'delay' }>): void {
     if (this.#isMeasuring) this.#keep({ delayMs });
     this.#set({ delayMs, streamDelayMs, measuredMs: this.#isMeasuring ? delayMs : null });
     this.#isMeasuring = false;
@@ -205,11 +205,11 @@ export class PhoneLink {
   #ends(reason: PhoneState['ended']): void {
     if (reason === 'restarting') return this.#set({ link: 'restarting' });
     this.#set({ ended: reason });
-    // Where there may be room, or a host who forgives, later on.
+    // Retries later: a place may become free, or the ban may be lifted.
     this.#link.rest(reason === 'full' || reason === 'banned' ? fullMs : null);
   }
 
-  #keep(change: Partial<KeptPhone>): void {
+  #keep(change: Partial<StoredPhone>): void {
     this.#kept = { ...this.#kept, ...change };
     this.#options.keep(this.#kept);
   }

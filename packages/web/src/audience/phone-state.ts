@@ -1,24 +1,24 @@
 import type { PhoneScene } from '@quizcast/game/phones/scene';
-import type { PhoneEnding, PhoneNews, PhoneStanding } from '@quizcast/game/phones/wire';
+import type { PhoneEnding, PhoneUpdate, PhoneStanding } from '@quizcast/game/phones/wire';
 
-export type PhoneNotice = Extract<PhoneNews, { type: 'refused' }>;
+export type PhoneNotice = Extract<PhoneUpdate, { type: 'refused' }>;
 
-/** What the page of a viewer shows. */
+/** State of the viewer's page. */
 export interface PhoneState {
   link: 'connecting' | 'live' | 'lost' | 'restarting';
-  /** Null before the server has let the phone in. */
+  /** Null before the server has admitted the phone. */
   me: { name: string; isGenerated: boolean; show: string; channel: string | null } | null;
   delayMs: number;
   streamDelayMs: number;
   scene: PhoneScene | null;
-  /** The last one; `isTaken`: the server has it. */
+  /** The last answer; `isTaken`: the server has confirmed it. */
   answer: { round: string; answer: string; isTaken: boolean } | null;
   standing: PhoneStanding | null;
-  /** Points that the round earned that was told last. */
+  /** Points earned in the last scored round. */
   gained: { round: string; points: number } | null;
-  /** What was refused last; gone with the next thing that is done. */
+  /** The last refusal; cleared by the next action. */
   notice: PhoneNotice | null;
-  /** The delay that was measured last, until something else is done. */
+  /** The last measured delay, until the next action. */
   measuredMs: number | null;
   isForgotten: boolean;
   ended: PhoneEnding | null;
@@ -41,7 +41,10 @@ export const emptyPhone: PhoneState = {
 
 export type Outcome = 'right' | 'wrong' | 'missed' | 'told';
 
-/** How the viewer fared in the round whose result is shown; `told` where nobody says, as in a survey of typed answers. */
+/**
+ * The viewer's outcome in the round whose result is shown; `told` where it is not judged, as in a survey of typed
+ * answers.
+ */
 export function outcomeOf(
   scene: Extract<PhoneScene, { kind: 'result' }>,
   { answer, standing }: Pick<PhoneState, 'answer' | 'standing'>,
@@ -56,7 +59,7 @@ export function outcomeOf(
   return standing.run > 0 ? 'right' : 'wrong';
 }
 
-/** The right answer in words: the texts of the right options, or the typed one; '' where none is told. */
+/** The right answer as text: the texts of the right options, or the typed one; '' where it is not revealed. */
 export function rightTexts({
   asked,
   right,

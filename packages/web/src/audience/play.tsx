@@ -6,7 +6,7 @@ import type { AudienceTexts } from '../messages/viewers/audience-texts.ts';
 import { AnswerForm } from './answer-form.tsx';
 import { DelayPanel } from './delay-panel.tsx';
 import { mayWatchHere, WatchPanel } from './watch-panel.tsx';
-import { forgetPhone, keepPhone, type KeptPhone } from './kept-phone.ts';
+import { forgetPhone, storePhone, type StoredPhone } from './kept-phone.ts';
 import { Message } from './message.tsx';
 import { YouPanel } from './you-panel.tsx';
 import { PhoneLink } from './phone-link.ts';
@@ -18,13 +18,13 @@ import { useTexts } from './texts.ts';
 interface PlayProps {
   code: string;
   name: string;
-  kept: KeptPhone;
+  kept: StoredPhone;
   onUnknown: () => void;
 }
 
 const socketOf = () => new WebSocket(liveAddress(window.location, '/audience'));
 
-/** A viewer who plays. */
+/** The page of a viewer who plays. */
 export function Play({ code, name, kept, onUnknown }: PlayProps) {
   const t = useTexts();
   const [link] = useState(
@@ -32,7 +32,7 @@ export function Play({ code, name, kept, onUnknown }: PlayProps) {
       new PhoneLink({
         ...{ code, name, kept },
         open: socketOf,
-        keep: (change) => keepPhone(code, change),
+        keep: (change) => storePhone(code, change),
       }),
   );
   const state = useSyncExternalStore(link.subscribe, link.state);
@@ -167,7 +167,7 @@ function Standing({ state: { standing } }: { state: PhoneState }) {
   );
 }
 
-/** What was refused, in words; names and delays say so where they are set. */
+/** Text for the last refusal; those of names and delays are shown beside their inputs. */
 function noticeOf({ notice }: PhoneState, t: AudienceTexts): string {
   if (notice === null || notice.about === 'name' || notice.about === 'seen') return '';
   switch (notice.reason) {

@@ -8,7 +8,7 @@ interface ResultProps {
   state: PhoneState;
 }
 
-/** Whether the viewer was right, what that earned, and how everybody did. */
+/** Whether the viewer was right, the points earned, and the answers of all viewers. */
 export function Result({ scene, state }: ResultProps) {
   const t = useTexts();
   const outcome = outcomeOf(scene, state);

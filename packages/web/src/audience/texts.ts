@@ -4,5 +4,5 @@ import { audienceTexts, type AudienceTexts } from '../messages/viewers/audience-
 export const TextsOfPage = createContext<AudienceTexts>(audienceTexts.in('en'));
 export const useTexts = (): AudienceTexts => useContext(TextsOfPage);
 
-/** Options are named by letters, as in the chat. */
+/** Options are named by letters, as in chat. */
 export const letterOf = (option: number): string => String.fromCodePoint(65 + option);

@@ -3,14 +3,14 @@ import { useTexts } from './texts.ts';
 
 const script = 'https://player.twitch.tv/js/embed/v1.js';
 const readEveryMs = 3000;
-/** The middle one of the last readings counts: after a stall the player catches up. */
+/** Uses the median of the last readings, as the player catches up after a stall. */
 const readingsKept = 3;
 /** Smaller changes are not sent. */
 const leastChangeMs = 500;
-/** A longer delay comes from a wrong clock. */
+/** A longer delay is the result of a wrong clock. */
 const maxSeconds = 30;
 
-/** What of Twitch's interactive player is used; dev.twitch.tv/docs/embed/video-and-clips. */
+/** The used part of Twitch's interactive player API; dev.twitch.tv/docs/embed/video-and-clips. */
 interface TwitchPlayerApi {
   getPlaybackStats?(): { hlsLatencyBroadcaster?: number };
   destroy?(): void;
@@ -29,11 +29,11 @@ declare global {
 
 interface TwitchPlayerProps {
   channel: string;
-  /** How late its picture is, milliseconds: whenever that has changed. */
+  /** Called with the latency of the picture in milliseconds when it has changed. */
   onDelay: (delayMs: number) => void;
 }
 
-/** The stream of a channel by Twitch's own player. */
+/** The stream of a channel in Twitch's embedded player. */
 export default function TwitchPlayer({ channel, onDelay }: TwitchPlayerProps) {
   const t = useTexts();
   const place = useRef<HTMLDivElement>(null);
@@ -75,7 +75,7 @@ export default function TwitchPlayer({ channel, onDelay }: TwitchPlayerProps) {
   );
 }
 
-/** Reads how late the picture is, each time it is called. */
+/** Returns a function that reads the latency of the player each time it is called. */
 function readingOf(player: TwitchPlayerApi, onDelay: (delayMs: number) => void): () => void {
   let readings: number[] = [];
   let toldMs = NaN;
@@ -91,13 +91,13 @@ function readingOf(player: TwitchPlayerApi, onDelay: (delayMs: number) => void):
   };
 }
 
-/** Fetches Twitch's script once; a failed one again when it is asked for again. */
+/** Loads Twitch's script once; after a failure the next call tries again. */
 function loadTwitch(): Promise<TwitchApi> {
   if (window.Twitch !== undefined) return Promise.resolve(window.Twitch);
   return new Promise((resolve, reject) => {
     const element = document.createElement('script');
     element.src = script;
-    // Scripts of this page are known by their nonce, and so is the one that they bring.
+    // The page's content policy allows scripts by nonce, including this one.
     element.nonce = document.querySelector('script')?.nonce ?? '';
     element.addEventListener('load', () =>
       window.Twitch === undefined ? reject(new Error('no player')) : resolve(window.Twitch),

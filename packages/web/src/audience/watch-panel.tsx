@@ -4,11 +4,11 @@ import { useTexts } from './texts.ts';
 
 const TwitchPlayer = lazy(() => import('./twitch-player.tsx'));
 
-/** Twitch plays in pages that came by https, or from this computer, and in nothing smaller than 400 × 300 pixels: beside the margins of this page. */
+/** Twitch's embed requires https or localhost, and at least 400 × 300 pixels; the width includes the page margins. */
 export const mayWatchHere = (): boolean =>
   (location.protocol === 'https:' || location.hostname === 'localhost') && innerWidth >= 432;
 
-/** The stream, for who plays and watches on one device. Nothing of Twitch is fetched before it is asked for. */
+/** The stream, for viewers who play and watch on one device. Loads nothing from Twitch until it is opened. */
 export function WatchPanel({ channel, link }: { channel: string; link: PhoneLink }) {
   const t = useTexts();
   const [isOpen, setIsOpen] = useState(false);

@@ -3,7 +3,7 @@ import type { PhoneLink } from './phone-link.ts';
 import type { PhoneState } from './phone-state.ts';
 import { useTexts } from './texts.ts';
 
-/** The viewer's name, score on the stream, and leaving no trace. */
+/** The viewer's name, showing the score on the stream, and deleting all data. */
 export function YouPanel({ link, state }: { link: PhoneLink; state: PhoneState }) {
   const t = useTexts();
   const { me, notice, standing } = state;

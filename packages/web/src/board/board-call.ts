@@ -4,15 +4,15 @@ import type { Period } from '@quizcast/game/season/period';
 import { request, type ApiResult } from '../api.ts';
 
 export interface BoardContent {
-  /** Null: it is of several shows. */
+  /** Null when the board covers several shows. */
   show: string | null;
   /** Viewers on the board. */
   players: number;
-  /** Those who were found. */
+  /** Rows matching the search. */
   rows: BoardRow[];
 }
 
-/** The board of a period: its first rows, or those whose name holds `search`. */
+/** Fetches the board of a period: its first rows, or those whose name contains `search`. */
 export const readBoard = (
   code: string,
   period: Period,

@@ -13,7 +13,7 @@ type Standing =
   | { kind: 'loading' | 'unknown' | 'offline' }
   | { kind: 'board'; content: BoardContent };
 
-/** The best viewers of a show, for everybody who has the link; it follows the show by itself. */
+/** Leaderboard of a show, public to everyone with the link; it updates itself. */
 export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(rowsAtFirst);
@@ -95,7 +95,7 @@ export function BoardPage({ code, t }: { code: string; t: BoardTexts }) {
 
 const periodNamed = (name: string): Period => periods.find((each) => each === name) ?? 'show';
 
-/** The page of a period can be linked to: `?season`. */
+/** Periods are linkable: `?season`. */
 const periodInAddress = (): Period => periodNamed(location.search.slice(1));
 
 function Rows({ rows, t }: { rows: BoardContent['rows']; t: BoardTexts }) {
@@ -129,7 +129,7 @@ function Rows({ rows, t }: { rows: BoardContent['rows']; t: BoardTexts }) {
   );
 }
 
-/** Asks again every few seconds while the page is seen; the last board stays while the server is away. */
+/** Polls every few seconds while the page is visible; keeps the last board while the server is unreachable. */
 function useBoard(
   code: string,
   period: Period,

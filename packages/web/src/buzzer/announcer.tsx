@@ -10,7 +10,10 @@ interface AnnouncerProps {
   seconds: number | null;
 }
 
-/** For screen readers: what changed, at once where the player must act, and the timer at 10, 5 and 0 seconds alone. */
+/**
+ * Live region for screen readers: announces changes (assertively where the player must act), and the timer only at 10,
+ * 5 and 0 seconds.
+ */
 export function Announcer({ face, text, seconds }: AnnouncerProps) {
   const t = useTexts();
   const isUrgent = urgent.has(face.kind);

@@ -9,9 +9,15 @@ import {
 } from './entry/join-calls.ts';
 import { CodeForm } from './entry/code-form.tsx';
 import { ConnectionLimit } from './entry/door.tsx';
-import { forgetSeat, keepSeat, keptSeat, readAddress, type KeptSeat } from './entry/kept-seat.ts';
+import {
+  forgetSeat,
+  storeSeat,
+  storedSeat,
+  readAddress,
+  type StoredSeat,
+} from './entry/kept-seat.ts';
 import { Message } from './message.tsx';
-import type { PictureNews } from './seat/seat-state.ts';
+import type { PictureStatus } from './seat/seat-state.ts';
 import { Seat } from './seat/seat.tsx';
 import { useTexts } from './texts.ts';
 import type { Entry } from './entry/entry-form.tsx';
@@ -19,34 +25,34 @@ import type { Entry } from './entry/entry-form.tsx';
 type Place =
   | { kind: 'code' }
   | { kind: 'door'; code: string }
-  | { kind: 'seat'; seat: KeptSeat; picture: PictureNews }
-  | { kind: 'left'; seat: KeptSeat }
+  | { kind: 'seat'; seat: StoredSeat; picture: PictureStatus }
+  | { kind: 'left'; seat: StoredSeat }
   | { kind: 'gone'; code: string };
 
-/** How long somebody who left can come back as if nothing had been. */
+/** For how long a player who left can return to the same seat. */
 const wayBackMs = 10_000;
 
-/** Where this page begins: a personal link takes its seat at once, and the token leaves the address. */
+/** Initial screen: a personal link takes its seat at once, and its token is removed from the address. */
 function firstPlace(): Place {
   const { code, token } = readAddress(location);
   if (code === null) return { kind: 'code' };
   if (token !== null) {
     const seat = { code, token };
-    keepSeat(seat);
+    storeSeat(seat);
     history.replaceState(null, '', `/join/${code}`);
     return { kind: 'seat', seat, picture: 'none' };
   }
-  const kept = keptSeat();
+  const kept = storedSeat();
   if (kept?.code === code) return { kind: 'seat', seat: kept, picture: 'none' };
   return { kind: 'door', code };
 }
 
-/** The player's page, from the code to the buzzer. */
+/** The player's page, from entering the code to the buzzer. */
 export function BuzzerApp() {
   const [place, setPlace] = useState(firstPlace);
 
   useEffect(() => {
-    // Another personal link in the same window, or the way back to the code.
+    // Another personal link in the same window, or back navigation to the code.
     const moved = () => setPlace(firstPlace());
     addEventListener('popstate', moved);
     addEventListener('hashchange', moved);
@@ -62,9 +68,9 @@ export function BuzzerApp() {
   };
 
   const tellOf = async (
-    { token }: KeptSeat,
+    { token }: StoredSeat,
     sent: Promise<JoinAnswer<null>>,
-    failed: PictureNews,
+    failed: PictureStatus,
   ): Promise<void> => {
     const { kind } = await sent;
     setPlace((now) =>
@@ -73,7 +79,7 @@ export function BuzzerApp() {
         : now,
     );
   };
-  const bring = (seat: KeptSeat, picture: Blob): void =>
+  const bring = (seat: StoredSeat, picture: Blob): void =>
     void tellOf(seat, sendPicture(seat.token, picture), 'failed');
 
   const enter = async (code: string, { name, camera, picture }: Entry) => {
@@ -81,7 +87,7 @@ export function BuzzerApp() {
     const answer = await askToJoin(code, { name, ...facecam });
     if (answer.kind !== 'done') return answer.kind;
     const seat = { code, token: answer.value.token };
-    keepSeat(seat);
+    storeSeat(seat);
     setPlace({ kind: 'seat', seat, picture: picture === null ? 'none' : 'sending' });
     if (picture !== null) bring(seat, picture);
     return null;
@@ -89,7 +95,7 @@ export function BuzzerApp() {
 
   switch (place.kind) {
     case 'code':
-      return <CodeForm seat={keptSeat()} onCode={goTo} />;
+      return <CodeForm seat={storedSeat()} onCode={goTo} />;
     case 'door':
       return (
         <ConnectionLimit
@@ -129,7 +135,7 @@ export function BuzzerApp() {
   }
 }
 
-function Left(props: { seat: KeptSeat; onBack: () => void; onGone: () => void }) {
+function Left(props: { seat: StoredSeat; onBack: () => void; onGone: () => void }) {
   const { seat, onBack, onGone } = props;
   const t = useTexts();
   const [endsAtMs] = useState(() => performance.now() + wayBackMs);
@@ -148,7 +154,7 @@ function Left(props: { seat: KeptSeat; onBack: () => void; onGone: () => void })
       giveUp();
       gone();
     }, 250);
-    // Whoever leaves and closes the page has left.
+    // Closing the page makes leaving final.
     addEventListener('pagehide', giveUp);
     return () => {
       clearInterval(timer);

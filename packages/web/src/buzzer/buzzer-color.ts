@@ -1,6 +1,6 @@
 import type { FaceKind } from './buzzer-state.ts';
 
-/** The colour of the screen. What it means is always said by a word and a shape as well. */
+/** Color of the screen. Its meaning is always shown by a word and a shape as well. */
 export type Tone = 'rest' | 'amber' | 'live' | 'pressed' | 'spot' | 'turn' | 'green' | 'red';
 
 const tones: Readonly<Record<FaceKind, Tone>> = {

@@ -1,16 +1,16 @@
 import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import { isLockedAt, type SeatLive } from './seat/seat-state.ts';
 
-/** What the page of a seated player says in large. Instants are of the device's monotonic clock. */
+/** What the page of a seated player shows in large. Instants are in the device's monotonic clock. */
 export type Face =
-  /** Nobody plays in this seat just now. */
+  /** The seat has no player at the moment. */
   | { kind: 'empty' }
   | { kind: 'soon' }
   | { kind: 'choose' }
   | { kind: 'board'; chooser: string | null }
-  /** A question is on screen, its buzzers are closed. */
+  /** A question is on screen and the buzzers are closed. */
   | { kind: 'listen' }
-  /** The buzzers are open for others alone. */
+  /** The buzzers are open, but not for this player. */
   | { kind: 'watch' }
   | { kind: 'getReady'; lightsAtMs: number }
   | { kind: 'press' }
@@ -20,7 +20,7 @@ export type Face =
   | { kind: 'first'; isTie: boolean }
   /** Called on by the host. */
   | { kind: 'answer' }
-  /** `behindMs` after the first press, where that is told; `afterMs` after the opening. */
+  /** `behindMs`: after the first press, if known; `afterMs`: after the opening. */
   | { kind: 'behind'; place: number; behindMs: number | null; afterMs: number | null; name: string }
   | { kind: 'other'; name: string }
   | { kind: 'right'; points: number }
@@ -41,7 +41,7 @@ export type FaceKind = Face['kind'];
 
 type Player = PlayerView['players'][number];
 
-/** What the page says at this instant. The same state and instant always say the same. */
+/** Returns the face for an instant. A pure function of state and instant. */
 export function faceOf(seat: SeatLive, view: PlayerView, nowMs: number): Face {
   const me = view.players.find(({ id }) => id === view.you.id);
   if (me === undefined || me.isOut) return { kind: 'empty' };
@@ -60,7 +60,7 @@ export function faceOf(seat: SeatLive, view: PlayerView, nowMs: number): Face {
   }
 }
 
-/** When what the page says changes by itself; null when it does not. */
+/** The instant at which the face changes by itself; null when it does not. */
 export function changesAtMs(face: Face): number | null {
   if (face.kind === 'getReady') return face.lightsAtMs;
   return face.kind === 'early' ? face.untilMs : null;
@@ -86,16 +86,16 @@ function onQuestion(seat: SeatLive, view: PlayerView, me: Player, nowMs: number)
   if (isLate(seat, view)) return { kind: 'tooLate', name: null };
   const face = withoutBuzzer(view);
   const { lock } = seat;
-  // Whoever presses while the question is read is shut out of what opens next.
+  // A press while the question is read locks the player out of the next opening.
   if (face.kind !== 'listen' || lock?.round !== null || nowMs >= lock.untilMs) return face;
   return { kind: 'early', untilMs: lock.untilMs };
 }
 
-/** The question is read: a press now is an early one. */
+/** Whether the question is being read: a press now is early. */
 export const isRead = (seat: SeatLive, nowMs: number): boolean =>
   seat.view !== null && faceOf({ ...seat, lock: null }, seat.view, nowMs).kind === 'listen';
 
-/** The buzzers are open, or going to. */
+/** The buzzers are open or about to open. */
 function atBuzzer(seat: SeatLive, view: PlayerView, nowMs: number): Face {
   const { opening, press, lock } = seat;
   const round = view.buzzers?.round;
@@ -113,7 +113,7 @@ function whileOther(seat: SeatLive, view: PlayerView, { id, name }: Player): Fac
   const { place, afterMs } = view.you;
   if (place === null)
     return isLate(seat, view) ? { kind: 'tooLate', name } : { kind: 'other', name };
-  // The order is that of the last round, and who answers may have been called on by the host.
+  // The order is that of the last round, and the player who answers may have been called on by the host.
   if (place === 1) return { kind: 'other', name };
   const firstMs = view.buzzers?.times?.find(({ playerId }) => playerId === id)?.afterMs;
   const behindMs = firstMs === undefined || afterMs === null ? null : afterMs - firstMs;
@@ -154,7 +154,7 @@ function atEnd({ players, winnerIds }: PlayerView, me: Player): Face {
   if (ids.includes(me.id)) return { kind: 'won', isShared: ids.length > 1 };
   const winners = players.filter(({ id }) => ids.includes(id));
   const others = players.filter(({ id, isOut }) => !isOut && id !== me.id);
-  // Who lost a tie-break has as many points as the winner, and is not first.
+  // The loser of a tie-break has as many points as the winner, but ranks below.
   const before = others.filter(({ id, points }) => ids.includes(id) || points > me.points);
   return { kind: 'lost', place: before.length + 1, winners: winners.map(({ name }) => name) };
 }

@@ -8,7 +8,7 @@ export interface Spoken {
   detail: string;
 }
 
-/** A face in words: what stands in large, and what below it. */
+/** Texts of a face: the headline and the line below. */
 export function spoken(face: Face, t: PlayersTexts, view: PlayerView, hasKeys: boolean): Spoken {
   switch (face.kind) {
     case 'board':

@@ -49,7 +49,7 @@ const shapes: Readonly<Record<FaceKind, Shape>> = {
   lost: 'number',
 };
 
-/** Lines on a field of 24 by 24. */
+/** Paths in a 24 × 24 view box. */
 const lines: Readonly<Record<Exclude<Shape, 'number'>, string>> = {
   pause: 'M8.5 6v12M15.5 6v12',
   dots: 'M5 12h.01M12 12h.01M19 12h.01',
@@ -72,7 +72,7 @@ const lines: Readonly<Record<Exclude<Shape, 'number'>, string>> = {
 const placeOf = (face: Face): number =>
   face.kind === 'behind' || face.kind === 'lost' ? face.place : 1;
 
-/** The shape on the dome: with the word it says what the colour says. */
+/** The shape on the dome; with the text it conveys what the color means. */
 export function FaceIcon({ face }: { face: Face }) {
   const shape = shapes[face.kind];
   if (shape === 'number') return <span className="numeral">{placeOf(face)}</span>;

@@ -1,7 +1,7 @@
 import type { SeatLink } from './seat/seat-state.ts';
 import { useTexts } from './texts.ts';
 
-/** Says that the link is down, and why; nothing while all is well. */
+/** Shows that the connection is lost, and why; empty when connected. */
 export function LinkNotice({ link }: { link: SeatLink }) {
   const t = useTexts();
   const isDown = link === 'lost' || link === 'restarting';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Whose page this is. */
+/** The Quizcast logo. */
 export const Mark = () => <img className="mark" src="/favicon.svg" alt="Quizcast" />;
 
-/** A page with one thing to say, and perhaps one thing to do. */
+/** A page with one message and at most one action. */
 export function Message(props: { title: string; text?: string; children?: ReactNode }) {
   const { title, text, children } = props;
   return (

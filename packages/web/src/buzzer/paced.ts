@@ -1,4 +1,4 @@
-/** Sends at once, then at most once every `everyMs` while there is more; what is there at the end always goes out. */
+/** Throttle: sends at once, then at most once every `everyMs`; the last change is always sent. */
 export class Paced {
   readonly #send: () => void;
   readonly #everyMs: number;
@@ -10,7 +10,7 @@ export class Paced {
     this.#everyMs = everyMs;
   }
 
-  /** Something has changed that has not been sent yet. */
+  /** There is a change that has not been sent yet. */
   get isDue(): boolean {
     return this.#isDue;
   }
@@ -25,7 +25,7 @@ export class Paced {
     this.#send();
   }
 
-  /** What was sent was not taken for the moment: the next try is in `ms`. */
+  /** The last send was refused for now: retries after `ms`. */
   again(ms: number): void {
     this.#wait(ms, true);
   }

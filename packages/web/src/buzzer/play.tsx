@@ -11,7 +11,7 @@ import { usePressKeys, usePressPointer } from './seat/press-input.ts';
 import { Question } from './question.tsx';
 import { Scores } from './scores.tsx';
 import { SeatMenu } from './seat/seat-menu.tsx';
-import type { SeatLive, PictureNews, SeatActions } from './seat/seat-state.ts';
+import type { SeatLive, PictureStatus, SeatActions } from './seat/seat-state.ts';
 import { toneOf } from './buzzer-color.ts';
 import { TypedAnswer } from './typed-answer.tsx';
 import { useVibration } from './vibration.ts';
@@ -23,16 +23,16 @@ interface PlayProps {
   live: SeatActions;
   state: SeatLive;
   view: PlayerView;
-  picture: PictureNews;
+  picture: PictureStatus;
   onPicture: (picture: Blob) => void;
   onCamera: (src: string) => void;
   onLeave: () => void;
 }
 
-/** The buzzer: the whole screen is the button, and says where the game is by colour, word and shape. */
+/** The buzzer: the whole screen is the button, and shows the state of the game by color, word and shape. */
 export function Play({ live, state, view, picture, onLeave, ...brings }: PlayProps) {
   const t = useTexts();
-  // The face of now may end by itself: then the page is drawn anew at exactly that instant.
+  // The current face may expire by itself; the page is then rendered again at that exact instant.
   const [nowMs, setNowMs] = useState(() => performance.now());
   const face = faceOf(state, view, nowMs);
   useMoment(changesAtMs(face), setNowMs);
@@ -112,10 +112,10 @@ export function Play({ live, state, view, picture, onLeave, ...brings }: PlayPro
   );
 }
 
-/** A device that is not held in a hand: keys are worth naming. */
+/** A device with a pointer, such as a desktop: the keys are worth mentioning. */
 const hasKeys = typeof matchMedia === 'function' && matchMedia('(any-hover: hover)').matches;
 
-/** How long a lock still lasts: a bar that runs out. */
+/** Remaining time of a lock-out, as a shrinking bar. */
 function LockBar({ untilMs }: { untilMs: number }) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {

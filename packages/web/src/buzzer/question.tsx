@@ -7,12 +7,12 @@ interface QuestionProps {
   seconds: number | null;
 }
 
-/** More than this is scrolled. */
+/** Longer texts scroll. */
 const longText = 260;
 const mediumText = 90;
 const lastSeconds = 5;
 
-/** The question as the public sees it, and the time that is left. */
+/** The question as shown to the public, and the time left. */
 export function Question({ view, seconds }: QuestionProps) {
   const t = useTexts();
   const { question, final, phase, you } = view;

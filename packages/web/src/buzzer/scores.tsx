@@ -2,7 +2,7 @@ import type { PlayerView } from '@quizcast/game/games/category-quiz/view';
 import { numberText } from '../messages/viewers/texts.ts';
 import { useTexts } from './texts.ts';
 
-/** Everybody's points, small; the player who answers or has the turn is marked. */
+/** All players' points, small; the player who answers or has the turn is marked. */
 export function Scores({ players, youId }: { players: PlayerView['players']; youId: string }) {
   const t = useTexts();
   return (

@@ -1,10 +1,10 @@
 import { createContext, useContext } from 'react';
 import { playersTexts, type PlayersTexts } from '../messages/viewers/players-texts.ts';
 
-/** As documents name a host whom nobody has named. */
+/** Default name of an unnamed host in documents. */
 const noName = 'Host';
 
-/** The host as people speak of one; '' when there is no name. */
+/** Name of the host; '' when there is none. */
 export const namedHost = (name: string): string => (name === noName ? '' : name);
 
 export const TextsOfPage = createContext<PlayersTexts>(playersTexts.in('en'));

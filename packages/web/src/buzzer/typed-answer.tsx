@@ -4,14 +4,14 @@ import { useTexts } from './texts.ts';
 interface TypedAnswerProps {
   live: SeatActions;
   state: SeatLive;
-  /** As the server has it. */
+  /** As confirmed by the server. */
   answer: string;
   questionKey: string;
 }
 
 const maxAnswerLength = 500;
 
-/** A field whose text is sent as it is typed, with a mark once the server has it. */
+/** Text field that is sent while typing, with a mark once the server has the text. */
 export function TypedAnswer({ live, state, answer, questionKey }: TypedAnswerProps) {
   const t = useTexts();
   const { draft, refusal } = state;

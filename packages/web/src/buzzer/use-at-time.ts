@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Timers are late by some milliseconds: they fire this much too early, and the rest is waited for in place. */
+/** Timers fire a few milliseconds late: they are set this much earlier, and the rest is a busy wait. */
 const spinMs = 6;
 
 /**
@@ -14,7 +14,7 @@ export function useMoment(atMs: number | null, tell: (nowMs: number) => void): v
     const timer = setTimeout(
       () => {
         while (performance.now() < atMs);
-        // Not when it suits: a frame later is sixteen milliseconds.
+        // Renders synchronously: another frame would cost 16 ms.
         flushSync(() => tell(performance.now()));
       },
       Math.max(0, atMs - performance.now() - spinMs),

@@ -9,14 +9,14 @@ const patterns: Partial<Record<FaceKind, number[]>> = {
   wrong: [260],
 };
 
-/** Lets the device be felt when the face becomes another one; not for what stood there already as the page began. */
+/** Vibrates when the face changes; not for the initial face of the page. */
 export function useVibration(kind: FaceKind): void {
   const last = useRef(kind);
   useEffect(() => {
     if (last.current === kind) return;
     last.current = kind;
     const pattern = patterns[kind];
-    // Not every browser can; some forbid it before the first touch.
+    // Not every browser supports it; some require a user gesture first.
     if (pattern !== undefined && 'vibrate' in navigator) navigator.vibrate(pattern);
   }, [kind]);
 }

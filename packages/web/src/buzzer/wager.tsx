@@ -6,15 +6,15 @@ interface WagerProps {
   live: SeatActions;
   state: SeatLive;
   most: number;
-  /** As the server has it; null for none. */
+  /** As confirmed by the server; null for none. */
   wager: number | null;
 }
 
-/** The points that are at stake in the final: by slider, by number, or by a few likely ones; sent as they are chosen. */
+/** Input of the wager in the final: by slider, number, or presets; sent as it changes. */
 export function Wager({ live, state, most, wager }: WagerProps) {
   const t = useTexts();
   const chosen = state.wagerDraft ?? wager;
-  /** What is in the field while it is no wager. */
+  /** Content of the field while it is no valid wager. */
   const [halfTyped, setHalfTyped] = useState<string | null>(null);
   const isRefused = state.refusal?.of === 'wager';
   const isWrong = halfTyped !== null && halfTyped.trim() !== '';
@@ -34,7 +34,7 @@ export function Wager({ live, state, most, wager }: WagerProps) {
   const isKept = wager !== null && state.wagerDraft === null;
   const news = (): string => {
     if (isRefused) return t('notTaken');
-    // What goes on counting is the last wager that was one, be it still on its way.
+    // The last valid wager still counts, even if it is in flight.
     if (isWrong)
       return `${t('wagerWrong', { most })}. ${chosen === null ? has : t('wagerStays', { wager: chosen })}`;
     return state.wagerDraft === null ? has : t('typeSending');

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Keeps the screen on while `isWanted`. Taken again whenever the page is shown; where there is no such thing, nothing happens. */
+/** Keeps the screen on while `isWanted`. Requested again whenever the page becomes visible; no-op where unsupported. */
 export function useWakeLock(isWanted: boolean): void {
   useEffect(() => {
     if (!isWanted || !('wakeLock' in navigator)) return;
@@ -13,7 +13,7 @@ export function useWakeLock(isWanted: boolean): void {
         if (isOver) await taken.release();
         else lock = taken;
       } catch {
-        // A weak battery, or a browser that says no: the page works all the same.
+        // Refused on low battery or by the browser; the page works without it.
       }
     };
     const shown = (): void => void take();

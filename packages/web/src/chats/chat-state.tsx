@@ -8,7 +8,7 @@ export type LampTone = 'off' | 'good' | 'bad';
 
 const tones = { idle: 'off', connecting: 'off', reading: 'good', trouble: 'bad' } as const;
 
-/** The light of a chat: whether it is read, and if not, why. `name` stands in front where the chats are not listed. */
+/** Status light of a chat: whether it is read, and if not, why. `name` is a prefix for places without a chat list. */
 export function ChatState({ light, name = '' }: { light: ChatLight; name?: string }) {
   const { t } = useTranslation('chats');
   const isQuiet = light.state === 'reading' && light.heardAtMs === null;
@@ -22,7 +22,7 @@ export function ChatState({ light, name = '' }: { light: ChatLight; name?: strin
   );
 }
 
-/** A light with its words. */
+/** A status light with its text. */
 export const Lamp = ({ tone, children }: { tone: LampTone; children: ReactNode }) => (
   <output className={classes.state} data-tone={tone}>
     <span className={classes.lamp} data-tone={tone} aria-hidden />

@@ -2,14 +2,14 @@ import type { ChatLinks } from '@quizcast/game/chats/chat-link';
 import { fetchChats } from '../live/calls/chat-links.ts';
 import { usePolled } from '../live/use-polled.ts';
 
-/** How often Play looks. */
+/** Polling interval on Play. */
 export const lookInPlayMs = 4_000;
 
-/** Whether any chat but Twitch's can answer. */
+/** Whether any chat other than Twitch's can answer. */
 export const hasOtherChats = (chats: ChatLinks | null): boolean =>
   chats !== null && (chats.links.length > 0 || chats.toldAtMs !== null);
 
-/** The linked chats and their lights. Looking keeps them connected, so that they are there when a vote begins. */
+/** Polls the linked chats and their status. Polling keeps them connected, so that they are ready when a vote begins. */
 export function useChats(everyMs: number) {
   const { content, ...more } = usePolled(fetchChats, everyMs);
   return { chats: content, ...more };

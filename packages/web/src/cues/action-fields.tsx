@@ -28,7 +28,7 @@ const Text = ({ label, hint, value, error = null, onChange, ...more }: TextProps
   />
 );
 
-/** A name of OBS: one of those that are there, or written by hand while OBS is away. */
+/** Name of an OBS item: selected from the existing ones, or typed while OBS is not connected. */
 const Named = (props: TextProps & { names: readonly string[] }) => {
   const { label, hint, value, names, onChange } = props;
   return (
@@ -44,7 +44,7 @@ const Named = (props: TextProps & { names: readonly string[] }) => {
   );
 };
 
-/** What an action needs to know. */
+/** Fields of an action. */
 export function ActionFields({
   action,
   scenes,

@@ -16,7 +16,10 @@ interface ConnectionProps {
   onChanged: () => void;
 }
 
-/** Who reaches OBS, and how. A password for the server goes there and does not come back; one for pages stays in their browser. */
+/**
+ * Which side connects to OBS, and how. A password for the server is stored there and never returned; one for pages
+ * stays in this browser.
+ */
 export function ObsConnection({ status, onChanged }: ConnectionProps) {
   const { t } = useTranslation('cues');
   const { obs } = status;
@@ -83,7 +86,7 @@ function ObsOnServer({ status: { obs, isLocalAllowed }, onChanged }: ConnectionP
   );
 }
 
-/** The key that webhooks are signed with: made here, shown once. */
+/** Key for signing webhooks: generated here, shown once. */
 export function SigningKey({ status: { keySetAtMs }, onChanged }: ConnectionProps) {
   const { t, i18n } = useTranslation('cues');
   const [made, setMade] = useState<string | null>(null);

@@ -17,7 +17,7 @@ interface CueDialogProps {
   onClose: () => void;
 }
 
-/** Scenes of OBS, as far as it answers. */
+/** The scenes of OBS, if it is connected. */
 function useScenes(): ObsScenes['scenes'] {
   const { station, reach } = useObsStation();
   const [scenes, setScenes] = useState<ObsScenes['scenes']>([]);
@@ -38,7 +38,7 @@ function useScenes(): ObsScenes['scenes'] {
   return scenes;
 }
 
-/** Writes a cue: when, and what then. */
+/** Edits a cue: its moment and its actions. */
 export function CueDialog({ cue, isNew, moments, onSave, onClose }: CueDialogProps) {
   const { t } = useTranslation('cues');
   const [{ moment, action, alsoUndone = false }, setCue] = useState(cue);

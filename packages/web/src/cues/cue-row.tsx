@@ -14,7 +14,7 @@ interface CueRowProps {
   showId: string;
   cue: Cue;
   light: CueLight | null;
-  /** Why it cannot be tested; undefined when it can. */
+  /** Why the cue cannot be tested; undefined when it can. */
   noTest: string | undefined;
   onChange: (cue: Cue) => void;
   onEdit: () => void;
@@ -22,7 +22,7 @@ interface CueRowProps {
   onRan: () => void;
 }
 
-/** One cue with its light. */
+/** One cue with its status light. */
 export function CueRow(props: CueRowProps) {
   const { showId, cue, light, noTest, onChange, onEdit, onRemove, onRan } = props;
   const { t } = useTranslation('cues');

@@ -6,7 +6,7 @@ import './messages.ts';
 
 const tones = { waiting: 'off', ok: 'good', failed: 'bad' } as const;
 
-/** The light of a cue: how its last run went, and why not. */
+/** Status light of a cue: the result of its last run, with the error. */
 export function CueState({ light }: { light: CueLight | null }) {
   const { t, i18n } = useTranslation('cues');
   const tone = light === null ? 'off' : tones[light.state];

@@ -1,7 +1,7 @@
 import type { CueAction } from '@quizcast/game/cues/cue';
 import { useTranslation } from 'react-i18next';
 
-/** What a cue does, in one line. */
+/** Describes the action of a cue in one line. */
 export function useActionText(): (action: CueAction) => string {
   const { t } = useTranslation('cues');
   return (action) => {

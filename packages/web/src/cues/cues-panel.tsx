@@ -19,7 +19,7 @@ import { lightOf, useCues } from './use-cues.ts';
 
 const none: readonly Cue[] = [];
 
-/** What the moments of a show set off, and what that needs. */
+/** The cues of a show, and the connections they need. */
 export default function CuesPanel({ game, showId }: { game: Game; showId: string }) {
   const { t } = useTranslation('cues');
   const { isDemo } = useSession();

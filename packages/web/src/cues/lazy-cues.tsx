@@ -2,7 +2,7 @@ import { lazy, Suspense } from 'react';
 import type { Cue } from '@quizcast/game/cues/cue';
 import type { Game } from '../games/game-side.ts';
 
-// Of other programs and devices, for those who use some.
+// For programs and devices outside Quizcast; loaded on use.
 const CuesPanel = lazy(() => import('./cues-panel.tsx'));
 const PlayCues = lazy(() => import('./play-cues.tsx'));
 
@@ -17,7 +17,7 @@ interface CuesOnPlayProps {
   show: { id: string; cues?: readonly Cue[] | undefined; cuesOff?: boolean | undefined };
 }
 
-/** Nothing in a show without cues. */
+/** Renders nothing for a show without cues. */
 export const CuesOnPlay = ({ game, show: { id, cues = [], cuesOff = false } }: CuesOnPlayProps) =>
   cues.length === 0 ? null : (
     <Suspense fallback={null}>

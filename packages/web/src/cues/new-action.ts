@@ -11,7 +11,7 @@ export const cueKinds = [
   'webhook',
 ] as const satisfies readonly CueKind[];
 
-/** The action of another kind, with what the one before said of the same. */
+/** Creates an action of another kind, keeping the fields shared with the previous one. */
 export function actionOf(kind: CueKind, before: CueAction): CueAction {
   const scene = 'scene' in before ? before.scene : '';
   switch (kind) {
@@ -34,7 +34,7 @@ export function actionOf(kind: CueKind, before: CueAction): CueAction {
   }
 }
 
-/** Whether everything is there that the action needs. */
+/** Whether the action has all required fields. */
 export function isComplete(action: CueAction): boolean {
   switch (action.kind) {
     case 'obsScene':

@@ -6,7 +6,7 @@ import './messages.ts';
 
 interface ObsFormProps {
   port: number | undefined;
-  /** What becomes of the password. */
+  /** Explains how the password is used. */
   hint: string;
   action: string;
   isBusy?: boolean;
@@ -14,7 +14,7 @@ interface ObsFormProps {
   onConnect: (place: { port: number; password: string }) => boolean | Promise<boolean>;
 }
 
-/** Where OBS answers, and with which password. */
+/** Port and password of OBS. */
 export function ObsForm({ port: before, hint, action, isBusy = false, onConnect }: ObsFormProps) {
   const { t } = useTranslation('cues');
   const [port, setPort] = useState<number | string>(before ?? defaultObsPort);

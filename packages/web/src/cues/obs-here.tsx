@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { keptObsPlace } from '../live/obs-station.ts';
+import { storedObsPlace } from '../live/obs-station.ts';
 import classes from './cues.module.css';
 import './messages.ts';
 import { ObsForm } from './obs-form.tsx';
@@ -12,7 +12,7 @@ const tones = {
   ...{ absent: 'bad', badPassword: 'bad' },
 } as const;
 
-/** Whether this computer reaches OBS for cues, and the way to have it do so. */
+/** Whether this computer connects to OBS for cues, with the setup for it. */
 export function ObsHere() {
   const { t } = useTranslation('cues');
   const { station, reach } = useObsStation();
@@ -38,7 +38,7 @@ export function ObsHere() {
         <>
           <Text size="sm">{t('here.text')}</Text>
           <ObsForm
-            port={keptObsPlace()?.port}
+            port={storedObsPlace()?.port}
             hint={t('here.secret')}
             action={t('here.save')}
             onConnect={(place) => {

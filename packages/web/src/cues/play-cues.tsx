@@ -17,7 +17,7 @@ interface PlayCuesProps {
   cuesOff: boolean;
 }
 
-/** Whether the cues of a show run, and those that failed. */
+/** Whether the cues of a show are active, and the failed ones. */
 export default function PlayCues({ game, showId, cues, cuesOff }: PlayCuesProps) {
   const { t } = useTranslation('cues');
   const actionText = useActionText();

@@ -4,9 +4,9 @@ import { usePolled } from '../live/use-polled.ts';
 
 const lookEveryMs = 3_000;
 
-/** How the cues ran last. */
+/** Polls the last runs of the cues. */
 export const useCues = () => usePolled(fetchCues, lookEveryMs);
 
-/** The light of a cue; null while it has not run. */
+/** Status light of a cue; null when it has not run. */
 export const lightOf = (status: CueStatus | null, showId: string, cueId: string): CueLight | null =>
   status?.runs.find((run) => run.showId === showId && run.cueId === cueId)?.light ?? null;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { hearObsCues, openDocuments } from '../live/current-document.ts';
 import { ObsStation } from '../live/obs-station.ts';
 
-/** One for the page: whichever screen shows cues keeps it going. */
+/** One per page: it stays connected while any screen shows cues. */
 const station = new ObsStation((message) => openDocuments.getState().say?.(message) ?? false);
 let users = 0;
 let stop: () => void = () => undefined;
@@ -22,7 +22,7 @@ function hold(): () => void {
   };
 }
 
-/** Lets this page reach OBS on its computer for cues, where its browser was asked to. */
+/** Connects this page to OBS on the same computer for cues, if enabled in this browser. */
 export function useObsStation(): { station: ObsStation; reach: ReturnType<ObsStation['reach']> } {
   useEffect(hold, []);
   return { station, reach: useSyncExternalStore(station.subscribe, station.reach) };

@@ -6,7 +6,7 @@ import { useWords } from './words.ts';
 
 type BigStepProps = { state: ControlState; step: NextStep } & Omit<PressProps, 'name'>;
 
-/** The next thing to do, always in the same place. */
+/** The next step, always in the same place. */
 export function BigStep({ state, step, isOff, onPress }: BigStepProps) {
   const words = useWords();
   if (step.kind === 'choose')
@@ -24,7 +24,7 @@ export function BigStep({ state, step, isOff, onPress }: BigStepProps) {
       data-press={press}
       disabled={isOff}
       onClick={(event) => {
-        // The second half of a double click is not the next step, which has just come to stand here.
+        // The second click of a double click must not trigger the next step, which has just appeared here.
         if (event.detail <= 1) onPress(press);
       }}
     >
@@ -45,7 +45,7 @@ const missingIn = ({ categoryQuiz }: ControlState): string[] =>
     hasWagered === false ? [name] : [],
   );
 
-/** Who plays the double, and for how much unless another stake is set. */
+/** Who plays the double, and its stake unless another one is set. */
 function askIn({ categoryQuiz }: ControlState, words: DockWords): string {
   const field = categoryQuiz?.board?.fields.find(({ isInPlay }) => isInPlay);
   const player = categoryQuiz?.players.find(({ hasTurn }) => hasTurn);

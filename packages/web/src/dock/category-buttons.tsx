@@ -11,7 +11,7 @@ interface CategoryProps {
   can: Can;
 }
 
-/** Right and wrong, buzzers, fields and players of the category quiz. */
+/** Judging, buzzers, fields and players of the category quiz. */
 export function CategoryButtons({ state, show, can }: CategoryProps) {
   const words = useWords();
   const { question } = show;
@@ -43,7 +43,7 @@ export function CategoryButtons({ state, show, can }: CategoryProps) {
   );
 }
 
-/** The board that is shown: a column for each category, as overlays have it. */
+/** The current board: a column for each category, as on overlays. */
 function Fields({ show, can }: Pick<CategoryProps, 'show' | 'can'>) {
   const words = useWords();
   const { board } = show;

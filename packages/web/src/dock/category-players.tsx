@@ -13,7 +13,7 @@ interface PlayersProps {
   can: Can;
 }
 
-/** The players with the one press that each has now, what they wager, and what they have typed. */
+/** The players with the one action that applies to each, their wagers and their typed answers. */
 export function CategoryPlayers({ state, show, can }: PlayersProps) {
   const words = useWords();
   const playing = show.players.filter(({ isOut }) => !isOut);
@@ -61,13 +61,13 @@ const Name = ({ player: { number, name } }: { player: ControlPlayer }) => (
 
 function standsAs(player: ControlPlayer): string | undefined {
   const { isAnswering, hasBuzzered, hasTurn, wager, judged } = player;
-  // In the final: whose answer is shown is judged next.
+  // In the final, the player whose answer is shown is judged next.
   if (isAnswering || (wager !== null && judged === null)) return 'answering';
   if (hasBuzzered) return 'buzzed';
   return hasTurn ? 'turn' : undefined;
 }
 
-/** Takes a wager of the final, or the stake of a double with which its question comes. */
+/** Input for a wager of the final, or for the stake of a double that opens its question. */
 function Wager(props: {
   show: CategoryControlState;
   player: ControlPlayer;
@@ -116,7 +116,7 @@ function Wager(props: {
   );
 }
 
-/** What was typed, what was wagered on it, and what it is worth. */
+/** The typed answer, its wager, and the points for it. */
 function Typed(props: {
   show: CategoryControlState;
   player: ControlPlayer;

@@ -9,10 +9,10 @@ import { Press, type PressProps } from './press.tsx';
 import { StageButtons } from './stage-buttons.tsx';
 import { useWords } from './words.ts';
 
-// With the library that speaks to OBS: for shows that have it do something.
+// Includes the OBS library, so it is loaded only for shows with OBS cues.
 const ObsPanel = lazy(() => import('./obs-panel.tsx'));
 
-/** So often a dock asks whether it is to reach OBS, beside when another show comes on air. */
+/** Polling interval for whether the dock must connect to OBS, besides when another show goes on air. */
 const obsAskedEveryMs = 5_000;
 
 function useObsWanted(link: DockLink, { status, show }: DockState): boolean {
@@ -36,17 +36,17 @@ function useObsWanted(link: DockLink, { status, show }: DockState): boolean {
   return isWanted;
 }
 
-/** The show that is on air, by its buttons. */
+/** Controls of the show that is on air. */
 export function Console({ token, onRevoked }: { token: string; onRevoked: () => void }) {
   const words = useWords();
   const [link] = useState(() => new DockLink(token, onRevoked));
   useEffect(() => link.start(), [link]);
   const known = useSyncExternalStore(link.subscribe, link.state);
   const isObsWanted = useObsWanted(link, known);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const press = async (name: string) => {
     const code = await link.press(name);
-    setFault(code === null ? null : (words.refusals[code] ?? words.failed));
+    setError(code === null ? null : (words.refusals[code] ?? words.failed));
   };
   const { show: state, status } = known;
   return (
@@ -81,7 +81,7 @@ function whereIs(show: NonNullable<ControlState['stageQuiz']>, words: DockWords)
   return show.hasStarted ? words.started : words.notStarted;
 }
 
-/** The show, where it stands, and how the overlays and the players' door are. */
+/** The show with its progress, and the state of overlays and player entry. */
 function Status({ known: { show: state, around, doors } }: { known: DockState }) {
   const words = useWords();
   if (state === null) return null;
@@ -117,7 +117,7 @@ function Status({ known: { show: state, around, doors } }: { known: DockState })
   );
 }
 
-/** Now by the server's clock, as of when that instant had come at the latest. */
+/** Current server time, rendered again at `atMs` at the latest. */
 function useServerNow(clockOffsetMs: number, atMs: number | null): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

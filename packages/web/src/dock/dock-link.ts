@@ -15,18 +15,18 @@ import { reloadOnce } from '../overlay/reload.ts';
 
 type Told<Type extends ServerMessage['type']> = Extract<ServerMessage, { type: Type }>;
 
-/** What the dock knows. The last state stays while the line is away. */
+/** State of the dock. The last show state is kept while disconnected. */
 export interface DockState {
   status: 'connecting' | 'connected' | 'offline' | 'unreadable';
   show: ControlState | null;
   around: Told<'around'> | null;
-  /** By show. */
+  /** By show id. */
   doors: Readonly<Record<string, Told<'door'>>>;
-  /** How far the server's clock is ahead of this page's. */
+  /** The server's clock minus this page's. */
   clockOffsetMs: number;
 }
 
-/** The token is worth nothing any more, or is not known. */
+/** The token is no longer valid, or unknown. */
 const revoking: ReadonlySet<string> = new Set(['removed', 'notFound']);
 
 const unknown: DockState = {
@@ -37,7 +37,7 @@ const unknown: DockState = {
   clockOffsetMs: 0,
 };
 
-/** The dock's line to Quizcast: hears by the live socket, presses by HTTP; comes back by itself. */
+/** Connection of the dock: receives by the live socket, sends presses by HTTP; reconnects by itself. */
 export class DockLink {
   readonly #token: string;
   readonly #onRevoked: () => void;
@@ -88,16 +88,16 @@ export class DockLink {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** False while the line is away. */
+  /** Returns false while disconnected. */
   readonly say = (message: ClientMessage): boolean => this.#link.send(message);
 
-  /** Tells what OBS is to do, as far as it is handed to this page. */
+  /** Subscribes to OBS cues that are assigned to this page. */
   readonly hearObs = (listener: (cue: Told<'obsCue'>) => void): (() => void) => {
     this.#obsListeners.add(listener);
     return () => void this.#obsListeners.delete(listener);
   };
 
-  /** Whether the show on air has cues for OBS that pages run; null when nobody answered. */
+  /** Whether the show on air has OBS cues that pages run; null when the request failed. */
   async isObsWanted(): Promise<boolean | null> {
     const result = await request('/api/v1/control/obs', {
       credentials: 'omit',
@@ -107,11 +107,11 @@ export class DockLink {
     return result.kind === 'done' ? result.content : null;
   }
 
-  /** Presses; null when it was done, else the server's word for why not. */
+  /** Sends a press; returns null on success, else the server's error code. */
   async press(name: string): Promise<string | null> {
     const [action = '', query = ''] = name.split('?');
     const parameters = new URLSearchParams(query);
-    // A name of its own: the press acts once, however the request gets there.
+    // A unique id makes the request idempotent, however often it is sent.
     parameters.set('press', newId());
     const result = await request(`/api/v1/control/${action}?${parameters}`, {
       method: 'POST',
@@ -150,6 +150,6 @@ export class DockLink {
   }
 }
 
-/** The server sends what its rules made; here it only matters that this is one. */
+/** The server builds the state by its rules, so only the kind is checked here. */
 const isControlState = (state: unknown): state is ControlState =>
   isRecord(state) && typeof state['round'] === 'string' && isRecord(state['possible']);

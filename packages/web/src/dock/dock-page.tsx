@@ -5,7 +5,7 @@ import { Pairing } from './pairing.tsx';
 
 const key = 'quizcast-dock-token';
 
-/** A dock of OBS: pairs once, then plays the show that is on air. */
+/** Custom dock for OBS: pairs once, then controls the show that is on air. */
 export function DockPage() {
   const [token, setToken] = useState(() => browserStorage.get(key));
   const [isRevoked, setIsRevoked] = useState(false);

@@ -1,11 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { defaultObsPort } from '@quizcast/game/cues/obs-action';
-import { keptObsPlace, ObsStation } from '../live/obs-station.ts';
+import { storedObsPlace, ObsStation } from '../live/obs-station.ts';
 import { obsHere as de } from '../messages/de/obs-here.ts';
 import { obsHere as en } from '../messages/en/obs-here.ts';
 import type { DockLink } from './dock-link.ts';
 
-/** Has OBS on this computer do what cues say, as Play does, and says whether it can. */
+/** Runs OBS cues on this computer, as Play does, and shows whether it can. */
 export default function ObsPanel({ link }: { link: DockLink }) {
   const words = document.documentElement.lang === 'de' ? de : en;
   const [station] = useState(() => new ObsStation(link.say));
@@ -55,7 +55,7 @@ export default function ObsPanel({ link }: { link: DockLink }) {
               required
               min={1}
               max={65_535}
-              defaultValue={keptObsPlace()?.port ?? defaultObsPort}
+              defaultValue={storedObsPlace()?.port ?? defaultObsPort}
             />
           </label>
           <label>

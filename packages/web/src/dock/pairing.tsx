@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { isRecord } from '@quizcast/game/json';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
-import { request, type ApiFault } from '../api.ts';
+import { request, type ApiError } from '../api.ts';
 import type { DockWords } from '../messages/en/pages/dock.ts';
 import { useWords } from './words.ts';
 
-/** Asks for the code that Settings shows. */
+/** Asks for the code shown in Settings. */
 export function Pairing(props: { isRevoked: boolean; onPaired: (token: string) => void }) {
   const words = useWords();
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const pair = async () => {
     setIsBusy(true);
@@ -21,7 +21,7 @@ export function Pairing(props: { isRevoked: boolean; onPaired: (token: string) =
     });
     setIsBusy(false);
     if (result.kind === 'done') props.onPaired(result.content);
-    else setFault(faultText(words, result));
+    else setError(faultText(words, result));
   };
   return (
     <main className="dock pairing">
@@ -49,7 +49,7 @@ export function Pairing(props: { isRevoked: boolean; onPaired: (token: string) =
             value={code}
             onChange={(event) => {
               setCode(event.currentTarget.value);
-              setFault(null);
+              setError(null);
             }}
           />
         </label>
@@ -69,7 +69,7 @@ export function Pairing(props: { isRevoked: boolean; onPaired: (token: string) =
 const tokenIn = (answer: unknown): string | undefined =>
   isRecord(answer) && typeof answer['token'] === 'string' ? answer['token'] : undefined;
 
-function faultText(words: DockWords, { status, code }: ApiFault): string {
+function faultText(words: DockWords, { status, code }: ApiError): string {
   if (code === 'offline') return words.offline;
   if (status === 404) return words.wrongCode;
   return status === 429 ? words.tooMany : words.failed;

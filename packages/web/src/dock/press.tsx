@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { useWords } from './words.ts';
 
 export interface PressProps {
-  /** As the state names it, such as `lock?answer=B`. */
+  /** Action name as in the state, such as `lock?answer=B`. */
   name: string;
   isOff: boolean;
   onPress: (name: string) => void;
 }
 
-/** How a press stands now: what every button of it takes. */
+/** Returns the current state of a press: the common props of its buttons. */
 export type Can = (name: string) => Omit<PressProps, 'name'>;
 
-/** A button that presses. Where it says less than it does, `label` says all, and `hint` what it does. */
+/** A press button. If the visible text is short, `label` is the full text, and `hint` explains the effect. */
 export function Press(
   props: PressProps & {
     label?: string;

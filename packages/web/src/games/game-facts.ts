@@ -6,14 +6,14 @@ import type { QuizshowStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { IconListNumbers } from '@tabler/icons-react';
 import type { GuideChapter } from '../messages/guide-chapters.ts';
 
-/** Games that have styles of their own. */
+/** Games with styles of their own. */
 export const styledGames = ['stageQuiz', 'categoryQuiz'] as const;
 export type StyledGame = (typeof styledGames)[number];
 
 /** A style of any game. */
 export type AnyStyle = QuizshowStyle | CategoryStyle;
 
-/** Shows, styles and choices of one game. */
+/** Shows, styles and defaults of one game. */
 export interface Side {
   activeShow?: string | undefined;
   defaultStyle: string;
@@ -21,26 +21,26 @@ export interface Side {
   styles: Readonly<Record<string, AnyStyle>>;
 }
 
-/** What screens ask of a game: one file for each beside this one; `game-side.ts` lists them. */
+/** What screens need to know about a game: one file per game in this folder, listed in `game-side.ts`. */
 export interface GameFacts<Show extends AnyShow> {
-  /** Where its shows and choices stand in the document. */
+  /** Path of its shows and defaults in the document. */
   path: IdPath;
-  /** The game whose styles its shows are drawn in. */
+  /** The game whose styles its shows use. */
   styles: StyledGame;
-  /** What the HTTP API calls its shows and styles. */
+  /** Path segments of its shows and styles in the HTTP API. */
   addresses: { shows: string; styles: string };
-  /** Of the guide: how it is hosted. */
+  /** Guide chapter on hosting it. */
   chapter: GuideChapter;
   Icon: typeof IconListNumbers;
-  /** What a show counts: stages, questions, or fields of all that there are. */
+  /** Unit of a show's size: stages, questions, or fields (filled of all). */
   counts: 'stages' | 'questions' | 'fields';
-  /** What the export says of bundles, and of files for other programs. */
+  /** Export hints on bundles, and on files for other programs. */
   exports: {
     bundle: 'bundleHint' | 'categoryBundleHint' | 'crowdBundleHint';
     others: 'questionsOnly' | 'boardsOnly' | 'crowdOnly';
   };
   side: (app: QuizShowApp) => Side;
   shows: (app: Pick<QuizShowApp, 'shows' | 'categoryQuiz' | 'crowdQuiz'>) => readonly Show[];
-  /** How many questions it has, and how many there is room for. */
+  /** Number of complete questions, and of all places for questions (null: unlimited). */
   questionCount: (show: Show) => { filled: number; all: number | null };
 }

@@ -8,7 +8,7 @@ interface Findings<Kind extends Game> {
   isBeforeStart: (show: ListedShow<Kind>['show']) => boolean;
 }
 
-// Apart from the facts of the games: only screens that tell them load the rules that find them.
+// Separate from the game facts, so that only screens that show findings load the pre-flight rules.
 const findings: { readonly [Kind in Game]: Findings<Kind> } = {
   stageQuiz: {
     count: findingCount,
@@ -24,12 +24,12 @@ const findings: { readonly [Kind in Game]: Findings<Kind> } = {
   },
 };
 
-/** How many things the rules find in a show. */
+/** Number of pre-flight findings in a show. */
 export const findingsIn = <Kind extends Game>(
   { kind, show }: ListedShow<Kind>,
   cameraHosts: readonly string[],
 ): number => findings[kind].count(show, cameraHosts);
 
-/** Whether it can be played and has not begun. */
+/** Whether the show is ready and has not started. */
 export const isBeforeStart = <Kind extends Game>({ kind, show }: ListedShow<Kind>): boolean =>
   findings[kind].isBeforeStart(show);

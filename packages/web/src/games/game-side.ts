@@ -20,7 +20,7 @@ interface Shows {
   categoryQuiz: CategoryQuizshow;
   crowdQuiz: CrowdShow;
 }
-/** What screens ask of each game. */
+/** The facts of each game. */
 export const gameFacts: { readonly [Each in Game]: GameFacts<Shows[Each]> } = {
   stageQuiz,
   categoryQuiz,
@@ -37,11 +37,11 @@ const listedIn = <Kind extends Game>(
   kind: Kind,
 ): ListedShow<Kind>[] => gameFacts[kind].shows(app).map((show) => ({ kind, show }));
 
-/** Every show, those of the first game first, each game's in the order in which the user keeps them. */
+/** All shows, by game, and within a game in the user's order. */
 export const listedShows = (app: Parameters<GameFacts<AnyShow>['shows']>[0]): ListedShow[] =>
   games.flatMap((kind): ListedShow[] => listedIn(app, kind));
 
-/** How many questions it has: stages, or fields with question and answer, and how many there is room for. */
+/** Number of complete questions (stages, or fields with question and answer), and of all places for them. */
 export const questionCount = <Kind extends Game>({ kind, show }: ListedShow<Kind>) =>
   gameFacts[kind].questionCount(show);
 
@@ -57,26 +57,26 @@ export const sideOf = (app: QuizShowApp, game: Game): Side => gameFacts[game].si
 export const styleIn = ({ styles }: Side, id: string | undefined): AnyStyle | undefined =>
   id !== undefined && Object.hasOwn(styles, id) ? styles[id] : undefined;
 
-/** The show of this id; undefined when it is gone. */
+/** The show with this id; undefined when it was deleted. */
 export const showIn = (app: QuizShowApp, game: Game, id: string | undefined): AnyShow | undefined =>
   sideOf(app, game).shows.find((show) => show.id === id);
 
-/** The shows of all games, those of the first one first. */
+/** The shows of all games, in the order of the games. */
 export const allShows = (app: QuizShowApp): AnyShow[] =>
   games.flatMap((game) => [...sideOf(app, game).shows]);
 
-/** The game that has a show of this id. Ids are made so that no two are alike; if two were, it would be the first one. */
+/** The game of the show with this id. Ids are unique; with a duplicate the first game is returned. */
 export const gameOfShow = (app: QuizShowApp, id: string): Game | undefined =>
   games.find((game) => showIn(app, game, id) !== undefined);
 
-/** The id of the show that overlays show, whether or not the show is still there. */
+/** The id of the show on air, even if the show was deleted. */
 export const onAirId = (app: QuizShowApp): string | undefined => sideOf(app, app.onAir).activeShow;
 
-/** Whether overlays show this show of this game. */
+/** Whether this show is on air. */
 export const isOnAir = (app: QuizShowApp, game: Game, showId: string): boolean =>
   app.onAir === game && onAirId(app) === showId;
 
-/** Puts a show on air, with its game. */
+/** Creates the edit that puts a show and its game on air. */
 export const putOnAir = (game: Game, showId: string): EditCommand => ({
   type: 'edit.many',
   edits: [

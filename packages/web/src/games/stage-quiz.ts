@@ -16,6 +16,6 @@ export const stageQuiz: GameFacts<Quizshow> = {
   questionCount: ({ stages }) => ({ filled: stages.length, all: null }),
 };
 
-/** The show of this id; undefined when it is gone. */
+/** The show with this id; undefined when it was deleted. */
 export const showOf = ({ shows }: Pick<QuizShowApp, 'shows'>, id: string): Quizshow | undefined =>
   shows.find((show) => show.id === id);

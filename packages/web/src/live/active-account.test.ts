@@ -3,11 +3,11 @@ import { setSession } from './session.ts';
 import { memoryStorage } from './test-bed.ts';
 import { uploadFile } from './calls/upload.ts';
 import {
-  currentWorkplace,
-  keptUnder,
-  onDocument,
-  rememberWorkplace,
-  setGuest,
+  currentAccount,
+  storageKey,
+  documentUrl,
+  rememberAccount,
+  switchAccount,
   setMemberships,
   workplaces,
 } from './active-account.ts';
@@ -25,7 +25,7 @@ beforeEach(() => {
   setSession({ kind: 'signedIn', session });
 });
 afterEach(() => {
-  setGuest('ann', null);
+  switchAccount('ann', null);
   workplaces.setState({ guest: null, memberships: null, invitations: [] });
   setSession({ kind: 'loading' });
   vi.unstubAllGlobals();
@@ -33,25 +33,25 @@ afterEach(() => {
 
 describe('the document that a page works on', () => {
   it('CREW60 is the own one, whose calls name no other', () => {
-    expect(currentWorkplace()).toEqual({ userId: 'ann', ownerId: 'ann' });
-    expect(onDocument('/api/v1/files', { userId: 'ann', ownerId: 'ann' })).toBe(
+    expect(currentAccount()).toEqual({ userId: 'ann', ownerId: 'ann' });
+    expect(documentUrl('/api/v1/files', { userId: 'ann', ownerId: 'ann' })).toBe(
       '/api/v1/files?uid=ann',
     );
   });
 
   it('CREW60 is named in every call when it is somebody else’s', () => {
-    setGuest('ann', bea);
-    const workplace = currentWorkplace();
+    switchAccount('ann', bea);
+    const workplace = currentAccount();
     expect(workplace).toEqual({ userId: 'ann', ownerId: 'bea' });
     if (workplace === null) throw new Error('nobody');
-    expect(onDocument('/x', workplace, { limit: '3' })).toBe('/x?uid=ann&document=bea&limit=3');
+    expect(documentUrl('/x', workplace, { limit: '3' })).toBe('/x?uid=ann&document=bea&limit=3');
   });
 
   it('CREW60 keeps edits under names that no user and no page of a user can have by chance', () => {
     const names = [
-      keptUnder({ userId: 'ann', ownerId: 'ann' }),
-      keptUnder({ userId: 'ann', ownerId: 'bea' }),
-      keptUnder({ userId: 'bea', ownerId: 'bea' }),
+      storageKey({ userId: 'ann', ownerId: 'ann' }),
+      storageKey({ userId: 'ann', ownerId: 'bea' }),
+      storageKey({ userId: 'bea', ownerId: 'bea' }),
     ];
     expect(new Set(names).size).toBe(3);
     // `quizcast.pending.ann.` must not be the beginning of what is kept for Bea's.
@@ -59,25 +59,25 @@ describe('the document that a page works on', () => {
   });
 
   it('CREW60 is remembered in this tab, for this user alone', () => {
-    setGuest('ann', bea);
+    switchAccount('ann', bea);
     workplaces.setState({ guest: null });
-    rememberWorkplace('cleo');
+    rememberAccount('cleo');
     expect(workplaces.getState().guest).toBeNull();
-    rememberWorkplace('ann');
+    rememberAccount('ann');
     expect(workplaces.getState().guest).toEqual(bea);
   });
 
   it('CREW60 is the own one again when what was remembered is nonsense', () => {
     sessionStorage.setItem('quizcast.document.ann', '{"ownerId":7}');
-    rememberWorkplace('ann');
+    rememberAccount('ann');
     expect(workplaces.getState().guest).toBeNull();
     sessionStorage.setItem('quizcast.document.ann', '{');
-    rememberWorkplace('ann');
+    rememberAccount('ann');
     expect(workplaces.getState().guest).toBeNull();
   });
 
   it('CREW60 takes a new role and name over, and is not left because a list came without it', () => {
-    setGuest('ann', bea);
+    switchAccount('ann', bea);
     setMemberships('ann', [{ ...bea, role: 'coHost', ownerName: 'Beatrice' }], []);
     expect(workplaces.getState().guest).toEqual({
       ...bea,
@@ -107,7 +107,7 @@ it('CREW60 gives a file of one document to no other to which the page has gone m
   answer();
   expect((await stays).kind).toBe('stored');
   const moves = uploadFile('image', new Blob(['a']));
-  setGuest('ann', bea);
+  switchAccount('ann', bea);
   answer();
   expect(await moves).toEqual({ kind: 'cancelled' });
 });

@@ -4,14 +4,14 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { sessionState, useSession } from './session.ts';
 
-/** Who works, and whose document on. */
-export interface Workplace {
+/** The signed-in user and the owner of the open document. */
+export interface ActiveAccount {
   userId: string;
-  /** The owner of the document; the user himself on his own one. */
+  /** The owner of the document; equals `userId` in the user's own one. */
   ownerId: string;
 }
 
-/** Somebody who has let the user in. */
+/** Membership in the crew of another owner. */
 export const membershipSchema = z.object({
   ownerId: z.string().min(1),
   ownerName: z.string(),
@@ -19,7 +19,7 @@ export const membershipSchema = z.object({
 });
 export type Membership = z.infer<typeof membershipSchema>;
 
-/** An invitation that waits for the user's verified e-mail address. */
+/** A pending invitation for the user's verified e-mail address. */
 export const waitingInvitationSchema = z.object({
   id: z.string(),
   ownerName: z.string(),
@@ -30,9 +30,9 @@ export const waitingInvitationSchema = z.object({
 export type WaitingInvitation = z.infer<typeof waitingInvitationSchema>;
 
 interface Workplaces {
-  /** On whose document this tab works; null: on the user's own. */
+  /** The membership whose document is open in this tab; null in the user's own one. */
   guest: Membership | null;
-  /** Who has let the user in; null until the server has told. */
+  /** The user's memberships; null until the server has sent them. */
   memberships: Membership[] | null;
   invitations: WaitingInvitation[];
 }
@@ -45,19 +45,19 @@ export const workplaces = createStore<Workplaces>()(() => ({
 
 const keyOf = (userId: string): string => `quizcast.document.${userId}`;
 
-/** Goes back to where this tab was before it was loaded anew. */
-export function rememberWorkplace(userId: string): void {
+/** Restores the document that was open in this tab before a reload. */
+export function rememberAccount(userId: string): void {
   const guest = readMembership(stored(keyOf(userId)));
   workplaces.setState({ guest, memberships: null, invitations: [] });
 }
 
-/** From now on this tab works on that document. The page closes the one before and opens this one. */
-export function setGuest(userId: string, guest: Membership | null): void {
+/** Switches this tab to another document. The page closes the previous one and opens this one. */
+export function switchAccount(userId: string, guest: Membership | null): void {
   store(keyOf(userId), guest === null ? null : JSON.stringify(guest));
   workplaces.setState({ guest });
 }
 
-/** Takes over what the server says about who has let the user in. */
+/** Applies the memberships received from the server. */
 export function setMemberships(
   userId: string,
   memberships: Membership[],
@@ -66,8 +66,9 @@ export function setMemberships(
   workplaces.setState({ memberships, invitations });
   const { guest } = workplaces.getState();
   const now = memberships.find(({ ownerId }) => ownerId === guest?.ownerId);
-  // Who is let in no longer is told so by the document's own link, and only then leaves it.
-  if (now !== undefined && JSON.stringify(now) !== JSON.stringify(guest)) setGuest(userId, now);
+  // A removed member stays here until the document's own connection reports the removal.
+  if (now !== undefined && JSON.stringify(now) !== JSON.stringify(guest))
+    switchAccount(userId, now);
 }
 
 function readMembership(text: string | null): Membership | null {
@@ -78,7 +79,7 @@ function readMembership(text: string | null): Membership | null {
   }
 }
 
-/** Kept for the tab alone: a browser that keeps nothing begins with the own document. */
+/** Stored for this tab only; without storage the tab starts with the user's own document. */
 function stored(key: string): string | null {
   try {
     return sessionStorage.getItem(key);
@@ -92,44 +93,44 @@ function store(key: string, value: string | null): void {
     if (value === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, value);
   } catch {
-    // Then the next page begins with the own document.
+    // The next page load starts with the user's own document.
   }
 }
 
-/** Null when nobody is signed in. */
-export function currentWorkplace(): Workplace | null {
+/** Null when no user is signed in. */
+export function currentAccount(): ActiveAccount | null {
   const state = sessionState.getState();
   if (state.kind !== 'signedIn') return null;
   const { userId } = state.session;
   return { userId, ownerId: workplaces.getState().guest?.ownerId ?? userId };
 }
 
-/** Whether the page has gone to another document, or user, since then. What belongs to that one has no place here. */
-export function hasMoved(before: Workplace): boolean {
-  const now = currentWorkplace();
+/** Whether the page has switched to another document or user since then. Results for the previous one must be dropped. */
+export function accountChanged(before: ActiveAccount): boolean {
+  const now = currentAccount();
   return now?.userId !== before.userId || now.ownerId !== before.ownerId;
 }
 
-/** Inside the signed-in shell only. */
-export function useWorkplace(): Workplace {
+/** The current workplace. Inside the signed-in shell only. */
+export function useActiveAccount(): ActiveAccount {
   const { userId } = useSession();
   const ownerId = useStore(workplaces, ({ guest }) => guest?.ownerId ?? userId);
   return { userId, ownerId };
 }
 
-/** Whose document it is while it is somebody else's; null on the own one. */
+/** The membership while the document of another owner is open; null in the user's own one. */
 export const useGuest = (): Membership | null => useStore(workplaces, ({ guest }) => guest);
 
-export const isOwn = ({ userId, ownerId }: Workplace): boolean => userId === ownerId;
+export const isOwn = ({ userId, ownerId }: ActiveAccount): boolean => userId === ownerId;
 
-/** Tells what a browser keeps for one document of one user from what it keeps for another. */
-export const keptUnder = (workplace: Workplace): string =>
+/** Key suffix for browser storage, unique per user and document. */
+export const storageKey = (workplace: ActiveAccount): string =>
   isOwn(workplace) ? workplace.userId : `${workplace.userId}@${workplace.ownerId}`;
 
-/** The address of a call about that document, meant for that user only: the server refuses it from anybody else. */
-export function onDocument(
+/** Path of a call for that document and user; the server rejects it in another user's session. */
+export function documentUrl(
   path: string,
-  workplace: Workplace,
+  workplace: ActiveAccount,
   query: Record<string, string> = {},
 ): string {
   const { userId: uid, ownerId: document } = workplace;

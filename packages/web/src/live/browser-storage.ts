@@ -1,6 +1,6 @@
 import type { KeyValueStore } from './store/pending-queue.ts';
 
-/** localStorage, which may be full, switched off or forbidden: then nothing is kept, and `set` says so. */
+/** localStorage, which may be full, disabled or blocked: then nothing is stored, and `set` returns false. */
 export const browserStorage: KeyValueStore = {
   get(key) {
     try {
@@ -21,7 +21,7 @@ export const browserStorage: KeyValueStore = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing was kept, so nothing has to go.
+      // Nothing was stored, so there is nothing to remove.
     }
   },
   keys() {

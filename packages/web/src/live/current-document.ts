@@ -6,11 +6,11 @@ import type { DocumentStore } from './store/document-store.ts';
 
 interface OpenDocument {
   store: DocumentStore | null;
-  /** Says something to the server that is no command; false when the link is down. */
+  /** Sends a message that is no command; false when disconnected. */
   say: ((message: ClientMessage) => boolean) | null;
 }
 
-/** The document of the user who is signed in: one a page. */
+/** The open document of the signed-in user; one per page. */
 export const openDocuments = createStore<OpenDocument>()(() => ({ store: null, say: null }));
 
 export function currentDocument(): DocumentStore {
@@ -25,24 +25,24 @@ export function useCurrentDocument(): DocumentStore {
   return store;
 }
 
-/** Has every overlay play its sounds lower for a second, or as loud as before. */
+/** Makes every overlay lower its sound volume for a second, or restore it. */
 export const duckOverlays = (isDucked: boolean): void => {
   const order = isDucked ? 'duck' : 'unduck';
   openDocuments.getState().say?.({ type: 'order', overlayId: null, order });
 };
 
-/** Has every overlay end what moves, in the picture that stands. */
+/** Makes every overlay skip its running animations to their end. */
 export const endMovementOnOverlays = (): void => {
   openDocuments.getState().say?.({ type: 'order', overlayId: null, order: 'skip' });
 };
 
-/** Has one overlay, or (null) every one, loaded anew. False when the link is down. */
+/** Makes one overlay, or all (null), reload. False when disconnected. */
 export const reloadOverlays = (overlayId: string | null): boolean =>
   openDocuments.getState().say?.({ type: 'order', overlayId, order: 'reload' }) ?? false;
 
 let onObsCue: ((cue: ObsCue) => void) | null = null;
 
-/** Hands actions for OBS to whatever reaches it from this page; returns the way to stop. */
+/** Sets the handler of OBS cues on this page; returns a function to remove it. */
 export function hearObsCues(listener: (cue: ObsCue) => void): () => void {
   onObsCue = listener;
   return () => {

@@ -2,12 +2,12 @@ import type { Place } from '@quizcast/game/protocol/protocol';
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** What this page is at, for the others who are here: its screen, and what is open on it. */
+/** Where this page is in the app, for the other people in the document. */
 export const herePlace = createStore<{ place: Place }>()(() => ({
   place: { screen: 'dashboard' },
 }));
 
-/** Says so to the others while the component that calls it is on the screen. */
+/** Publishes the place while the calling component is mounted. */
 export function useHere({ screen, showId, stageId, styleId }: Place): void {
   useEffect(() => {
     herePlace.setState({
@@ -21,10 +21,10 @@ export function useHere({ screen, showId, stageId, styleId }: Place): void {
   }, [screen, showId, stageId, styleId]);
 }
 
-/** Whoever goes through a list with the arrow keys is not told at every row. */
+/** Debounce, so that moving through a list by arrow keys does not send every row. */
 const settledMs = 250;
 
-/** Calls `say` with the place of this page whenever it has settled on another one. Returns `now`, which says it at once. */
+/** Calls `say` with the place of this page, debounced. `now` of the result sends it at once. */
 export function tellPlace(say: (place: Place) => boolean): { now(): void; stop(): void } {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let told: Place | null = null;

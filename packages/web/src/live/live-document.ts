@@ -5,17 +5,17 @@ import type { LiveError, LiveStatus } from '@quizcast/game/protocol/protocol';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { Step } from './store/edit-step.ts';
 
-/** `waiting`: no picture yet. `reconnecting`: the last picture stands, the server is out of reach. */
+/** `waiting`: no state yet. `reconnecting`: the last state is shown, the server is unreachable. */
 export type Connection = 'live' | 'reconnecting' | 'waiting';
 
-/** What has become of the user's edits. Times are epoch milliseconds of this computer's clock. */
+/** Save state of the user's edits. Times are epoch milliseconds of this computer's clock. */
 export type SaveState =
   | { kind: 'saved'; atMs: number | null }
   | { kind: 'unsaved'; count: number }
   | { kind: 'saving'; count: number }
-  /** Kept in this browser; they go out when the server is back. */
+  /** Stored in this browser; sent when the server is reachable again. */
   | { kind: 'offline'; count: number }
-  /** The server could not store them; they are kept and tried again. */
+  /** The server could not store them; they are kept and retried. */
   | { kind: 'failed'; count: number; reason: Refusal };
 
 export type EditResult =
@@ -25,15 +25,18 @@ export type EditResult =
 export type PlayResult =
   | { kind: 'accepted' }
   | { kind: 'refused'; reason: Refusal; detail?: string }
-  /** Not sent: there was no connection. A move is never kept for later. */
+  /** Not sent, as there was no connection. Moves are never queued for later. */
   | { kind: 'offline' }
-  /** Sent, but no answer came: the document shows whether it took effect. */
+  /** Sent, but not answered: the document shows whether it took effect. */
   | { kind: 'noAnswer' };
 
-/** `never`: nobody has changed anything. `earlier`: before this page came. Otherwise epoch milliseconds of this computer's clock. */
+/**
+ * `never`: no changes yet. `earlier`: before this page was loaded. Otherwise epoch milliseconds of this computer's
+ * clock.
+ */
 export type LastStored = 'never' | 'earlier' | number;
 
-/** What an account begins with. */
+/** The revision of a new account. */
 const firstRevision = 1;
 
 /** @param nowMs when `revision` has just been stored; null: it was stored at some time before */
@@ -42,46 +45,46 @@ export function storedBy(before: LastStored, revision: number, nowMs: number | n
   return before === 'never' && revision > firstRevision ? 'earlier' : before;
 }
 
-export interface LiveFault {
+export interface DocumentFailure {
   reason: LiveError;
-  /** What exactly is wrong, a line each, when the server says so. */
+  /** Details from the server, one per line. */
   detail?: string;
 }
 
-/** Everything that views of the signed-in user's document are drawn from. */
+/** The state from which all views of the open document are rendered. */
 export interface LiveDocument {
-  /** What is stored, with the user's pending edits on top; null until it has been loaded. */
+  /** The stored document with the user's pending edits applied; null until loaded. */
   document: QuizShowApp | null;
   save: SaveState;
-  /** When edits of this user were saved last from this browser; null when never. */
+  /** When this browser last saved edits of this user; null when never. */
   lastSavedAtMs: number | null;
-  /** When anything of the document was stored last, moves and the work of others included, as far as this page knows. */
+  /** When anything in the document was last stored, including moves and changes by others, as far as this page knows. */
   lastStored: LastStored;
-  /** False while the browser refuses to keep pending edits across a closed tab. */
+  /** False when the browser cannot store pending edits beyond the life of the tab. */
   isKept: boolean;
   connection: Connection;
   status: LiveStatus | null;
-  /** Who is there for the shows of the category quiz, by show, as far as the server has told. */
+  /** Lobbies of category quiz shows, by show id, as received so far. */
   lobbies: Readonly<Record<string, Lobby>>;
   /** Server time minus this computer's time, in milliseconds. */
   clockOffsetMs: number;
   canUndo: boolean;
   canRedo: boolean;
-  /** What undo takes back next; null when there is nothing. */
+  /** The next undo step; null when there is none. */
   undoStep: Step | null;
   redoStep: Step | null;
-  /** What the server said about this connection as a whole: signed out, not found, … */
-  fault: LiveFault | null;
+  /** Error of the connection as a whole: signed out, not found, … */
+  fault: DocumentFailure | null;
 }
 
-/** The server sends documents that it has read by schema; here it only matters which view this is. */
+/** The server sends documents it has validated, so only the view is checked here. */
 export const isDocument = (state: unknown): state is QuizShowApp =>
   isRecord(state) &&
   Array.isArray(state['shows']) &&
   isRecord(state['styles']) &&
   isRecord(state['settings']);
 
-/** Before anything was heard from the server. */
+/** State before the first message of the server. */
 export const notLoaded: LiveDocument = {
   document: null,
   save: { kind: 'saved', atMs: null },

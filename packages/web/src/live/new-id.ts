@@ -1,8 +1,8 @@
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
 /**
- * A name that nobody else has: 22 characters, 132 random bits. Works on plain http addresses of the home network too,
- * where `crypto.randomUUID` does not exist.
+ * Creates a unique id: 22 characters, 132 random bits. Also works on plain http addresses of the local network, where
+ * `crypto.randomUUID` does not exist.
  */
 export function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(22));

@@ -1,26 +1,26 @@
-import { obsFaultOf, listObsScenes, performObsAction } from '@quizcast/game/cues/obs-action';
+import { obsErrorOf, listObsScenes, performObsAction } from '@quizcast/game/cues/obs-action';
 import type { ObsCue, ObsDone, ObsScenes } from '@quizcast/game/cues/cue-light';
 import { isRecord } from '@quizcast/game/json';
 import type { ClientMessage } from '@quizcast/game/protocol/protocol';
 import type OBSWebSocket from 'obs-websocket-js/json';
 import { browserStorage } from './browser-storage.ts';
 
-/** How OBS on this computer is reached. Kept in this browser alone: no server is told. */
+/** Connection settings for OBS on this computer. Stored in this browser only, never sent to a server. */
 export interface ObsPlace {
   port: number;
-  /** '' when none is set. */
+  /** '' when there is none. */
   password: string;
 }
 
-/** `off`: this browser was not asked to reach OBS. */
+/** `off`: not enabled in this browser. */
 export type ObsReach = 'off' | 'connecting' | 'connected' | 'absent' | 'badPassword';
 
 const key = 'quizcast.obs';
-/** So often the server is told again, which may be another one by now, and an absent OBS is looked for. */
+/** Interval for reporting readiness, as the server may have changed, and for retrying to connect to OBS. */
 const againMs = 3_000;
 const authenticationFailed = 4009;
 
-export function keptObsPlace(): ObsPlace | null {
+export function storedObsPlace(): ObsPlace | null {
   const text = browserStorage.get(key);
   try {
     const kept: unknown = text === null ? null : JSON.parse(text);
@@ -32,11 +32,11 @@ export function keptObsPlace(): ObsPlace | null {
   }
 }
 
-/** Reaches OBS on this computer for the cues of shows, as long as its page is open and asked to. */
+/** Connects to OBS on this computer for the cues of shows, while the page is open and it is enabled. */
 export class ObsStation {
   readonly #say: (message: ClientMessage) => boolean;
   readonly #listeners = new Set<() => void>();
-  #place = keptObsPlace();
+  #place = storedObsPlace();
   #reach: ObsReach = 'off';
   #socket: OBSWebSocket | null = null;
   #timer: ReturnType<typeof setInterval> | undefined;
@@ -61,7 +61,7 @@ export class ObsStation {
     };
   };
 
-  /** From now on this browser reaches OBS so, also after a reload; null: not any more. */
+  /** Sets the connection to OBS for this browser, also after a reload; null disables it. */
   use(place: ObsPlace | null): void {
     if (place === null) browserStorage.remove(key);
     else browserStorage.set(key, JSON.stringify(place));
@@ -70,7 +70,7 @@ export class ObsStation {
     this.#look();
   }
 
-  /** Does what the server handed to this page, and says how it went. */
+  /** Runs the action that the server assigned to this page, and sends the result. */
   async received({ run, action }: ObsCue): Promise<void> {
     const done: ObsDone = { type: 'obsDone', run, fault: null, detail: '' };
     const socket = this.#reach === 'connected' ? this.#socket : null;
@@ -80,11 +80,11 @@ export class ObsStation {
       this.#say(done);
     } catch (error) {
       const { code, message } = toldBy(error);
-      this.#say({ ...done, fault: obsFaultOf(code), detail: message.slice(0, 200) });
+      this.#say({ ...done, fault: obsErrorOf(code), detail: message.slice(0, 200) });
     }
   }
 
-  /** What authors may name; none while OBS is away. */
+  /** Scenes for the cue editor; empty while OBS is not connected. */
   async scenes(): Promise<ObsScenes['scenes']> {
     const socket = this.#socket;
     if (socket === null || this.#reach !== 'connected') return [];
@@ -134,7 +134,7 @@ export class ObsStation {
   }
 }
 
-/** The library throws errors with a code of obs-websocket. */
+/** The library throws errors with the close code of obs-websocket. */
 function toldBy(error: unknown): { code: number; message: string } {
   if (!(error instanceof Error)) return { code: 0, message: '' };
   const code: unknown = Reflect.get(error, 'code');

@@ -1,7 +1,7 @@
 import { Reconnector } from '@quizcast/game/client/reconnector';
 import type { Known } from '@quizcast/game/client/view-follower';
 import { isServerMessage, protocolVersion, type Hello } from '@quizcast/game/protocol/protocol';
-import { tellDoneInPart, tellTakenBack } from '../toasts/toast.ts';
+import { toastPartlyDone, toastUndoneEdit } from '../toasts/toast.ts';
 import { appLanguage } from '../messages/i18n.ts';
 import { browserStorage } from './browser-storage.ts';
 import { openDocuments, tellObsCue } from './current-document.ts';
@@ -12,26 +12,26 @@ import { newId } from './new-id.ts';
 import { openLiveSocket, pageDevice, watchPage } from './page-link.ts';
 import { forgetPendingEdits, PendingQueue } from './store/pending-queue.ts';
 import { sendOnLeave } from './send-on-leave.ts';
-import { isOwn, keptUnder, type Workplace } from './active-account.ts';
+import { isOwn, storageKey, type ActiveAccount } from './active-account.ts';
 
 const autosaveEveryMs = 1000;
 
 export interface DocumentEvents {
   /**
-   * By this page's cookie the server knows nobody, or somebody else, any more. The link rests until it is known who is
-   * signed in; true: the same user still is, so it comes back.
+   * The server does not accept the session of this page, or it belongs to another user. The connection pauses until the
+   * session is checked; true: it is still the same user, so it resumes.
    */
   onSignedOut(): Promise<boolean>;
-  /** The user is not, or no more, of the crew of that document. `unsaved`: edits of it that are lost with that. */
+  /** The user is not, or no longer, in the crew of that document. `unsaved`: number of edits lost with it. */
   onPutOut(unsaved: number): void;
-  /** The server speaks a newer version. Edits are kept in the browser, so a reload loses nothing. */
+  /** The server has a newer protocol version. Edits are stored in the browser, so a reload loses nothing. */
   onReload(): void;
 }
 
-/** Opens a document on the live link for as long as this page shows it; returns the way to close it. */
-export function openDocument(workplace: Workplace, events: DocumentEvents): () => void {
+/** Opens a document on a live connection; returns a function to close it. */
+export function openDocument(workplace: ActiveAccount, events: DocumentEvents): () => void {
   const pageId = newId();
-  const kept = keptUnder(workplace);
+  const kept = storageKey(workplace);
   const savedKey = `quizcast.saved.${kept}`;
   const connection = new Reconnector({
     ...{ isKnown: isServerMessage, device: pageDevice, open: openLiveSocket },
@@ -60,7 +60,7 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
       connection.send(hello(workplace, known));
     },
     onRefused: ({ reason, isPartly }) =>
-      isPartly ? tellDoneInPart(reason) : tellTakenBack(reason),
+      isPartly ? toastPartlyDone(reason) : toastUndoneEdit(reason),
     lastSavedAtMs: readInstant(browserStorage.get(savedKey)),
     onSaved: (atMs) => void browserStorage.set(savedKey, String(atMs)),
   });
@@ -68,17 +68,17 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
     connection.rest();
     if (await events.onSignedOut()) connection.resume();
   }
-  /** What waits for this document goes nowhere any more: neither from here nor from another page. */
+  /** Discards the pending edits of this document, including those of other pages. */
   function putOut(): void {
     if (isOwn(workplace)) return;
-    // A browser that keeps nothing has them in this page alone.
+    // Without browser storage they exist in this page only.
     const here = store.unconfirmed().length;
     close();
     events.onPutOut(Math.max(here, forgetPendingEdits(browserStorage, kept)));
   }
   let hasSaidPlace = false;
   const place = tellPlace((at) => hasSaidPlace && connection.send({ type: 'here', place: at }));
-  /** Once the server knows who this is. */
+  /** Sends the place once the server has identified the user. */
   function sayPlaceOnce(): void {
     if (hasSaidPlace) return;
     hasSaidPlace = true;
@@ -103,8 +103,8 @@ export function openDocument(workplace: Workplace, events: DocumentEvents): () =
   return close;
 }
 
-/** Names the user for whom this page was opened: the cookie may be somebody else's by now. */
-function hello(workplace: Workplace, known: Known | null): Hello {
+/** Includes the user of this page, as the cookie may belong to another one meanwhile. */
+function hello(workplace: ActiveAccount, known: Known | null): Hello {
   const { userId: uid, ownerId: document } = workplace;
   const { revision, timeline = null } = known ?? {};
   const has = {

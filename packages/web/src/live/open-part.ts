@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-/** The stage, or field of a board, whose form is open in the editor. */
+/** The stage or board field whose form is open in the editor. */
 export const openPart = createStore<{ stageId: string | null }>()(() => ({ stageId: null }));
 
-/** Says so while the component that calls it is on the screen. */
+/** Publishes the open part while the calling component is mounted. */
 export function useOpenPart(stageId: string | null): void {
   useEffect(() => {
     openPart.setState({ stageId });

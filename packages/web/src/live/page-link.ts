@@ -1,6 +1,6 @@
 import { liveAddress, type Device } from '@quizcast/game/client/reconnector';
 
-/** This page's own clock, dice and timers. */
+/** Clock, random source and timers of this page. */
 export const pageDevice: Device = {
   nowMs: () => Date.now(),
   dice: () => Math.random(),
@@ -10,10 +10,10 @@ export const pageDevice: Device = {
   },
 };
 
-/** A socket to the server that this page came from. */
+/** Opens a socket to the server of this page. */
 export const openLiveSocket = (): WebSocket => new WebSocket(liveAddress(window.location));
 
-/** Checks the connection whenever the page is shown again or the network returns; the answer ends that. */
+/** Checks the connection whenever the page becomes visible or the network returns; returns a function to stop. */
 export function watchPage(connection: { check(): void }): () => void {
   const check = (): void => {
     if (document.visibilityState === 'visible') connection.check();

@@ -1,19 +1,19 @@
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The invitation with whose link this tab was opened, until it is taken or declined. */
+/** The invitation whose link was opened in this tab, until it is accepted or declined. */
 const pendingInvite = createStore<{ token: string | null }>()(() => ({ token: null }));
 
 const key = 'quizcast.invite';
 export const invitePath = '/invite';
 
-/** What somebody opens who is invited. The token stands where no server and no other page is told it. */
+/** Address of an invitation. The token is in the fragment, which is not sent to servers or as referrer. */
 export const inviteAddress = (origin: string, token: string): string =>
   `${origin}${invitePath}#${token}`;
 
 /**
- * Takes the token out of the address, where it would stay in the history of the browser and be seen on a stream. It is kept
- * in this tab, over signing in and the detours of that, and nowhere else.
+ * Removes the token from the address, where it would remain in the browser history and could be visible on a stream.
+ * Stored for this tab only, so that it survives signing in and its redirects.
  */
 export function takeInvite(): void {
   const { pathname, hash } = window.location;
@@ -45,6 +45,6 @@ function keep(token: string | null): void {
     if (token === null) sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, token);
   } catch {
-    // A browser that keeps nothing loses it with the page: the link still holds it.
+    // Without storage it is lost with the page; the link still contains it.
   }
 }

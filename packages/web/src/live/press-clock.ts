@@ -1,9 +1,9 @@
 import type { LineClock } from '@quizcast/game/lobby/buzzer-wire';
 import type { BuzzerPress, LinePong } from '@quizcast/game/protocol/protocol';
 
-/** One exchange: from the pong that went out to the server's answer. */
+/** One exchange: from sending the pong to the server's answer. */
 interface Sample {
-  /** Device time of the middle of the exchange. */
+  /** Device time at the middle of the exchange. */
   atMs: number;
   offsetMs: number;
   roundTripMs: number;
@@ -13,15 +13,15 @@ const maxSamples = 120;
 const windowMs = 120_000;
 const maxWaiting = 32;
 const minSamples = 3;
-/** Crystals of phones and computers are off by some tens of millionths: as much as few samples can show of a drift. */
+/** Crystal clocks of phones and computers deviate by tens of ppm, which is all that few samples can show of a drift. */
 const usualDrift = 50e-6;
 const worstDrift = 500e-6;
-/** Two quick samples are never taken to be better than this: timers of browsers tick. */
+/** Lower bound for the error of two fast samples, given the resolution of browser timers. */
 const finestMs = 0.05;
-/** A sample that contradicts the others by more than this, lines apart, means that the device has slept. */
+/** A sample that contradicts the others by more than this, beyond their round trips, means that the device was asleep. */
 const slackMs = 20;
 
-/** Server time as a line over device time, fitted around one instant. */
+/** Server time as a linear function of device time, fitted around one instant. */
 interface Fit {
   aroundMs: number;
   offsetMs: number;
@@ -30,10 +30,10 @@ interface Fit {
 }
 
 /**
- * The server's monotonic clock as seen from this device, to stamp presses with. Of many exchanges those with the least round trip
- * were delayed least, so their middles are nearest to the instant at which the server looked at its clock; a line through the best
- * of them follows the drift of the two clocks. What remains is half of what one way takes longer than the other: nobody can see that
- * from the ends of a line.
+ * Estimates the server's monotonic clock on this device, to stamp presses. Of many exchanges those with the shortest
+ * round trip had the least delay, so their middle is closest to the instant at which the server read its clock; a line
+ * fitted through the best of them tracks the drift of the two clocks. The remaining error is half the difference
+ * between the latencies of the two directions, which cannot be measured from the ends of a connection.
  */
 export class PressClock {
   readonly #nowMs: () => number;
@@ -47,7 +47,7 @@ export class PressClock {
     this.#nowMs = nowMs;
   }
 
-  /** The answer to a ping, to be sent at once. */
+  /** Creates the answer to a ping, to be sent at once. */
   pong(nonce: string): LinePong {
     const probe = this.#nextProbe++;
     this.#waiting.set(probe, this.#nowMs());
@@ -72,20 +72,20 @@ export class PressClock {
     this.#fit = null;
   }
 
-  /** Another server, or the same one started anew: nothing measured before holds. */
+  /** The server has changed or restarted: discards all measurements. */
   reset(): void {
     this.#waiting.clear();
     this.#samples = [];
     this.#fit = null;
   }
 
-  /** Server time at an instant of this device; null before enough was measured. */
+  /** Converts device time to server time; null before there are enough measurements. */
   serverMs(deviceMs = this.#nowMs()): number | null {
     const fit = this.#fitted();
     return fit === null ? null : deviceMs + offsetAt(fit, deviceMs);
   }
 
-  /** Device time at an instant of the server, to light the buzzer at; null before enough was measured. */
+  /** Converts server time to device time, to light the buzzer; null before there are enough measurements. */
   deviceMs(serverMs: number): number | null {
     const fit = this.#fitted();
     if (fit === null) return null;
@@ -93,7 +93,7 @@ export class PressClock {
     return aroundMs + (serverMs - aroundMs - offsetMs) / (1 + drift);
   }
 
-  /** How far the clock may be off beside the line's own asymmetry; null before enough was measured. */
+  /** Maximum error of the clock, apart from the asymmetry of the connection; null before there are enough measurements. */
   get errorMs(): number | null {
     return this.#fitted()?.errorMs ?? null;
   }
@@ -113,14 +113,14 @@ export class PressClock {
 const offsetAt = (fit: Fit, deviceMs: number): number =>
   fit.offsetMs + fit.drift * (deviceMs - fit.aroundMs);
 
-/** Two samples of the same clocks differ by half of both round trips at most, and by what drift makes of the time between. */
+/** Two samples of the same clocks differ at most by half of both round trips, plus the drift over the time between. */
 function agree(sample: Sample, other: Sample): boolean {
   const apartMs = Math.abs(sample.atMs - other.atMs);
   const maxMs = (sample.roundTripMs + other.roundTripMs) / 2 + worstDrift * apartMs + slackMs;
   return apartMs <= windowMs && Math.abs(sample.offsetMs - other.offsetMs) <= maxMs;
 }
 
-/** One way of an exchange: by how much the clock at its end was ahead of the one at its beginning. */
+/** One direction of an exchange: by how much the receiver's clock was ahead of the sender's. */
 interface Leg {
   atMs: number;
   apartMs: number;
@@ -128,8 +128,9 @@ interface Leg {
 }
 
 /**
- * Both ways see the same drift, one of them mirrored. First each exchange is weighed by how far half of its round trip can be off,
- * then, along the drift found so, each way by itself: a quick way is worth having also when the other one was slow.
+ * Both directions see the same drift, one of them negated. First each exchange is weighted by the possible error of
+ * half its round trip; then, with the drift found, each direction by itself: a fast one is useful even if the other was
+ * slow.
  */
 function fitOf(samples: readonly Sample[]): Fit {
   const least = Math.min(...samples.map(({ roundTripMs }) => roundTripMs));
@@ -161,7 +162,7 @@ function fitOf(samples: readonly Sample[]): Fit {
 
 const weightOf = (excessMs: number): number => (finestMs + excessMs) ** -2;
 
-/** Weighs each way by how much longer it took than the quickest, once the drift is taken out. */
+/** Weights each leg by its extra latency over the fastest one, after removing the drift. */
 function weigh(legs: readonly Leg[], drift: number): void {
   const quickest = Math.min(...legs.map((leg) => leg.apartMs - drift * leg.atMs));
   for (const leg of legs) leg.weight = weightOf(leg.apartMs - drift * leg.atMs - quickest);
@@ -178,7 +179,7 @@ function middleOf(legs: readonly Leg[]): Leg {
   return middle;
 }
 
-/** The slope by least squares, pulled to none by what is usual: few samples, close together, show no drift. */
+/** The least-squares slope, with the usual drift as prior: few samples close together show no drift. */
 function driftOf(there: readonly Leg[], back: readonly Leg[]): number {
   let [slope, spread] = [0, usualDrift ** -2];
   for (const [legs, side] of [

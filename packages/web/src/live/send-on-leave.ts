@@ -1,28 +1,28 @@
 import { send } from '../api.ts';
 import type { DocumentStore } from './store/document-store.ts';
 import type { PendingEdit } from './store/pending-queue.ts';
-import { onDocument, type Workplace } from './active-account.ts';
+import { documentUrl, type ActiveAccount } from './active-account.ts';
 
-/** A browser lets a closing page send 64 KiB in all, and the server takes 500 edits at once; the rest is kept. */
+/** Browsers limit a closing page to 64 KiB in total, and the server takes 500 edits at once; the rest stays stored. */
 const maxBytes = 60_000;
 const maxEdits = 500;
 
-/** Sends edits when the page is hidden, and once more on a way that outlives it when it is left. */
-export function sendOnLeave(store: DocumentStore, workplace: Workplace): () => void {
+/** Sends edits when the page is hidden, and again with a keepalive request when it is closed. */
+export function sendOnLeave(store: DocumentStore, workplace: ActiveAccount): () => void {
   const hidden = (): void => {
     if (document.visibilityState === 'hidden') store.saveNow();
   };
   const left = (): void => {
     const body = leavingBody(store.unconfirmed(), maxBytes);
     if (body === null) return;
-    void send(onDocument('/api/v1/commands', workplace), {
+    void send(documentUrl('/api/v1/commands', workplace), {
       method: 'POST',
       type: 'application/json',
       body,
       keepalive: true,
     });
   };
-  // Only where the browser keeps nothing: with browser storage a closed page loses nothing, so the user is not asked.
+  // Only without browser storage: otherwise closing the page loses nothing, so no confirmation is needed.
   const asked = (event: BeforeUnloadEvent): void => {
     const { isKept, save } = store.state.getState();
     if (!isKept && save.kind !== 'saved') event.preventDefault();
@@ -37,7 +37,10 @@ export function sendOnLeave(store: DocumentStore, workplace: Workplace): () => v
   };
 }
 
-/** As many edits as fit, oldest first: a later one may need an earlier one. Null when there are none. */
+/**
+ * Request body with as many edits as fit, oldest first, as later ones may depend on earlier ones. Null when there are
+ * none.
+ */
 export function leavingBody(edits: readonly PendingEdit[], most: number): string | null {
   const texts: string[] = [];
   let bytes = 2;

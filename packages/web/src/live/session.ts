@@ -2,7 +2,7 @@ import { isRecord } from '@quizcast/game/json';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
-/** The person who is signed in on this computer. */
+/** The signed-in user of this browser. */
 export interface Session {
   userId: string;
   email: string;
@@ -12,30 +12,30 @@ export interface Session {
 
 export type SessionState =
   | { kind: 'loading' }
-  /** `hasEnded`: not by the user in this page, so that it must be said why the shows are gone. */
+  /** `hasEnded`: not by the user on this page, so the sign-in screen has to explain it. */
   | { kind: 'signedOut'; hasEnded: boolean }
   | { kind: 'signedIn'; session: Session }
-  /** Signed in, and the address asks for the demo. */
+  /** Signed in, and the address requests the demo. */
   | { kind: 'demoOffered'; session: Session }
-  /** The server could not be asked; it is asked again. */
+  /** The server is unreachable; the request is retried. */
   | { kind: 'unreachable' };
 
 export const sessionState = createStore<SessionState>()(() => ({ kind: 'loading' }));
 
 export const setSession = (state: SessionState): void => sessionState.setState(state, true);
 
-/** Who is signed in. Inside the signed-in shell only. */
+/** The current session. Inside the signed-in shell only. */
 export function useSession(): Session {
   const state = useStore(sessionState);
   if (state.kind !== 'signedIn') throw new Error('Nobody is signed in');
   return state.session;
 }
 
-/** The address of a call that is meant for this user only: the server refuses it from anybody else's session. */
+/** Path of a call for this user only: the server rejects it in another user's session. */
 export const asUser = (path: string, userId: string): string =>
   `${path}?${new URLSearchParams({ uid: userId }).toString()}`;
 
-/** Reads the answer of the identity provider to "who is this?"; null when nobody is signed in. */
+/** Parses the session response of the identity provider; null when no user is signed in. */
 export function readSession(answer: unknown): Session | null {
   const user = isRecord(answer) ? answer['user'] : null;
   if (!isRecord(user) || typeof user['id'] !== 'string') return null;

@@ -18,7 +18,7 @@ const activityBy = (command: EditCommand): Activity =>
     command,
   });
 
-/** What a step is about, in the words of the history: "Show “Friday” edited · Stage 3". */
+/** Describes a step as in the history: "Show “Friday” edited · Stage 3". */
 export function stepText(
   step: Pick<Step, 'done' | 'command' | 'label'>,
   document: QuizShowApp,
@@ -27,7 +27,7 @@ export function stepText(
   const { doing, names } = activityBy(step.done);
   if (!('subject' in doing)) return i18n.t('history:what.editedSeveral');
   const { area, id } = doing.subject;
-  // What was deleted has its name in the edit that brings it back.
+  // The name of a deleted item is in the edit that restores it.
   const known = [...namesIn(document), ...activityBy(step.command).names, ...names];
   const name = known.find((each) => each.area === area && each.id === id)?.name.trim() ?? '';
   const what = changeText(doing, name === '' ? i18n.t('history:nameless') : name);
@@ -54,7 +54,7 @@ const headings = {
   spareQuestions: 'editor:spares.heading',
 } as const;
 
-/** The stage or spare question that an edit is in; null when it is in none. */
+/** Text for the stage or spare question of an edit; null when it is in none. */
 function questionText(command: EditCommand, { shows }: QuizShowApp): string | null {
   if (command.type === 'edit.many') return null;
   const [list, showId, inner, stageId] = command.path;
@@ -65,7 +65,7 @@ function questionText(command: EditCommand, { shows }: QuizShowApp): string | nu
   return index < 0 ? null : i18n.t(headings[inner], { number: index + 1 });
 }
 
-/** Whether a screen shows what the step is about. */
+/** Whether a screen shows the target of the step. */
 export function isInSight({ done }: Pick<Step, 'done'>, pathname: string): boolean {
   const { doing } = activityBy(done);
   if (!('subject' in doing)) return false;
@@ -73,6 +73,6 @@ export function isInSight({ done }: Pick<Step, 'done'>, pathname: string): boole
   if (id === null) return pathname.startsWith('/settings') || pathname.startsWith('/styles');
   const list = area === 'show' ? '/editor' : '/styles';
   const own = `${list}/${id.split('/').at(-1) ?? ''}`;
-  // Lists show what comes and goes, not what is changed within.
+  // Lists show added and deleted items, not changes within them.
   return pathname === own || (doing.kind !== 'edited' && pathname === list);
 }

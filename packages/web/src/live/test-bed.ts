@@ -10,7 +10,7 @@ import { DocumentStore } from './store/document-store.ts';
 import type { RefusedEdit } from './store/document-store-options.ts';
 import { PendingQueue, type KeyValueStore } from './store/pending-queue.ts';
 
-// A whole world for tests of the document store: a clock, a browser's storage, a server, and links that fail.
+// Test environment for the document store: a clock, browser storage, a server, and unreliable connections.
 
 export const userId = 'user1';
 
@@ -31,12 +31,12 @@ export function memoryStorage(): KeyValueStore & { isFull: boolean } {
 
 type Answer = { kind: 'accepted'; revision: number } | { kind: 'refused'; reason: Refusal };
 
-/** What a server does with commands: the real rules, one after the other, once per id. */
+/** Simulates the server: applies commands by the real rules, in order, once per id. */
 export class TestServer {
   document: QuizShowApp = defaultDocument();
   revision = 1;
   timeline = 'first';
-  /** Refuses every command for now, as a full disk would. */
+  /** Refuses every command with this reason, as with a full disk. */
   failing: Refusal | null = null;
   readonly applied: { id: string; command: UserCommand }[] = [];
   #answers = new Map<string, Answer>();
@@ -48,14 +48,14 @@ export class TestServer {
     return () => void this.#watchers.delete(tell);
   }
 
-  /** Goes back to what it was, as after a restore. */
+  /** Reverts to an earlier state, as after a restore. */
   restore(document: QuizShowApp, revision: number): void {
     Object.assign(this, { document, revision, timeline: `${this.timeline} and another` });
     this.#log.clear();
     this.#answers.clear();
   }
 
-  /** Answers a `hello`: what came after `known`, or the whole state. */
+  /** Answers a `hello` with the changes since `known`, or the whole state. */
   hello(known: Known | null): ServerMessage {
     const revision = known?.timeline === this.timeline ? known.revision : null;
     const patches: Patch[] = [];
@@ -105,13 +105,13 @@ export const clock = () => {
   return time;
 };
 
-/** One page of the app on a link that holds every message back until it is told to let it through. */
+/** One page of the app, on a connection that delivers messages only on request. */
 export class TestPage {
   readonly store: DocumentStore;
   readonly pageId: string;
   readonly refused: RefusedEdit[] = [];
   readonly savedAtMs: number[] = [];
-  /** Messages on the way to the server and to the page. */
+  /** Messages in flight to the server and to the page. */
   readonly up: (() => ServerMessage)[] = [];
   readonly down: ServerMessage[] = [];
   isUp = false;
@@ -146,7 +146,7 @@ export class TestPage {
     this.store.opened();
   }
 
-  /** What is on the way, in either direction, is lost. */
+  /** Closes the connection; messages in flight in both directions are lost. */
   cut(): void {
     if (!this.isUp) return;
     this.isUp = false;
@@ -156,7 +156,7 @@ export class TestPage {
     this.store.closed();
   }
 
-  /** A sender hears that its command is stored before the news that contains it. */
+  /** The sender receives the confirmation of its command before the patch that contains it. */
   deliverUp(): void {
     const before = this.down.length;
     const answer = this.up.shift()?.();
@@ -168,7 +168,7 @@ export class TestPage {
     if (message !== undefined) this.store.received(message);
   }
 
-  /** Lets everything through, until nothing is on the way. */
+  /** Delivers all messages until none is in flight. */
   settle(): void {
     while (this.up.length > 0 || this.down.length > 0) {
       this.deliverUp();

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiResult } from '../api.ts';
 
-/** What a call answers, asked again whenever the call is another one; what is there stays until then. */
+/** Fetches with `ask`, again whenever `ask` changes; keeps the previous content until then. */
 export function useAsked<Content>(ask: () => Promise<ApiResult<Content>>, waitMs = 0) {
   const [content, setContent] = useState<Content | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

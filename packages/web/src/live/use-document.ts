@@ -3,7 +3,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { LiveStatus } from '@quizcast/game/protocol/protocol';
 import { useStore } from 'zustand';
 import { useShallow } from 'zustand/react/shallow';
-import { tellRefusal, tellStep } from '../toasts/toast.ts';
+import { toastRefusal, toastHistoryStep } from '../toasts/toast.ts';
 import { currentDocument, openDocuments, useCurrentDocument } from './current-document.ts';
 import type { MoveCommand } from './store/pending-moves.ts';
 import type {
@@ -14,13 +14,13 @@ import type {
   SaveState,
 } from './live-document.ts';
 import { isInSight, stepText } from './step-text.ts';
-import { currentWorkplace, setGuest, type Membership } from './active-account.ts';
+import { currentAccount, switchAccount, type Membership } from './active-account.ts';
 
 export type { Connection, EditResult, PlayResult, SaveState } from './live-document.ts';
 export { newId } from './new-id.ts';
 export { useSession } from './session.ts';
 
-/** A part of everything that is known about the document; drawn again when that part changes. */
+/** Selects from the live document; re-renders when the selected part changes. */
 export function useLiveDocument<T>(select: (live: LiveDocument) => T): T {
   return useStore(useCurrentDocument().state, useShallow(select));
 }
@@ -30,36 +30,39 @@ const loaded = ({ document }: LiveDocument): QuizShowApp => {
   return document;
 };
 
-/** The user's document with the edits that wait to be saved. Never null inside the signed-in shell. */
+/** The user's document with pending edits applied. Never null inside the signed-in shell. */
 export const useDocument = (): QuizShowApp => useLiveDocument(loaded);
 
-/** A part of the document; drawn again when that part changes. */
+/** Selects from the document; re-renders when the selected part changes. */
 export function useDocumentPart<T>(select: (document: QuizShowApp) => T): T {
   return useLiveDocument((live) => select(loaded(live)));
 }
 
 /**
- * Applies an edit at once; it is saved when the user pauses. Refused: the user is told, nothing has changed. What is no
- * `isStep` undo leaves as it is.
+ * Applies an edit at once; it is saved when the user pauses. A refused edit changes nothing and shows a message.
+ * Without `isStep` the edit gets no undo step.
  */
 export function edit(
   command: EditCommand,
   options: { label?: string; isStep?: boolean } = {},
 ): EditResult {
   const result = currentDocument().edit(command, options);
-  if (result.kind === 'refused') tellRefusal(result.reason);
+  if (result.kind === 'refused') toastRefusal(result.reason);
   return result;
 }
 
-/** Makes a move of the game, or changes the crew, at once; waiting edits go first. What goes wrong is told to the user and returned. */
+/**
+ * Makes a move of the game, or changes the crew, at once; pending edits are sent first. A failure is shown to the user
+ * and returned.
+ */
 export async function play(command: MoveCommand): Promise<PlayResult> {
   const result = await currentDocument().play(command);
-  if (result.kind === 'refused') tellRefusal(result.reason);
-  else if (result.kind !== 'accepted') tellRefusal(result.kind);
+  if (result.kind === 'refused') toastRefusal(result.reason);
+  else if (result.kind !== 'accepted') toastRefusal(result.kind);
   return result;
 }
 
-/** Takes the last edit of this page back; false when there is none. */
+/** Undoes the last edit of this page; false when there is none. */
 export function undoEdit(): boolean {
   return stepped('undo');
 }
@@ -68,28 +71,28 @@ export function redoEdit(): boolean {
   return stepped('redo');
 }
 
-/** What happens on another screen is told: nobody would see it. */
+/** Shows a message when the affected item is not on the current screen. */
 function stepped(direction: 'undo' | 'redo'): boolean {
   const store = currentDocument();
   const { undoStep, redoStep, document } = store.state.getState();
   const step = direction === 'undo' ? undoStep : redoStep;
   const isDone = told(direction === 'undo' ? store.undoEdit() : store.redoEdit());
   if (isDone && step !== null && document !== null && !isInSight(step, location.pathname))
-    tellStep(direction, stepText(step, document));
+    toastHistoryStep(direction, stepText(step, document));
   return isDone;
 }
 
-/** Takes this edit back, whatever came after it; false when it cannot be, or is already. */
-export function takeBack(command: EditCommand): boolean {
+/** Reverts this edit, whatever came after it; false when it cannot be reverted or already is. */
+export function revertEdit(command: EditCommand): boolean {
   return told(currentDocument().takeBack(command));
 }
 
 function told(result: EditResult | null): boolean {
-  if (result?.kind === 'refused') tellRefusal(result.reason);
+  if (result?.kind === 'refused') toastRefusal(result.reason);
   return result?.kind === 'accepted';
 }
 
-/** What undo takes back next, in words; null when there is nothing. */
+/** Description of the next undo step; null when there is none. */
 export const useUndoText = (): string | null =>
   useLiveDocument(({ undoStep, document }) =>
     undoStep === null || document === null ? null : stepText(undoStep, document),
@@ -99,10 +102,10 @@ export const useRedoText = (): string | null =>
     redoStep === null || document === null ? null : stepText(redoStep, document),
   );
 
-/** The Save button: everything that waits goes out now; ignored within a second of a save. */
+/** Handler of the Save button: sends all pending edits now; ignored within a second of a save. */
 export const save = (): void => currentDocument().save();
 
-/** Sends what waits and resolves when it is stored, or when it is clear that this takes longer: after two seconds. */
+/** Sends pending edits; resolves when they are stored, the connection is down, or after two seconds. */
 export function saveAndWait(): Promise<void> {
   const { store } = openDocuments.getState();
   if (store === null) return Promise.resolve();
@@ -124,23 +127,23 @@ export const useSaveState = (): SaveState => useLiveDocument((live) => live.save
 
 export const useConnection = (): Connection => useLiveDocument(({ connection }) => connection);
 
-/** Open overlays and the chat that is being read; null while it is not known. */
+/** Open overlays and the connected chat; null until known. */
 export const useLiveStatus = (): LiveStatus | null => useLiveDocument(({ status }) => status);
 
 /** Server time minus this computer's time, in milliseconds. */
 export const useClockOffsetMs = (): number => useLiveDocument(({ clockOffsetMs }) => clockOffsetMs);
 
 /**
- * Leaves this document for that of `guest`, or for the own one. Resolves to the number of edits that have not got through:
- * they stay in this browser, and go out when their document is opened here again.
+ * Switches to the document of `guest`, or to the user's own one. Resolves to the number of unconfirmed edits: they stay
+ * in this browser, and are sent when their document is opened here again.
  */
 export async function switchTo(guest: Membership | null): Promise<number> {
-  const before = currentWorkplace();
+  const before = currentAccount();
   if (before === null) return 0;
-  // What is being typed in a field becomes a value of the document that it stands in.
+  // Commits the text of the focused field to the current document.
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await saveAndWait();
   const left = openDocuments.getState().store?.unconfirmed().length ?? 0;
-  setGuest(before.userId, guest);
+  switchAccount(before.userId, guest);
   return left;
 }

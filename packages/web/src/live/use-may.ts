@@ -1,10 +1,10 @@
 import { crewMember, roleMay, type Right } from '@quizcast/game/crew/crew';
 import { useLiveDocument } from './use-document.ts';
-import { useWorkplace, isOwn, type Role } from './active-account.ts';
+import { useActiveAccount, isOwn, type Role } from './active-account.ts';
 
-/** What the user is to the document of this page; null while that cannot be told, which gives no rights. */
+/** The user's role in the open document; null until known, which grants no rights. */
 export function useRole(): Role | null {
-  const workplace = useWorkplace();
+  const workplace = useActiveAccount();
   const { userId } = workplace;
   const inCrew = useLiveDocument(({ document }) =>
     document === null ? null : (crewMember(document, userId)?.role ?? null),
@@ -12,7 +12,7 @@ export function useRole(): Role | null {
   return isOwn(workplace) ? 'owner' : inCrew;
 }
 
-/** Whether the user has one of these rights on the document of this page. What is not allowed is not offered. */
+/** Whether the user has one of these rights in the open document. The UI offers only what is allowed. */
 export function useMay(...rights: readonly Right[]): boolean {
   const role = useRole();
   return role !== null && rights.some((right) => roleMay(role, right));

@@ -1,17 +1,17 @@
 import type { PersonHere } from '@quizcast/game/protocol/protocol';
 import { useMemo } from 'react';
 import { useLiveDocument } from './use-document.ts';
-import { useWorkplace } from './active-account.ts';
+import { useActiveAccount } from './active-account.ts';
 
-/** Everybody else who has this document open, each once and where he was first; the page that is open longest comes first. */
+/** The other people who have this document open, each once; ordered by when their first page was opened. */
 export function usePeople(): PersonHere[] {
-  const { userId } = useWorkplace();
+  const { userId } = useActiveAccount();
   return useLiveDocument(({ status }) => othersThan(userId, status?.people ?? none));
 }
 
 const none: readonly PersonHere[] = [];
 
-/** Somebody with two pages is one person, who is at whatever is open the deepest. */
+/** Merges several pages of one person into one entry: that with the most specific place. */
 export function othersThan(userId: string, people: readonly PersonHere[]): PersonHere[] {
   const found = new Map<string, PersonHere>();
   for (const person of people) {
@@ -26,9 +26,9 @@ const depth = ({ place }: PersonHere): number =>
   [place.showId, place.stageId, place.styleId].filter((id) => id !== undefined).length +
   (place.screen === 'play' ? 2 : 0);
 
-/** Names of the others who are at each stage, or field of a board, of that show: by its id, written one after the other. */
+/** Names of the other people at each stage or board field of a show, by its id, separated by commas. */
 export function usePeopleAt(showId: string): ReadonlyMap<string, string> {
-  const { userId } = useWorkplace();
+  const { userId } = useActiveAccount();
   const people = useLiveDocument(({ status }) => status?.people ?? none);
   return useMemo(() => namesAt(userId, showId, people), [userId, showId, people]);
 }

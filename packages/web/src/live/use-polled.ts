@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ApiResult } from '../api.ts';
-import { useWorkplace } from './active-account.ts';
+import { useActiveAccount } from './active-account.ts';
 
 /**
  * What a call about the document answers, asked for again and again while somebody sees it; null until it is known.
@@ -8,7 +8,7 @@ import { useWorkplace } from './active-account.ts';
  * @param call always the same function
  */
 export function usePolled<Content>(call: () => Promise<ApiResult<Content>>, everyMs: number) {
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const [content, setContent] = useState<Content | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);

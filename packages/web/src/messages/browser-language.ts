@@ -1,6 +1,6 @@
 import type { Language } from '@quizcast/game/values/viewer-language';
 
-/** What the browser asks for, as far as the app speaks it; else English. */
+/** The browser's preferred language, if supported; else English. */
 export function browserLanguage(preferred: readonly string[] = navigator.languages): Language {
   for (const tag of preferred) {
     const code = tag.slice(0, 2).toLowerCase();

@@ -22,7 +22,7 @@ type Translated<Messages> = {
 };
 
 export type Catalogue = typeof en;
-/** All texts, those that come late as well. */
+/** All texts, including those loaded later. */
 export type AllTexts = Catalogue & {
   cards: typeof cards;
   chats: typeof chats;
@@ -39,5 +39,5 @@ export type AllTexts = Catalogue & {
   transfer: typeof transfer;
   twitch: typeof twitch;
 };
-/** What a German message file must hold: every key of the English one. */
+/** Required shape of a German message file: all keys of the English one. */
 export type Messages<Screen extends keyof AllTexts> = Translated<AllTexts[Screen]>;

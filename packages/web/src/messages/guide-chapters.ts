@@ -1,4 +1,4 @@
-/** Headings of docs/guide.md, as its page names them. */
+/** Anchors of the headings of docs/guide.md on the guide page. */
 export const guideChapters = [
   'dashboard',
   'play',

@@ -16,10 +16,10 @@ declare module 'i18next' {
 /** The app's texts. Components use `useTranslation('play')`; anything else `i18n.t('play:…')`. */
 export const i18n = i18next.createInstance();
 
-/** What the app is shown in now. */
+/** The current language of the app. */
 export const appLanguage = (): Language => (i18n.resolvedLanguage === 'de' ? 'de' : 'en');
 
-/** Starts the texts in `language`; they are all in the bundle, so nothing is waited for. */
+/** Initializes i18n in `language`; all texts are bundled, so it is synchronous. */
 export function startMessages(language: Language): void {
   void i18n.use(initReactI18next).init({
     lng: language,
@@ -35,7 +35,7 @@ export function startMessages(language: Language): void {
 
 type LateScreen = Exclude<keyof AllTexts, keyof Catalogue>;
 
-/** Texts that are not in the first bundle: they come with the screens that show them. */
+/** Adds texts that are not in the main bundle but loaded with their screens. */
 export function addLateTexts<Screen extends LateScreen>(
   screen: Screen,
   { en: english, de: german }: { en: AllTexts[Screen]; de: Messages<Screen> },

@@ -1,6 +1,6 @@
 /**
- * Whose overlay this is: the user id of `/browsersource/{uid}`, or of `?access={uid}`. Null when the address names
- * nobody. Anything else in the address is left unread, so that addresses may carry what other tools put there.
+ * Owner of the overlay: the user id in `/browsersource/{uid}` or `?access={uid}`. Null when there is none. Other parts
+ * of the address are ignored, so that other tools may add parameters.
  */
 export function ownerOf(address: { pathname: string; search: string }): string | null {
   const inPath = /^\/browsersource\/([^/]+)\/?$/.exec(address.pathname)?.[1];
@@ -17,5 +17,5 @@ function decoded(part: string): string | null {
   }
 }
 
-/** OBS puts this into its browser sources. */
+/** OBS adds this object to its browser sources. */
 export const isInObs = (): boolean => 'obsstudio' in window;

@@ -1,16 +1,16 @@
-/** What plays sounds: the browser, or a test. */
+/** Audio output: the browser, or a test double. */
 export interface Speaker<Clip> {
-  /** The sound behind an address, ready to play; null when it cannot be had or is no sound. */
+  /** Loads a sound for playing; null when it is unavailable or not a sound. */
   load(address: string): Promise<Clip | null>;
   play(clip: Clip, volume: number): void;
-  /** Plays a long sound as it comes. */
+  /** Streams a long sound. */
   stream(address: string, volume: number, onFailure: () => void): Stream;
-  /** Plays clips round and round, all of them begun at once and none heard at first. */
+  /** Starts all clips at once as loops, muted at first. */
   loop(clips: readonly Clip[]): Loops;
 }
 
 export interface Loops {
-  /** Which of them are heard, from the next bar on. */
+  /** Unmutes the selected loops, and mutes the others, from the next bar. */
   mix(heard: readonly boolean[]): void;
   setVolume(volume: number): void;
   stop(): void;
@@ -21,7 +21,7 @@ export interface Stream {
   stop(): void;
 }
 
-/** Sounds that are ready to play, each fetched once. */
+/** Cache of loaded sounds, each fetched once. */
 export class Clips<Clip> {
   readonly #speaker: Speaker<Clip>;
   readonly #clips = new Map<string, Promise<Clip | null>>();
@@ -35,14 +35,14 @@ export class Clips<Clip> {
     if (known !== undefined) return known;
     const clip = this.#speaker.load(address);
     this.#clips.set(address, clip);
-    // What could not be had is asked for again when it is needed again.
+    // A failed load is retried on the next request.
     void clip.then((loaded) => {
       if (loaded === null) this.#clips.delete(address);
     });
     return clip;
   }
 
-  /** The file that stands in, or the built-in sound where there is none or it cannot be had. */
+  /** Loads the user's own file, or the built-in sound when there is none or it is unavailable. */
   async ownOr(own: string | null, builtIn: string): Promise<Clip | null> {
     return (own === null ? null : await this.get(own)) ?? (await this.get(builtIn));
   }

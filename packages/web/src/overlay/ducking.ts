@@ -1,7 +1,7 @@
-/** A host who talks says so again before this has passed; a page that went away says nothing. */
+/** A talking host renews the message within this time; a closed page sends nothing. */
 const heldMs = 1000;
 
-/** Sounds are lower while somebody talks: from `start` until `stop`, or a second after the last `start`. */
+/** Lowers sounds while someone talks: from `start` until `stop`, or a second after the last `start`. */
 export class Ducking {
   readonly #duck: (isDucked: boolean) => void;
   readonly #wait: (ms: number, call: () => void) => () => void;

@@ -7,12 +7,12 @@ import { isOverlayView } from './live-view.ts';
 export interface FirstPicture {
   revision: number;
   state: OverlayView;
-  /** The server's clock when it sent the page, and this device's when the page began to arrive. */
+  /** The server's clock when it sent the page, and this device's clock when the page began to arrive. */
   nowMs: number;
   localMs: number;
 }
 
-/** The picture that the server has put into the page, so that it is on air before the socket is open. */
+/** Reads the picture embedded by the server in the page, which is shown before the socket is open. */
 export function readFirstPicture(page: Document): FirstPicture | null {
   const text = page.getElementById('first-picture')?.textContent;
   if (text === undefined || text === null) return null;
@@ -28,12 +28,12 @@ export function readFirstPicture(page: Document): FirstPicture | null {
   }
 }
 
-/** Longer than a file of this server takes, shorter than anybody looks at an empty source. */
+/** Longer than loading a file from this server takes, shorter than an empty source is noticed. */
 const fontsWithinMs = 500;
 
 /**
- * Brings the fonts of a first picture, so that its texts are fitted once, and not a second time when their letters come. Resolves
- * when they are here, or after half a second.
+ * Loads the fonts of the first picture, so that its texts are fitted only once. Resolves when they are loaded, or after
+ * half a second.
  */
 export async function firstFontsReady({ state }: FirstPicture): Promise<void> {
   const needed = fontsOf(state.style, state.categoryQuiz?.style);

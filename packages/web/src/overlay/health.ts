@@ -1,26 +1,26 @@
 import type { OverlayReport } from '@quizcast/game/protocol/protocol';
 
-/** What a reporter needs of the page it works in. */
+/** Dependencies of the reporter on its page. */
 export interface HealthPage {
-  /** The revision that is drawn; null while nothing is. */
+  /** The revision that is shown; null before the first one. */
   revision(): number | null;
   isVisible(): boolean;
-  /** The version of OBS's browser plug-in; null in a plain browser. */
+  /** Version of OBS's browser plug-in; null in other browsers. */
   obs: string | null;
   missing(): string[];
-  /** False when the link is down. */
+  /** False when disconnected. */
   send(report: OverlayReport): boolean;
-  /** Calls back before the next frame is drawn, with its time in milliseconds; not while the page is hidden. */
+  /** Calls back before the next frame is painted, with its time in milliseconds; not while the page is hidden. */
   onFrame(act: (atMs: number) => void): void;
   after(delayMs: number, act: () => void): () => void;
 }
 
 const reportEveryMs = 5000;
-/** Several things that change at once are told once. */
+/** Debounce: several changes at once are sent in one report. */
 const togetherMs = 300;
 const measureMs = 500;
 
-/** Tells the server how this overlay is: about every five seconds, and soon after something of it has changed. */
+/** Reports the state of this overlay to the server: about every five seconds, and soon after a change. */
 export class HealthReporter {
   readonly #page: HealthPage;
   #framesPerSecond: number | null = null;
@@ -32,7 +32,7 @@ export class HealthReporter {
     this.#next(reportEveryMs);
   }
 
-  /** Something has changed, or the link is there again. */
+  /** Called after a change or a reconnect. */
   changed(): void {
     if (this.#isDue) return;
     this.#isDue = true;
@@ -44,7 +44,7 @@ export class HealthReporter {
     this.#cancel = this.#page.after(delayMs, () => this.#measure());
   }
 
-  /** Counts frames for half a second: a loop that never rests would cost what it is to measure. */
+  /** Counts frames for half a second: a permanent loop would cause the load it measures. */
   #measure(): void {
     const page = this.#page;
     let first: number | null = null;

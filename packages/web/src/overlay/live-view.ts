@@ -18,10 +18,7 @@ export type LinkState = 'live' | 'reconnecting' | 'waiting';
 export interface Picture {
   view: OverlayView;
   revision: number;
-  /**
-   * Counts up when the picture was brought up to date as a whole: what happened unseen is shown at rest, only what is
-   * watched moves.
-   */
+  /** Incremented when the whole picture was replaced after a gap: changes that were not shown live are not animated. */
   cut: number;
 }
 
@@ -29,25 +26,25 @@ export interface LiveViewState {
   picture: Picture | null;
   link: LinkState;
   clockOffsetMs: number;
-  /** The address names nobody whose overlay this could be. */
+  /** The address contains no valid user id. */
   isNobodys: boolean;
 }
 
 export interface LiveViewOptions {
   uid: string;
   open(): Socket;
-  /** The server speaks another version of the protocol. */
+  /** Called when the server has another version of the protocol. */
   onReload(): void;
-  /** The host wants this overlay loaded anew. */
+  /** Called for orders of the host, such as a reload. */
   onOrder?(order: OverlayOrder): void;
-  /** So many viewers have answered the open question. */
+  /** Called with the number of viewers who have answered the open question. */
   onAnswered?(count: number): void;
-  /** What came with the page. */
+  /** The picture embedded in the page. */
   first?: { revision: number; state: OverlayView; nowMs: number; localMs: number } | null;
   timing?: Partial<Timing>;
 }
 
-/** An overlay's picture, kept equal to what the server shows. */
+/** The state of an overlay, kept in sync with the server. */
 export class LiveView {
   readonly #options: LiveViewOptions;
   readonly #link: Reconnector;
@@ -102,7 +99,7 @@ export class LiveView {
     this.#link.check();
   }
 
-  /** Tells how this overlay is; false when the link is down. */
+  /** Sends a health report; false when disconnected. */
   report(health: OverlayReport): boolean {
     return this.#state.link === 'live' && this.#link.send({ type: 'health', health });
   }
@@ -128,7 +125,7 @@ export class LiveView {
     const { picture } = this.#state;
     const isWhole = isSnapshot || isAnswer;
     const isSame = isWhole && picture !== null && diff(picture.view, view).length === 0;
-    // The same picture again: nothing on it may move, not even by being made anew.
+    // The same picture again: keeps the object, so that nothing is rendered again or animated.
     if (isSame)
       return this.#set({ link: 'live', isNobodys: false, picture: { ...picture, revision } });
     const cut = (picture?.cut ?? 0) + (isWhole ? 1 : 0);
@@ -146,7 +143,7 @@ export class LiveView {
   }
 }
 
-/** The server sends views that it has made itself; here it only matters which kind this is. */
+/** The server builds the views itself, so only the kind is checked here. */
 export const isOverlayView = (state: unknown): state is OverlayView =>
   isRecord(state) &&
   isRecord(state['style']) &&

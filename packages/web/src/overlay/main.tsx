@@ -11,7 +11,7 @@ import './overlay.css';
 
 const uid = ownerOf(location);
 const first = readFirstPicture(document);
-// While the style sheets are on their way.
+// Loads in parallel with the style sheets.
 if (first !== null) void loadOverlayTexts(first.state.language);
 const live = new LiveView({
   uid: uid ?? '',
@@ -19,11 +19,11 @@ const live = new LiveView({
   onReload: reloadOnce,
   onOrder: (order) => {
     if (order === 'reload') return location.reload();
-    // Heard by what plays, counts or waits by itself.
+    // Handled by components with sounds, counters or timers.
     dispatchEvent(new Event(order));
     if (order === 'skip') void import('./skip.ts').then(({ endMovement }) => endMovement(document));
   },
-  // Heard by what shows it.
+  // Handled by the components that show the count.
   onAnswered: (detail) => dispatchEvent(new CustomEvent('answered', { detail })),
   first,
 });
@@ -33,11 +33,11 @@ const draw = (root: HTMLElement) => createRoot(root).render(<Overlay live={live}
 if (place !== null)
   onceStyled(() => {
     if (first === null) draw(place);
-    // When the page has told of the new letters: there is no text yet that would be fitted again.
+    // Draws after the font events have fired: no text has been rendered that would be fitted again.
     else void firstFontsReady(first).then(() => setTimeout(() => draw(place)));
   });
 
-// An address that names nobody has nothing to ask for: it stays empty.
+// Without a user id in the address there is nothing to fetch, and the page stays empty.
 if (uid !== null) {
   live.start();
   reportHealth(live);
@@ -46,8 +46,9 @@ if (uid !== null) {
 }
 
 /**
- * Chromium runs a program as soon as it is there, even before the page's style sheets: texts would be fitted to bare boxes, and
- * every part would fade from there into its style. The page is loaded when each sheet has come, or has failed.
+ * Chromium runs scripts as soon as they are loaded, even before the style sheets: texts would be fitted to unstyled
+ * boxes, and every part would run a transition to its style. Waits for `load`, when each style sheet is loaded or has
+ * failed.
  */
 function onceStyled(draw: () => void): void {
   const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
@@ -55,11 +56,14 @@ function onceStyled(draw: () => void): void {
   else window.addEventListener('load', draw, { once: true });
 }
 
-/** When the first picture is up, so that the fonts it needs are kept too: they begin to load when it is laid out. */
+/** Waits for the first picture, so that its fonts are cached too: they are requested on its layout. */
 function keepShellOnceLive(): void {
   const stop = live.subscribe(() => {
     if (live.state().link !== 'live') return;
     stop();
-    setTimeout(() => void import('./shell.ts').then(({ keepShell }) => keepShell()), 100);
+    setTimeout(
+      () => void import('./shell.ts').then(({ cacheShell: keepShell }) => keepShell()),
+      100,
+    );
   });
 }

@@ -1,8 +1,8 @@
 const maxTold = 10;
 
 /**
- * Pictures, sounds and fonts that could not be had, by the address or family that the picture names. What has come after
- * all, or is not named any more, is not missing.
+ * Pictures, sounds and fonts that failed to load, by address or family name. Those that were loaded later, or are no
+ * longer used, are excluded.
  */
 export class MissingMedia {
   readonly #names = new Set<string>();
@@ -22,7 +22,7 @@ export class MissingMedia {
     this.#listeners.add(listener);
   }
 
-  /** Those of `picture`, and of this page itself. */
+  /** The missing ones of `picture`, and of this page itself. */
   of(picture: unknown): string[] {
     if (this.#names.size === 0) return [];
     const named = JSON.stringify(picture);
@@ -35,12 +35,12 @@ export class MissingMedia {
 
 const isOfPage = (name: string): boolean => name.startsWith('/sounds/');
 
-/** Of this page. */
+/** Missing media of this page. */
 export const missing = new MissingMedia();
 
-/** Notes what the page's pictures and fonts come to. */
+/** Tracks the loading of pictures and fonts of the page. */
 export function watchMedia(): void {
-  // Neither event rises through the page, but both can be caught on the way down.
+  // Neither event bubbles, but both can be captured.
   addEventListener('error', ({ target }) => note(target, (name) => missing.failed(name)), true);
   addEventListener('load', ({ target }) => note(target, (name) => missing.came(name)), true);
   document.fonts.addEventListener('loadingerror', ({ fontfaces }) => {

@@ -13,13 +13,13 @@ const WrongAddress = lazy(async () => {
   return { default: default_ };
 });
 
-/** The whole page: the canvas, and how the link stands. The last picture stays when the link is lost. */
+/** The whole page: the canvas and the state of the connection. Keeps the last picture while disconnected. */
 export function Overlay({ live }: { live: LiveView }) {
   const { picture, link, clockOffsetMs, isNobodys } = useSyncExternalStore(
     live.subscribe,
     live.state,
   );
-  // Stays from then on: the other game may come back, and sounds that are ready are heard at once.
+  // Stays mounted once needed: the other game may return, and loaded sounds play without delay.
   const [needsSound, setNeedsSound] = useState(false);
   const view = picture?.view;
   if (!needsSound && (view?.categoryQuiz ?? view?.stageQuiz ?? view?.crowdQuiz)?.sounds)

@@ -1,15 +1,18 @@
 const key = 'quizcast-reloaded';
-/** A page that comes back old within this time comes from a cache that will not let go; reloading again is no use. */
+/**
+ * If the page is still old after a reload within this time, it comes from a stuck cache, and reloading again is
+ * useless.
+ */
 const patienceMs = 5 * 60_000;
 
-/** Reloads the page for a newer program, once: not again within five minutes. */
+/** Reloads the page for a newer version, at most once in five minutes. */
 export function reloadOnce(): void {
   try {
     const last = Number(sessionStorage.getItem(key) ?? 0);
     if (Date.now() - last < patienceMs) return;
     sessionStorage.setItem(key, String(Date.now()));
   } catch {
-    // Without storage there is no guard against a loop, so the old program stays.
+    // Without storage a reload loop could not be detected, so the old version stays.
     return;
   }
   location.reload();

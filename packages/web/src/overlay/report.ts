@@ -4,7 +4,7 @@ import { HealthReporter } from './health.ts';
 import type { LiveView } from './live-view.ts';
 import { missing, watchMedia } from './missing.ts';
 
-/** Tells the server how this page is, for as long as it lives. */
+/** Reports the state of this page to the server for its whole lifetime. */
 export function reportHealth(live: LiveView): void {
   let isShownByObs = true;
   const reporter = new HealthReporter({
@@ -35,10 +35,10 @@ export function reportHealth(live: LiveView): void {
   });
 }
 
-/** OBS puts an object of its own into its browser sources, whatever their level of control. */
+/** OBS adds an object to its browser sources, at every control level. */
 const obsVersion = (): string | null =>
   'obsstudio' in window ? versionOf(window.obsstudio).slice(0, 40) : null;
 
-/** Some forks and other programs have the object without all that is in OBS's own. */
+/** Some forks and other programs have the object without all properties of OBS's own. */
 const versionOf = (obs: unknown): string =>
   isRecord(obs) && typeof obs['pluginVersion'] === 'string' ? obs['pluginVersion'] : '';

@@ -1,12 +1,12 @@
 /// <reference lib="webworker" />
-// Keeps the overlay's program, so that a browser source that is opened before its server comes up and waits. Its scope
-// is /browsersource: it never sees the app. The picture itself is never kept; it comes over the socket.
+// Caches the overlay's app shell, so that a browser source opened before its server loads and waits. Its scope is
+// /browsersource, so it never sees the app. The picture itself is never cached; it comes over the socket.
 
 declare const self: ServiceWorkerGlobalScope;
 
 const cacheName = 'quizcast-overlay-1';
 const shellKey = '/browsersource';
-/** A server that takes longer than this is as good as away. */
+/** A server that takes longer than this counts as unreachable. */
 const patienceMs = 2000;
 
 self.addEventListener('install', (event) => {
@@ -23,30 +23,30 @@ self.addEventListener('fetch', (event) => {
   if (request.method !== 'GET' || url.origin !== self.location.origin) return;
   if (request.mode === 'navigate') {
     if (isOverlay(url)) event.respondWith(networkFirst(request));
-  } else if (isUnchanging(url)) event.respondWith(keptFirst(request));
+  } else if (isUnchanging(url)) event.respondWith(cacheFirst(request));
   else if (isFontSheet(url)) event.respondWith(sheetFromServer(request));
 });
 
 self.addEventListener('message', (event) => {
   const news: unknown = event.data;
-  if (isShellNews(news)) event.waitUntil(keepShell(news).catch(() => undefined));
+  if (isShellNews(news)) event.waitUntil(cacheShell(news).catch(() => undefined));
 });
 
 const isOverlay = ({ pathname }: URL): boolean => /^\/browsersource(\/|$)/.test(pathname);
 
-/** Assets carry their content's hash in their name, fonts their version. */
+/** Assets have a content hash in their name, fonts a version. */
 const isUnchanging = ({ pathname }: URL): boolean =>
   pathname.startsWith('/assets/') || /^\/fonts\/.+\.woff2$/.test(pathname);
 
 const isFontSheet = ({ pathname }: URL): boolean => /^\/fonts\/.+\.css$/.test(pathname);
 
-interface ShellNews {
+interface ShellMessage {
   type: 'shell';
   page: string;
   assets: string[];
 }
 
-const isShellNews = (value: unknown): value is ShellNews =>
+const isShellNews = (value: unknown): value is ShellMessage =>
   typeof value === 'object' &&
   value !== null &&
   'type' in value &&
@@ -63,10 +63,10 @@ async function removeOldCaches(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-/** The page from the server, or the kept one when the server is away, slow or broken. */
+/** The page from the server, or the cached one when the server is unreachable, slow or failing. */
 async function networkFirst(request: Request): Promise<Response> {
   const fromServer = fetch(request);
-  // It may still fail after the kept page has been given out.
+  // It may still reject after the cached page was returned.
   fromServer.catch(() => undefined);
   const cache = await caches.open(cacheName);
   const kept = await cache.match(shellKey);
@@ -76,8 +76,8 @@ async function networkFirst(request: Request): Promise<Response> {
   return answer === null || answer.status >= 500 ? kept : answer;
 }
 
-/** A kept one is never out of date. */
-async function keptFirst(request: Request): Promise<Response> {
+/** Cache first, for files that never change. */
+async function cacheFirst(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const kept = await cache.match(request.url);
   if (kept !== undefined) return kept;
@@ -86,7 +86,7 @@ async function keptFirst(request: Request): Promise<Response> {
   return answer;
 }
 
-/** The sheet from the server, or the kept one when the server has no way to the font just now. */
+/** The style sheet from the server, or the cached one when the server cannot get the font at the moment. */
 async function sheetFromServer(request: Request): Promise<Response> {
   const cache = await caches.open(cacheName);
   const answer = await fetch(request).catch(() => null);
@@ -95,8 +95,8 @@ async function sheetFromServer(request: Request): Promise<Response> {
   return (await cache.match(request.url)) ?? answer ?? Response.error();
 }
 
-/** Keeps the page as the server gives it now, with every file it needs, and nothing of earlier versions. */
-async function keepShell({ page, assets }: ShellNews): Promise<void> {
+/** Caches the current page of the server with all its files, and deletes earlier versions. */
+async function cacheShell({ page, assets }: ShellMessage): Promise<void> {
   const url = new URL(page, self.location.origin);
   if (url.origin !== self.location.origin || !isOverlay(url)) return;
   const answer = await fetch(url, { cache: 'no-store' });
@@ -109,24 +109,24 @@ async function keepShell({ page, assets }: ShellNews): Promise<void> {
   const cache = await caches.open(cacheName);
   for (const path of wanted) {
     if ((await cache.match(path)) !== undefined) continue;
-    // A picture without one of its fonts is still one.
+    // A missing font must not prevent caching.
     if (path.startsWith('/fonts/')) await cache.add(path).catch(() => undefined);
     else await cache.add(path);
   }
-  // The page last: it is only kept once everything it names is.
-  await cache.put(shellKey, new Response(html, { headers: keptHeaders(answer.headers) }));
+  // The page is stored last, once everything it refers to is cached.
+  await cache.put(shellKey, new Response(html, { headers: cachedHeaders(answer.headers) }));
   for (const { url } of await cache.keys()) {
     const { pathname, search } = new URL(url);
     if (pathname !== shellKey && !wanted.has(pathname + search)) await cache.delete(url);
   }
 }
 
-/** A kept picture would be an old one. */
+/** An embedded picture would be outdated. */
 const withoutPicture = (html: string): string =>
   html.replace(/<script type="application\/json" id="first-picture">[\s\S]*?<\/script>/, '');
 
-/** All headers, the content policy among them, but those that speak of the body as it was sent. */
-function keptHeaders(headers: Headers): Headers {
+/** Keeps all headers, including the content policy, except those on the encoding of the body. */
+function cachedHeaders(headers: Headers): Headers {
   const kept = new Headers(headers);
   for (const name of ['content-length', 'content-encoding', 'etag', 'last-modified'])
     kept.delete(name);

@@ -6,40 +6,40 @@ import {
   loadVotingChart,
 } from '../parts/overlay-canvas.tsx';
 
-/** What the page tells its worker: it runs, and these are the files it runs on. */
-export interface ShellNews {
+/** Message of the page to its worker: it is running, and uses these files. */
+export interface ShellMessage {
   type: 'shell';
-  /** Its own address on this server. */
+  /** Path of the page on this server. */
   page: string;
-  /** Paths on this address. */
+  /** Paths on this origin. */
   assets: string[];
 }
 
 /**
- * Lets a service worker keep this page's program, so that a browser source opened before its server comes up. Only where
- * the browser allows it: on localhost and over https.
+ * Registers a service worker that caches the app shell, so that a browser source can be opened before its server. Only
+ * where the browser allows it: on localhost and over https.
  */
-export async function keepShell(): Promise<void> {
+export async function cacheShell(): Promise<void> {
   await everythingIsHere();
   if (!('serviceWorker' in navigator)) return;
   try {
-    // The worker sees the overlay's own pages and what they load, and nothing of the app.
+    // The scope covers the overlay's own pages and their files, not the app.
     await navigator.serviceWorker.register('/overlay-worker.js', { scope: '/browsersource' });
     const { active } = await navigator.serviceWorker.ready;
-    const news: ShellNews = {
+    const news: ShellMessage = {
       type: 'shell',
       page: location.pathname + location.search,
       assets: loadedAssets(),
     };
     active?.postMessage(news);
   } catch {
-    // A private window, a full disk: the overlay runs without a kept shell.
+    // Private window or full disk: the overlay runs without a cached shell.
   }
 }
 
 /**
- * The other games and the end of a show are kept with the page, so that they can come on air while the server is away from the next
- * start on. What cannot be had now is kept another time.
+ * The code of the other games and the end of a show is cached too, so that they can be shown while the server is down
+ * after the next start. What fails now is cached another time.
  */
 const everythingIsHere = () =>
   Promise.allSettled([

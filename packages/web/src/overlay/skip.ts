@@ -1,6 +1,6 @@
 /**
- * Ends every movement of the page in the picture that stands, at once: the host wants to go on. What shows how time runs out goes on, and so
- * does what has no end.
+ * Finishes all animations of the page at once, on order of the host. Those that show remaining time continue, as do
+ * infinite ones.
  */
 export function endMovement(page: Document): void {
   for (const animation of page.getAnimations()) {

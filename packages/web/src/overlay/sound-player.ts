@@ -10,11 +10,11 @@ import type { SoundsView } from '@quizcast/game/sounds/sounds-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 import { Clips, type Loops, type Speaker, type Stream } from './clips.ts';
 
-/** Calls after a while. Returns the way to call it off. */
+/** Schedules a call; returns a function to cancel it. */
 type Wait = (ms: number, call: () => void) => () => void;
 
 interface Heard {
-  /** Another one for every picture that was not watched coming about, and for every show. */
+  /** Changes with every picture that was not reached live, and with every show. */
   name: string;
   view: OverlayView;
   hearing: Hearing;
@@ -22,22 +22,22 @@ interface Heard {
 
 const lastSeconds = [5, 4, 3, 2, 1, 0] as const;
 
-/** They come once answers are counted: what is still to come before them stays. */
+/** Played after answers are counted; sounds scheduled before them are kept. */
 const ofBoards: readonly ShowSound[] = ['rows', 'podium', 'winner'];
 
-/** They end a question's own sound: somebody is to be heard now. */
+/** These end a question's own sound, as someone is about to speak. */
 const enders: readonly ShowSound[] = ['buzz', 'timeUp'];
 
-/** Plays what the pictures of whichever game come with, each sound once, and the bed that lies under them. */
+/** Plays the sounds of each picture once, and the music bed under it, for every game. */
 export class SoundPlayer<Clip> {
   readonly #speaker: Speaker<Clip>;
   readonly #clips: Clips<Clip>;
   readonly #wait: Wait;
   #picture: Heard | null = null;
-  /** Sounds of what appears by itself: whatever the host does next comes before them. */
+  /** Scheduled sounds of parts that appear by themselves; canceled by the host's next action. */
   #coming: { callOff: () => void; play: () => void }[] = [];
   #seconds: { key: string; callOff: (() => void)[] } = { key: '', callOff: [] };
-  /** Instants at which another bed lies under the same picture. */
+  /** Timers for changes of the bed within the same picture. */
   #turns: (() => void)[] = [];
   #bed: { character: string; loops: Promise<Loops | null>; heard: string } | null = null;
   #song: { asked: string | null; stream: Stream } | null = null;
@@ -48,21 +48,21 @@ export class SoundPlayer<Clip> {
     this.#wait = wait;
   }
 
-  /** `cut` is another number for every picture that was not watched coming about. */
+  /** `cut` changes with every picture that was not reached live. */
   follow(view: OverlayView, hearing: Hearing | null, cut: number, nowMs: number): void {
     if (hearing === null) return this.silence();
     const before = this.#picture;
     const name = `${cut} ${view.kind} ${hearing.showId}`;
     this.#picture = { name, view, hearing };
     const { character, own, effects } = hearing.sounds;
-    // Before the first is asked for: a buzz must not wait for its file.
+    // Preloads the files, as a buzz must play without delay.
     for (const sound of hearing.names)
       void this.#clips.get(own[sound] ?? builtInAddress(character, sound));
     if (this.#song?.asked !== hearing.asked) this.#endSong();
     else this.#song.stream.setVolume(effects);
     if (before?.name !== name) this.#callOffComing();
     else {
-      // An undo has no sound, and takes with it what was still to come.
+      // An undo has no sound, and cancels the scheduled ones.
       if (before.hearing.sounds.move?.atMs !== hearing.sounds.move?.atMs) this.#callOffComing();
       this.#play(heardSince(hearing, view, before.view, nowMs), hearing.asked);
     }
@@ -70,14 +70,14 @@ export class SoundPlayer<Clip> {
     this.#layUnder(hearing, view, nowMs);
   }
 
-  /** The host has ended what moves: of what was to be heard the first comes now, and the rest not at all. */
+  /** The host has skipped the animations: plays the first scheduled sound now, and cancels the rest. */
   skip(): void {
     const [first] = this.#coming;
     this.#callOffComing();
     first?.play();
   }
 
-  /** Ends all that is heard or to come. */
+  /** Stops all sounds, and cancels the scheduled ones. */
   silence(): void {
     this.#picture = null;
     this.#callOffComing();
@@ -122,7 +122,7 @@ export class SoundPlayer<Clip> {
     if (asked === undefined) return;
     const { character, own } = asked;
     const clip = await this.#clips.ownOr(own[sound] ?? null, builtInAddress(character, sound));
-    // Nothing is heard of a picture that was cleared while the sound was on its way.
+    // The picture may have been cleared while the sound was loading.
     const effects = this.#picture?.hearing.sounds.effects ?? 0;
     if (clip !== null && effects > 0) this.#speaker.play(clip, effects);
   }
@@ -145,7 +145,7 @@ export class SoundPlayer<Clip> {
     this.#seconds = { key, callOff: [] };
   }
 
-  /** The bed under a picture, now and when a card of it goes or a time of it is over. */
+  /** Sets the bed of a picture now, and schedules its changes at the end of a card or a countdown. */
   #layUnder(hearing: Hearing, { card }: OverlayView, nowMs: number): void {
     for (const callOff of this.#turns.splice(0)) callOff();
     const cardUntilMs = card !== null && 'untilMs' in card ? (card.untilMs ?? Infinity) : Infinity;
@@ -157,7 +157,7 @@ export class SoundPlayer<Clip> {
         this.#turns.push(this.#wait(atMs - nowMs, () => layAt(atMs)));
   }
 
-  /** The bed goes on over questions and locks, and ends when nothing of it is to be heard. */
+  /** The bed continues over questions and locks, and ends when it has no audible loop. */
   #lay(bed: Bed, { character, beds }: SoundsView): void {
     if (beds === 0 || !bed.includes(true)) return this.#endBed();
     if (this.#bed?.character !== character) {

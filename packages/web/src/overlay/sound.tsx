@@ -11,11 +11,11 @@ import { pageSpeaker } from './speaker.ts';
 
 interface SoundProps {
   picture: Picture;
-  /** Server clock minus this device's clock. */
+  /** The server's clock minus this device's. */
   clockOffsetMs: number;
 }
 
-/** Plays the sounds of the picture; in a tab that must not be heard yet it asks for a click. */
+/** Plays the sounds of the picture; in a tab blocked by the autoplay policy it asks for a click. */
 export function Sound({ picture, clockOffsetMs }: SoundProps) {
   const { view, cut } = picture;
   const [{ speaker, player }] = useState(() => {
@@ -74,7 +74,7 @@ function waitFor(ms: number, call: () => void): () => void {
 }
 
 type Ear = (view: OverlayView) => Hearing | null;
-/** What is heard of a game is loaded for that game alone. */
+/** Each game's sounds are loaded for that game only. */
 const earOf: Record<GameId, () => Promise<{ hearing: Ear }>> = {
   stageQuiz: () => import('@quizcast/game/views/stage-heard'),
   categoryQuiz: () => import('@quizcast/game/views/category-heard'),

@@ -1,15 +1,15 @@
 import { missing } from './missing.ts';
 import type { Loops, Speaker } from './clips.ts';
 
-/** The browser's own means, and whether it lets them be heard. */
+/** Audio output of the browser, and whether its autoplay policy allows it. */
 export interface PageSpeaker extends Speaker<AudioBuffer> {
-  /** Pages that nobody has clicked on yet are kept silent; browser sources of OBS are not. */
+  /** Browsers mute pages without user interaction; OBS browser sources are not affected. */
   isHeard: () => boolean;
-  /** Tells when that changes. Returns the way to stop. */
+  /** Subscribes to changes of that; returns a function to unsubscribe. */
   onChange: (listener: () => void) => () => void;
-  /** Lower than what was asked for, or not. */
+  /** Lowers the volume, or restores it. */
   duck: (isDucked: boolean) => void;
-  /** After a click or a key. */
+  /** Called after a click or key press. */
   wake: () => void;
 }
 
@@ -31,7 +31,7 @@ export function pageSpeaker(): PageSpeaker {
       }
     },
     play(clip, volume) {
-      // A sound that had to wait for a click would come too late.
+      // Playing it after a later click would be too late.
       if (context.state !== 'running') return;
       const source = new AudioBufferSourceNode(context, { buffer: clip });
       source.connect(new GainNode(context, { gain: volume })).connect(all);
@@ -76,13 +76,13 @@ export function pageSpeaker(): PageSpeaker {
   };
 }
 
-/** 9 dB lower. */
+/** −9 dB. */
 const duckedGain = 10 ** (-9 / 20);
 const duckS = 0.12;
 
-/** One bar of every bed. */
+/** Length of one bar in all beds. */
 const barS = 2;
-/** Long enough for no click to be heard, and no longer than a bar's first beat. */
+/** Long enough to avoid audible clicks, and shorter than the first beat of a bar. */
 const fadeS = 0.015;
 
 function loopsIn(context: AudioContext, out: AudioNode, clips: readonly AudioBuffer[]): Loops {
@@ -90,7 +90,7 @@ function loopsIn(context: AudioContext, out: AudioNode, clips: readonly AudioBuf
   all.connect(out);
   const startsAtS = context.currentTime + 0.02;
   const stems = clips.map((buffer) => {
-    // Whole bars, however the clip was rounded when it was decoded.
+    // Loops whole bars, whatever the rounding of the decoded length.
     const loopEnd = Math.round(buffer.duration / barS) * barS;
     const source = new AudioBufferSourceNode(context, { buffer, loop: true, loopEnd });
     const stem = new GainNode(context, { gain: 0 });

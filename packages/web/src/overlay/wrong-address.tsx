@@ -3,8 +3,8 @@ import { directionOf, viewerLanguageOf } from '../messages/viewers/languages.ts'
 import { useSpokenLanguage } from '../parts/spoken-language.ts';
 
 /**
- * Says in a browser that the address was mistyped, in the browser's language. A source in OBS stays empty: viewers would
- * read it.
+ * Shows in a browser that the address is wrong, in the browser's language. A source in OBS stays empty, as viewers
+ * would read it.
  */
 export function WrongAddress(props: { languages: readonly string[]; isInObs: boolean }) {
   const language = useSpokenLanguage(viewerLanguageOf(props.languages));

@@ -7,10 +7,10 @@ import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { Stamp } from '@quizcast/game/stamp';
 import type { OverlayView } from '@quizcast/game/views/view';
 
-/** The board of the gamefield is null. */
+/** Null for the board of the gamefield. */
 type BoardId = string | null;
 
-/** What of a show is looked at. */
+/** The part of a show to preview. */
 export type Subject =
   | { kind: 'board'; boardId: BoardId }
   | { kind: 'field'; boardId: BoardId; fieldId: string }
@@ -29,8 +29,8 @@ type Step = CategoryQuizCommand extends infer Each
   : never;
 
 /**
- * What an overlay would show if the host had played a copy of the show up to there: by the moves of the game itself. Null
- * while the rules do not let the show begin. Silent, and with its timer standing.
+ * Builds the overlay view of a copy of the show, played up to the subject by the game's own moves. Null when the rules
+ * do not allow the show to start. Without sound, and with its timer paused.
  */
 export function pictureView(
   app: QuizShowApp,
@@ -90,7 +90,7 @@ function stepsAt({ kind }: Subject, moment: Moment): Step[] {
   }
 }
 
-/** A move that is refused changes nothing: a field without a picture has nothing to blur. */
+/** A refused move changes nothing: a field without a picture cannot be blurred. */
 function played(show: CategoryQuizshow, steps: readonly Step[]): CategoryQuizshow {
   return steps.reduce((before, step) => {
     const after = play(before, { ...step, showId: show.id }, stamp);

@@ -1,9 +1,6 @@
 import { useState } from 'react';
 
-/**
- * True from the moment `value` differs from what it was when the component appeared. What is on the picture at first is
- * old news and stands still; only what changes before the viewer's eyes moves.
- */
+/** True once `value` differs from its value on mount. The initial state is not animated; only changes on screen are. */
 export function useChanged(value: unknown): boolean {
   const [first] = useState(value);
   const [changed, setChanged] = useState(false);
@@ -14,7 +11,7 @@ export function useChanged(value: unknown): boolean {
   return changed;
 }
 
-/** What `value` was before it last changed; null while it has not changed since the component appeared. */
+/** The previous `value`; null while it has not changed since mount. */
 export function useBefore<Value>(value: Value): Value | null {
   const [now, setNow] = useState(value);
   const [before, setBefore] = useState<Value | null>(null);

@@ -11,7 +11,7 @@ interface DelayLightProps {
   clockOffsetMs: number;
 }
 
-/** What the stream delay is measured by: turns green at an instant that the server knows. */
+/** Light for measuring the stream delay: turns green at an instant known to the server. */
 export function DelayLight({ light, language, clockOffsetMs }: DelayLightProps) {
   const { digit, fromMs, greenAtMs, untilMs } = light;
   const waitMs = useCallback(

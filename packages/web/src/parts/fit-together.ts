@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom';
 
 /**
- * A text that is being fitted. It runs up to each `yield` by turns writing styles and reading sizes, and writes first, so that
- * all texts write, then all read: one layout of the page serves them all. Its `return()` ends it early.
+ * A text being fitted. Up to each `yield` it either writes styles or reads sizes, in turn, starting with a write: all
+ * texts write, then all read, so that they share one layout of the page. `return()` aborts it.
  */
 export type Fitting = Generator<void, void, void>;
 
 const waiting: Fitting[] = [];
 
-/** Fits a text before the next frame, together with all others that come in the same turn. */
+/** Fits a text before the next frame, in one batch with all others of the same task. */
 export function fitTogether(fitting: Fitting): void {
   if (waiting.push(fitting) === 1) queueMicrotask(() => flushSync(runAll));
 }

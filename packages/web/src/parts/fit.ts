@@ -1,27 +1,30 @@
-/** Sizes in pixels of the part's own coordinates, before any scaling. The figures are the specification's. */
+/** Sizes in pixels of the part's own coordinates, before scaling. The values are from the specification. */
 const startFontPx = 16;
 export const minFontPx = 5;
 export const maxFontPx = 200;
 
-/** A text that fits at no size of the range is laid out in a larger box and drawn smaller, down to this size. */
+/** A text that does not fit at any size is laid out in a larger box and scaled down, to this size at least. */
 export const smallestPx = minFontPx / 16;
 
-/** In em: how far apart the lines of a text stand where its part says nothing else. */
+/** Default line height of a part, in em. */
 export const usualLineHeight = 1.16;
 
-/** Of a size: finer steps cannot be seen on the canvas. */
+/** Relative precision of sizes: finer steps are invisible on the canvas. */
 const precision = 0.005;
 
 /**
- * A search that asks by yielding a font size, and is answered how much of its box the text takes then: 1 when it just fits, more
- * when it leaves the box. An answer needs a layout of the page, which is what costs time.
+ * A search that yields font sizes and receives the fill of the box at each: 1 when the text just fits, more when it
+ * overflows. Each answer requires a layout of the page, which is the expensive part.
  */
 export type FitSearch<Found> = Generator<number, Found, number>;
 
-/** How many sizes are guessed. After these the search halves the range, which always ends. */
+/** Maximum number of estimated sizes. After these the search bisects, which always terminates. */
 const maxGuesses = 4;
 
-/** The largest font size at which a text fits, `minPx` to `maxPx`; null when even the smallest does not. Begins at the start size. */
+/**
+ * Finds the largest font size at which a text fits, `minPx` to `maxPx`; null when even the smallest does not. Begins at
+ * the start size.
+ */
 export function* largestFitting(
   maxPx: number = maxFontPx,
   minPx: number = minFontPx,
@@ -38,8 +41,8 @@ export function* largestFitting(
 }
 
 /**
- * The search between a size that fits and one of which the text leaves its box by `fill`. What a text takes tells where to look: with
- * its lines as they are its height grows with its size, and with more lines roughly with the square of it.
+ * Searches between a size that fits and one that overflows by `fill`. The fill gives an estimate: with unchanged lines
+ * the height grows linearly with the size, with more lines roughly quadratically.
  */
 function* largestBetween(fitting: number, leaving: number, fill: number): FitSearch<number> {
   let [low, high, guess] = [fitting, leaving, sizeBelow(leaving, fill)];
@@ -52,7 +55,7 @@ function* largestBetween(fitting: number, leaving: number, fill: number): FitSea
       guess = sizeBelow(sizePx, taken);
     } else {
       low = sizePx;
-      // A larger text has no fewer lines.
+      // A larger text has at least as many lines.
       high = Math.min(high, sizePx / taken);
       guess = sizePx / Math.sqrt(taken);
     }
@@ -60,17 +63,17 @@ function* largestBetween(fitting: number, leaving: number, fill: number): FitSea
   return low;
 }
 
-/** Where a text that leaves its box probably fits: nearby with the lines that it has, further off with fewer. */
+/** Estimates the size at which an overflowing text fits: linear for unchanged lines, square root for fewer ones. */
 const sizeBelow = (sizePx: number, fill: number): number =>
   sizePx / (fill > 1.3 ? Math.sqrt(fill) : fill);
 
-/** No script stacks more marks than this on one letter; chat jokes stack hundreds. */
+/** No script stacks more marks on one letter than this; joke texts in chat stack hundreds. */
 const stackedMarks = /(\p{M}{6})\p{M}+/gu;
 
-/** The text with towers of combining marks cut to a height that any written language needs. */
+/** Limits stacked combining marks to the height that written languages need. */
 export const withoutTowers = (text: string): string => text.replace(stackedMarks, '$1');
 
-/** Ink and font metrics of a text, as canvas `measureText` gives them, in pixels at `sizePx`. */
+/** Ink and font metrics of a text from canvas `measureText`, in pixels at `sizePx`. */
 export interface Ink {
   sizePx: number;
   ascentPx: number;
@@ -80,13 +83,13 @@ export interface Ink {
 }
 
 /**
- * Line height, in em, at which the ink of every line stays inside its own line box: at least `comfortable`, more for
- * letters that rise or hang far beyond what the font announces. The surplus is doubled because a browser spreads it
- * evenly above and below the line.
+ * Line height, in em, at which the ink of every line stays inside its line box: at least `comfortable`, more for
+ * letters that extend far beyond the font's metrics. The surplus is doubled because a browser distributes it evenly
+ * above and below the line.
  */
 export function lineHeightFor(ink: Ink, comfortable: number): number {
   const surplus = Math.max(0, ink.ascentPx - ink.fontAscentPx, ink.descentPx - ink.fontDescentPx);
   const needed = (ink.fontAscentPx + ink.fontDescentPx + 2 * surplus) / ink.sizePx;
-  // Below the font's own extent lines are still apart as long as the ink is; only the surplus must be honoured.
+  // Lines may be closer than the font's own extent as long as their ink does not touch; only the surplus matters.
   return surplus > 0 ? Math.max(comfortable, needed) : comfortable;
 }

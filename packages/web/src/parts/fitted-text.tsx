@@ -18,22 +18,22 @@ import type { Font } from '@quizcast/game/values/style-values';
 export interface FittedTextProps {
   text: string;
   font: Font;
-  /** The box in the part's own pixels; the text never leaves it. */
+  /** The box in the part's own pixels; the text never overflows it. */
   widthPx: number;
   heightPx: number;
-  /** Largest font size that the look of the place allows; the specification's 200 px at most. */
+  /** Largest font size in this place; at most the specification's 200 px. */
   maxPx?: number;
   align?: 'center' | 'start' | 'end';
-  /** In em; grows by itself for letters that need more. */
+  /** In em; increased for letters that need more. */
   lineHeight?: number;
-  /** The box hugs the text from above and below, and says how high that is whenever it changes. */
+  /** Shrinks the box to the height of the text; called whenever that height changes. */
   onFitted?: (heightPx: number) => void;
 }
 
 /** Below this size a long word is broken rather than shrunk further. */
 const breakWordsBelowPx = 11;
 
-/** A text at the largest size that keeps it whole inside its box, in any script. */
+/** A text in the largest size that fits into its box, in any script. */
 export function FittedText(props: FittedTextProps) {
   const {
     font,
@@ -69,7 +69,7 @@ export function FittedText(props: FittedTextProps) {
       fitTogether(fitting);
     };
     refit();
-    // Letters of a font that arrives late have other widths.
+    // A font that loads late has other letter widths.
     document.fonts.addEventListener('loadingdone', refit);
     const stopWaiting = shownWithItsFont(element, text, font, refit);
     return () => {
@@ -93,7 +93,7 @@ export function FittedText(props: FittedTextProps) {
   );
 }
 
-/** Keeps a text out of sight until it is fitted in the font that it is drawn in. Returns the way to stop waiting. */
+/** Hides a text until it is fitted in its own font. Returns a function to stop waiting. */
 function shownWithItsFont(
   element: HTMLElement,
   text: string,
@@ -115,8 +115,8 @@ function shownWithItsFont(
 }
 
 /**
- * Sets font size, word breaking and, for texts that fit at no size, a shrunken layout. Reads and writes only here. Returns
- * the factor by which that layout is drawn smaller; 1 when it is not.
+ * Sets font size, word breaking and, for texts that do not fit at any size, a scaled-down layout. The only place that
+ * reads and writes the DOM. Returns the scale of that layout; 1 when it is not scaled.
  */
 function* fit(
   element: HTMLElement,
@@ -150,14 +150,14 @@ function* fit(
     return step.value;
   }
   style.overflowWrap = 'normal';
-  // Balancing moves words between lines and makes no line more or longer: the search need not wait for it.
+  // Balancing moves words between lines but does not change the number of lines, so it is off during the search.
   style.textWrap = 'wrap';
   let sizePx = yield* answered(largestFitting(maxPx));
   if (sizePx === null || sizePx < Math.min(breakWordsBelowPx, maxPx)) {
     style.overflowWrap = 'anywhere';
     const brokenMaxPx = Math.min(maxPx, breakWordsBelowPx);
     const broken = yield* answered(largestFitting(brokenMaxPx, smallestPx));
-    // Words stay whole where breaking them gains nothing.
+    // Words stay unbroken where breaking gains little.
     if (sizePx !== null && (broken === null || broken <= sizePx * 1.15))
       style.overflowWrap = 'normal';
     else sizePx = broken;

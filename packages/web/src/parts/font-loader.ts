@@ -2,18 +2,18 @@ import { backOffMs } from '@quizcast/game/client/back-off';
 import type { FontFace } from '@quizcast/game/values/font';
 import type { Font } from '@quizcast/game/values/style-values';
 
-/** The specification's font time-out: after it a text is shown in a fallback. */
+/** Font time-out of the specification: after it a text is shown in a fallback font. */
 export const fontPatienceMs = 3000;
 const firstRetryMs = 5000;
 const maxRetryMs = 5 * 60_000;
-/** A picture that is drawn anew gives its fonts back and takes them again in one go. */
+/** A picture that is mounted again releases its fonts and requests them at once. */
 const keptAfterUseMs = 2000;
 
-/** What a loader needs of the page it works in. */
+/** Dependencies of a loader on its page. */
 export interface FontPage {
-  /** Resolves with null when the server cannot be reached. */
+  /** Resolves with null when the server is unreachable. */
   fetch(address: string): Promise<{ status: number; text: string } | null>;
-  /** Lets a style sheet take effect; returns the way to take it away. */
+  /** Adds a style sheet to the page; returns a function to remove it. */
   adopt(css: string): () => void;
   after(delayMs: number, act: () => void): void;
   nowMs(): number;
@@ -34,8 +34,8 @@ interface Uploaded {
 }
 
 /**
- * Brings fonts into a page: uploaded ones from their files, all others as style sheets of this server, each once. A sheet
- * names the files; the browser fetches those whose letters are drawn.
+ * Loads fonts into a page: uploaded ones from their files, all others as style sheets of this server, each once. A
+ * sheet lists the files; the browser fetches those whose letters are used.
  */
 export class FontLoader {
   readonly #page: FontPage;
@@ -43,13 +43,13 @@ export class FontLoader {
   readonly #uploaded = new Map<string, Uploaded>();
   readonly #bundled: ReadonlySet<string>;
 
-  /** `bundled`: addresses of the sheets that the page has anyway. */
+  /** `bundled`: paths of the sheets that the page includes anyway. */
   constructor(page: FontPage, bundled: readonly string[] = []) {
     this.#page = page;
     this.#bundled = new Set(bundled);
   }
 
-  /** Loads what is not here yet. Returns the way to say that the uploaded ones are not used any more. */
+  /** Loads missing fonts. Returns a function to release the uploaded ones. */
   show(fonts: readonly Font[], uploaded: readonly FontFace[]): () => void {
     const sheets = uploaded.map(uploadedSheet);
     for (const css of sheets) this.#use(css);
@@ -61,22 +61,22 @@ export class FontLoader {
     };
   }
 
-  /** Whether it is still open if the server has this font. */
+  /** Whether the request for the font is still pending. */
   isPending(font: Font): boolean {
     return this.#find(font)?.state === 'asked';
   }
 
-  /** Whether the server has this font, and cannot give it now. */
+  /** Whether the font is temporarily unavailable from the server. */
   isAway(font: Font): boolean {
     return this.#find(font)?.state === 'away';
   }
 
-  /** Resolves when the sheet of this font is in the page, or when it is clear that it is not coming now. */
+  /** Resolves when the sheet of the font is in the page, or the request has failed. */
   settled(font: Font): Promise<void> {
     return this.#find(font)?.settled ?? Promise.resolve();
   }
 
-  /** A file of this family could not be had: its sheets are taken anew after a while. */
+  /** Called when a file of this family failed to load: requests its sheets again after a back-off. */
   failed(family: string): void {
     for (const [address, served] of this.#served) {
       if (served.family !== family || served.state !== 'here') continue;
@@ -85,7 +85,7 @@ export class FontLoader {
     }
   }
 
-  /** Takes everything back. */
+  /** Removes all fonts. */
   end(): void {
     for (const { remove } of [...this.#served.values(), ...this.#uploaded.values()]) remove();
     this.#served.clear();
@@ -160,14 +160,14 @@ export class FontLoader {
   }
 }
 
-/** Where the server keeps the sheet of a font; null for a name that no served family bears. */
+/** Path of a font's style sheet on the server; null for names that cannot be a served family. */
 export function sheetAddress({ fontFamily, fontStyle, fontWeight }: Font): string | null {
   const id = fontFamily.toLowerCase().replaceAll(' ', '-');
   if (!/^[a-z0-9][a-z0-9-]*$/.test(id)) return null;
   return `/fonts/${id}/${fontWeight}-${fontStyle}.css`;
 }
 
-/** A text that is on screen already must not vanish while the file of its late font comes. */
+/** Text that is already visible must not disappear while its late font file loads. */
 export const unblocked = (css: string): string =>
   css.replaceAll('font-display:block', 'font-display:swap');
 

@@ -3,37 +3,37 @@ import { pageFonts } from './fonts.ts';
 import { fontFamilies, ownFamily } from './part-style.ts';
 import type { Font } from '@quizcast/game/values/style-values';
 
-/** As much of `document.fonts` as is used. */
+/** The used part of `document.fonts`. */
 export type Fonts = Pick<FontFaceSet, 'check' | 'load'>;
 
-/** As much of a loader as is used. */
+/** The used part of a loader. */
 export type Sheets = Pick<FontLoader, 'isPending' | 'settled'>;
 
-/** The font as `document.fonts` wants it named. */
+/** Font shorthand for `document.fonts`. */
 const named = (font: Font, families: string): string =>
   `${font.fontStyle} ${font.fontWeight} 16px ${families}`;
 
-/** Whether all letters of `text` can be drawn in `font` at this moment, or never better than now. */
+/** Whether `text` can be drawn in `font` now, or no better font will come. */
 export function isFontReady(
   text: string,
   font: Font,
   fonts: Fonts = document.fonts,
   sheets: Sheets = pageFonts,
 ): boolean {
-  // While its sheet is on the way, the page does not know of the font at all.
+  // Until its sheet is loaded, the page does not know the font.
   if (sheets.isPending(font)) return false;
   try {
-    // A font of this computer is there without what would step in for it.
+    // A locally installed font is available without its fallbacks.
     return [ownFamily(font), fontFamilies(font)].some((families) =>
       fonts.check(named(font, families), text),
     );
   } catch {
-    // A name that is no font: the fallback is all there is.
+    // Not a valid font name: only the fallback is available.
     return true;
   }
 }
 
-/** Loads the files of `font` that `text` needs; resolves when they are here, or after `patienceMs`, or when they fail. */
+/** Loads the files of `font` that `text` needs; resolves when they are loaded, or fail, or after `patienceMs`. */
 export async function whenFontReady(
   text: string,
   font: Font,

@@ -1,5 +1,5 @@
-// The fallback of every text, so that it is there with the first picture. All other faces come from the server when a
-// style names them.
+// The fallback font of every text, bundled so that it is available with the first picture. All other faces are loaded
+// from the server when a style uses them.
 import '@fontsource/roboto/400.css';
 import '@fontsource/roboto/700.css';
 import { useEffect, useInsertionEffect, useState } from 'react';
@@ -32,14 +32,17 @@ const browserPage: FontPage = {
 
 const bundled = ['/fonts/roboto/400-normal.css', '/fonts/roboto/700-normal.css'];
 
-/** The fonts of this page's pictures. */
+/** Loader for the pictures of this page. */
 export const pageFonts = new FontLoader(browserPage, bundled);
 
-/** A loader for names of fonts, each to be read before its font is here. What it loaded goes when it ends. */
+/**
+ * Creates a loader for font samples, whose names are readable before their fonts are loaded. Its fonts are removed when
+ * it ends.
+ */
 export const newSampleLoader = (): FontLoader =>
   new FontLoader({ ...browserPage, adopt: (css) => browserPage.adopt(unblocked(css)) }, bundled);
 
-/** From its first use on, the loader hears of files that could not be had. */
+/** Registered on first use: reports files that failed to load to the loader. */
 const hearOfFailures = once(() =>
   document.fonts.addEventListener('loadingerror', ({ fontfaces }) => {
     const families = fontfaces.map(({ family }) => family.replace(/^["']|["']$/g, ''));
@@ -47,7 +50,7 @@ const hearOfFailures = once(() =>
   }),
 );
 
-/** Loads the fonts that a picture needs, before its texts are laid out. */
+/** Loads the fonts of a picture before its texts are laid out. */
 export function useFonts({ style, fonts, categoryQuiz }: OverlayView): void {
   const other = categoryQuiz?.style;
   useInsertionEffect(() => {
@@ -58,7 +61,7 @@ export function useFonts({ style, fonts, categoryQuiz }: OverlayView): void {
 
 const lookAgainMs = 1000;
 
-/** Whether this page's server has the font and cannot give it now, so that its texts stand in another. */
+/** Whether the font is temporarily unavailable from the server, so that its texts use a fallback. */
 export function useIsAway(font: Font): boolean {
   const [isAway, setIsAway] = useState(false);
   useEffect(() => {

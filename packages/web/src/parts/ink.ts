@@ -5,7 +5,7 @@ import type { Font } from '@quizcast/game/values/style-values';
 const probePx = 100;
 let probe: CanvasRenderingContext2D | null = null;
 
-/** Line height in em for this text in this font, so that no letter leaves its line; see `lineHeightFor`. */
+/** Line height in em for this text and font, so that no letter overflows its line; see `lineHeightFor`. */
 export function inkLineHeight(text: string, font: Font, comfortable: number): number {
   probe ??= document.createElement('canvas').getContext('2d');
   if (probe === null) return comfortable;

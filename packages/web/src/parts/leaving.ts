@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * The value, and after it has become null its last one for `ms` more, so that a part can leave the picture instead of
- * being cut off. A new value shows at once.
+ * Returns the value and, after it has become null, the last one for another `ms`, for a leave animation. A new value
+ * shows at once.
  */
 export function useLeaving<Value>(
   value: Value | null,

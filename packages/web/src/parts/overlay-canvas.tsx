@@ -18,7 +18,7 @@ import { depths, hush } from './layer-depths.ts';
 import { jokerRoomPx, levelOf } from './stage/stage-measures.ts';
 import styles from './overlay-canvas.module.css';
 
-// While votes come in, only the chart is drawn anew.
+// During a vote only the chart is rendered again.
 const JokerRow = memo(Jokers);
 const QuestionPart = memo(Question);
 const StageLadder = memo(Ladder);
@@ -26,7 +26,7 @@ const StageLadder = memo(Ladder);
 const late = <Props,>(load: () => Promise<ComponentType<Props>>) =>
   lazy(async () => ({ default: await load() }));
 
-/** The other game comes by itself, when it is on air or the page has time: an overlay that plays one of them need not load both. */
+/** Loaded when it is on air or the page is idle: an overlay of one game does not need both. */
 export const loadCategoryScene = async () =>
   (await import('./category/category-scene.tsx')).CategoryScene;
 const CategoryScene = late(loadCategoryScene);
@@ -34,49 +34,47 @@ const CategoryScene = late(loadCategoryScene);
 export const loadCrowdScene = async () => (await import('./crowd/crowd-scene.tsx')).CrowdScene;
 const CrowdScene = late(loadCrowdScene);
 
-/** Votes are some seconds of a show. */
+/** Needed only for the seconds of a vote. */
 export const loadVotingChart = async () => (await import('./stage/voting-chart.tsx')).VotingChart;
 const VotingChart = late(loadVotingChart);
 
-/** Shows that everybody plays alone need it. */
+/** Needed only by shows in which every viewer plays. */
 const CrowdBoard = late(async () => (await import('./stage/crowd-board.tsx')).CrowdBoard);
 
-/** What a show needs that has a contestant or a clock, or has ended. */
+/** Needed only by shows with a contestant or a clock, or after their end. */
 const showtime = () => import('./stage/showtime-parts.tsx');
 export const loadShowtimeParts = async () => (await showtime()).ShowtimeParts;
 const ShowtimeParts = late(loadShowtimeParts);
 
-/** Cards are some seconds of a show, or the time before and after it. */
+/** Needed only for the seconds of a card, or before and after a show. */
 export const loadMomentCard = async () => (await import('./moments/card.tsx')).MomentCard;
 const MomentCard = late(loadMomentCard);
 
-/** Styles that have a place for it alone need it. */
+/** Needed only by styles with a place for it. */
 const PlacedJoinCard = late(async () => (await showtime()).PlacedJoinCard);
 
-/** After a reveal, where there is one. */
+/** Needed only after a reveal, if there is an explanation. */
 const Explanation = late(async () => (await showtime()).Explanation);
 
-/** It is seconds from green when it comes. */
+/** Appears seconds before it turns green, which leaves time to load it. */
 const DelayLight = late(async () => (await import('./delay-light.tsx')).DelayLight);
 
 export interface OverlayCanvasProps {
   view: OverlayView;
-  /** Server clock minus this device's clock. */
+  /** The server's clock minus this device's. */
   clockOffsetMs: number;
-  /** Shows every state at rest: for previews where movement would distract. */
+  /** Renders every state without animation, for previews. */
   still?: boolean;
-  /** The overlay itself, where cameras that are to be heard are. */
+  /** The overlay itself, as the only place where cameras are audible. */
   isOnAir?: boolean;
 }
 
 /**
- * The canvas, 1920 × 1080 or upright, with all its parts, scaled to fill its container (contain, centred, transparent).
- * What it shows when it appears stands still; what changes afterwards moves. What leaves the canvas is cut off.
- *
- * For editors that draw handles around the parts: every part that is on the picture has one element with
- * `data-layer` = the layer's name, whose box (`getBoundingClientRect`, at rest) is what is seen of the part. Lines, glows
- * and shadows are left out. The box is not always at the part's position: a chart stands inside its corner, and a question
- * in the grid layout has margins to both sides.
+ * The canvas, 1920 × 1080 or upright, with all its parts, scaled to fit its container (contain, centered, transparent).
+ * The initial state is not animated; later changes are. Parts are clipped at the canvas. For editors with handles
+ * around the parts: every visible part has one element with `data-layer` = the layer's name, whose box
+ * (`getBoundingClientRect`, at rest) is its visible area without lines, glows and shadows. The box is not always at the
+ * part's position: a chart is inset from its corner, and a question in the grid layout has margins on both sides.
  */
 export function OverlayCanvas(props: OverlayCanvasProps) {
   const language = useSpokenLanguage(props.view.language);
@@ -204,7 +202,7 @@ function Canvas(props: CanvasProps) {
   );
 }
 
-/** As long as the ways out of cards, the chart and the explanation. */
+/** Duration of the leave animations of cards, the chart and the explanation. */
 const leaveMs = 350;
 
 interface StageQuizProps {
@@ -213,9 +211,9 @@ interface StageQuizProps {
   canvas: CanvasSize;
   language: ViewerLanguage;
   clockOffsetMs: number;
-  /** The show was not on the picture at first. */
+  /** The show appears live, so its entrance is animated. */
   enters: boolean;
-  /** The ladder is climbed before the question comes. */
+  /** The question waits for the climb of the ladder. */
   waits: boolean;
 }
 
@@ -230,7 +228,7 @@ function StageQuiz(props: StageQuizProps) {
   const chart = useLeaving(voting, leaveMs);
   const told = useLeaving(question.explanation, leaveMs);
   const cardWasShown = useChanged(quiz.endCard?.how);
-  // Stays from then on: what leaves the picture has to be there for its way out.
+  // Stays mounted once needed, for the leave animations of its parts.
   const wantsShowtime =
     (quiz.endCard ?? quiz.contestant ?? quiz.clock ?? quiz.jokerClock ?? verdict) !== null;
   const [needsShowtime, setNeedsShowtime] = useState(wantsShowtime);

@@ -8,8 +8,8 @@ interface Box {
 }
 
 /**
- * Outline of a panel in a box of this size, as an SVG path. `tipPx` says how far its ends are worked: the length of a
- * hexagon's point, the size of a cut or rounded corner.
+ * Outline of a panel in a box of this size, as an SVG path. `tipPx` is the size of its ends: the length of a hexagon's
+ * point, or of a cut or rounded corner.
  */
 export function panelOutline(
   shape: PanelShape,
@@ -45,7 +45,7 @@ export function panelOutline(
 
 /** Elongated, pointed left and right, with softened shoulders. */
 function hexagon({ left, right, top, bottom }: Box, middle: number, tip: number): string {
-  // The shoulders are bent over a short way, so that the light border runs round them in one stroke.
+  // The shoulders are short curves, so that the light border is one continuous stroke.
   const bend = tip * 0.3;
   const rise = (bend * (middle - top)) / tip;
   return [
@@ -79,11 +79,11 @@ function rounded({ left, right, top, bottom }: Box, radius: number): string {
 const slanted = ({ left, right, top, bottom }: Box, lean: number): string =>
   `M${left + lean} ${top}H${right}L${right - lean} ${bottom}H${left}Z`;
 
-/** Square, with two opposite corners cut off. */
+/** Rectangular, with two opposite corners cut off. */
 const cut = ({ left, right, top, bottom }: Box, corner: number): string =>
   `M${left + corner} ${top}H${right}V${bottom - corner}L${right - corner} ${bottom}H${left}V${top + corner}Z`;
 
-/** Corners taken out in quarter circles, as on a brass plate. */
+/** Corners cut out as quarter circles, as on a brass plate. */
 function plaque({ left, right, top, bottom }: Box, radius: number): string {
   const bite = (x: number, y: number) => `A${radius} ${radius} 0 0 0 ${x} ${y}`;
   return [

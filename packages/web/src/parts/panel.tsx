@@ -15,7 +15,7 @@ export interface PanelProps {
   borderPx?: number;
 }
 
-/** A panel in its outline: its colours from top to bottom, and a border. */
+/** A panel in its outline, with a vertical gradient and a border. */
 export function Panel(props: PanelProps) {
   const { shape, widthPx, heightPx, tipPx, borderPx = 1.5 } = props;
   const id = useId();
@@ -58,7 +58,7 @@ function Finished(props: FinishedProps) {
   }
 }
 
-/** Lit from above, dark towards its ends, a fine light border on a dark seam. */
+/** Lit from above, dark towards its ends, with a fine light border on a dark edge. */
 function Gloss({ id, outline, borderPx, color2, borderColor }: FinishedProps) {
   const path = outline(borderPx);
   return (
@@ -95,7 +95,7 @@ function Gloss({ id, outline, borderPx, color2, borderColor }: FinishedProps) {
   );
 }
 
-/** A plain sheet with a soft shadow, drawn as strokes because a blur costs a core where OBS draws on the processor. */
+/** Flat with a soft shadow made of strokes, as a blur takes a whole CPU core where OBS renders in software. */
 function Flat({ id, outline, borderPx, borderColor }: FinishedProps) {
   const path = outline(borderPx);
   return (
@@ -114,7 +114,7 @@ function Flat({ id, outline, borderPx, borderColor }: FinishedProps) {
   );
 }
 
-/** A dark pane in a tube of light. */
+/** A dark pane with a glowing border. */
 function Glow({ id, outline, borderPx, borderColor }: FinishedProps) {
   const path = outline(borderPx * 1.4);
   return (

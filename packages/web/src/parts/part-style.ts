@@ -2,24 +2,24 @@ import type { CSSProperties } from 'react';
 import type { PanelShape } from '@quizcast/game/games/stage-quiz/style';
 import type { Font } from '@quizcast/game/values/style-values';
 
-/** Inline style with custom properties: style values reach the page only as single CSS values, never as CSS text. */
+/** Inline style with custom properties: style values are set only as single CSS values, never as CSS text. */
 export type PartStyle = CSSProperties & { [name: `--${string}`]: string | number };
 
-/** A family of this name alone, whatever the name holds. */
+/** Quoted family name for CSS, whatever characters it contains. */
 export const ownFamily = (font: Font): string => `"${font.fontFamily.replace(/["\\]/g, '')}"`;
 
-/** The font followed by the families that step in while it loads or where it has no letters. */
+/** The font with the fallback families used while it loads or where it lacks glyphs. */
 export const fontFamilies = (font: Font, last = 'sans-serif'): string =>
   `${ownFamily(font)}, Roboto, "Segoe UI", ${last}`;
 
 export const fontStyle = (font: Font): CSSProperties => ({
-  // In a language with signs that others write differently, by its own fonts.
+  // Uses the fonts of the language where others write the same characters differently.
   fontFamily: fontFamilies(font, 'var(--cjk)'),
   fontStyle: font.fontStyle,
   fontWeight: font.fontWeight,
 });
 
-/** Places a part by its top left corner on the canvas and scales it from there. */
+/** Positions a part by its top left corner on the canvas, and scales it from there. */
 export const placed = (part: {
   positionX: number;
   positionY: number;
@@ -30,7 +30,7 @@ export const placed = (part: {
   '--scale': part.scale,
 });
 
-/** How round a framed part (ladder, chart) is that goes with panels of this shape: 1 is as round as it is by itself. */
+/** Corner roundness of a framed part (ladder, chart) beside panels of this shape; 1 is its own default. */
 const roundness: Readonly<Record<PanelShape, number>> = {
   hexagon: 1,
   rounded: 1,

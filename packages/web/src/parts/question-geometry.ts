@@ -9,26 +9,26 @@ interface Size {
 interface Box extends Size {
   tipPx: number;
   maxPx: number;
-  /** What its text, in an answer without letter and mark, can have of it. */
+  /** Box available to its text, in an answer without letter and mark. */
   text: Size;
 }
 
-/** Measures of the question part in its own pixels, before scaling. Places are counted from the box's corner. */
+/** Dimensions of the question part in its own pixels, before scaling. Places are relative to the box's corner. */
 export interface QuestionGeometry {
   /** The part; its position is its top left corner. */
   part: Size;
-  /** What is seen of it, lines aside: panel and answers. */
+  /** Its visible area without lines: panel and answers. */
   box: Size & { x: number; y: number };
-  /** `maxPx`: largest font size of its text. */
+  /** `maxPx`: maximum font size of its text. */
   panel: Box;
   answer: Box;
   /** Top left corners of the answers A to D. */
   places: readonly { x: number; y: number }[];
-  /** Heights of the thin lines that run through the panels. */
+  /** Vertical positions of the thin lines behind the panels. */
   lines: readonly number[];
 }
 
-/** Letter, mark and margins: what a text cannot have of its answer's width. */
+/** Letter, mark and margins: the part of an answer's width not available to its text. */
 const besidesTextPx = 90;
 
 function panelBox(box: Omit<Box, 'text'>): Box {
@@ -41,7 +41,7 @@ function answerBox(box: Omit<Box, 'text'>): Box {
   return { ...box, text: { widthPx: widthPx - besidesTextPx, heightPx: heightPx - 10 } };
 }
 
-/** The specification's scale of 2 makes it as wide as the canvas. */
+/** With the specification's scale of 2 it is as wide as the canvas. */
 const grid: QuestionGeometry = {
   part: { widthPx: 960, heightPx: 164 },
   box: { x: 72, y: 0, widthPx: 816, heightPx: 155 },
@@ -77,9 +77,9 @@ const geometries: Readonly<Record<QuestionLayout, QuestionGeometry>> = { grid, c
 
 export const questionGeometry = (layout: QuestionLayout): QuestionGeometry => geometries[layout];
 
-/** From a picture's position to its middle, in heights: the default position and height have it in the middle of the canvas. */
+/** Offset from a picture's position to its center, in heights: the defaults put it in the center of the canvas. */
 export const imageMiddle = 0.72;
-/** Width of a picture's place, in heights: chart and ladder of the default style stand clear of it. */
+/** Width of a picture's place, in heights: it does not overlap chart and ladder of the default style. */
 export const imageRatio = 1.6;
 const imageMarginPx = 32;
 const minImagePx = 160;
@@ -92,8 +92,8 @@ interface Place {
 }
 
 /**
- * The place of a question's picture, in canvas pixels. A style says where the place begins and how high it is; pictures
- * stand in the middle of it, so that narrow and wide ones have the same middle. None runs out of the canvas.
+ * The place of a question's picture, in canvas pixels. A style defines its position and height; pictures are centered
+ * in it, so that narrow and wide ones have the same center. It never exceeds the canvas.
  */
 export function imagePlace(
   style: Pick<QuestionStyle, 'imagePositionX' | 'imagePositionY' | 'imageHeight'>,
@@ -106,6 +106,6 @@ export function imagePlace(
   return { left: middle - width / 2, top, width, height };
 }
 
-/** As large as a picture of this shape, its width for a height of 1, can be in its place. */
+/** The largest size of a picture with this aspect ratio (width by height) in its place. */
 export const fittedImage = ({ width, height }: Place, ratio: number) =>
   ratio * height > width ? { width, height: width / ratio } : { width: ratio * height, height };

@@ -7,14 +7,14 @@ import styles from './question-image.module.css';
 export interface QuestionImageProps {
   /** Address of the picture. */
   src: string;
-  /** What the picture shows; '' when nobody has said. */
+  /** Alternative text; '' when there is none. */
   alt: string;
   style: QuestionStyle;
   canvas: CanvasSize;
   enters: boolean;
 }
 
-/** The question's picture on the canvas, in the middle of its place; shown when it is there in full. */
+/** The question's picture on the canvas, centered in its place; shown once fully loaded. */
 export function QuestionImage({ src, alt, style, canvas, enters }: QuestionImageProps) {
   const [state, setState] = useState<'loading' | 'failed' | { ratio: number }>('loading');
   if (state === 'failed') return null;
@@ -31,7 +31,7 @@ export function QuestionImage({ src, alt, style, canvas, enters }: QuestionImage
         data-layer="image"
         data-enters={enters}
         data-shown={state !== 'loading'}
-        // A picture that is in the cache is there at once, without a blink.
+        // Shows a cached picture at once, without a flash.
         ref={(image) => {
           if (state === 'loading' && image?.complete === true && image.naturalWidth > 0)
             show(image);
@@ -47,6 +47,6 @@ export function QuestionImage({ src, alt, style, canvas, enters }: QuestionImage
   );
 }
 
-/** A drawing may come without a size of its own: it fills the place. */
+/** An SVG may have no intrinsic size: it fills the place. */
 const ratioOf = (width: number, height: number): number =>
   width > 0 && height > 0 ? width / height : imageRatio;

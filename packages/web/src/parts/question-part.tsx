@@ -14,18 +14,21 @@ export interface QuestionPartProps {
   question: Pick<QuestionView, 'stageId' | 'text'> & { answers: readonly AnswerView[] };
   style: QuestionStyle;
   canvas: CanvasSize;
-  /** Absent: that of four answers. */
+  /** Default: that of four answers. */
   geometry?: QuestionGeometry;
-  /** Whether the question comes before the viewer's eyes, with its entrance, or has been there before. */
+  /** Whether the question appears live, with its entrance, or was there initially. */
   enters: boolean;
-  /** Whether it takes the place of another question: then the lines stay, and the panels turn over. */
+  /** Whether it replaces another question: then the lines stay, and the panels flip. */
   follows: boolean;
   answersAppear: StageQuizView['answersAppear'];
-  /** How far up a ladder it is, 0 to 1: a locked answer beats faster there, and a reveal has its hush. Absent: without a ladder. */
+  /**
+   * Position on a ladder, 0 to 1: a locked answer pulses faster higher up, and a reveal has its pause. Absent without a
+   * ladder.
+   */
   level?: number;
 }
 
-/** Question panel above, four answers in rows below, all strung on thin lines. */
+/** Question panel above, answers in rows below, connected by thin lines. */
 export function QuestionPart(props: QuestionPartProps) {
   const { question, style, canvas, enters, follows, level } = props;
   const { geometry = questionGeometry(style.layout) } = props;
@@ -117,7 +120,7 @@ export function QuestionPart(props: QuestionPartProps) {
   );
 }
 
-/** Beats in a minute while an answer is locked: at the foot of the ladder, and how many more at its top. */
+/** Pulses per minute while an answer is locked: at the bottom of the ladder, and the increase up to its top. */
 const slowestBpm = 54;
 const moreBpm = 24;
 
@@ -130,7 +133,7 @@ interface LinesProps {
   geometry: QuestionGeometry;
 }
 
-/** From one edge of the picture to the other, wherever the part stands and however it is scaled. */
+/** From edge to edge of the canvas, whatever the position and scale of the part. */
 function Lines({ style, canvas, geometry }: LinesProps) {
   const left = -style.positionX / style.scale;
   const right = left + canvas.widthPx / style.scale;

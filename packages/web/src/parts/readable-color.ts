@@ -3,7 +3,7 @@ const light = '#ffffff';
 const known = new Map<string, string>();
 const opacities = new Map<string, number>();
 
-/** Dark or light, whichever reads better on `color` (any CSS colour). */
+/** Dark or light, whichever has more contrast on `color` (any CSS color). */
 export function readableOn(color: string): string {
   let answer = known.get(color);
   if (answer === undefined) {
@@ -14,7 +14,7 @@ export function readableOn(color: string): string {
   return answer;
 }
 
-/** How much of what lies behind `color` (any CSS colour) it hides, 0 to 1. */
+/** Opacity of `color` (any CSS color), 0 to 1. */
 export function opacityOf(color: string): number {
   let answer = opacities.get(color);
   if (answer === undefined) {
@@ -37,7 +37,7 @@ function toRgb(color: string): Rgb | null {
   return [red, green, blue];
 }
 
-/** The browser itself says what a colour is, so every notation works. */
+/** Parses a color by drawing it, so that every CSS notation works. */
 function pixelOf(color: string): Uint8ClampedArray | null {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return null;
@@ -46,13 +46,13 @@ function pixelOf(color: string): Uint8ClampedArray | null {
   return context.getImageData(0, 0, 1, 1).data;
 }
 
-/** Contrast of two colours as WCAG 2 defines it, 1 to 21. */
+/** Contrast of two colors by WCAG 2, 1 to 21. */
 export function contrast(one: Rgb, other: Rgb): number {
   const [high, low] = [luminance(one), luminance(other)].sort((a, b) => b - a);
   return ((high ?? 0) + 0.05) / ((low ?? 0) + 0.05);
 }
 
-/** Relative luminance as WCAG 2 defines it. */
+/** Relative luminance by WCAG 2. */
 function luminance([red, green, blue]: Rgb): number {
   const linear = (value: number) => {
     const part = value / 255;

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 const maxTimerMs = 2 ** 31 - 1;
 
 /**
- * Server time as of the last instant at which something was due. `waitMs` says how long until the next one, null for never, and keeps
- * its identity while that is so; with another one, what fell due meanwhile is caught up with. Nothing is counted: each timer reads the
- * clock again, so a source that was hidden and throttled is right as soon as it is shown.
+ * Server time at the last due instant. `waitMs` returns the time until the next one, null for never, and must be stable
+ * between changes; a new one catches up on instants that became due. Each timer reads the clock instead of counting, so
+ * a source that was hidden and throttled is right as soon as it is shown.
  */
 export function useServerNow(
   waitMs: (serverNowMs: number) => number | null,
@@ -22,7 +22,7 @@ export function useServerNow(
       const missed = waitMs(shownMs.current + clockOffsetMs);
       const isLate = missed !== null && shownMs.current + missed <= atMs;
       const wait = isLate ? 0 : waitMs(atMs + clockOffsetMs);
-      // Just behind the boundary: a timer may fire a little early.
+      // A little after the boundary, as timers may fire early.
       if (wait !== null) timer = setTimeout(next, Math.min(maxTimerMs, wait + 8));
     };
     const next = () => {

@@ -3,8 +3,8 @@ import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import { areTextsLoaded, loadOverlayTexts } from '../messages/viewers/overlay-texts.ts';
 
 /**
- * The language that the overlay speaks just now: the wanted one as soon as its texts are there, the one before until then.
- * Null while there was none: viewers see no English that turns into another language.
+ * The current language of the overlay: the wanted one once its texts are loaded, until then the previous one. Null
+ * while there is none, so that viewers never see English change into another language.
  */
 export function useSpokenLanguage(wanted: ViewerLanguage): ViewerLanguage | null {
   const [spoken, setSpoken] = useState(() => (areTextsLoaded(wanted) ? wanted : null));

@@ -2,15 +2,15 @@ import { isRecord } from '@quizcast/game/json';
 import { useEffect, useState } from 'react';
 import { request } from '../api.ts';
 
-/** What this Quizcast can do for accounts. */
+/** Account features of this server. */
 export interface AccountOffers {
-  /** It sends mails, so forgotten passwords can be helped. */
+  /** It sends e-mails, so passwords can be reset. */
   mail: boolean;
 }
 
 const none: AccountOffers = { mail: false };
 
-/** Nothing is offered before the server has said so. */
+/** Offers nothing until the server has answered. */
 export function useAccountOffers(): AccountOffers {
   const [offers, setOffers] = useState(none);
   useEffect(() => {

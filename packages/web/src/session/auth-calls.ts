@@ -1,19 +1,19 @@
-import { accountFaultText, type AccountFault } from '@quizcast/game/refusals/account-fault';
+import { accountErrorText, type AccountErrorCode } from '@quizcast/game/refusals/account-fault';
 import { isRecord } from '@quizcast/game/json';
 import { request } from '../api.ts';
 import { readSession, type Session } from '../live/session.ts';
 import { appLanguage } from '../messages/i18n.ts';
 import { forgetProvider } from './provider-memory.ts';
 
-/** Why an account call failed: what the server says, or that it does not answer. */
-export type AuthFault = AccountFault | 'UNREACHABLE';
+/** Why an account call failed: the server's error, or that it is unreachable. */
+export type AuthErrorCode = AccountErrorCode | 'UNREACHABLE';
 
-export type AuthResult = { kind: 'done' } | { kind: 'failed'; fault: AuthFault };
+export type AuthResult = { kind: 'done' } | { kind: 'failed'; fault: AuthErrorCode };
 
-/** Who is signed in here; null when nobody is, `unreachable` when the server does not answer. */
+/** Fetches the session; null when no user is signed in, `unreachable` when the server does not answer. */
 export async function fetchSession(): Promise<Session | null | 'unreachable'> {
   const result = await request('/api/v1/auth/get-session', {
-    // What is no JSON is not from the server.
+    // A non-JSON answer is not from the server.
     read: (answer) => (answer === undefined ? undefined : readSession(answer)),
   });
   if (result.kind === 'done') return result.content;
@@ -23,7 +23,7 @@ export async function fetchSession(): Promise<Session | null | 'unreachable'> {
 export const createAccount = (email: string, password: string): Promise<AuthResult> =>
   post('sign-up/email', { email, password, ...mailLanguage() });
 
-/** `secondFactor`: the password was right, and a code is asked for now. */
+/** `secondFactor`: the password was right, and a code is required now. */
 export async function signInWithEmail(
   email: string,
   password: string,
@@ -39,15 +39,15 @@ export const signInToDemo = (): Promise<AuthResult> => post('demo', {});
 
 export const endSession = (): Promise<AuthResult> => post('sign-out', {});
 
-/** Signs out every other browser, too: who knew the old password is out. */
+/** Also signs out all other browsers, and thus anyone who knew the old password. */
 export const changePassword = (currentPassword: string, newPassword: string): Promise<AuthResult> =>
   post('change-password', { currentPassword, newPassword });
 
-/** For an account that has none so far. */
+/** For accounts without a password. */
 export const setPassword = (newPassword: string): Promise<AuthResult> =>
   post('set-password', { newPassword });
 
-/** After these, this browser is not one that signs in by a provider. */
+/** After these calls, this browser no longer counts as signed in by a provider. */
 const endsProvider: ReadonlySet<string> = new Set([
   'sign-out',
   'sign-in/email',
@@ -58,9 +58,9 @@ const endsProvider: ReadonlySet<string> = new Set([
 
 export type Answer =
   | { kind: 'answered'; content: Record<string, unknown> }
-  | { kind: 'failed'; fault: AuthFault };
+  | { kind: 'failed'; fault: AuthErrorCode };
 
-/** One call of the accounts, with what it answers. */
+/** Makes one account call and returns its answer. */
 export async function ask(call: string, body: Record<string, unknown>): Promise<Answer> {
   const result = await request(`/api/v1/auth/${call}`, {
     method: 'POST',
@@ -72,21 +72,21 @@ export async function ask(call: string, body: Record<string, unknown>): Promise<
   return { kind: 'answered', content: result.content };
 }
 
-function faultOf(code: string): AuthFault {
+function faultOf(code: string): AuthErrorCode {
   if (code === 'offline') return 'UNREACHABLE';
-  return isAccountFault(code) ? code : 'UNAVAILABLE';
+  return isAccountErrorCode(code) ? code : 'UNAVAILABLE';
 }
 
-/** One call of the accounts of which nothing but its success matters. */
+/** Makes one account call of which only the success matters. */
 export async function post(call: string, body: Record<string, unknown>): Promise<AuthResult> {
   const answer = await ask(call, body);
   return answer.kind === 'failed' ? answer : { kind: 'done' };
 }
 
-/** What the mail of a call is written in. */
+/** Language of the e-mails that a call sends. */
 export const mailLanguage = (): { language: 'en' | 'de' } => ({
   language: appLanguage(),
 });
 
-export const isAccountFault = (code: string): code is AccountFault =>
-  Object.hasOwn(accountFaultText, code);
+export const isAccountErrorCode = (code: string): code is AccountErrorCode =>
+  Object.hasOwn(accountErrorText, code);

@@ -1,7 +1,7 @@
-import type { AuthFault } from './auth-calls.ts';
+import type { AuthErrorCode } from './auth-calls.ts';
 
-/** Faults that are told at a field; every other one above the form. */
-export type FieldFault = AuthFault | 'emailMissing' | 'passwordMissing';
+/** Faults shown at a field; all others are shown above the form. */
+export type FieldErrorCode = AuthErrorCode | 'emailMissing' | 'passwordMissing';
 
 const minPasswordLength = 6;
 const maxPasswordLength = 128;
@@ -9,30 +9,30 @@ const maxPasswordLength = 128;
 /** Something before and after one @, and a dot in the name of the host; the server judges the rest. */
 const wellFormed = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/;
 
-export function emailFault(email: string): FieldFault | null {
+export function emailError(email: string): FieldErrorCode | null {
   const typed = email.trim();
   if (typed === '') return 'emailMissing';
   return typed.length <= 254 && wellFormed.test(typed) ? null : 'INVALID_EMAIL';
 }
 
-/** For a password that is being chosen. */
-export function newPasswordFault(password: string): FieldFault | null {
+/** For a new password. */
+export function newPasswordError(password: string): FieldErrorCode | null {
   if (password.length < minPasswordLength) return 'PASSWORD_TOO_SHORT';
   return password.length > maxPasswordLength ? 'PASSWORD_TOO_LONG' : null;
 }
 
-/** For a password that exists already: only the server knows whether it is right. */
-export const passwordFault = (password: string): FieldFault | null =>
+/** For an existing password: only the server can check it. */
+export const passwordError = (password: string): FieldErrorCode | null =>
   password === '' ? 'passwordMissing' : null;
 
-/** Whether a fault is told at the field of a password that is being chosen. */
-export const isNewPasswordFault = (fault: FieldFault | null): boolean =>
+/** Whether a fault is shown at the field of a new password. */
+export const isNewPasswordError = (fault: FieldErrorCode | null): boolean =>
   fault === 'PASSWORD_TOO_SHORT' ||
   fault === 'PASSWORD_TOO_LONG' ||
   fault === 'PASSWORD_TOO_COMMON';
 
-/** The field that a fault of the server is told at; null: above the form. */
-export function fieldOf(fault: FieldFault): 'email' | 'password' | null {
+/** The field at which a fault of the server is shown; null: above the form. */
+export function fieldOf(fault: FieldErrorCode): 'email' | 'password' | null {
   switch (fault) {
     case 'emailMissing':
     case 'INVALID_EMAIL':

@@ -2,22 +2,22 @@ import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Session } from '../live/session.ts';
-import type { AuthFault } from './auth-calls.ts';
+import type { AuthErrorCode } from './auth-calls.ts';
 import { openDemo, staySignedIn } from './sign-in-out.ts';
 import classes from '../app/gate.module.css';
 
-/** The address asks for the demo, but somebody is signed in: opening it would sign them out, so they decide. */
+/** The address requests the demo, but a user is signed in: opening it would sign them out, so they decide. */
 export function DemoQuestion({ session }: { session: Session }) {
   const { t } = useTranslation('signIn');
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [fault, setError] = useState<AuthErrorCode | null>(null);
   useEffect(() => {
     document.title = `${t('demoQuestion.title')} · Quizcast`;
   }, [t]);
   const open = async () => {
     setIsBusy(true);
     const result = await openDemo();
-    setFault(result.kind === 'failed' ? result.fault : null);
+    setError(result.kind === 'failed' ? result.fault : null);
     setIsBusy(false);
   };
   return (

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ask, post, type AuthResult } from './auth-calls.ts';
 
-/** `cancelled`: the user closed the browser's question. */
+/** `cancelled`: the user closed the browser's prompt. */
 export type PasskeyResult = AuthResult | { kind: 'cancelled' };
 
-/** Browsers make passkeys for names alone, and on pages that nobody can have changed on the way. */
+/** Passkeys require a host name (not an IP address) and a secure context. */
 export const canUsePasskeys = (): boolean =>
   window.isSecureContext &&
   'PublicKeyCredential' in window &&
@@ -44,7 +44,7 @@ export async function addPasskey(
   );
 }
 
-/** Asks the browser, and hands the server what it made. */
+/** Runs the browser's prompt, and sends its result to the server. */
 async function finished(
   call: string,
   made: () => Promise<Record<string, unknown>>,

@@ -3,7 +3,7 @@ import { browserStorage } from '../live/browser-storage.ts';
 const providerKey = 'quizcast.provider';
 const triedKey = 'quizcast.tried-silently';
 
-/** The provider that somebody signed in by with this browser; null when there is none, or it is to be forgotten. */
+/** The provider last used to sign in with this browser; null when there is none, or it was forgotten. */
 export const rememberedProvider = (): string | null => browserStorage.get(providerKey);
 
 export function rememberProvider(id: string): void {
@@ -14,7 +14,10 @@ export function forgetProvider(): void {
   browserStorage.remove(providerKey);
 }
 
-/** Takes the one silent try of this tab; false when it was taken, or cannot be noted, so that pages never go in circles. */
+/**
+ * Uses up the one silent sign-in attempt of this tab; false when it was used, or cannot be recorded, to prevent
+ * redirect loops.
+ */
 export function takeSilentTry(): boolean {
   try {
     if (sessionStorage.getItem(triedKey) !== null) return false;
@@ -25,11 +28,11 @@ export function takeSilentTry(): boolean {
   }
 }
 
-/** Somebody is signed in: the next time, a silent try may be made again. */
+/** A user is signed in, so another silent attempt is allowed later. */
 export function renewSilentTry(): void {
   try {
     sessionStorage.removeItem(triedKey);
   } catch {
-    // None was noted.
+    // None was recorded.
   }
 }

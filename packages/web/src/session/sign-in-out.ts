@@ -1,14 +1,14 @@
 import { saveAndWait } from '../live/use-document.ts';
 import { browserStorage } from '../live/browser-storage.ts';
 import { sessionState, setSession, type Session } from '../live/session.ts';
-import { rememberWorkplace } from '../live/active-account.ts';
+import { rememberAccount } from '../live/active-account.ts';
 import { endSession, fetchSession, post, signInToDemo, type AuthResult } from './auth-calls.ts';
 import { renewSilentTry } from './provider-memory.ts';
 import {
   loadWaysIn,
   signInSilently,
-  takePasswordRemoved,
-  takeSignInFault,
+  consumePasswordRemoved,
+  consumeSignInError,
   waysIn,
 } from './ways-in.ts';
 import { tell } from '../toasts/toast.ts';
@@ -16,25 +16,25 @@ import { i18n } from '../messages/i18n.ts';
 
 const signedInKey = 'quizcast.signed-in-before';
 
-/** Whether somebody has signed in with this browser before: who has not, most likely has no account yet. */
+/** Whether anyone has signed in with this browser before; otherwise there is most likely no account yet. */
 export const hasSignedInBefore = (): boolean => browserStorage.get(signedInKey) !== null;
 
 const askAgainAfterMs = 2000;
 
-/** While this page itself signs out, nobody has to be told why; while it deletes the account, it waits for the page after. */
+/** While this page itself signs out, no reason is shown; while it deletes the account, it waits for the next page. */
 const leaving: { how: 'not' | 'signingOut' | 'forGood' } = { how: 'not' };
 
 /**
- * Finds out who is signed in, and signs in to the demo when the address says so. Who is signed in already is asked
- * first: the demo would end that session. Asks until the server answers.
+ * Fetches the session, and signs in to the demo if the address requests it. A signed-in user is asked first, as the
+ * demo would end their session. Retries until the server answers.
  */
 export async function startSession(): Promise<void> {
-  takeSignInFault();
-  const isPasswordRemoved = takePasswordRemoved();
+  consumeSignInError();
+  const isPasswordRemoved = consumePasswordRemoved();
   const [session] = await Promise.all([askUntilAnswered(), loadWaysIn()]);
   if (!isDemoAddress()) {
     if (session === null && (await signInSilently())) return;
-    if (settle(session) && isPasswordRemoved) tellPasswordRemoved();
+    if (settle(session) && isPasswordRemoved) toastPasswordRemoved();
     return;
   }
   if (session === null) {
@@ -44,7 +44,7 @@ export async function startSession(): Promise<void> {
   else setSession({ kind: 'demoOffered', session });
 }
 
-/** Opens the demo in the place of whatever session there is. */
+/** Opens the demo, replacing any session. */
 export async function openDemo(): Promise<AuthResult> {
   const result = await signInToDemo();
   if (result.kind === 'done') {
@@ -59,7 +59,7 @@ export function staySignedIn(session: Session): void {
   settle(session);
 }
 
-/** Asks anew who is signed in. True when it is still the user whom this page shows, or nobody was shown yet. */
+/** Fetches the session again. True when it is still the user shown on this page, or none was shown yet. */
 export const refreshSession = async (): Promise<boolean> => settle(await askUntilAnswered());
 
 async function askUntilAnswered(): Promise<Session | null> {
@@ -74,7 +74,7 @@ async function askUntilAnswered(): Promise<Session | null> {
 function settle(session: Session | null): boolean {
   const before = sessionState.getState();
   if (session === null) {
-    // The server ends the sessions of an account before it answers that the account is gone.
+    // The server ends the sessions of an account before it confirms its deletion.
     if (leaving.how === 'forGood') return false;
     const hasEnded = before.kind === 'signedOut' ? before.hasEnded : before.kind === 'signedIn';
     setSession({ kind: 'signedOut', hasEnded: hasEnded && leaving.how === 'not' });
@@ -83,16 +83,16 @@ function settle(session: Session | null): boolean {
   browserStorage.set(signedInKey, 'yes');
   renewSilentTry();
   if (before.kind === 'signedIn' && before.session.userId !== session.userId) {
-    // Somebody else has signed in meanwhile. Nothing of the one before may stay in this page.
+    // Another user has signed in meanwhile. Nothing of the previous one may remain on this page.
     window.location.reload();
     return false;
   }
-  if (before.kind !== 'signedIn') rememberWorkplace(session.userId);
+  if (before.kind !== 'signedIn') rememberAccount(session.userId);
   setSession({ kind: 'signedIn', session });
   return true;
 }
 
-/** Lets the last edits go out, then signs out. What could not be sent stays in this browser for the next sign-in. */
+/** Sends the last edits, then signs out. Unsent ones stay in this browser for the next sign-in. */
 export async function signOut(): Promise<AuthResult> {
   await saveAndWait();
   leaving.how = 'signingOut';
@@ -102,7 +102,7 @@ export async function signOut(): Promise<AuthResult> {
   return result;
 }
 
-/** Deletes the account; nothing of it stays in this page. `password` is left out where the account has none. */
+/** Deletes the account; nothing of it remains on this page. `password` is omitted for accounts without one. */
 export async function deleteAccount(password: string | undefined): Promise<AuthResult> {
   leaving.how = 'forGood';
   const result = await post('delete-account', { password });
@@ -111,8 +111,8 @@ export async function deleteAccount(password: string | undefined): Promise<AuthR
   return result;
 }
 
-/** Stays until it is closed: it is told once, and nothing else would explain why the password is wrong from now on. */
-function tellPasswordRemoved(): void {
+/** Not closed automatically: it is shown only once, and nothing else explains why the password no longer works. */
+function toastPasswordRemoved(): void {
   const { signedInBy, hasBuiltInAccounts } = waysIn.getState();
   const name = signedInBy?.name ?? '';
   const text = i18n.t('signIn:passwordRemoved.text', { name });
@@ -127,7 +127,7 @@ function tellPasswordRemoved(): void {
 const isDemoAddress = (): boolean =>
   new URLSearchParams(window.location.search).get('demo') === 'true';
 
-/** A reload must not sign a user out who has signed in meanwhile. */
+/** A reload must not sign out a user who has signed in meanwhile. */
 function forgetDemoAddress(): void {
   const address = new URL(window.location.href);
   address.searchParams.delete('demo');

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { takePasswordRemoved } from './ways-in.ts';
+import { consumePasswordRemoved } from './ways-in.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -16,14 +16,14 @@ function openedAt(href: string): URL[] {
 
 it('IDENTITY60 reads once from the address that a password was removed, and leaves the rest of it', () => {
   const replaced = openedAt('https://quiz.example/play?show=1&signInNotice=PASSWORD_REMOVED#top');
-  expect(takePasswordRemoved()).toBe(true);
+  expect(consumePasswordRemoved()).toBe(true);
   expect(replaced.map(String)).toEqual(['https://quiz.example/play?show=1#top']);
 });
 
 it('IDENTITY60 tells nothing of any other address', () => {
   for (const query of ['', '?signInNotice=', '?signInNotice=OTHER']) {
     const replaced = openedAt(`https://quiz.example/${query}`);
-    expect(takePasswordRemoved()).toBe(false);
+    expect(consumePasswordRemoved()).toBe(false);
     expect(replaced).toEqual([]);
   }
 });

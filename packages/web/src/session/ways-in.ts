@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import { createStore } from 'zustand/vanilla';
 import { request } from '../api.ts';
-import { ask, isAccountFault, type AuthFault, type AuthResult } from './auth-calls.ts';
+import { ask, isAccountErrorCode, type AuthErrorCode, type AuthResult } from './auth-calls.ts';
 import {
   forgetProvider,
   rememberedProvider,
@@ -16,13 +16,13 @@ export interface Provider {
   icon: string | null;
 }
 
-/** How one may sign in to this Quizcast, and how this browser did. */
+/** Sign-in methods of this server, and the one used in this browser. */
 export interface WaysIn {
   hasBuiltInAccounts: boolean;
   providers: readonly Provider[];
   signedInBy: { id: string; name: string; userName: string | null } | null;
-  /** What went wrong with the sign-in that this page has come back from. */
-  fault: AuthFault | null;
+  /** The fault of the sign-in from which this page was redirected. */
+  fault: AuthErrorCode | null;
 }
 
 export const waysIn = createStore<WaysIn>()(() => ({
@@ -32,7 +32,7 @@ export const waysIn = createStore<WaysIn>()(() => ({
   fault: null,
 }));
 
-/** Asks the server. Without an answer everything stays as it was: the form says what is wrong when it is used. */
+/** Fetches the sign-in methods. A failure changes nothing: the form shows the error on use. */
 export async function loadWaysIn(): Promise<void> {
   const result = await request('/api/v1/auth/providers', {
     read: (answer) => (isRecord(answer) ? answer : undefined),
@@ -61,7 +61,7 @@ function signedInByOf(value: unknown): WaysIn['signedInBy'] {
   return { id: provider.id, name: provider.name, userName: textOr(value['userName'], null) };
 }
 
-/** Leaves this page for the provider's; `isSilent`: a user who is signed in there comes back unasked. */
+/** Redirects to the provider; `isSilent`: a user who is signed in there returns without a prompt. */
 export async function goToProvider(id: string, isSilent = false): Promise<AuthResult> {
   const { pathname, search, hash } = window.location;
   const returnTo = `${pathname}${search}${hash}`;
@@ -79,8 +79,8 @@ export async function goToProvider(id: string, isSilent = false): Promise<AuthRe
 }
 
 /**
- * Signs in without a question, when somebody did so with this browser by a provider before. True when this page is being
- * left. In the page itself and not in a hidden frame: there browsers send neither our cookies nor the provider's.
+ * Signs in without a prompt, if a provider was used in this browser before. True when the page redirects. Not in a
+ * hidden iframe, as browsers block our cookies and the provider's there.
  */
 export async function signInSilently(): Promise<boolean> {
   const id = rememberedProvider();
@@ -90,7 +90,7 @@ export async function signInSilently(): Promise<boolean> {
   return (await goToProvider(id, true)).kind === 'done';
 }
 
-/** Signs out in every browser; the page goes on to where the provider's own sign-in ends. */
+/** Signs out in every browser, and redirects to the provider's sign-out page. */
 export async function signOutEverywhere(): Promise<AuthResult> {
   const answer = await ask('sign-out/provider', {});
   if (answer.kind === 'failed') return answer;
@@ -102,10 +102,10 @@ export async function signOutEverywhere(): Promise<AuthResult> {
 }
 
 /**
- * Whether the address says that the account had a password which nobody had confirmed, and which this sign-in took away; takes it
- * out of the address.
+ * Reads from the address whether the account had an unconfirmed password that was removed by this sign-in; deletes it
+ * from the address.
  */
-export function takePasswordRemoved(): boolean {
+export function consumePasswordRemoved(): boolean {
   const address = new URL(window.location.href);
   const isRemoved = address.searchParams.get('signInNotice') === 'PASSWORD_REMOVED';
   if (isRemoved) {
@@ -115,13 +115,13 @@ export function takePasswordRemoved(): boolean {
   return isRemoved;
 }
 
-/** Reads what the address says about a sign-in that failed, and takes it out of the address. */
-export function takeSignInFault(): void {
+/** Reads the fault of a failed sign-in from the address, and deletes it there. */
+export function consumeSignInError(): void {
   const address = new URL(window.location.href);
   const code = address.searchParams.get('signInFault');
   if (code === null) return;
   address.searchParams.delete('signInFault');
   window.history.replaceState(window.history.state, '', address);
   forgetProvider();
-  waysIn.setState({ fault: isAccountFault(code) ? code : 'PROVIDER_FAILED' });
+  waysIn.setState({ fault: isAccountErrorCode(code) ? code : 'PROVIDER_FAILED' });
 }

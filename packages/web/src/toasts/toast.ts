@@ -2,27 +2,27 @@ import type { Refusal } from '@quizcast/game/refusals/refusal';
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { i18n } from '../messages/i18n.ts';
 
-/** Why something the user wanted did not happen: a refusal of the rules, or the network. */
+/** Why an action failed: a refusal of the rules, or the network. */
 export type Reason = Refusal | 'offline' | 'noAnswer';
 
 export const reasonText = (reason: Reason): string => i18n.t(`refusals:${reason}`);
 
-/** Shows a message whose close button has a name. Returns what `notifications.hide` takes. */
+/** Shows a message with a labeled close button. Returns its id for `notifications.hide`. */
 export const tell = (message: NotificationData): string =>
   notifications.show({
     closeButtonProps: { 'aria-label': i18n.t('refusals:closeMessage') },
     ...message,
   });
 
-/** Shows a message in the place of the one before of the same id: on air they must not pile up. */
-export function tellAnew(message: NotificationData & { id: string }): void {
+/** Shows a message that replaces the previous one with the same id: on air they must not pile up. */
+export function toastAgain(message: NotificationData & { id: string }): void {
   notifications.hide(message.id);
   tell(message);
 }
 
-/** Tells the user why nothing happened. */
-export function tellRefusal(reason: Reason): void {
-  tellAnew({
+/** Shows why an action had no effect. */
+export function toastRefusal(reason: Reason): void {
+  toastAgain({
     id: 'refusal',
     color: 'red',
     title: i18n.t('refusals:couldNotDo'),
@@ -31,8 +31,8 @@ export function tellRefusal(reason: Reason): void {
   });
 }
 
-/** Tells the user that an edit, shown before, has been taken back. */
-export function tellTakenBack(reason: Refusal): void {
+/** Shows that an edit, applied before, has been reverted. */
+export function toastUndoneEdit(reason: Refusal): void {
   tell({
     id: `back-${reason}`,
     color: 'red',
@@ -41,8 +41,8 @@ export function tellTakenBack(reason: Refusal): void {
   });
 }
 
-/** Tells the user that only a part of a large edit has happened. */
-export function tellDoneInPart(reason: Refusal): void {
+/** Shows that a large edit was applied only in part. */
+export function toastPartlyDone(reason: Refusal): void {
   tell({
     id: `part-${reason}`,
     color: 'red',
@@ -51,21 +51,21 @@ export function tellDoneInPart(reason: Refusal): void {
   });
 }
 
-/** Names what was taken back, or brought again, where nobody would see it. */
-export function tellStep(direction: 'undo' | 'redo', what: string): void {
-  tellAnew({
+/** Names an undone or redone step that is not visible on the current screen. */
+export function toastHistoryStep(direction: 'undo' | 'redo', what: string): void {
+  toastAgain({
     id: 'step',
     message: i18n.t(`editor:show.${direction}ne`, { what }),
     autoClose: 6000,
   });
 }
 
-/** A short good word: copied, imported, changed. */
-export function tellDone(message: string): void {
+/** Shows a short success message: copied, imported, changed. */
+export function toastDone(message: string): void {
   tell({ color: 'green', message, autoClose: 4000 });
 }
 
-/** Something outside the rules did not work. */
-export function tellProblem(message: string): void {
+/** Shows a failure outside the rules. */
+export function toastError(message: string): void {
   tell({ color: 'red', message, autoClose: 8000 });
 }

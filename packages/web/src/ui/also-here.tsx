@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { usePeopleAt } from '../live/use-people.ts';
 import classes from './also-here.module.css';
 
-/** In the open form: who else has this stage, or field of a board, open right now. */
+/** In the open form: lists the others who have this stage or board field open. */
 export function AlsoHere({ showId, partId }: { showId: string; partId: string }) {
   const { t } = useTranslation('crew');
   const names = usePeopleAt(showId).get(partId) ?? null;
@@ -19,7 +19,7 @@ export function AlsoHere({ showId, partId }: { showId: string; partId: string })
   );
 }
 
-/** In a row or cell: somebody else has it open. */
+/** In a row or cell: mark that others have it open. */
 export function HereMark({ names }: { names: string }) {
   const { t } = useTranslation('crew');
   const words = t('people.editing', { name: names });

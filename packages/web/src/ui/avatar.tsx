@@ -1,7 +1,7 @@
 import { initialsOf } from '../parts/category/initials.ts';
 import classes from './avatar.module.css';
 
-/** White is legible on each of them, and none of them says anything else in the app. */
+/** White is legible on each of them, and none has another meaning in the app. */
 const grounds = [
   '#0b7285',
   '#5f3dc4',
@@ -19,7 +19,7 @@ const groundOf = (id: string): string => {
   return grounds[sum % grounds.length] ?? '#495057';
 };
 
-/** A person by initials, always in the same colour. The name stands beside it, or is its label. */
+/** A person by initials, always in the same color. The name is beside it, or is its label. */
 export function Avatar(props: { id: string; name: string; isSmall?: boolean }) {
   return (
     <span

@@ -3,7 +3,7 @@ import classes from './canvas-frame.module.css';
 import { IconEyeOff } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 
-/** A frame of 16:9, or 9:16, for the overlay canvas, on a ground that shows where it is transparent. */
+/** A 16:9 or 9:16 frame for the overlay canvas, on a background that shows transparency. */
 export function CanvasFrame(props: { isUpright?: boolean; children: ReactNode }) {
   return (
     <div className={classes.frame} data-upright={props.isUpright === true || undefined}>
@@ -12,7 +12,7 @@ export function CanvasFrame(props: { isUpright?: boolean; children: ReactNode })
   );
 }
 
-/** Stands in a preview of the picture while there is none, so that emptiness is not taken for a fault. */
+/** Shown in a preview while the picture is cleared, so that emptiness is not taken for a fault. */
 export function ClearedWords() {
   const { t } = useTranslation('overlays');
   return (

@@ -16,8 +16,8 @@ const known = [
   'badEmail',
 ] as const;
 
-/** Says why a call about the crew came to nothing. */
-export function useCrewFault(): (code: string) => string {
+/** Error text of a crew call. */
+export function useCrewErrorText(): (code: string) => string {
   const { t } = useTranslation('crew');
   return (code) => t(`fault.${known.find((one) => one === code) ?? 'failed'}`);
 }

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { useGuest, type Membership } from '../live/active-account.ts';
 
-/** Whose shows these are, as a heading says it. */
+/** Heading for the shows of an owner. */
 export function useShowsOf(): (guest: Membership | null) => string {
   const { t } = useTranslation('crew');
   return (guest) =>
     guest === null ? t('ownShort') : t('showsOf', { name: nameOr(guest.ownerName, t('nameless')) });
 }
 
-/** The name of this document's owner; null on the own one. */
+/** The name of this document's owner; null in the user's own one. */
 export function useGuestName(): string | null {
   const { t } = useTranslation('crew');
   const guest = useGuest();

@@ -1,4 +1,4 @@
-/** Everywhere as the sidebar and OBS write it: 24 hours, in every language. */
+/** 24-hour clock in every language, as in the sidebar and OBS. */
 export const clockFormat = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
 
 const formats = new Map<string, { time: Intl.DateTimeFormat; day: Intl.DateTimeFormat }>();
@@ -12,18 +12,18 @@ function formatsOf(language: string) {
   return known;
 }
 
-/** A past instant in few words: its time when it was today, else its day. Epoch milliseconds. */
+/** A past instant in short: its time if it was today, else its day. Epoch milliseconds. */
 export function whenWords(atMs: number, language: string, nowMs = Date.now()): string {
   const { time, day } = formatsOf(language);
   const isToday = new Date(atMs).toDateString() === new Date(nowMs).toDateString();
   return (isToday ? time : day).format(atMs);
 }
 
-/** The day of an instant (ISO 8601), as people write it. */
+/** The day of an instant (ISO 8601), as a localized date. */
 export const dayOf = (instant: string, language: string): string =>
   new Date(instant).toLocaleDateString(language, { dateStyle: 'medium' });
 
-/** The day and the time of an instant (ISO 8601, or epoch milliseconds). */
+/** The date and time of an instant (ISO 8601, or epoch milliseconds). */
 export const timeOf = (instant: string | number, language: string): string =>
   new Date(instant).toLocaleString(language, {
     dateStyle: 'medium',

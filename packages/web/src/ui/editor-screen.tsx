@@ -9,22 +9,22 @@ import classes from './editor-screen.module.css';
 
 export interface EditorScreenProps {
   title: string;
-  /** The field that the title is edited in; it stands in the place of the heading. */
+  /** Field for editing the title; replaces the heading. */
   titleField?: ReactNode;
-  /** Where the guide tells of it. */
+  /** Guide chapter on the screen. */
   chapter: GuideChapter;
-  /** The way to the list that this one is of. */
+  /** Link to the list of these items. */
   back: { to: NonNullable<LinkProps['to']>; text: string };
-  /** Beside undo and redo. */
+  /** Shown beside undo and redo. */
   actions?: ReactNode;
-  /** It is longer than the window and scrolls as a whole; any other fills the window. */
+  /** The screen scrolls as a whole; otherwise it fills the window. */
   scrolls?: boolean;
-  /** Of the screen's own style sheet. */
+  /** From the screen's own style sheet. */
   className: string | undefined;
   children: ReactNode;
 }
 
-/** A screen on which one thing is edited: its name, the way back to all of them, undo and redo. */
+/** Screen for editing one item: its name, link to the list, undo and redo. */
 export function EditorScreen(props: EditorScreenProps) {
   const { title, titleField, chapter, back, actions, scrolls = false, className, children } = props;
   return (
@@ -52,6 +52,6 @@ export function EditorScreen(props: EditorScreenProps) {
   );
 }
 
-/** The id in the address of the screens /editor/{id} and /styles/{id}. */
+/** The id in the path of the screens /editor/{id} and /styles/{id}. */
 export const useRouteId = (): string =>
   useParams({ strict: false, select: (parameters) => parameters.id ?? '' });

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './empty-state.module.css';
 
-/** Says what goes here and offers the one next step. */
+/** Explains an empty list and offers the next step. */
 export function EmptyState(props: {
   icon: ReactNode;
   title: string;

@@ -13,7 +13,7 @@ import { menuProps } from './menu-props.ts';
 import { RenameField } from './fields/rename-field.tsx';
 import classes from './item-card.module.css';
 
-/** Where a thing of a list is edited. */
+/** Route for editing a list item. */
 export interface ItemPlace {
   to: '/editor/$id' | '/styles/$id';
   id: string;
@@ -26,18 +26,18 @@ const linkTo = ({ to, id }: ItemPlace): Pick<LinkProps, 'to' | 'params'> => ({
 
 export interface ItemNameProps {
   place: ItemPlace;
-  /** As it is shown, and as it is stored. */
+  /** As displayed, and as stored. */
   shown: string;
   stored: string;
   isRenaming: boolean;
   renameLabel: string;
-  /** Null: as it was. */
+  /** Null: unchanged. */
   onRenamed: (name: string | null) => void;
-  /** Below the name. */
+  /** Shown below the name. */
   facts: ReactNode;
 }
 
-/** Name and facts of a thing in a list. The name makes the whole card, which must be `position: relative`, a link. */
+/** Name and facts of a list item. The name makes the whole card, which must be `position: relative`, a link. */
 export function ItemName(props: ItemNameProps) {
   const { place, shown, stored, isRenaming, renameLabel, onRenamed, facts } = props;
   return (
@@ -61,16 +61,16 @@ export function ItemName(props: ItemNameProps) {
 export interface ItemMenuProps {
   place: ItemPlace;
   words: Record<'more' | 'edit' | 'rename' | 'duplicate' | 'choose' | 'export' | 'delete', string>;
-  /** Makes it the one of all; null when it is already. */
+  /** Makes it the selected one; null when it already is. */
   choose: { icon: ReactNode; onChoose: () => void } | null;
   onRename: () => void;
   onDuplicate: () => void;
-  /** Null: there is no file for it. */
+  /** Null when there is no export. */
   onExport: (() => void) | null;
   onDelete: () => void;
 }
 
-/** What can be done with a thing of a list. */
+/** Actions of a list item. */
 export function ItemMenu(props: ItemMenuProps) {
   const { place, words, choose, onRename, onDuplicate, onExport, onDelete } = props;
   const opener = useRef<HTMLButtonElement>(null);
@@ -110,7 +110,7 @@ export function ItemMenu(props: ItemMenuProps) {
           <Menu.Item
             leftSection={<IconFileExport size={16} aria-hidden />}
             onClick={() => {
-              // A dialog that opens gives the focus back to where it was.
+              // A dialog restores the focus to the element that had it on opening.
               opener.current?.focus();
               onExport();
             }}

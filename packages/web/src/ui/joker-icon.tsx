@@ -23,7 +23,7 @@ const drawings: Record<IconName, ComponentType<{ size: number; 'aria-hidden': tr
   star: IconStar,
 };
 
-/** Icons that a joker can be given, as they are stored. */
+/** Icons available for jokers, as stored. */
 export const jokerIcons: readonly IconName[] = [
   'fifty-fifty',
   'audience',
@@ -35,7 +35,7 @@ export const jokerIcons: readonly IconName[] = [
   'star',
 ];
 
-/** What a joker without an icon of its own gets, by its event. The overlay does the same. */
+/** Default icon of a joker, by its event. Same as in the overlay. */
 const iconOfEvent: Record<JokerEvent, IconName> = {
   0: 'star',
   1: 'fifty-fifty',
@@ -45,7 +45,7 @@ const iconOfEvent: Record<JokerEvent, IconName> = {
   5: 'switch',
 };
 
-/** The icon that stands for a joker in the app. */
+/** Icon of a joker in the app. */
 export function JokerIcon(props: { icon: string; event: JokerEvent; size: number }) {
   const icon = props.icon.trim() === '' ? iconOfEvent[props.event] : props.icon;
   const Drawing = drawings[iconNameOf({ icon, name: '' })];

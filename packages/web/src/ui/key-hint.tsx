@@ -2,7 +2,7 @@ import { Kbd } from '@mantine/core';
 import { useKeyHint } from './keys/key-store.ts';
 import classes from './key-hint.module.css';
 
-/** The key of a button, shown on it: what the user has chosen for `keys`. Not part of the button's name. */
+/** The key of a button, shown on it: the user's binding for `keys`. Not part of the accessible name. */
 export function KeyHint({ keys }: { keys: string }) {
   const hint = useKeyHint();
   return (

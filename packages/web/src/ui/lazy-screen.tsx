@@ -1,6 +1,6 @@
 import { createElement, use, type ComponentType } from 'react';
 
-/** A screen whose code is fetched when it is first needed. `preload` fetches it ahead. */
+/** A lazily loaded screen. `preload` loads it in advance. */
 export interface LazyScreen {
   (): React.JSX.Element;
   preload: () => Promise<void>;
@@ -24,7 +24,7 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
     );
     return loading;
   };
-  // A screen that is there is drawn at once: to wait even for a kept promise would cost a third of a second.
+  // A loaded screen renders at once: even a resolved promise would suspend for a third of a second.
   const Lazy = () => createElement(loaded ?? use(start()));
   Lazy.preload = async () => {
     await start();
@@ -32,13 +32,13 @@ export function lazyScreen(load: () => Promise<ComponentType>): LazyScreen {
   return Lazy;
 }
 
-/** Forgets what could not be fetched, so that it is fetched again. */
+/** Drops failed loads, so that they are retried. */
 export function retryScreens(): void {
   for (const forget of failed) forget();
   failed.clear();
 }
 
-/** The code of a screen could not be fetched: no network, or the server has a newer version. */
+/** The code of a screen failed to load: no network, or the server has a newer version. */
 export class ScreenNotLoaded extends Error {
   override name = 'ScreenNotLoaded';
 

@@ -1,4 +1,4 @@
-/** The mark: an elongated hexagon of the overlay's panels with an amber Q. */
+/** The logo: an elongated hexagon as in the overlay's panels, with an amber Q. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 64 64" aria-hidden focusable="false">

@@ -1,6 +1,6 @@
 import type { MenuProps } from '@mantine/core';
 
-/** How every menu behaves: it is there at once, and its first item, not an empty place above it, gets the focus. */
+/** Common props of menus: no transition, and the first item gets the focus instead of an empty place above it. */
 export const menuProps: MenuProps = {
   transitionProps: { duration: 0 },
   withInitialFocusPlaceholder: false,

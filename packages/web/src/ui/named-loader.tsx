@@ -1,10 +1,10 @@
 import { Group, Loader } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Turns while something is waited for that no text beside it tells of: `aria-label` says what. */
+/** Spinner without a visible text: `aria-label` is required. */
 export const NamedLoader = Loader.withProps({ role: 'progressbar' });
 
-/** In the place of a screen, or of the large part of one, whose code is still being fetched. */
+/** Placeholder for a screen, or a large part of one, while its code is loading. */
 export function ScreenLoading() {
   const { t } = useTranslation('shell');
   return (

@@ -9,7 +9,7 @@ import { useGuestName } from './crew-names.ts';
 import type { LazyScreen } from './lazy-screen.tsx';
 import { ScreenTitle } from './screen-title.tsx';
 
-/** Instead of a screen that the user's role on this document does not open: why, and the ways back. */
+/** Shown instead of a screen that the user's role does not permit: the reason, and links back. */
 function NotYours() {
   const { t } = useTranslation('crew');
   const name = useGuestName() ?? t('nameless');
@@ -33,7 +33,7 @@ function NotYours() {
   );
 }
 
-/** That screen for those who have one of the rights; others are told that it is not theirs, and its code is not fetched. */
+/** Guards a screen by rights: users without any of them see a notice, and the code is not loaded. */
 export function screenFor(rights: readonly [Right, ...Right[]], Screen: LazyScreen): LazyScreen {
   const Guarded = () => (useMay(...rights) ? <Screen /> : <NotYours />);
   Guarded.preload = Screen.preload;

@@ -1,7 +1,7 @@
-/** The path of a user's overlay. It holds no secret. */
+/** The path of a user's overlay. Contains no secret. */
 export const overlayPath = (userId: string): string =>
   `/browsersource/${encodeURIComponent(userId)}`;
 
-/** What a streamer enters in OBS. */
+/** The address to enter in OBS. */
 export const overlayAddress = (userId: string): string =>
   `${window.location.origin}${overlayPath(userId)}`;

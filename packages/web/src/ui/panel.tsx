@@ -4,13 +4,13 @@ import classes from './panel.module.css';
 
 export interface PanelProps {
   title: string;
-  /** At the right of the title. */
+  /** Shown at the right of the title. */
   aside?: ReactNode;
   children: ReactNode;
   id?: string;
 }
 
-/** A part of a screen with its own heading. */
+/** A section of a screen with its own heading. */
 export function Panel({ title, aside, children, id }: PanelProps) {
   const titleId = useId();
   return (
@@ -26,12 +26,12 @@ export function Panel({ title, aside, children, id }: PanelProps) {
   );
 }
 
-/** Two columns of panels; one below the other where there is no room. */
+/** Two columns of panels; stacked on narrow screens. */
 export function Columns({ children }: { children: ReactNode }) {
   return <div className={classes['columns']}>{children}</div>;
 }
 
-/** Panels one below the other, as one of the columns. */
+/** A column of stacked panels. */
 export function Column({ children }: { children: ReactNode }) {
   return <div className={classes['column']}>{children}</div>;
 }

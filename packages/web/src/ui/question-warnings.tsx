@@ -5,11 +5,11 @@ import '../games/season-messages.ts';
 
 interface QuestionWarningsProps {
   question: QuestionRecord;
-  /** Absent where it stands at the right place. */
+  /** Undefined when it is already in the right place. */
   swap: Swap | undefined;
 }
 
-/** What there is to look at in a question that was asked, by what was answered. */
+/** Warnings about a played question, based on its answers. */
 export function QuestionWarnings({ question: { warnings }, swap }: QuestionWarningsProps) {
   const { t } = useTranslation('season');
   return (

@@ -9,7 +9,7 @@ import classes from './screen-title.module.css';
 /** The first screen of a page does not take the focus; every later one does, so that it is announced. */
 const isFirst = { screen: true };
 
-/** For pages without such a heading: the next screen is not the first, so it takes the focus. */
+/** For pages without such a heading: the next screen then takes the focus. */
 export function noteScreen(): void {
   isFirst.screen = false;
 }
@@ -17,17 +17,17 @@ export function noteScreen(): void {
 export interface ScreenTitleProps {
   /** The screen's heading; also the document's title. */
   children: string;
-  /** The heading is edited in this field: only screen readers get the heading as well. */
+  /** Field for editing the heading: the heading itself is for screen readers only. */
   field?: ReactNode;
-  /** Beside the heading: the screen's own actions. */
+  /** The screen's own actions, beside the heading. */
   actions?: ReactNode;
-  /** Where the guide tells of this screen. */
+  /** Guide chapter on this screen. */
   chapter?: GuideChapter;
 }
 
-/** The one heading of a screen. Names the document after it and takes the focus when the user comes from another screen. */
+/** The single heading of a screen. Sets the document title, and takes the focus after navigation. */
 export function ScreenTitle({ children, field, actions, chapter }: ScreenTitleProps) {
-  // While it is somebody else's document, the tab says so.
+  // The tab title names the owner of another user's document.
   const whose = useGuestName();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -57,7 +57,7 @@ export function ScreenTitle({ children, field, actions, chapter }: ScreenTitlePr
   );
 }
 
-/** Leads to what the guide says of a screen, in a tab of its own: a running show is not left. */
+/** Link to the guide chapter of a screen, in a new tab, so that a running show is not left. */
 function GuideLink({ chapter }: { chapter: GuideChapter }) {
   const { t } = useTranslation('shell');
   return (

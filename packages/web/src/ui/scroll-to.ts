@@ -1,6 +1,6 @@
 /**
- * Brings `element` into sight inside `view`, which scrolls it, and moves nothing else on the page. `centre` puts it in
- * the middle; `nearest` moves no further than needed.
+ * Scrolls `element` into view inside the scroll container `view`, and nothing else on the page. `centre` centers it;
+ * `nearest` scrolls no further than needed.
  */
 export function scrollTo(view: Element, element: Element, where: 'centre' | 'nearest'): void {
   const outer = view.getBoundingClientRect();

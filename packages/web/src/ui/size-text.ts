@@ -1,6 +1,6 @@
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** A size in the largest unit that it fills, as the language writes it. Thousands, as the server counts space. */
+/** A size in its largest suitable unit, localized. Decimal units, as in the server's limits. */
 export function sizeText(bytes: number, language: string): string {
   const power = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
   const value = bytes / 1000 ** power;

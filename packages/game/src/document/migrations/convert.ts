@@ -1,49 +1,50 @@
-import { isRecord, jsonFault } from '../../json.ts';
+import { isRecord, jsonError } from '../../json.ts';
 import type { Refusal } from '../../refusals/refusal.ts';
 import type { Quizshow } from '../../games/stage-quiz/show.ts';
 import type { QuizshowStyle } from '../../games/stage-quiz/style.ts';
 import { LeftOver, Part, type ToldWarning } from './left-over.ts';
 import { jokersOf, pricesOf, readSettings, twitchUsername } from './legacy-settings.ts';
-import { isFault, readQuestionLists } from './question-lists.ts';
+import { isShapeError, readQuestionLists } from './question-lists.ts';
 import { toShows } from './shows.ts';
 import { stableId } from './stable-id.ts';
 import { toStyle } from './to-style.ts';
 
-/** A user's two documents of version 1 as they stand; undefined or null for one that is not there. */
+/** A user's two version 1 documents in their original form; a missing one is undefined or null. */
 export interface LegacyDocuments {
   questionlists: unknown;
   settings: unknown;
 }
 
-/** What becomes of them: content for the document, and what is told of the rest. */
+/** Result of the conversion: content for the document, and a report of what could not be converted. */
 export interface Converted {
   kind: 'converted';
-  /** Names the data: the same documents have the same one. */
+  /** Identifies the data: equal documents have the same ID. */
   dataId: string;
   shows: Quizshow[];
   style: QuizshowStyle;
-  /** '' for none. */
+  /** '' when there is none. */
   twitchUsername: string;
-  /** Places in the old documents that are found in the archive alone, whole or in part. */
+  /** Paths in the old documents that are kept in the archive only, completely or partly. */
   left: string[];
   warnings: ToldWarning[];
 }
 
 export type Conversion = Converted | { kind: 'refused'; reason: Refusal; detail?: string };
 
-/** Reads and converts the documents of version 1. The same documents always become the same: SPEC.md, MIG. */
+/** Reads and converts version 1 documents. The result is deterministic: SPEC.md, MIG. */
 export function convertVersion1({ questionlists, settings }: LegacyDocuments): Conversion {
   if (questionlists === undefined || questionlists === null)
     return { kind: 'refused', reason: 'noQuestionLists' };
   if (settings === undefined || settings === null)
     return { kind: 'refused', reason: 'noLegacySettings' };
-  if (jsonFault(questionlists) !== null) return { kind: 'refused', reason: 'badQuestionLists' };
-  if (jsonFault(settings) !== null) return { kind: 'refused', reason: 'badLegacySettings' };
+  if (jsonError(questionlists) !== null) return { kind: 'refused', reason: 'badQuestionLists' };
+  if (jsonError(settings) !== null) return { kind: 'refused', reason: 'badLegacySettings' };
   const left = new LeftOver();
   const lists = readQuestionLists(questionlists, left);
-  if (isFault(lists)) return { kind: 'refused', reason: 'badQuestionLists', detail: lists.path };
+  if (isShapeError(lists))
+    return { kind: 'refused', reason: 'badQuestionLists', detail: lists.path };
   const old = readSettings(settings, left);
-  if (isFault(old)) return { kind: 'refused', reason: 'badLegacySettings', detail: old.path };
+  if (isShapeError(old)) return { kind: 'refused', reason: 'badLegacySettings', detail: old.path };
   if (lists.length === 0) left.warn('noLists', 'questionlists', '');
   const styleId = stableId(styleData(settings));
   const username = twitchUsername(old);
@@ -66,7 +67,7 @@ export function convertVersion1({ questionlists, settings }: LegacyDocuments): C
   };
 }
 
-/** What a style is made of; a new question list makes no other style. */
+/** The data that a style is derived from; a new question list does not create another style. */
 function styleData(settings: unknown): unknown {
   const inner =
     isRecord(settings) && isRecord(settings['settings']) ? settings['settings'] : settings;

@@ -1,6 +1,9 @@
 import { isRecord } from '../../json.ts';
 
-/** What makes a piece of old data other than it was, or needs a look; a closed list, so that pages say it in words. */
+/**
+ * Reasons why a converted item differs from the original or needs a review: a closed list, so that pages can translate
+ * them.
+ */
 export const legacyWarnings = [
   'noRightAnswer',
   'moreThanFourAnswers',
@@ -16,15 +19,15 @@ export type LegacyWarning = (typeof legacyWarnings)[number];
 export interface ToldWarning {
   code: LegacyWarning;
   path: string;
-  /** '' where nothing names it. */
+  /** '' when there is no name for it. */
   about: string;
 }
 
 const maxAboutLength = 80;
 
-/** Gathers what of the old data finds no place in the new: it lives on in the archive alone. */
+/** Collects old data that has no place in the new layout and is kept in the archive only. */
 export class LeftOver {
-  /** Where it stands in the old documents: `questionlists/0/questions/3/category`. */
+  /** Path in the old documents: `questionlists/0/questions/3/category`. */
   readonly paths: string[] = [];
   readonly warnings: ToldWarning[] = [];
 
@@ -32,13 +35,13 @@ export class LeftOver {
     this.paths.push(path);
   }
 
-  /** `about` is what the user knows it by: the text of a question, the name of a list. */
+  /** `about` identifies the item for the user: the text of a question, the name of a list. */
   warn(code: LegacyWarning, path: string, about = ''): void {
     this.warnings.push({ code, path, about: about.slice(0, maxAboutLength) });
   }
 }
 
-/** An object of the old data while it is read. What nobody has taken out of it when it is closed is left over. */
+/** An object of the old data while it is read. Fields that have not been taken when it is closed count as left over. */
 export class Part {
   readonly path: string;
   readonly left: LeftOver;
@@ -51,7 +54,7 @@ export class Part {
     this.left = left;
   }
 
-  /** The names of what nobody has taken yet. */
+  /** Names of the fields that have not been taken yet. */
   names(): string[] {
     return Object.keys(this.#record).filter((name) => !this.#taken.has(name));
   }
@@ -60,7 +63,7 @@ export class Part {
     return Object.hasOwn(this.#record, name) ? this.#record[name] : undefined;
   }
 
-  /** The first of these that is there, and that `fits`: it has found its place. */
+  /** Takes the first of these fields that exists and that `fits`. */
   take<Value>(
     names: readonly string[],
     fits: (value: unknown) => Value | undefined,
@@ -75,7 +78,7 @@ export class Part {
     return undefined;
   }
 
-  /** An object within it, to be read and closed on its own. */
+  /** A nested object, which is read and closed on its own. */
   inner(...names: string[]): Part | undefined {
     for (const name of names) {
       const value = this.#taken.has(name) ? undefined : this.peek(name);
@@ -91,12 +94,12 @@ export class Part {
   }
 }
 
-/** A text of at most `most` letters; what is cut off stays in the archive, and is told. */
+/** Limits a text to `most` letters and adds a warning if it was cut; the full text stays in the archive. */
 export function fitting(text: string, most: number, path: string, left: LeftOver): string {
   if (text.length <= most) return text;
   left.leave(path);
   left.warn('textShortened', path);
-  // Not through the middle of a letter that takes two places.
+  // Never splits a surrogate pair.
   return text.slice(0, most).replace(/[\uD800-\uDBFF]$/u, '');
 }
 

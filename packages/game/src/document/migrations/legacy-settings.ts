@@ -8,10 +8,10 @@ import {
 } from '../../games/stage-quiz/show.ts';
 import { defaultJokers, plainJoker } from '../defaults.ts';
 import { asText, fitting, Part, type LeftOver } from './left-over.ts';
-import { isFault, type ShapeFault } from './question-lists.ts';
+import { isShapeError, type ShapeError } from './question-lists.ts';
 import { priceText } from './shows.ts';
 
-/** A part of the old settings: an object of its own, a list, or no more than on or off. */
+/** A part of the old settings: an object, a list, or only an on/off value. */
 export type SettingsPart = Part | { list: readonly unknown[]; path: string } | boolean;
 
 export interface LegacySettings {
@@ -22,19 +22,19 @@ export interface LegacySettings {
   rest: Part;
 }
 
-/** The old settings: joker, overlay, stages and twitchname have to be there. They may lie one level further in. */
+/** Reads the old settings: joker, overlay, stages and twitchname are required. They may be nested one level deeper. */
 export function readSettings(
   raw: unknown,
   left: LeftOver,
   path = 'settings',
-): LegacySettings | ShapeFault {
+): LegacySettings | ShapeError {
   if (!isRecord(raw)) return { kind: 'fault', path };
   const rest = new Part(raw, path, left);
   const inner = Object.hasOwn(raw, 'joker') ? undefined : raw['settings'];
   if (inner !== undefined) {
     rest.take(['settings'], () => true);
     const read = readSettings(inner, left, `${path}/settings`);
-    if (!isFault(read)) rest.close();
+    if (!isShapeError(read)) rest.close();
     return read;
   }
   const part = (name: string): SettingsPart | undefined =>
@@ -53,7 +53,7 @@ export function readSettings(
   return { joker, overlay, stages, twitchname, rest };
 }
 
-/** The Twitch name as a login where it can be one, else as it stands; '' for none. */
+/** The Twitch name as a login if it is a valid one, otherwise unchanged; '' if there is none. */
 export function twitchUsername({ rest, twitchname }: LegacySettings): string {
   const inner = rest.inner('twitchname');
   const text = inner?.take(['name', 'username', 'channel', 'login'], asText) ?? asText(twitchname);
@@ -63,7 +63,7 @@ export function twitchUsername({ rest, twitchname }: LegacySettings): string {
   return channelName(written) ?? fitting(written, 100, `${rest.path}/twitchname`, rest.left);
 }
 
-/** Prices of the stages in their order, from a list, a map by number, or one of these under a name of its own. */
+/** Prices of the stages in order, from a list, a map by number, or one of these in a named field. */
 export function pricesOf(stages: SettingsPart, left: LeftOver): string[] {
   if (typeof stages === 'boolean') return [];
   if (!(stages instanceof Part)) return listed(stages.list, stages.path, left);
@@ -112,7 +112,10 @@ const knownJokers = [/fifty|50/i, /audience|publi[ck]/i, /phone|telefon|friend/i
 
 const kindOf = (name: string): number => knownJokers.findIndex((pattern) => pattern.test(name));
 
-/** The jokers of every show: those that were switched on or listed, the four of today when nothing is said of them. */
+/**
+ * The jokers of every show: those that were switched on or listed, or today's default four if the settings do not
+ * mention jokers.
+ */
 export function jokersOf(part: SettingsPart, left: LeftOver): Joker[] {
   const named = (jokers: Omit<Joker, 'id'>[]): Joker[] =>
     jokers.slice(0, maxJokers).map((joker, index) => ({ ...joker, id: `joker${index + 1}` }));

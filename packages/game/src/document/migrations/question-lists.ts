@@ -5,28 +5,28 @@ export interface LegacyQuestion {
   text: string;
   answers: readonly unknown[];
   correctAnswer: unknown;
-  /** Its other fields. */
+  /** Its remaining fields. */
   rest: Part;
 }
 
 export interface LegacyList {
   name: string;
   questions: LegacyQuestion[];
-  /** As it stands in the old document. */
+  /** Its original form in the old document. */
   raw: unknown;
   rest: Part;
 }
 
-/** Where the old document has not the shape that it must have. */
-export interface ShapeFault {
+/** The path at which the old document does not have the required shape. */
+export interface ShapeError {
   kind: 'fault';
   path: string;
 }
-const faultAt = (path: string): ShapeFault => ({ kind: 'fault', path });
-export const isFault = (value: unknown): value is ShapeFault =>
+const faultAt = (path: string): ShapeError => ({ kind: 'fault', path });
+export const isShapeError = (value: unknown): value is ShapeError =>
   isRecord(value) && value['kind'] === 'fault';
 
-/** Names under which the lists may lie one level further in. */
+/** Field names under which the lists may be nested one level deeper. */
 const holders = [
   'questionlists',
   'questionLists',
@@ -40,21 +40,21 @@ const holders = [
 const deepest = 3;
 
 /**
- * The question lists of a version 1 document: one list, an array or a map of them, or one of these under a name of its
- * own. A list has a name and questions; a question has text, correctAnswer and an array of answers.
+ * The question lists of a version 1 document: a single list, an array or a map of lists, or one of these in a named
+ * field. A list has a name and questions; a question has text, correctAnswer and an array of answers.
  */
 export function readQuestionLists(
   raw: unknown,
   left: LeftOver,
   path = 'questionlists',
   depth = 1,
-): LegacyList[] | ShapeFault {
+): LegacyList[] | ShapeError {
   if (Array.isArray(raw))
     return all(raw, (value, index) => readList(value, `${path}/${index}`, left));
   if (!isRecord(raw)) return faultAt(path);
   if (Object.hasOwn(raw, 'questions')) {
     const list = readList(raw, path, left);
-    return isFault(list) ? list : [list];
+    return isShapeError(list) ? list : [list];
   }
   if (Object.values(raw).some((value) => isRecord(value) && Object.hasOwn(value, 'questions')))
     return readMap(raw, path, left);
@@ -71,7 +71,7 @@ function readMap(
   raw: Record<string, unknown>,
   path: string,
   left: LeftOver,
-): LegacyList[] | ShapeFault {
+): LegacyList[] | ShapeError {
   const isList = (name: string) => {
     const value = raw[name];
     return isRecord(value) && (Object.hasOwn(value, 'questions') || Object.hasOwn(value, 'name'));
@@ -91,7 +91,7 @@ function leaveOthers(
   for (const name of Object.keys(raw)) if (isOther(name)) left.leave(`${path}/${name}`);
 }
 
-function readList(raw: unknown, path: string, left: LeftOver): LegacyList | ShapeFault {
+function readList(raw: unknown, path: string, left: LeftOver): LegacyList | ShapeError {
   if (!isRecord(raw)) return faultAt(path);
   const rest = new Part(raw, path, left);
   const name = rest.take(['name'], textOnly);
@@ -104,10 +104,10 @@ function readList(raw: unknown, path: string, left: LeftOver): LegacyList | Shap
   const questions = Array.isArray(given)
     ? all(given, (value, index) => readQuestion(value, `${inside}/${index}`, left))
     : all(inOrder(Object.keys(given)), (key) => readQuestion(given[key], `${inside}/${key}`, left));
-  return isFault(questions) ? questions : { name, questions, raw, rest };
+  return isShapeError(questions) ? questions : { name, questions, raw, rest };
 }
 
-function readQuestion(raw: unknown, path: string, left: LeftOver): LegacyQuestion | ShapeFault {
+function readQuestion(raw: unknown, path: string, left: LeftOver): LegacyQuestion | ShapeError {
   if (!isRecord(raw)) return faultAt(path);
   const rest = new Part(raw, path, left);
   const text = rest.take(['text'], textOnly);
@@ -123,21 +123,21 @@ function readQuestion(raw: unknown, path: string, left: LeftOver): LegacyQuestio
 
 const textOnly = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-/** Maps are kept without an order: keys that are numbers go by their value, others as they stand. */
+/** Maps have no stored order: numeric keys are sorted by value, others keep their order. */
 const inOrder = (names: readonly string[]): string[] =>
   names.every((name) => /^\d+$/.test(name))
     ? names.toSorted((one, other) => Number(one) - Number(other))
     : [...names];
 
-/** Every one of them read, or the first fault. */
+/** Reads all elements, or returns the first fault. */
 function all<Raw, Read extends object>(
   list: readonly Raw[],
-  read: (value: Raw, index: number) => Read | ShapeFault,
-): Read[] | ShapeFault {
+  read: (value: Raw, index: number) => Read | ShapeError,
+): Read[] | ShapeError {
   const done: Read[] = [];
   for (const [index, value] of list.entries()) {
     const one = read(value, index);
-    if (isFault(one)) return one;
+    if (isShapeError(one)) return one;
     done.push(one);
   }
   return done;

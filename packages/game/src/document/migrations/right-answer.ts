@@ -4,7 +4,7 @@ import type { LegacyQuestion } from './question-lists.ts';
 
 const answerNames = ['text', 'answer', 'value', 'label', 'name'] as const;
 
-/** The words of one answer and the field that holds them, when it is an object. */
+/** The text of an answer and, if the answer is an object, the field that contains it. */
 export function answerText(raw: unknown): { text: string; field: string | null } | undefined {
   if (raw === null) return { text: '', field: null };
   if (!isRecord(raw)) {
@@ -18,14 +18,14 @@ export function answerText(raw: unknown): { text: string; field: string | null }
 const textsOf = ({ answers }: LegacyQuestion): string[] =>
   answers.map((answer) => answerText(answer)?.text ?? '');
 
-/** A number that says which answer, and is not itself the text of one. */
+/** A number that selects an answer and is not itself the text of one. */
 function numberIn({ correctAnswer }: LegacyQuestion, texts: readonly string[]): number | null {
   if (typeof correctAnswer === 'number') return correctAnswer;
   if (typeof correctAnswer !== 'string' || !/^\s*\d+\s*$/.test(correctAnswer)) return null;
   return texts.includes(correctAnswer) ? null : Number(correctAnswer);
 }
 
-/** Whether answers are counted from 0 or from 1: from 1 when some number is beyond the last from 0, and none is 0. */
+/** Whether answers are counted from 0 or 1: from 1 when some number exceeds the last zero-based index and none is 0. */
 export function firstNumber(questions: readonly LegacyQuestion[]): 0 | 1 {
   let isBeyond = false;
   for (const question of questions) {
@@ -36,7 +36,10 @@ export function firstNumber(questions: readonly LegacyQuestion[]): 0 | 1 {
   return isBeyond ? 1 : 0;
 }
 
-/** Which answer is the right one, from 0: told by number, letter or its words. Null when that cannot be made out. */
+/**
+ * Zero-based index of the right answer, which may be given as a number, a letter or a text. Null when it cannot be
+ * determined.
+ */
 export function rightAnswer(question: LegacyQuestion, first: 0 | 1): number | null {
   const texts = textsOf(question);
   const found = placeOf(question, texts, first);

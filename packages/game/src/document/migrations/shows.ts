@@ -24,20 +24,20 @@ const longest = {
 };
 
 interface Surroundings {
-  /** Of the stages, from the first on; as many as the old settings knew. */
+  /** For the stages in order; as many as the old settings had. */
   prices: readonly string[];
   jokers: readonly Joker[];
   styleId: string;
 }
 
-/** A show of every question list, as it stands before it is played; of a list that is too long, several. */
+/** Creates an unplayed show from each question list; a list that is too long becomes several shows. */
 export function toShows(lists: readonly LegacyList[], around: Surroundings): Quizshow[] {
   const first = firstNumber(lists.flatMap(({ questions }) => questions));
   const seen = new Map<string, number>();
   return lists.flatMap((list) => {
     const { name, questions, rest } = list;
     const data = stableId(list.raw);
-    // The same list twice is two shows, and the same two again the next time.
+    // Two equal lists become two shows, with the same two IDs when converted again.
     const times = (seen.get(data) ?? 0) + 1;
     seen.set(data, times);
     const id = times === 1 ? data : `${data}-${times}`;
@@ -47,7 +47,7 @@ export function toShows(lists: readonly LegacyList[], around: Surroundings): Qui
     const parts = Math.max(1, Math.ceil(stages.length / maxStages));
     if (parts > 1) rest.left.warn('listSplit', rest.path, name);
     return Array.from({ length: parts }, (_, part) =>
-      // The stages are parsed by now, and of many it would take its time.
+      // The stages are already parsed, and parsing many of them again would be slow.
       ({
         ...quizshowSchema.parse({
           id: part === 0 ? id : `${id}-part${part + 1}`,
@@ -81,7 +81,7 @@ function toStages(
   });
 }
 
-/** A number is so many euros, as the specification writes prices. */
+/** A number is a price in euros, in the specification's format. */
 export const priceText = (value: unknown): string | undefined =>
   typeof value === 'number' ? `${value} €` : asText(value);
 
@@ -119,13 +119,13 @@ function toStage(question: LegacyQuestion, id: string, price: string, first: 0 |
   return stage;
 }
 
-/** A web address, or that of a file of this program; anything else would show nothing. */
+/** A web URL or the address of a file of this program; any other value could not be displayed. */
 const address = (value: unknown): string | undefined =>
   typeof value === 'string' && value.length <= 2000 && /^(https?:\/\/|\/files\/)/i.test(value)
     ? value
     : undefined;
 
-/** Which of the old answers are kept: four at most, the right one among them. */
+/** Selects the old answers to keep: at most four, including the right one. */
 function placesTaken({ answers, rest, text }: LegacyQuestion, right: number): number[] {
   const { left, path } = rest;
   if (answers.length < answerCount) left.warn('fewerThanFourAnswers', path, text);

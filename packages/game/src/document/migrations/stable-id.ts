@@ -1,18 +1,18 @@
 import { isRecord } from '../../json.ts';
 
-/** An id that is made of the data alone: the same data has the same one, in whatever order its keys stand. */
+/** An ID derived from the data alone: equal data has the same ID, regardless of key order. */
 export function stableId(value: unknown): string {
   const sum = new Sum();
   sum.add(value);
   return `v1-${sum.digits()}`;
 }
 
-/** Two sums of 32 bits that are mixed at the end. They tell data apart and hide nothing. */
+/** Two 32-bit hashes that are mixed at the end. They distinguish data but are not cryptographic. */
 class Sum {
   #one = 0xdeadbeef;
   #other = 0x41c6ce57;
 
-  /** What is in front of every value says its kind and length, so that no two values run together. */
+  /** Each value is prefixed with its type and length, so that concatenated values stay unambiguous. */
   add(value: unknown): void {
     if (typeof value === 'string') {
       this.#text(`"${value.length}:`);
@@ -41,7 +41,7 @@ class Sum {
     this.#other = other;
   }
 
-  /** 16 hexadecimal ones. */
+  /** 16 hexadecimal digits. */
   digits(): string {
     const one = mixed(this.#one, this.#other);
     return [mixed(this.#other, one), one]

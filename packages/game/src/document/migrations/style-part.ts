@@ -3,7 +3,7 @@ import { isRecord } from '../../json.ts';
 import { asText, type Part } from './left-over.ts';
 import { fontSchema } from '../../values/style-values.ts';
 
-/** Other names that a field of a style may have had, by the field's name of today. */
+/** Former names of style fields, by their current name. */
 const formerNames: Readonly<Record<string, readonly string[]>> = {
   positionX: ['posX', 'x', 'left'],
   positionY: ['posY', 'y', 'top'],
@@ -26,7 +26,7 @@ const formerNames: Readonly<Record<string, readonly string[]>> = {
   font: ['fontFamily'],
 };
 
-/** Lists of colours, and what their colours are called one by one. */
+/** Lists of colors, and the former names of their individual colors. */
 const formerLists: Readonly<Record<string, readonly string[]>> = {
   colors: ['color1', 'color2', 'color3', 'color4'],
   backgroundColors: ['backgroundColor1', 'backgroundColor2', 'backgroundColor3'],
@@ -37,7 +37,7 @@ const formerLists: Readonly<Record<string, readonly string[]>> = {
 
 type Shape = Readonly<Record<string, z.ZodType>>;
 
-/** The fields of a style part that the old one has, under their names of today; what does not fit there is left over. */
+/** The style fields of an old part under their current names; values that do not fit count as left over. */
 export function stylePartOf(shape: Shape, part: Part): Record<string, unknown> {
   const found: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(shape)) {
@@ -65,7 +65,7 @@ function fitted(
   if (given === undefined) return undefined;
   const parsed = schema.safeParse(given);
   if (!parsed.success) return undefined;
-  // A number beyond its range is brought to the nearer end: the old one stays in the archive.
+  // An out-of-range number is clamped; the original stays in the archive.
   return { fitted: parsed.data, isChanged: typeof given === 'number' && parsed.data !== given };
 }
 

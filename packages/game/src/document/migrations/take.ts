@@ -6,8 +6,8 @@ import { languages } from '../../values/viewer-language.ts';
 import { maxShows, maxStyles, type QuizShowApp } from '../document.ts';
 
 /**
- * What bringing old data over changes, or why it is refused. What is there already, by its id, stays as the user has it by
- * now; so a repeat makes no twins, and brings back no more than what is missing.
+ * Patches of a migration, or the reason for its refusal. Items that already exist, by ID, keep the user's current
+ * version, so repeating a migration creates no duplicates and only restores what is missing.
  */
 export function reduceMigration(document: QuizShowApp, command: MigrateCommand): Patch[] | Refusal {
   if (document.settings.flags.migration[command.flag] && !command.again) return 'migratedAlready';
@@ -17,7 +17,7 @@ export function reduceMigration(document: QuizShowApp, command: MigrateCommand):
   return diff(document, after);
 }
 
-/** The document with all of it. */
+/** The document with all migrated data. */
 function migrated(document: QuizShowApp, command: MigrateCommand): QuizShowApp {
   const { settings, styles } = document;
   const { style, twitchUsername } = command;
@@ -26,7 +26,7 @@ function migrated(document: QuizShowApp, command: MigrateCommand): QuizShowApp {
   const [first] = shows;
   return {
     ...document,
-    // Whoever has not played anything else finds the own show ready.
+    // A user who has not played anything else gets their own show as the active one.
     ...(first !== undefined && isUntouched(document) ? { activeShow: first.id } : {}),
     shows: [...document.shows, ...shows],
     styles: Object.hasOwn(styles, style.id) ? styles : { ...styles, [style.id]: style },
@@ -44,7 +44,7 @@ function migrated(document: QuizShowApp, command: MigrateCommand): QuizShowApp {
   };
 }
 
-/** Whether the active show is none, or the sample as everybody gets it. */
+/** Whether there is no active show, or it is the unchanged sample. */
 function isUntouched({ activeShow, shows }: QuizShowApp): boolean {
   const active = shows.find(({ id }) => id === activeShow);
   return (

@@ -13,13 +13,13 @@ import { stylePartOf } from './style-part.ts';
 
 const formerName = 'Version 1';
 
-/** What a part says of its look, when it is no more than on or off. */
+/** The look of a part that is only an on/off value. */
 const lookOf = (part: SettingsPart): Record<string, unknown> =>
   typeof part === 'boolean' ? { hide: !part } : {};
 
 /**
- * The one style of version 1: the look of the jokers, of the ladder (in `stages`) and of the overlay, which may hold parts
- * of its own or be the look of the question.
+ * The single style of version 1: the look of the jokers, of the ladder (in `stages`) and of the overlay, which may
+ * contain parts or be the look of the question.
  */
 export function toStyle(settings: LegacySettings, id: string, left: LeftOver): QuizshowStyle {
   const { joker, overlay, stages } = settings;
@@ -38,7 +38,7 @@ export function toStyle(settings: LegacySettings, id: string, left: LeftOver): Q
   const style = styleSchema.parse({
     id,
     name: name ?? formerName,
-    // What a part says of itself comes before what the overlay says of it.
+    // A part's own values take precedence over those in the overlay.
     joker: {
       ...within(jokerStyleSchema.shape, 'joker', 'jokers'),
       ...of(joker, jokerStyleSchema.shape),

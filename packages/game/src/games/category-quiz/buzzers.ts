@@ -32,12 +32,12 @@ export const takesBuzzers = (show: CategoryQuizshow): boolean =>
   show.play.double === undefined &&
   (show.play.phase === 'tieBreak' || currentField(show)?.field.isGuessQuestion === false);
 
-/** Whether somebody was right on the question in play. */
+/** Whether a player has answered the question in play right. */
 export function isSolved(show: CategoryQuizshow, key: string): boolean {
   return show.players.some(({ id }) => judgementOf(show, key, id)?.isRight === true);
 }
 
-/** Those who may still answer the question in play. */
+/** Players who may still answer the question in play. */
 function eligible(show: CategoryQuizshow): Player[] {
   const key = questionKey(show);
   if (key === null) return [];
@@ -71,7 +71,10 @@ export function withOpenBuzzers(show: CategoryQuizshow, stamp: Stamp): CategoryQ
   );
 }
 
-/** The news of the opening is to reach every player before it, and nobody is to guess the instant from the host's voice. */
+/**
+ * Long enough for the notice to reach every player, and random, so that the opening cannot be guessed from the host's
+ * voice.
+ */
 function openingDelayMs({ gameSettings }: CategoryQuizshow, stamp: Stamp): number {
   const { buzzerLeadMs, minOpeningDelayMs, maxOpeningDelayMs } = gameSettings;
   const leadMs = Math.min(buzzerLeadMs, Math.ceil(stamp.slowestLineMs ?? buzzerLeadMs));
@@ -81,8 +84,8 @@ function openingDelayMs({ gameSettings }: CategoryQuizshow, stamp: Stamp): numbe
 }
 
 /**
- * For how long a press locks out that this player makes now, while the question is read and its buzzers are not open yet; null when
- * a press means nothing: no buzzers will open for this player as things stand.
+ * Lock-out for a press of this player before the buzzers open, while the question is read; null when presses have no
+ * effect because no buzzers will open for this player.
  */
 export function lockoutWhileReadMs(show: CategoryQuizshow, playerId: string): number | null {
   const key = questionKey(show);
@@ -98,10 +101,10 @@ export function lockoutWhileReadMs(show: CategoryQuizshow, playerId: string): nu
   return isRead ? show.gameSettings.earlyPressLockoutMs : null;
 }
 
-/** Nobody reacts to a light in less; a press that is nearer to the opening was guessed, or made by a machine. */
+/** Minimum human reaction time; an earlier press was a guess or made by a machine. */
 export const fastestReactionMs = 100;
 
-/** Whether a press came faster after the opening than anybody can react to it. */
+/** Whether a press followed the opening faster than humanly possible. */
 export const isFasterThanHuman = (
   { opensAtMs }: Pick<Round, 'opensAtMs'>,
   { pressedAtMs }: Pick<Press, 'pressedAtMs'>,
@@ -122,7 +125,7 @@ export function openBuzzers(show: CategoryQuizshow, stamp: Stamp): Outcome {
 export const closeBuzzers = (show: CategoryQuizshow): Outcome =>
   openRound(show) === null ? 'buzzersClosed' : withRound(show, { isOpen: false });
 
-/** The player is the one who answers now. */
+/** Makes the player the one who answers. */
 function answering(show: CategoryQuizshow, playerId: string, stamp: Stamp): CategoryQuizshow {
   const { timer } = show.play;
   const noted = withRound(show, {
@@ -136,7 +139,7 @@ function answering(show: CategoryQuizshow, playerId: string, stamp: Stamp): Cate
   };
 }
 
-/** Whoever was first answers; by setting, nobody goes on looking at the image meanwhile. */
+/** The fastest player answers; if so configured, the image is blurred meanwhile. */
 export function answeringBuzz(
   show: CategoryQuizshow,
   playerId: string,
@@ -180,7 +183,7 @@ export function judge(show: CategoryQuizshow, verdict: 'right' | 'wrong', stamp:
   return withPlay(withTurn(judged, player.id), { timer: {} });
 }
 
-/** After a wrong answer to a buzz: the buzzers open again for those who have not tried. */
+/** Reopens the buzzers after a wrong answer to a buzz, for players who have not tried yet. */
 function reopened(show: CategoryQuizshow, playerId: string, stamp: Stamp): CategoryQuizshow {
   const { timer, rounds } = show.play;
   const last = rounds.at(-1);

@@ -3,10 +3,10 @@ import type { Stamp } from '../../stamp.ts';
 import type { Judgement, Play, Round, SoundName, Timer } from './play.ts';
 import type { Board, CategoryQuizshow, Gamefield, Player } from './show.ts';
 
-/** The show after a move, or why the move is refused. */
+/** The show after a move, or the refusal. */
 export type Outcome = CategoryQuizshow | Refusal;
 
-/** The stamp's time in whole milliseconds. */
+/** The stamp's time, rounded to whole milliseconds. */
 export const nowOf = ({ atMs }: Stamp): number => Math.max(0, Math.round(atMs));
 
 export const withPlay = (show: CategoryQuizshow, play: Partial<Play>): CategoryQuizshow => ({
@@ -34,7 +34,7 @@ export const withPlayer = (
 export const playerOf = ({ players }: CategoryQuizshow, id: string): Player | undefined =>
   players.find((player) => player.id === id);
 
-/** Lets every view play a sound once. */
+/** Makes every view play a sound once. */
 export const sounding = (show: CategoryQuizshow, name: SoundName, stamp: Stamp): CategoryQuizshow =>
   withGamefield(show, {
     playSound: {
@@ -46,7 +46,7 @@ export const sounding = (show: CategoryQuizshow, name: SoundName, stamp: Stamp):
   });
 
 export const isRunning = (timer: Timer): boolean => timer.endsAtMs !== undefined;
-/** Whether the time is over by the room's word. */
+/** Whether the room has declared the time over. */
 export const isRunOut = (timer: Timer): boolean => timer.leftMs === 0;
 
 export const paused = (timer: Timer, stamp: Stamp): Timer =>
@@ -61,7 +61,7 @@ export const timerStarted = ({ gameSettings }: CategoryQuizshow, stamp: Stamp): 
   endsAtMs: nowOf(stamp) + Math.round(gameSettings.timer * 1000),
 });
 
-/** What the player got for a question already. */
+/** What the player has already got for a question. */
 export function judgementOf(
   { play }: CategoryQuizshow,
   key: string,
@@ -71,7 +71,7 @@ export function judgementOf(
   return judged !== undefined && Object.hasOwn(judged, playerId) ? judged[playerId] : undefined;
 }
 
-/** Gives points for a question, once. */
+/** Awards points for a question, only once. */
 export const scored = (
   show: CategoryQuizshow,
   key: string,
@@ -92,7 +92,7 @@ export const withTurn = (show: CategoryQuizshow, playerId: string | null): Categ
       : { ...player, hasTurn: player.id === playerId },
   );
 
-/** Without a question: no answers, no buzzes, no timer. */
+/** Clears everything of the question: answers, buzzes, timer. */
 export const cleared = (show: CategoryQuizshow): CategoryQuizshow => ({
   ...withPlay(
     withGamefield(
@@ -117,7 +117,7 @@ export const cleared = (show: CategoryQuizshow): CategoryQuizshow => ({
   activePlayerIndex: -1,
 });
 
-/** The show with `isActive` of the board's fields set. */
+/** Sets `isActive` of the board's fields. */
 export function withFields(
   show: CategoryQuizshow,
   board: Gamefield | Board,
@@ -137,7 +137,7 @@ export function withFields(
     : withGamefield(show, { categories });
 }
 
-/** The show with the last opening of the buzzers changed. */
+/** Changes the latest opening of the buzzers. */
 export function withRound(show: CategoryQuizshow, change: Partial<Round>): CategoryQuizshow {
   const { rounds } = show.play;
   const round = rounds.at(-1);

@@ -11,20 +11,23 @@ const points = z.number().int().min(-1_000_000_000).max(1_000_000_000);
 /** What a player may type for one question. */
 const typedAnswerSchema = z.string().max(500);
 
-/** Control characters, halves of characters, ends of lines, and what nobody sees; what holds emoji and letters together apart. */
+/**
+ * Control characters, lone surrogates, line separators and invisible characters, except those that join emoji and
+ * letters.
+ */
 const hidden =
   /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?!\p{Join_Control}|\p{Variation_Selector}|[\u{E0020}-\u{E007F}])\p{Default_Ignorable_Code_Point}/u;
 const visible = /(?!\u2800)[\p{L}\p{N}\p{P}\p{S}]/u;
-/** No language stacks more on one letter. */
+/** More combining marks on a letter than any language uses. */
 const heaped = /\p{M}{5}/u;
 
 const isName = (name: string): boolean =>
   visible.test(name) && !hidden.test(name) && !heaped.test(name);
 
-/** Says who somebody is: it can be seen, and neither turns the text around it nor runs over it. */
+/** A visible name that cannot change the direction of surrounding text or overflow it. */
 export const givenNameSchema = z.string().trim().min(1).max(40).refine(isName, 'a name');
 
-/** What a player may send, for the own seat alone; a host may send it for any. */
+/** What a player may send, only for the own seat; a host may send it for any seat. */
 const playerCommandSchemas = [
   z.strictObject({
     type: z.literal('categoryQuiz.typeAnswer'),
@@ -56,10 +59,10 @@ const playerCommandSchemas = [
 export const playerCommandSchema = z.discriminatedUnion('type', playerCommandSchemas);
 export type PlayerCommand = z.infer<typeof playerCommandSchema>;
 
-/** Moves without anything to say. */
+/** Moves without parameters. */
 const plain = <const Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), showId });
-/** Moves that are about one player. */
+/** Moves about one player. */
 const ofPlayer = <const Type extends string>(type: Type) =>
   z.strictObject({ type: z.literal(type), showId, playerId });
 
@@ -68,7 +71,7 @@ const hostCommandSchemas = [
   plain('categoryQuiz.reset'),
   plain('categoryQuiz.undo'),
   z.strictObject({ type: z.literal('categoryQuiz.pickField'), showId, fieldId: idSchema }),
-  /** Who answers the double in play, and for how much. */
+  /** Sets who answers the double in play, and for how much. */
   z.strictObject({
     type: z.literal('categoryQuiz.setStake'),
     showId,
@@ -77,20 +80,20 @@ const hostCommandSchemas = [
   }),
   plain('categoryQuiz.openBuzzers'),
   plain('categoryQuiz.closeBuzzers'),
-  /** Lets somebody answer without a buzzer. */
+  /** Lets a player answer without a buzzer. */
   ofPlayer('categoryQuiz.callOn'),
   z.strictObject({
     type: z.literal('categoryQuiz.judge'),
     showId,
     verdict: z.enum(['right', 'wrong']),
   }),
-  /** Shows everybody's typed answers. */
+  /** Shows all typed answers. */
   plain('categoryQuiz.showGuessAnswer'),
   z.strictObject({ type: z.literal('categoryQuiz.awardGuess'), showId, playerId, points }),
   plain('categoryQuiz.showAnswer'),
   plain('categoryQuiz.backToBoard'),
   plain('categoryQuiz.nextBoard'),
-  /** Null for the gamefield's own. */
+  /** Null for the gamefield's own board. */
   z.strictObject({
     type: z.literal('categoryQuiz.chooseBoard'),
     showId,
@@ -126,7 +129,7 @@ const hostCommandSchemas = [
   }),
   plain('categoryQuiz.startTieBreak'),
   plain('categoryQuiz.finish'),
-  /** Puts the best viewers on air, or takes off what is there. */
+  /** Shows a board of the best viewers, or hides the current one. */
   z.strictObject({
     type: z.literal('categoryQuiz.showBoard'),
     showId,
@@ -139,7 +142,7 @@ const hostCommandSchemas = [
     otherId: playerId,
   }),
   ofPlayer('categoryQuiz.removePlayer'),
-  /** Somebody plays in the seat. The room may send it too, for a player who is let in at once. */
+  /** Takes the seat for a player. The room may send it too, for a player who is let in at once. */
   ofPlayer('categoryQuiz.seatPlayer'),
 ] as const;
 
@@ -151,8 +154,8 @@ export type CategoryQuizCommand = z.infer<typeof categoryQuizCommandSchema>;
 
 export const roomCommandSchemas = [
   /**
-   * Who was first in a round; closes it. `order` may be empty: nobody pressed. In a tie without a `winner` the lot decides
-   * among `tied`.
+   * Reports who was first in a round and closes it. `order` is empty when no one pressed. In a tie without a `winner`
+   * one of `tied` is drawn at random.
    */
   z.strictObject({
     type: z.literal('categoryQuiz.buzzVerdict'),
@@ -163,7 +166,7 @@ export const roomCommandSchemas = [
     tied: z.array(playerId).max(4).default([]),
     winner: playerId.nullable(),
   }),
-  /** A press before the buzzers opened. Without `lockedUntilMs` it locks out for as long as the show's settings say. */
+  /** A press before the buzzers opened. Without `lockedUntilMs` the lock-out of the show's settings applies. */
   z.strictObject({
     type: z.literal('categoryQuiz.earlyPress'),
     showId,
@@ -172,20 +175,20 @@ export const roomCommandSchemas = [
     pressedAtMs: z.number(),
     lockedUntilMs: z.number().optional(),
   }),
-  /** `endsAtMs` names the timer that has run out. */
+  /** `endsAtMs` identifies the timer that has run out. */
   z.strictObject({
     type: z.literal('categoryQuiz.timeUp'),
     showId,
     endsAtMs: z.number().int().min(0),
   }),
-  /** What everybody answered, and the board after it. */
+  /** All viewers' answers, and the board after them. */
   z.strictObject({
     type: z.literal('categoryQuiz.scoreCrowd'),
     showId,
     round: idSchema,
     result: toldResultSchema,
   }),
-  /** A viewer asked for it in the chat. */
+  /** A viewer asked for the own score in the chat. */
   z.strictObject({
     type: z.literal('categoryQuiz.showScore'),
     showId,
@@ -193,12 +196,12 @@ export const roomCommandSchemas = [
   }),
 ] as const;
 export const roomCommandSchema = z.discriminatedUnion('type', roomCommandSchemas);
-/** What only the room itself sends. */
+/** Commands that only the room itself sends. */
 export type RoomCommand = z.infer<typeof roomCommandSchema>;
 
 export type AnyCategoryQuizCommand = CategoryQuizCommand | RoomCommand;
 
-/** Types of what a player may send. */
+/** Types of commands that a player may send. */
 const playerTypes: ReadonlySet<string> = new Set(
   playerCommandSchemas.map(({ shape }) => shape.type.value),
 );

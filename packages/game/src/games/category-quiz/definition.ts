@@ -63,7 +63,7 @@ function removalRefusal(show: CategoryQuizshow, [list, at, ...inside]: PatchPath
   return show.boards[Number(at)]?.id === boardId ? 'boardOnAir' : null;
 }
 
-/** In a rehearsal: bots press for the seats that nobody plays in. */
+/** In a rehearsal, bots press for empty seats. */
 function botsIn(
   show: CategoryQuizshow,
   { rehearsal }: GameSettings,
@@ -108,7 +108,7 @@ const withoutIds = (categories: Categories) =>
     fields: fields.map(({ id: _fieldId, ...field }) => field),
   }));
 
-/** Who has what points is told by ids, so a show goes out as it stands before it is played. */
+/** Exports the show without its play state, since that refers to ids. */
 function exported(show: CategoryQuizshow): Record<string, unknown> {
   const { id: _id, moves: _moves, play: _play, ...rest } = categoryShowAtRest(show);
   return {
@@ -135,7 +135,7 @@ function roundParts(show: CategoryQuizshow): RoundPart[] {
     running.timer.leftMs,
     gamefield.playSound.id,
     gamefield.blurImage,
-    // Points and seats are set by hand as often as one likes; each time is a new one.
+    // Points and seats can be set by hand repeatedly, and each time needs a new round.
     ...show.players.flatMap(({ points, isOut, hasTurn }) => [points, isOut, hasTurn]),
     JSON.stringify([gameSettings, show.disableBuzzers, show.startTimer]),
   ];

@@ -25,8 +25,8 @@ import {
   type Field,
 } from './show.ts';
 
-// Questions of the fields are open to everybody; the final and the tie-break are for the players. What was opened stands in `play.crowd` by the
-// field's key, so that undo takes back what a move closed and ended.
+// Questions of the fields are open to everybody; the final and the tie-break are only for the players. Openings are
+// stored in `play.crowd` by the field's key, so that undo reverts closing and ending by a move.
 
 const isOn = ({ everybodyPlays }: CategoryQuizshow): boolean => everybodyPlays?.isOn ?? false;
 
@@ -54,11 +54,11 @@ const keyOf = ({ answer, isGuessQuestion }: Field): AnswerKey | null =>
 const withRound = (show: CategoryQuizshow, key: string, crowd: FieldCrowd): CategoryQuizshow =>
   withPlay(show, { crowd: { ...show.play.crowd, [key]: crowd } });
 
-/** Nobody can earn points any more, but nobody has been told the answer. */
+/** No more points can be earned, but the answer is not yet revealed. */
 const isClosed = (show: CategoryQuizshow, key: string): boolean =>
   isSolved(show, key) || show.gamefield.showGuessAnswer || isRunOut(show.play.timer);
 
-/** What a move means to everybody: `after` with questions opened, closed and ended. */
+/** Applies a move to the crowd's rounds: `after` with questions opened, closed and ended. */
 export function withEverybody(
   before: CategoryQuizshow,
   after: CategoryQuizshow,
@@ -77,13 +77,13 @@ function endedFor(show: CategoryQuizshow, key: string | null): CategoryQuizshow 
   return withRound(show, key, { ...crowd, isOver: true });
 }
 
-/** One that was open before keeps its answers. */
+/** A question opened before keeps its answers. */
 function opened(show: CategoryQuizshow, key: string, stamp: Stamp): CategoryQuizshow {
   const { boardOnAir: _, ...cleared } = show;
   const field = fieldNamed(show, key);
   if (!isOn(show) || field === undefined || keyOf(field) === null) return cleared;
   const { round, opensAtMs } = openedIn(show, key) ?? roundFrom({ ...stamp, atMs: nowOf(stamp) });
-  // The stake of a double is the player's alone: everybody plays for what the field is worth.
+  // Only the player has the stake of a double; everybody else plays for the field's points.
   const found = show.play.double === undefined ? null : currentField(show);
   const points =
     found === null ? show.gamefield.fieldPoints : worth(show, currentBoard(show), found.row);
@@ -102,7 +102,10 @@ function followed(show: CategoryQuizshow, key: string, stamp: Stamp): CategoryQu
     : show;
 }
 
-/** After undo: questions that it took off the air are the same rounds when they come back; results of those that are not over are gone. */
+/**
+ * After undo, questions that went off air keep their rounds for when they return; results of unfinished ones are
+ * dropped.
+ */
 export function crowdAfterUndo(
   before: CategoryQuizshow,
   after: CategoryQuizshow,
@@ -115,7 +118,7 @@ export function crowdAfterUndo(
   return Object.keys(crowd).length === 0 ? after : withPlay(after, { crowd });
 }
 
-/** How everybody plays the show; null where they do not. */
+/** The crowd play of the show; null when it is off. */
 export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
   const { everybodyPlays: settings, boardOnAir, scoreOnAir, play } = show;
   if (settings?.isOn !== true) return null;
@@ -159,7 +162,7 @@ export function everybodyIn(show: CategoryQuizshow): CrowdPlay | null {
   };
 }
 
-/** What overlays show of it: the blurred one while that is all they are told. */
+/** The picture as overlays show it: the blurred one while the other is hidden. */
 const pictureOf = (
   { gamefield }: CategoryQuizshow,
   { image, imageAlt, blurredImage }: Field,
@@ -183,7 +186,7 @@ function revealedRound(
   return [{ round, opensAtMs, points: earned, key: answer, keyText, words, ...written, result }];
 }
 
-/** Puts the result on its question; the same show where that is not over, or was asked again since. */
+/** Stores the result with its question; returns the same show when that is not over, or was asked again since. */
 export function withCrowdResult(
   show: CategoryQuizshow,
   round: string,
@@ -195,7 +198,7 @@ export function withCrowdResult(
   return withRound(show, key, { ...crowd, result });
 }
 
-/** Shows a board of the viewers: one that nobody is on yet cannot be shown. */
+/** Shows a board of the viewers; refused while the board is empty. */
 export function boardShown(show: CategoryQuizshow, board: OnAirBoard): CategoryQuizshow | Refusal {
   const play = everybodyIn(show);
   const isThere = play !== null && hasBoard(play);

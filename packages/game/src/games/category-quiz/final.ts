@@ -13,14 +13,14 @@ import {
 } from './change.ts';
 import { questionKey, type CategoryQuizshow, type Player } from './show.ts';
 
-/** Those with the most points, seats without a player apart. */
+/** Players with the most points, without empty seats. */
 function leaders({ players }: CategoryQuizshow): Player[] {
   const playing = players.filter(({ isOut }) => !isOut);
   const most = Math.max(...playing.map(({ points }) => points));
   return playing.filter(({ points }) => points === most);
 }
 
-/** What the player may wager at most. */
+/** The player's maximum wager. */
 export const maxWager = ({ gameSettings }: CategoryQuizshow, { points }: Player): number =>
   Math.max(points, gameSettings.leastWagerLimit, 0);
 

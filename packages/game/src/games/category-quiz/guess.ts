@@ -1,4 +1,4 @@
-/** Every way that the first number in a text may be read: "1.234" is a thousand or a little more than one. */
+/** All readings of the first number in a text: "1.234" may be over a thousand or a little over one. */
 export function numbersIn(text: string): number[] {
   const plain = text
     .normalize('NFKC')
@@ -20,7 +20,7 @@ function readings(digits: string): string[] {
   const at = digits.lastIndexOf(last);
   const before = digits.slice(0, at).replaceAll(/[.,]/g, '');
   const decimal = `${before === '' ? '0' : before}.${digits.slice(at + 1)}`;
-  // Two kinds of marks: the last one is the decimal one.
+  // With two kinds of separators the last one is the decimal mark.
   if (new Set(marks).size > 1) return [decimal];
   if (marks.length > 1) return [whole];
   const isGroup = /^[1-9]\d{0,2}[.,]\d{3}$/.test(digits);
@@ -34,8 +34,8 @@ export interface Guess {
 }
 
 /**
- * Who came nearest to the right number; several when they are equally near. Empty when the answer is no number or nobody
- * typed one. A suggestion for the host, who decides.
+ * Players nearest to the right number; several when equally near. Empty when the answer is not a number or no one typed
+ * one. Only a suggestion: the host decides.
  */
 export function nearestGuesses(answer: string, guesses: readonly Guess[]): string[] {
   const [right] = numbersIn(answer);

@@ -1,7 +1,7 @@
 import { boardMoments, type Moment, type MomentsOf } from '../../cues/moment.ts';
 import type { CategoryQuizshow } from './show.ts';
 
-/** How many answers were judged right, or wrong. */
+/** Number of answers judged right, or wrong. */
 const judged = ({ play }: CategoryQuizshow, wanted: boolean): number =>
   Object.values(play.judged)
     .flatMap((players) => Object.values(players))
@@ -36,7 +36,7 @@ export const categoryMoments: MomentsOf<CategoryQuizshow> = {
   between(before, after) {
     if (after.moves.length < before.moves.length) return [];
     const moments = phaseMoments(before, after);
-    // A new question has new rounds; a show that starts anew has no verdicts.
+    // A new question has new rounds; a restarted show has no verdicts.
     const isSameQuestion = before.play.fieldId === after.play.fieldId;
     if (isSameQuestion && buzzes(after) > buzzes(before)) moments.push('buzzed');
     if (judged(after, true) > judged(before, true)) moments.push('answerRight');

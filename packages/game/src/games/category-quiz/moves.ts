@@ -12,22 +12,21 @@ import {
   type CategoryQuizshow,
 } from './show.ts';
 
-// Undo goes by ids: the running state is laid out as records, and a move remembers the places that it changed. What was
-// edited or moved about since then stays, and so does what players sent, unless it was for the very question that is
-// taken back.
+// Undo refers to ids: the running state is laid out as records, and a move stores the paths it changed. Later edits and
+// reordering are kept, as is what players sent, unless it was for the question that is taken back.
 
-/** How many moves can be taken back. */
+/** Maximum number of moves that can be undone. */
 const movesKept = 500;
 
 const { playSound: _playSound, ...gamefieldShape } = gamefieldPlayShape;
 
-/** Without the last sound: taking a move back must not bring a sound back. */
+/** Without the last sound, because undo must not replay it. */
 const runningSchema = z.object({
   play: playSchema,
   gamefield: z.object(gamefieldShape),
   /** '' for none. */
   activePlayerId: z.string(),
-  /** Ids of the players by place. */
+  /** Player ids by seat. */
   order: z.array(z.string()),
   players: z.record(
     z.string(),
@@ -60,7 +59,7 @@ function withRunning(show: CategoryQuizshow, running: Running): CategoryQuizshow
   const players = show.players
     .map((player) => {
       const state = own(running.players, player.id);
-      // What the state has not is not there any more.
+      // Keys missing from the state are removed from the player.
       const { wager: _wager, buzzerTimestamp: _timestamp, ...rest } = player;
       if (state === undefined) return player;
       return { ...rest, ...state, facecam: { ...player.facecam, ...state.facecam } };
@@ -93,7 +92,7 @@ const own = <Value>(record: Readonly<Record<string, Value>>, key: string): Value
 
 type Place = Move['before'][number];
 
-/** Every place where `after` is not as `before`, with its value of before. Lists are places as a whole. */
+/** Paths where `after` differs from `before`, with the previous value. Lists are compared as a whole. */
 function changedPlaces(before: unknown, after: unknown, path: string[] = []): Place[] {
   if (before === after) return [];
   if (isRecord(before) && isRecord(after))
@@ -106,7 +105,7 @@ function changedPlaces(before: unknown, after: unknown, path: string[] = []): Pl
 
 const pathOf = ({ path }: Place): string => JSON.stringify(path);
 
-/** `state` with the place as it was. */
+/** Returns `state` with the previous value at the path. */
 function withPlace(state: unknown, [key, ...inner]: readonly string[], value: unknown): unknown {
   if (key === undefined) return value;
   if (isForbiddenKey(key)) return state;
@@ -116,7 +115,7 @@ function withPlace(state: unknown, [key, ...inner]: readonly string[], value: un
   return next === undefined ? others : { ...others, [key]: next };
 }
 
-/** Moves that begin a question: what players have sent for it goes when they are taken back. */
+/** Moves that begin a question: undo of them also drops what players sent for it. */
 const beginners: ReadonlySet<string> = new Set([
   'start',
   'reset',
@@ -132,7 +131,7 @@ const inputsOf = ({ players }: CategoryQuizshow): Place[] =>
     { path: ['players', id, 'wager'], ...(wager === undefined ? {} : { value: wager }) },
   ]);
 
-/** Puts the move from `before` to `after` on the show's list, unless it was refused or changed nothing. */
+/** Records the move from `before` to `after` in the show's list, unless it was refused or changed nothing. */
 export function recorded(
   name: string,
   before: CategoryQuizshow,
@@ -151,8 +150,8 @@ export function recorded(
 }
 
 /**
- * Adds what the room did to the move that led to it, the last one that touched `cause`, so that taking that one back takes
- * this back too.
+ * Adds the room's changes to the move that caused them, the last one that touched `cause`, so that undo of that move
+ * reverts them too.
  */
 export function folded(
   cause: 'rounds' | 'timer',
@@ -169,7 +168,7 @@ export function folded(
   const known = new Set(move.before.map(pathOf));
   const places = changedPlaces(runningOf(before), runningOf(after))
     .filter((place) => !known.has(pathOf(place)))
-    // As it stood after that move: a later one that changed it knows.
+    // The value right after that move: a later move that changed it has stored it.
     .map(
       (place) =>
         moves
@@ -181,7 +180,7 @@ export function folded(
   return { ...after, moves: moves.with(at, { ...move, before: [...move.before, ...places] }) };
 }
 
-/** Takes the last move back. Places that are gone since then are passed over. */
+/** Undoes the last move. Paths that no longer exist are skipped. */
 export function undone(show: CategoryQuizshow): Outcome {
   const move = show.moves.at(-1);
   if (move === undefined) return 'nothingToUndo';

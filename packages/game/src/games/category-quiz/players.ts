@@ -6,10 +6,10 @@ import { maxWager } from './final.ts';
 import { takesTyping } from './question.ts';
 import { activePlayer, openRound, playerSchema, type CategoryQuizshow } from './show.ts';
 
-/** What is typed counts so long after the timer's end: it was on its way. */
+/** Typed text is accepted this long after the timer's end, because it may have been in transit. */
 const typingGraceMs = 1000;
 
-/** What a player sends, or the host for a player without a device. */
+/** Applies what a player sends, or the host for a player without a device. */
 export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stamp: Stamp): Outcome {
   const player = playerOf(show, command.playerId);
   if (player === undefined || player.isOut) return 'notEligible';
@@ -38,7 +38,7 @@ export function playerInput(show: CategoryQuizshow, command: PlayerCommand, stam
   }
 }
 
-/** Why nothing may be typed any more, the clock apart; null when it may. */
+/** Why typing is closed, regardless of the clock; null when it is open. */
 export function typingClosed(
   show: CategoryQuizshow,
 ): 'nothingTyped' | 'answerRevealed' | 'tooLate' | null {
@@ -58,7 +58,7 @@ export function setPoints(show: CategoryQuizshow, playerId: string, points: numb
   return withPlayer(show, playerId, { points, byHand: player.byHand + points - player.points });
 }
 
-/** Two players change places; points, answers and devices go with them. */
+/** Swaps the places of two players, with their points, answers and devices. */
 export function swapPlayers(show: CategoryQuizshow, playerId: string, otherId: string): Outcome {
   const [at, otherAt] = [playerId, otherId].map((id) =>
     show.players.findIndex((player) => player.id === id),
@@ -77,7 +77,7 @@ export function swapPlayers(show: CategoryQuizshow, playerId: string, otherId: s
 
 const blank = playerSchema.parse({ id: 'blank' });
 
-/** The seat is empty from now on: nothing of the player stays. */
+/** Empties the seat and removes all data of the player. */
 export function removePlayer(show: CategoryQuizshow, playerId: string): Outcome {
   const player = playerOf(show, playerId);
   if (player === undefined) return 'notFound';

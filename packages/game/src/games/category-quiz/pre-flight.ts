@@ -11,10 +11,10 @@ import {
 import { lowContrasts, type ContrastFinding, type ToRgba } from '../../values/contrast.ts';
 import type { CategoryStyle } from './style.ts';
 
-// What the audience would stumble over, found before the show: SPEC.md, CHECK. What only a browser can see (a picture that
-// does not load, a text that must be set too small) is found there.
+// Problems for the audience, found before the show: SPEC.md, CHECK. Problems that only a browser can detect (a picture
+// that does not load, text that becomes too small) are checked there.
 
-/** Where something of a category show stands. `boardId` is null for the board of the gamefield. */
+/** Location within a category show. `boardId` is null for the board of the gamefield. */
 export type CategoryPlace =
   | { kind: 'show' }
   | { kind: 'field'; boardId: string | null; categoryId: string; fieldId: string }
@@ -38,17 +38,17 @@ export type CategoryFindingKind =
   | 'noTime'
   | 'cameraRefused';
 
-/** What is to be mended, and where. */
+/** A problem and its location. */
 export interface CategoryFinding {
   kind: CategoryFindingKind;
   place: CategoryPlace;
-  /** How many fields of the board are empty. */
+  /** Number of empty fields of the board. */
   count?: number;
-  /** The field that asks the same, and where it is. */
+  /** The field with the same question. */
   other?: Extract<CategoryPlace, { kind: 'field' }>;
 }
 
-/** Nothing is written on it and nothing shown or heard with it. */
+/** Whether the field has neither text nor picture nor sound. */
 export const isEmptyField = ({
   question,
   answer,
@@ -57,7 +57,7 @@ export const isEmptyField = ({
 }: Pick<Field, 'question' | 'answer' | 'image' | 'sound'>): boolean =>
   isBlank(question) && isBlank(answer) && image === undefined && sound === undefined;
 
-/** How many fields of all boards can be played as they are, and how many there are. */
+/** Number of fields on all boards that are ready to play, and number of all fields. */
 export function filledFields(show: Pick<CategoryQuizshow, 'gamefield' | 'boards'>): {
   filled: number;
   all: number;
@@ -71,7 +71,7 @@ export function filledFields(show: Pick<CategoryQuizshow, 'gamefield' | 'boards'
   };
 }
 
-/** A picture that is kept by this server, so that a blurred twin can be made of it. */
+/** Whether a picture is stored on this server, so that a blurred twin can be made of it. */
 export const isStoredImage = (address: string): boolean => address.startsWith('/files/');
 
 /** Whether the field's picture may be shown blurred. */
@@ -80,7 +80,7 @@ export const usesBlur = (
   field: Pick<Field, 'image' | 'blurAtFirst'>,
 ): boolean => field.image !== undefined && (field.blurAtFirst || gameSettings.blurImageAfterBuzzer);
 
-/** All that there is to look at in a show. `cameraHosts`: hosts whose cameras the streamer lets onto the overlay. */
+/** All findings of a show. `cameraHosts`: hosts whose cameras the streamer allows on the overlay. */
 export function categoryFindings(
   show: CategoryQuizshow,
   cameraHosts: readonly string[],
@@ -152,7 +152,7 @@ function fieldFindings(show: CategoryQuizshow, field: Field): CategoryFindingKin
   return found;
 }
 
-/** Fields whose question another one before them asks already. */
+/** Fields with the same question as an earlier field. */
 function repeated(
   boards: readonly { boardId: string | null; board: Gamefield | Board }[],
 ): CategoryFinding[] {
@@ -162,7 +162,7 @@ function repeated(
     for (const category of board.categories)
       for (const field of category.fields) {
         const text = asRead(field.question);
-        // A picture may be what tells two such questions apart.
+        // Two questions with the same text may differ in their picture or sound.
         if (text === '' || field.image !== undefined || field.sound !== undefined) continue;
         const place = {
           kind: 'field',
@@ -177,7 +177,7 @@ function repeated(
   return found;
 }
 
-/** The text as a viewer takes it in: case, width and spaces do not tell two apart. */
+/** The text as a viewer perceives it, without differences in case, width and spaces. */
 const asRead = (text: string): string =>
   text.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
@@ -187,7 +187,7 @@ function finalFindings({ final, gameSettings }: CategoryQuizshow): CategoryFindi
   const place: CategoryPlace = { kind: 'final' };
   const hasQuestion = !isBlank(final.question) || final.image !== undefined;
   const isNone = !hasQuestion && isBlank(final.answer) && isBlank(final.category);
-  // Somebody who has set how much may be wagered wants a final.
+  // A changed wager limit shows that a final is wanted.
   if (isNone)
     return gameSettings.leastWagerLimit === usualWagerLimit ? [] : [finding('noFinal', place)];
   return [
@@ -218,10 +218,10 @@ function cameraFindings(
   ];
 }
 
-/** A place of the category quiz where letters can be hard to read. */
+/** A place of the category quiz where text can be hard to read. */
 export type CategoryContrastPart = 'points' | 'fieldText';
 
-/** Where the letters of a style hardly stand out: points on the board, and categories, questions and answers. */
+/** Low text contrast in a style: points on the board, and categories, questions and answers. */
 export function categoryContrast(
   { gameField }: Pick<CategoryStyle, 'gameField'>,
   toRgba: ToRgba,

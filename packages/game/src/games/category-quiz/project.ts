@@ -26,7 +26,7 @@ import type {
   TimerView,
 } from './view.ts';
 
-/** What of the document outside of a show says how the show looks. */
+/** What the document outside of a show contributes to its appearance. */
 interface Looks {
   styles: Readonly<Record<string, CategoryStyle>>;
   defaultStyle: string;
@@ -36,7 +36,7 @@ interface Looks {
   hidden: HiddenNames;
 }
 
-/** What the public may know of a show: SPEC.md, CQVIEW. Built up field by field: what is not named here is secret. */
+/** The public view of a show: SPEC.md, CQVIEW. Built field by field: what is not named here is secret. */
 export const categoryQuizView = (show: CategoryQuizshow, looks: Looks): CategoryQuizView => ({
   showId: show.id,
   phase: show.play.phase,
@@ -50,7 +50,7 @@ export const categoryQuizView = (show: CategoryQuizshow, looks: Looks): Category
   sounds: categorySoundsView(show),
 });
 
-/** What overlays and players are told alike of the game. */
+/** The part of the view that overlays and players share. */
 export const publicPlay = (
   show: CategoryQuizshow,
   { cameraHosts }: Pick<Looks, 'cameraHosts'>,
@@ -184,7 +184,7 @@ function buzzersView({ play, gameSettings }: CategoryQuizshow): BuzzersView | nu
   };
 }
 
-/** A show that says nothing of its sound has effects and no music, as before there was any. */
+/** For shows without sound settings: effects without music, as in older versions. */
 const usualMix = { character: 'classic', effects: 1, beds: 0 } as const;
 
 function categorySoundsView(show: CategoryQuizshow): CategoryQuizView['sounds'] {

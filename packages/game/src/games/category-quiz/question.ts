@@ -58,7 +58,7 @@ export function pickField(show: CategoryQuizshow, fieldId: string, stamp: Stamp)
     : heard;
 }
 
-/** The highest stake of a player: all the points, or the best field of the board where that is more. */
+/** A player's maximum stake: all points, or the best field of the board if that is more. */
 export function maxStake(show: CategoryQuizshow, { points }: Pick<Player, 'points'>): number {
   const board = currentBoard(show);
   return Math.max(1, points, ...board.rowPoints.map((_, row) => worth(show, board, row)));
@@ -116,7 +116,7 @@ export function showAnswer(show: CategoryQuizshow): Outcome {
   if (awaitsStake(show)) return 'stakeFirst';
   if (phase === 'final' && finalStep !== 'reveal') return 'notRevealed';
   if (show.gamefield.showAnswer) return show;
-  // A clock that ran on would ring in the middle of it.
+  // The timer is cleared, because it would ring during the answer.
   const ended = withPlay(withRound(show, { isOpen: false }), { timer: {} });
   return withGamefield(ended, { showAnswer: true, blurImage: false });
 }

@@ -14,7 +14,7 @@ import {
 export const maxCategoryShows = 200;
 export const maxCategoryStyles = 200;
 
-/** The side of the category quiz that somebody begins with. */
+/** The initial category quiz section of a new document. */
 const firstSide = (): Record<string, unknown> => ({
   activeShow: defaultCategoryShowId,
   defaultStyle: defaultCategoryStyleId,
@@ -22,7 +22,7 @@ const firstSide = (): Record<string, unknown> => ({
   styles: { [defaultCategoryStyleId]: defaultCategoryStyle() },
 });
 
-/** Gives shows and styles their ids, and the side a default style that exists. */
+/** Gives shows and styles their ids, and the section an existing default style. */
 function filledSide(raw: unknown): unknown {
   if (raw === undefined || raw === null) return firstSide();
   if (!isRecord(raw)) return raw;
@@ -70,7 +70,7 @@ const missingParts = (style: Record<string, unknown>, source: Record<string, unk
       .map((part) => [part, source[part]]),
   );
 
-/** The category quiz's side of a user document, in the specification's layout. */
+/** The category quiz's section of a user document, in the specification's layout. */
 export const categoryQuizSideSchema = z.preprocess(
   filledSide,
   entity({

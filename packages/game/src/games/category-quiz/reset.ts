@@ -2,7 +2,10 @@ import { isRunning, withPlay, withRound } from './change.ts';
 import { openRound, type CategoryQuizshow } from './show.ts';
 import { rested } from './transitions.ts';
 
-/** The show with its buzzers closed, its timer gone and nothing open to everybody: for shows that come from outside, where nobody is deciding. */
+/**
+ * The show with closed buzzers, no timer and nothing open to everybody: for imported shows, whose rounds no server
+ * runs.
+ */
 export function withoutRound({
   boardOnAir: _,
   scoreOnAir: _score,
@@ -13,7 +16,7 @@ export function withoutRound({
   return isRunning(closed.play.timer) ? withPlay(closed, { timer: {} }) : closed;
 }
 
-/** The show before it was ever played. */
+/** The show in its unplayed state. */
 export const categoryShowAtRest = (show: CategoryQuizshow): CategoryQuizshow => {
   const { playSound: _, ...gamefield } = rested(show).gamefield;
   return {

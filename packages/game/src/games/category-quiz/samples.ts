@@ -143,7 +143,7 @@ const samples: Readonly<Record<Language, SampleShow>> = {
   },
 };
 
-/** Which sample everybody guesses at: category and row. */
+/** The sample guess question: category and row. */
 const guessed = { category: 3, row: 4 } as const;
 
 export const defaultCategoryShowId = 'categoryShow1';
@@ -169,7 +169,7 @@ export function sampleCategoryShow(language: Language = 'en'): CategoryQuizshow 
   });
 }
 
-/** A show to write into. `newId` gives an id that was never used. */
+/** An empty show. `newId` returns an unused id. */
 export const blankCategoryShow = (
   name: string,
   styleId: string,

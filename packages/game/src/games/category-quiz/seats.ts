@@ -1,8 +1,8 @@
 import { identified } from '../../values/ids.ts';
 import { isRecord } from '../../json.ts';
 
-// Boards have a fixed number of places. What a document lacks of them is filled in, with ids that are the same at every
-// reading; what has too many is left for the schema to refuse.
+// Boards have a fixed number of places. Missing ones are filled in, with ids that are the same at every read; surplus
+// ones are left for the schema to reject.
 
 const places = (list: unknown, length: number): unknown => {
   const given: unknown = list ?? [];
@@ -11,7 +11,7 @@ const places = (list: unknown, length: number): unknown => {
   return Array.from({ length }, (_, index) => elements[index] ?? {});
 };
 
-/** A board with five categories of five fields. No two fields of a board have the same id. */
+/** A board with five categories of five fields. Field ids are unique within a board. */
 export function withBoardPlaces(board: unknown): unknown {
   if (!isRecord(board)) return board;
   const categories = identified(places(board['categories'], 5), 'category');
@@ -38,7 +38,7 @@ export function withBoardPlaces(board: unknown): unknown {
 
 export const withGamefield = (gamefield: unknown): unknown => withBoardPlaces(gamefield ?? {});
 
-/** Further boards, as many as there are, each with an id. */
+/** Adds missing ids to the additional boards, whatever their number. */
 export const withBoardIds = (boards: unknown): unknown => identified(boards, 'board');
 
 export const withPlayerPlaces = (players: unknown): unknown =>

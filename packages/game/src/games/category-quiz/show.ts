@@ -13,7 +13,7 @@ import { withBoardIds, withBoardPlaces, withGamefield, withPlayerPlaces } from '
 import { absent, gamefieldPlayShape, moveSchema, playerPlayShape, playSchema } from './play.ts';
 
 export const categoryCount = 5;
-/** Fields of a category: rows of a board. */
+/** Fields per category: rows of a board. */
 export const fieldCount = 5;
 export const playerCount = 4;
 export const maxBoards = 10;
@@ -29,9 +29,9 @@ const question = {
   question: textSchema.default(''),
   answer: textSchema.default(''),
   image: absent(fileAddressSchema),
-  /** What the image shows, for those who cannot see it. */
+  /** Alt text of the image. */
   imageAlt: absent(altSchema),
-  /** For the host's eyes alone. */
+  /** Only for the host. */
   hostNotes: absent(notesSchema),
 };
 
@@ -43,11 +43,11 @@ export const fieldSchema = entity({
   isGuessQuestion: z.boolean().default(false),
   /** One player answers it alone, for a stake. */
   isDouble: absent(z.boolean()),
-  /** The blurred picture, a file of its own, made from `image`. */
+  /** The blurred picture, a separate file made from `image`. */
   blurredImage: absent(fileAddressSchema),
   blurAtFirst: z.boolean().default(false),
   sound: absent(fileAddressSchema),
-  /** Times the points for everybody who plays along; absent for once. */
+  /** Multiplies the points of viewers; absent means 1. */
   crowdFactor: absent(crowdFactorSchema),
 });
 
@@ -74,7 +74,7 @@ export const gamefieldSchema = z.preprocess(
   entity({ ...boardShape, ...gamefieldPlayShape }),
 );
 
-/** A further board. */
+/** An additional board. */
 export const boardSchema = z.preprocess(
   withBoardPlaces,
   entity({ id: idSchema, name: nameSchema, ...boardShape }),
@@ -84,7 +84,7 @@ export const facecamSchema = entity({
   /** An image; otherwise a page with a camera. */
   isImage: z.boolean().default(false),
   src: z.string().max(2000).default(''),
-  /** The page with the camera is heard as well; otherwise it is muted. */
+  /** The camera page is audible; otherwise it is muted. */
   isHeard: z.boolean().default(false),
 });
 
@@ -106,26 +106,26 @@ export const gameSettingsSchema = entity({
   timer: z.number().min(0).max(3600).default(30),
   volume: z.number().min(0).max(1).default(0.5),
   doublePoints: flag,
-  /** Buzzers open with the question, not when the host opens them. */
+  /** Buzzers open with the question instead of by the host. */
   openBuzzersAtOnce: flag,
-  /** Presses count by arrival less half the measured round trip; the players' own clocks are not asked. */
+  /** Presses count by arrival less half the measured round trip, ignoring the players' own clocks. */
   strictBuzzers: flag,
-  /** How long the news of an opening may take to the slowest line; the buzzers do not wait longer for it. */
+  /** Maximum lead time for the opening notice to reach the player with the highest latency. */
   buzzerLeadMs: z.number().int().min(0).max(3000).default(400),
   /**
-   * However quick all lines are, the buzzers open a random time between these two after the host's click: a player who presses all the
-   * time to be lucky meets the lock-out first. Both 0: as soon as the news has reached everybody.
+   * However low the latency, the buzzers open after a random time between these two following the host's click, so that
+   * a player who keeps pressing is locked out first. Both 0: as soon as the notice has reached everyone.
    */
   minOpeningDelayMs: z.number().int().min(0).max(5000).default(300),
   maxOpeningDelayMs: z.number().int().min(0).max(5000).default(900),
   earlyPressLockoutMs: z.number().int().min(0).max(5000).default(250),
-  /** The verdict waits no longer than this for presses that are on their way. */
+  /** Maximum time that the verdict waits for presses in transit. */
   longestVerdictWaitMs: z.number().int().min(0).max(3000).default(500),
   showBuzzTimes: flag,
   letPlayersInAtOnce: flag,
-  /** Every question may be answered by typing, not guess questions alone. */
+  /** Every question may be answered by typing, not only guess questions. */
   typedAnswers: flag,
-  /** Everybody may wager up to this in the final, whatever their points. */
+  /** Everyone may wager up to this in the final, whatever their points. */
   leastWagerLimit: z.number().int().min(0).max(1_000_000).default(500),
 });
 
@@ -138,7 +138,7 @@ export const categoryQuizshowSchema = entity({
   disableBuzzers: flag,
   /** The timer starts with the question. */
   startTimer: flag,
-  /** Place of the player who is answering; -1 for none. */
+  /** Seat of the player who is answering; -1 for none. */
   activePlayerIndex: z
     .number()
     .int()
@@ -152,20 +152,23 @@ export const categoryQuizshowSchema = entity({
   final: filled(entity({ category: nameSchema, ...question })),
   tieBreak: filled(entity(question)),
   sounds: filled(categorySoundFilesSchema),
-  /** How it sounds beside the volume of its settings; absent: effects without music, as before there was any. */
+  /**
+   * Sound settings except for the volume, which is in `gameSettings`; absent: effects without music, as in older
+   * versions.
+   */
   sound: absent(mixSchema),
   moments: absent(openingSchema),
-  /** How every viewer plays along. */
+  /** How viewers play along. */
   everybodyPlays: absent(everybodyPlaysSchema),
-  /** What its moments set off. */
+  /** What the show's moments trigger. */
   cues: absent(cuesSchema),
   cuesOff: absent(cuesOffSchema),
   boardOnAir: absent(onAirBoardSchema),
   scoreOnAir: absent(scoreOnAirSchema),
   play: z.preprocess((value) => value ?? {}, playSchema),
-  /** The host's moves that can still be taken back, oldest first. */
+  /** The host's moves that can still be undone, oldest first. */
   moves: z.array(moveSchema).default([]),
-  /** When something of it was edited last. Written by `reduce` from the stamp; no edit reaches it. */
+  /** Time of the last edit. Written by `reduce` from the stamp, never by an edit. */
   editedAtMs: absent(z.number().int().min(0)),
 });
 
@@ -177,11 +180,11 @@ export type Facecam = Known<z.infer<typeof facecamSchema>>;
 export type Player = Known<z.infer<typeof playerSchema>>;
 export type CategoryQuizshow = Known<z.infer<typeof categoryQuizshowSchema>>;
 
-/** The board in play: the gamefield's own, or a further one. */
+/** The board in play: the gamefield's own or an additional one. */
 export const currentBoard = (show: CategoryQuizshow): Gamefield | Board =>
   show.boards.find(({ id }) => id === show.play.boardId) ?? show.gamefield;
 
-/** What a field of that row is worth now. */
+/** Current points of a field in that row. */
 export const worth = (show: CategoryQuizshow, board: Gamefield | Board, row: number): number =>
   (board.rowPoints[row] ?? 0) * board.factor * (show.gameSettings.doublePoints ? 2 : 1);
 
@@ -206,15 +209,15 @@ export function fieldOf(
   return null;
 }
 
-/** Names a field within its show. */
+/** Identifies a field within its show. */
 export const fieldKey = (boardId: string | undefined, fieldId: string): string =>
   boardId === undefined ? fieldId : `${boardId}/${fieldId}`;
 
-/** A double is in play whose stake the host has still to set. */
+/** Whether the host still has to set the stake of the double in play. */
 export const awaitsStake = ({ play: { double } }: CategoryQuizshow): boolean =>
   double !== undefined && double.stake === undefined;
 
-/** Names the question in play for the list of who got what; null when there is none. */
+/** Key of the question in play in `judged`; null when there is none. */
 export function questionKey({ play }: CategoryQuizshow): string | null {
   switch (play.phase) {
     case 'question':
@@ -233,7 +236,7 @@ export function questionKey({ play }: CategoryQuizshow): string | null {
 export const activePlayer = (show: CategoryQuizshow): Player | null =>
   show.players[show.activePlayerIndex] ?? null;
 
-/** The opening of the buzzers that presses are taken for, or null. */
+/** The opening of the buzzers that accepts presses, or null. */
 export function openRound({ play }: CategoryQuizshow) {
   const round = play.rounds.at(-1);
   return round?.isOpen === true ? round : null;

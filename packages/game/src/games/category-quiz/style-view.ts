@@ -9,7 +9,7 @@ import {
 import type { CategoryOverlayStyle } from './view.ts';
 import { fontSchema } from '../../values/style-values.ts';
 
-// A strict copy of the schemas leaves everything behind that they do not name.
+// A strict copy by schema drops all fields that it does not name.
 const font = fontSchema.strip();
 const facecam = facecamStyleSchema.strip().extend({ font });
 const timer = timerStyleSchema.strip().extend({ font });
@@ -21,7 +21,7 @@ const crowdBoard = categoryCrowdBoardSchema.strip();
 
 const projected = new WeakMap<CategoryStyle, CategoryOverlayStyle>();
 
-/** The style as a view gets it. Styles change seldom and are asked for at every change, so the copy is kept. */
+/** The style as sent to views. Styles change rarely but are read at every change, so the copy is cached. */
 export function projectCategoryStyle(style: CategoryStyle): CategoryOverlayStyle {
   const known = projected.get(style);
   if (known !== undefined) return known;
@@ -39,7 +39,7 @@ export function projectCategoryStyle(style: CategoryStyle): CategoryOverlayStyle
   return fresh;
 }
 
-/** Every family that a style names. */
+/** Every font family that a style names. */
 export const categoryFamiliesOf = ({
   facecams,
   hostCam,

@@ -9,9 +9,10 @@ import {
   scale,
 } from '../../values/style-values.ts';
 
-// Positions are of a part's top left corner, in canvas pixels. At scale 1 the game field takes 1200 × 700, a facecam 320 × 240.
+// Positions refer to a part's top left corner, in canvas pixels. At scale 1 the game field is 1200 × 700, a facecam 320
+// × 240.
 
-/** Facecams from left to right, one for each place, in the middle of the canvas. */
+/** Facecams from left to right, one for each seat, in the middle of the canvas. */
 const facecamPositions = [260, 620, 980, 1340] as const;
 const facecamTop = 816;
 
@@ -21,10 +22,10 @@ const facecamShape = (x: number, y: number) => ({
   positionX: position(x),
   positionY: position(y),
   scale: scale(1),
-  /** Without the plate behind name and points. */
+  /** Without the background behind name and points. */
   transparent: z.boolean().default(false),
   visible: z.boolean().default(true),
-  /** The picture or camera; otherwise name and points alone. */
+  /** The picture or camera; otherwise only name and points. */
   showCam: z.boolean().default(true),
   font,
 });
@@ -55,7 +56,7 @@ export const timerStyleSchema = entity({
   font,
 });
 
-/** How what comes on air moves, and the light in which all wait for an answer. Lengths are the same in all. */
+/** Entrance animations, and the lighting while an answer is awaited. Durations are the same in all. */
 export const categoryMotions = [
   'deal',
   'wipe',
@@ -80,13 +81,16 @@ export const gameFieldStyleSchema = entity({
   positionX: position(360),
   positionY: position(64),
   categoryFont: font,
-  /** Of the points on the board. */
+  /** For the points on the board. */
   fieldFont: font,
-  /** Of question and answer. */
+  /** For question and answer. */
   textFont: font,
 });
 
-/** What everybody answered, the best viewers and the podium: between the host's camera and the players'. Its panel follows the game field's colours. */
+/**
+ * The viewers' result, the best viewers and the podium, between the host's camera and the players'. Its panel uses the
+ * game field's colors.
+ */
 export const categoryCrowdBoardSchema = entity({
   hide: z.boolean().default(false),
   positionX: position(1580),
@@ -96,7 +100,7 @@ export const categoryCrowdBoardSchema = entity({
   width: clamped(300, 1920).default(320),
 });
 
-/** What stands on the canvas, each by itself; `facecam1` is that of the first place. */
+/** Layers of the canvas; `facecam1` belongs to the first seat. */
 export const categoryLayerNames = [
   'gameField',
   'facecam1',
@@ -109,7 +113,7 @@ export const categoryLayerNames = [
 ] as const;
 export type CategoryLayerName = (typeof categoryLayerNames)[number];
 
-/** Some of the layers, none twice. In `layers` from the one behind to the one in front; those not named stand behind. */
+/** A subset of the layers, without duplicates. In `layers` from back to front; those not named are behind. */
 export const categoryLayersSchema = z
   .array(z.enum(categoryLayerNames))
   .max(categoryLayerNames.length)
@@ -129,7 +133,7 @@ export const categoryStyleSchema = entity({
   crowdBoard: filled(categoryCrowdBoardSchema),
   orientation: orientationSchema,
   layers: categoryLayersSchema,
-  /** Layers that the canvas editor leaves where they are. */
+  /** Layers that the canvas editor keeps in place. */
   lockedLayers: categoryLayersSchema,
 });
 export type CategoryStyle = Known<z.infer<typeof categoryStyleSchema>>;

@@ -16,7 +16,7 @@ import { openRound, type CategoryQuizshow } from './show.ts';
 type Verdict = Extract<RoomCommand, { type: 'categoryQuiz.buzzVerdict' }>;
 type EarlyPress = Extract<RoomCommand, { type: 'categoryQuiz.earlyPress' }>;
 
-/** Takes the room's word on who was first, once for each opening of the buzzers. */
+/** Applies the room's verdict on who was first, once for each opening of the buzzers. */
 export function buzzVerdict(show: CategoryQuizshow, command: Verdict, stamp: Stamp): Outcome {
   const round = openRound(show);
   if (round?.round !== command.round) return 'buzzersClosed';
@@ -40,7 +40,7 @@ export function buzzVerdict(show: CategoryQuizshow, command: Verdict, stamp: Sta
   return sounding(answeringBuzz(buzzed, winner, stamp), 'buzz', stamp);
 }
 
-/** Decides by lot among those whose presses cannot be told apart. */
+/** Draws a winner among presses that are too close to separate. */
 function drawn({ tied }: Verdict, stamp: Stamp): string | null {
   const dice = throwDice(stamp.dice);
   return tied[Math.floor(dice() * tied.length)] ?? null;
@@ -58,7 +58,7 @@ export function earlyPress(show: CategoryQuizshow, command: EarlyPress): Outcome
   return withRound(show, { early: { ...round.early, [playerId]: untilMs } });
 }
 
-/** The timer has run out. Presses from before that may still be on their way, so an open round waits for its verdict. */
+/** Applies the end of the timer. Earlier presses may still be in transit, so an open round waits for its verdict. */
 export function timeUp(show: CategoryQuizshow, endsAtMs: number, stamp: Stamp): Outcome {
   if (show.play.timer.endsAtMs !== endsAtMs || nowOf(stamp) < endsAtMs) return 'timerStands';
   const closing = openRound(show) === null ? show : withRound(show, { closesAtMs: endsAtMs });

@@ -47,8 +47,8 @@ import { buzzVerdict, earlyPress, timeUp } from './system-moves.ts';
 import { awaitsStake, currentField, questionKey, type CategoryQuizshow } from './show.ts';
 
 /**
- * The rules of the category quiz: SPEC.md, CQ. What the host does can be taken back; what players send and what the room
- * finds out is no move of its own.
+ * The rules of the category quiz: SPEC.md, CQ. The host's moves can be undone; what players and the room send are not
+ * moves of their own.
  */
 export function play(
   show: CategoryQuizshow,
@@ -67,7 +67,7 @@ export function play(
 const forEverybody = (before: CategoryQuizshow, after: Outcome, stamp: Stamp): Outcome =>
   typeof after === 'string' ? after : withEverybody(before, after, stamp);
 
-/** What the room has found out. */
+/** Applies a command of the room. */
 function told(show: CategoryQuizshow, command: RoomCommand, stamp: Stamp): Outcome {
   switch (command.type) {
     case 'categoryQuiz.buzzVerdict':
@@ -178,7 +178,7 @@ function seatMove(show: CategoryQuizshow, command: SeatMove): Outcome {
   }
 }
 
-/** The show before it was ever started: every field to be played, no points. */
+/** The show before its start: every field unplayed, no points. */
 export function rested({
   boardOnAir: _,
   scoreOnAir: _score,
@@ -242,7 +242,10 @@ function startTimer(show: CategoryQuizshow, stamp: Stamp): Outcome {
   return withPlay(show, { timer: isPaused ? resumed(timer, stamp) : timerStarted(show, stamp) });
 }
 
-/** A running timer ends later or sooner, but not before now; a paused one has more left or less; one that ran out runs again. */
+/**
+ * Changes the end of a running timer, not to before now, or the remaining time of a paused one; a timer that ran out
+ * runs again.
+ */
 function addTime(show: CategoryQuizshow, seconds: number, stamp: Stamp): Outcome {
   const { endsAtMs, leftMs } = show.play.timer;
   const addedMs = seconds * 1000;

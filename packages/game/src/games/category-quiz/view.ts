@@ -4,38 +4,38 @@ import type { SoundsView } from '../../sounds/sounds-view.ts';
 import type { FinalStep, Phase, SoundName } from './play.ts';
 import type { CategoryLayerName, CategoryStyle } from './style.ts';
 
-/** Milliseconds that overlays show the stake of a double before its question. */
+/** Milliseconds for which overlays show the stake of a double before its question. */
 export const splashMs = 1600;
 
-/** Everything the public is told of a category quiz, and nothing else: each field is copied by name. */
+/** Everything public about a category quiz and nothing else: each field is copied by name. */
 export interface CategoryQuizView {
   showId: string;
   phase: Phase;
   style: CategoryOverlayStyle;
-  /** Null before the show has started. */
+  /** Null before the start of the show. */
   board: BoardView | null;
-  /** The double in play; its stake is null until the host has set it, and the question comes with it. */
+  /** The double in play; its stake is null until the host has set it, and the question appears with it. */
   double: { category: string; name: string; stake: number | null } | null;
-  /** Null while there is none on screen. */
+  /** Null while no question is on screen. */
   question: CategoryQuestionView | null;
   final: { step: FinalStep; category: string } | null;
   host: { name: string; facecam: FacecamView };
-  /** By place. */
+  /** By seat. */
   players: PlayerPublicView[];
   timer: TimerView;
   buzzers: BuzzersView | null;
-  /** What everybody who plays along is told; null in a show that they do not play. */
+  /** The crowd's view; null in a show without crowd play. */
   crowd: CrowdView | null;
   sound: SoundView | null;
-  /** `volume` is that of effects, by its older name. */
+  /** `volume` is the older name of the effects' volume. */
   sounds: SoundsView & { volume: number };
-  /** Null until the show is finished; several have won together. */
+  /** Null until the show is finished; several ids for a shared win. */
   winnerIds: string[] | null;
 }
 
 export interface CategoryOverlayStyle {
   orientation: Orientation;
-  /** Every layer once, from the one behind to the one in front. */
+  /** Every layer once, from back to front. */
   layers: CategoryLayerName[];
   backgroundColor: string;
   facecams: CategoryStyle['facecams'];
@@ -59,27 +59,27 @@ export interface BoardView {
 
 export interface CategoryQuestionView {
   kind: 'field' | 'tieBreak' | 'final';
-  /** Another one is another question. */
+  /** Differs for every question. */
   key: string;
   category: string;
   points: number;
   text: string;
-  /** The blurred picture while it is blurred; null when there is none to show. */
+  /** The blurred picture while blurred; null when there is none to show. */
   image: string | null;
   /** '' while the image is blurred. */
   imageAlt: string;
   isBlurred: boolean;
-  /** Everybody answers by typing. */
+  /** Everyone answers by typing. */
   isTyped: boolean;
-  /** Null until it is shown. */
+  /** Null until shown. */
   answer: string | null;
 }
 
-/** An address that a page may show: an image, or a page with a camera. `src` is '' for none. */
+/** An address that a page may show: an image or a page with a camera. `src` is '' for none. */
 export interface FacecamView {
   isImage: boolean;
   src: string;
-  /** A camera that is not muted. */
+  /** An unmuted camera. */
   isHeard: boolean;
 }
 
@@ -88,23 +88,26 @@ export interface PlayerPublicView {
   name: string;
   points: number;
   facecam: FacecamView;
-  /** Nobody plays in this seat. */
+  /** The seat is empty. */
   isOut: boolean;
   hasTurn: boolean;
-  /** Answering now, after a buzz or by the host's word. */
+  /** Is answering now, after a buzz or on the host's call. */
   isAnswering: boolean;
   /** Was first in a round of this question. */
   hasBuzzered: boolean;
-  /** Has typed something; null where nothing is typed. */
+  /** Has typed something; null when typing is not possible. */
   hasAnswered: boolean | null;
   /** Null until revealed. */
   answer: string | null;
   wager: number | null;
-  /** What the player got for the question on screen; null before it was judged. */
+  /** Points for the question on screen; null until judged. */
   judged: { points: number; isRight: boolean } | null;
 }
 
-/** Server epoch milliseconds. Running with `endsAtMs`, standing with `leftMs`, run out with 0, none without either. */
+/**
+ * Server epoch milliseconds. Running with `endsAtMs`, paused with `leftMs`, run out with `leftMs` 0, no timer without
+ * either.
+ */
 export interface TimerView {
   endsAtMs: number | null;
   leftMs: number | null;
@@ -114,7 +117,7 @@ export interface BuzzersView {
   round: string;
   isOpen: boolean;
   opensAtMs: number;
-  /** Who may press. */
+  /** Players who may press. */
   eligible: string[];
   isTie: boolean;
   /** Milliseconds from the opening to each press, first press first; null unless the host shows them. */
@@ -122,40 +125,40 @@ export interface BuzzersView {
 }
 
 /**
- * To be played once: when `atMs` is later than that of the last one that was played, and not when it stands there already
- * as a page begins.
+ * A sound to play once: if `atMs` is later than that of the last sound played, and not if it is already present when
+ * the page loads.
  */
 export interface SoundView {
   id: string;
   name: SoundName;
   atMs: number;
-  /** The question's own sound, or a file that stands in for a built-in one; null for the built-in one. */
+  /** The question's own sound, or a file that replaces a built-in one; null for the built-in one. */
   address: string | null;
   volume: number;
 }
 
-/** What the player of one seat is told. */
+/** The view for the player of one seat. */
 export interface PlayerView {
   showId: string;
   phase: Phase;
   question: CategoryQuestionView | null;
   final: { step: FinalStep; category: string } | null;
-  /** By place; where others have their cameras is no player's business. */
+  /** By seat; without the camera addresses of others. */
   players: Omit<PlayerPublicView, 'facecam'>[];
   timer: TimerView;
   buzzers: BuzzersView | null;
   winnerIds: string[] | null;
   you: {
     id: string;
-    /** What was typed by this player, and wagered. */
+    /** This player's typed answer and wager. */
     answer: string;
     wager: number | null;
     facecam: FacecamView;
     mayPress: boolean;
-    /** Locked out for pressing too early, server epoch milliseconds. */
+    /** End of the lock-out after an early press, server epoch milliseconds. */
     lockedUntilMs: number | null;
     mayType: boolean;
-    /** The highest wager; null when none is taken. */
+    /** Maximum wager; null while no wagers are taken. */
     mostWager: number | null;
     /** From 1, in the last round; null without a press. */
     place: number | null;

@@ -5,18 +5,18 @@ import { typedTextSchema } from './show.ts';
 
 const showId = idSchema;
 
-/** What the host of a crowd quiz may do. */
+/** Commands of a crowd quiz host. */
 export const crowdQuizCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('crowdQuiz.start'), showId }),
   /** Asks the next question. */
   z.strictObject({ type: z.literal('crowdQuiz.next'), showId }),
-  /** Takes no more answers before the time is up. */
+  /** Stops accepting answers before the time is up. */
   z.strictObject({ type: z.literal('crowdQuiz.close'), showId }),
   z.strictObject({ type: z.literal('crowdQuiz.reveal'), showId }),
-  /** Shows who leads. */
+  /** Shows the best viewers. */
   z.strictObject({ type: z.literal('crowdQuiz.board'), showId }),
   z.strictObject({ type: z.literal('crowdQuiz.podium'), showId }),
-  /** Takes a typed answer as right or as wrong, no matter who gave it, and all answers to the question are scored again. */
+  /** Accepts or rejects a typed answer, regardless of who gave it; all answers to the question are scored again. */
   z.strictObject({
     type: z.literal('crowdQuiz.judge'),
     showId,
@@ -29,16 +29,16 @@ export const crowdQuizCommandSchema = z.discriminatedUnion('type', [
 ]);
 export type CrowdQuizCommand = z.infer<typeof crowdQuizCommandSchema>;
 
-/** What only the server itself sends. */
+/** Commands that only the server sends. */
 export const crowdRoomSchemas = [
-  /** What everybody answered, and the board after it. */
+  /** All viewers' answers, and the board after them. */
   z.strictObject({
     type: z.literal('crowdQuiz.scoreCrowd'),
     showId,
     round: idSchema,
     result: toldResultSchema,
   }),
-  /** A viewer asked for it in the chat. */
+  /** A viewer asked for the own score in the chat. */
   z.strictObject({
     type: z.literal('crowdQuiz.showScore'),
     showId,

@@ -21,20 +21,20 @@ export interface CrowdControlState {
   questionCount: number;
   question: string;
   kind: QuestionKind | null;
-  /** As they stand on air. */
+  /** In their order on air. */
   options: { letter: string; text: string; isRight: boolean }[];
-  /** Null before it is shown, to a surface that may not know it: letters of options, or what is typed. */
+  /** Null until shown, for surfaces that may not know answers: letters of options, or the typed answer. */
   rightAnswer: string | null;
   isRevealed: boolean;
-  /** The question takes answers until then, server epoch milliseconds; null while none is asked. */
+  /** When the question closes, server epoch milliseconds; null while none is asked. */
   closesAtMs: number | null;
   /** Null until the answers are counted. */
   answered: number | null;
-  /** What comes next in the usual course, by its action; null after the podium. */
+  /** The next action in the usual order; null after the podium. */
   nextAction: NextAction | null;
 }
 
-/** A show of the crowd quiz, as a control surface may know it. */
+/** The state of a crowd quiz show for a control surface. */
 export function crowdControlState(show: CrowdShow, knowsAnswers: boolean): CrowdControlState {
   const question = currentQuestion(show);
   const asked = question === null ? undefined : askedOf(show, question.id);
@@ -61,7 +61,7 @@ export function crowdControlState(show: CrowdShow, knowsAnswers: boolean): Crowd
 const lettersOf = (places: readonly number[]): string =>
   places.map((place) => optionLetters[place] ?? '').join(' ');
 
-/** Letters of options as they stand on air, or what is typed; null where nothing is right. */
+/** Letters of the right options in their order on air, or the typed answer; null where nothing is right. */
 export function rightAnswer(question: Question, { order }: Pick<Asked, 'order'>): string | null {
   if (question.kind === 'poll') return null;
   if (question.kind === 'order') return lettersOf(rightOrder(question, order));

@@ -19,14 +19,14 @@ import { askedOf, currentQuestion, type CrowdShow } from './show.ts';
 
 type Plain = PlainRow<CrowdShow, CrowdQuizCommand>;
 
-/** A move without anything to say. */
+/** A move without parameters. */
 const plain = (
   type: Exclude<CrowdQuizCommand['type'], 'crowdQuiz.judge'>,
   title: string,
   more?: Parameters<typeof shape>[2],
 ): Plain => ({ ...shape(title, {}, more), command: ({ id: showId }) => ({ type, showId }) });
 
-/** The groups of typed answers of the question in play, as the host is told them; none before the reveal. */
+/** Groups of typed answers to the question in play, as shown to the host; empty before the reveal. */
 export function typedGroups(show: CrowdShow): readonly TextGroup[] {
   const question = currentQuestion(show);
   const asked = question === null ? undefined : askedOf(show, question.id);
@@ -39,7 +39,7 @@ const placeKeys = Array.from({ length: lastPlace - firstPlace + 1 }, (_, index) 
   String(firstPlace + index),
 );
 
-/** Takes a group of typed answers as right, or one that counts as right as wrong. */
+/** Toggles a group of typed answers between right and wrong. */
 const judgeGroup: ControlRow<CrowdShow, CrowdQuizCommand> & {
   keys: Record<string, { place: string }>;
 } = {
@@ -60,13 +60,13 @@ const judgeGroup: ControlRow<CrowdShow, CrowdQuizCommand> & {
   },
 };
 
-/** Where a show keeps how it sounds. */
+/** Where a show keeps its sound settings. */
 export const crowdSoundPlace: SoundPlace<CrowdShow> = {
   read: ({ sound }) => sound,
   write: ({ id }, sound) => setting(['crowdQuiz', 'shows', id, 'sound'], sound),
 };
 
-/** What the host can do in the crowd quiz, by a control surface or by a key. */
+/** What the host can do in the crowd quiz, with a control surface or a key. */
 export const crowdControls = {
   start: keyed('S', plain('crowdQuiz.start', sharedTitles.start)),
   undo: keyed('Z', plain('crowdQuiz.undo', sharedTitles.undo, { isEach: true })),
@@ -84,7 +84,7 @@ export const crowdControls = {
   ...soundControls(crowdSoundPlace),
 } as const satisfies ControlTable<CrowdShow, CrowdQuizCommand | SettingEdit>;
 
-/** The actions that can come next. */
+/** Possible next actions. */
 export const nextActions = [
   'start',
   'next-question',
@@ -95,7 +95,7 @@ export const nextActions = [
 ] as const;
 export type NextAction = (typeof nextActions)[number];
 
-/** The action that makes a move. */
+/** The action for each move. */
 export const actionOf = {
   'crowdQuiz.start': 'start',
   'crowdQuiz.next': 'next-question',
@@ -110,7 +110,7 @@ export const actionOf = {
   'crowdQuiz.reset': 'reset';
 };
 
-/** What comes next in the usual course of a show, by the name of its action; null after the podium. `nowMs` as for `nextStep`. */
+/** The next action in the usual order of a show; null after the podium. `nowMs` as for `nextStep`. */
 export function nextAction(show: CrowdShow, nowMs?: number): NextAction | null {
   const next = nextStep(show, nowMs);
   return next === null ? null : actionOf[next];

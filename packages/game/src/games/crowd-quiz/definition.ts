@@ -23,7 +23,7 @@ export const crowdQuiz: GameDefinition<
   rightsFor: () => ['play'],
   setInPlay: new Set(['everybodyPlays', 'cuesOff', 'sound']),
   moments: crowdMoments,
-  // Rounds belong to the answers that are stored with the document they were asked in.
+  // Rounds refer to answers stored with the original document.
   atHalt: showAtRest,
   atRest: showAtRest,
   isInPlay: ({ play: { phase } }) => phase !== 'ready',
@@ -41,7 +41,7 @@ export const crowdQuiz: GameDefinition<
   roundParts,
 };
 
-/** The question in play stays, also between its reveal and the next one: it says which is next. */
+/** The question in play cannot be removed, not even between its reveal and the next one, because it determines the next. */
 function removalRefusal(show: CrowdShow, [list, at, ...inside]: PatchPath): Refusal | null {
   if (list !== 'questions' || inside.length > 0) return null;
   const { phase, questionId } = show.play;
@@ -60,7 +60,7 @@ function agenda(show: CrowdShow, settings: GameSettings): Agenda {
   };
 }
 
-/** As it stands before it is played. */
+/** The show in its unplayed state. */
 function exported(show: CrowdShow): Record<string, unknown> {
   const { id: _id, moves: _moves, play: _play, questions, ...rest } = showAtRest(show);
   return { ...rest, questions: questions.map(({ id: _questionId, ...question }) => question) };

@@ -13,15 +13,15 @@ import {
   type Question,
 } from './show.ts';
 
-/** The options as they stand on air: in the order that was drawn, where they are to be put in order. */
+/** Options in their order on air: shuffled for questions about order. */
 export const optionsOnAir = (question: Question, order: Asked['order']): string[] =>
   placesOf(question, order).map((option) => question.options[option] ?? '');
 
-/** Which option stands at each place; another kind, or another number of options since, leaves them as they are written. */
+/** The option at each place; the written order if the kind or the number of options has changed since. */
 const placesOf = ({ kind, options }: Question, order: Asked['order']): readonly number[] =>
   kind === 'order' && order?.length === options.length ? order : options.map((_, option) => option);
 
-/** What viewers can answer. */
+/** The question as viewers can answer it. */
 function askedQuestion(question: Question, order: Asked['order']): CrowdQuestion {
   const options = optionsOnAir(question, order);
   switch (question.kind) {
@@ -37,7 +37,7 @@ function askedQuestion(question: Question, order: Asked['order']): CrowdQuestion
   }
 }
 
-/** Positions on air from the first to the last, as they are right. */
+/** Positions on air in the right order. */
 export function rightOrder(question: Question, order: Asked['order']): number[] {
   const places = placesOf(question, order);
   return question.options.map((_, option) => places.indexOf(option));
@@ -45,7 +45,7 @@ export function rightOrder(question: Question, order: Asked['order']): number[] 
 
 type Judged = Pick<Asked, 'order' | 'accepted' | 'declined'>;
 
-/** What is right, by the author and by what the host said of typed answers. */
+/** The answer key, from the author and the host's judgements of typed answers. */
 function answerKey(question: Question, { order, ...judged }: Judged): AnswerKey {
   const { kind, right, options } = question;
   const known = right.filter((option) => option < options.length);
@@ -78,7 +78,7 @@ function boardOf({ phase, shownAtMs: atMs = 0 }: Play): OnAirBoard | undefined {
   return phase === 'podium' ? { card: 'podium', atMs } : undefined;
 }
 
-/** How everybody plays the show: they always do. */
+/** The crowd play of the show, which is always on. */
 export function everybodyIn(show: CrowdShow): CrowdPlay {
   const { questions, play, everybodyPlays, scoreOnAir } = show;
   const question = currentQuestion(show);
@@ -133,7 +133,7 @@ function revealedRound(question: Question, asked: Asked | undefined): RevealedRo
 
 const unitOf = ({ kind, unit }: Question): string => (kind === 'number' ? unit : '');
 
-/** The typed answer that is right, as it is written out; null where options say it. */
+/** The right answer as text; null for questions with options. */
 export function rightText({ kind, rightNumber, accepted }: Question): string | null {
   if (kind === 'number') return String(rightNumber);
   if (kind !== 'text') return null;

@@ -9,7 +9,7 @@ interface WithFiles extends WithOpener {
 
 const soundKinds = Object.fromEntries(crowdSounds.map((name) => [name, 'sound'] as const));
 
-/** A show, or one of a bundle, with other addresses of its pictures, sounds and videos. */
+/** A show, or one of a bundle, with the addresses of its pictures, sounds and videos replaced. */
 export const withMedia = <Show extends WithFiles>(show: Show, readdress: Readdress): Show => ({
   ...withOpener(show, readdress),
   ...(show.sounds === undefined ? {} : { sounds: readdressed(show.sounds, soundKinds, readdress) }),

@@ -3,15 +3,15 @@ import type { CrowdQuizCommand } from './command.ts';
 import { everybodyIn } from './everybody.ts';
 import { askedOf, closedAtMs, currentIndex, currentQuestion, type CrowdShow } from './show.ts';
 
-/** The moves of the usual course. */
+/** Moves of the usual order. */
 export type NextMove = Exclude<
   CrowdQuizCommand['type'],
   'crowdQuiz.undo' | 'crowdQuiz.judge' | 'crowdQuiz.reset'
 >;
 
 /**
- * The move that comes next in the usual course of a show; null after the podium. `nowMs` is server epoch milliseconds: a question whose
- * time is up is closed. A surface without a clock leaves it out and closes each question itself.
+ * The next move in the usual order of a show; null after the podium. `nowMs` is server epoch milliseconds: a question
+ * whose time is up counts as closed. A surface without a clock omits it and closes each question itself.
  */
 export function nextStep(show: CrowdShow, nowMs?: number): NextMove | null {
   const { phase } = show.play;
@@ -31,7 +31,7 @@ export function nextStep(show: CrowdShow, nowMs?: number): NextMove | null {
   }
 }
 
-/** Whether the question in play takes no more answers of those who see it now. */
+/** Whether the question in play no longer accepts answers from viewers without delay. */
 function isClosed(show: CrowdShow, nowMs?: number): boolean {
   const question = currentQuestion(show);
   const asked = question === null ? undefined : askedOf(show, question.id);

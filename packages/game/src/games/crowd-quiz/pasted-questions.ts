@@ -1,7 +1,7 @@
 import { numberIn } from '../../crowd/typed-number.ts';
 import { maxOptions, minOptions, questionSchema, type Question } from './show.ts';
 
-/** A block of text that no question could be made of, by its first line. */
+/** A block of text that could not be parsed as a question, with its first line. */
 export interface UnreadBlock {
   line: number;
   text: string;
@@ -18,8 +18,8 @@ const numbered = /^\d{1,2}[.)]\s+(.+)$/u;
 const plain = /^(?:[-–•]\s+|[A-F][.)]\s+)?(.+)$/u;
 
 /**
- * Questions written one below the other, with an empty line between: the question, then its answers one a line. `*` stands before those that are
- * right, `=` before a number or a typed answer, `1.`, `2.` before what is to be put in order; options without any mark are a poll.
+ * Parses questions separated by empty lines: the question, then one answer per line. `*` marks right options, `=` a
+ * number or typed answer, `1.`, `2.` items to put in order; options without marks are a poll.
  */
 export function pastedQuestions(text: string, newId: () => string): PastedQuestions {
   const questions: Question[] = [];

@@ -1,7 +1,7 @@
 import { acceptedIn } from '../../crowd/written-answer.ts';
 import { hasOptions, minOptions, type CrowdShow, type Question } from './show.ts';
 
-// What the audience would stumble over, found before the show: SPEC.md, CROWDQUIZ14.
+// Problems for the audience, found before the show: SPEC.md, CROWDQUIZ14.
 
 export type CrowdFindingKind =
   | 'noText'
@@ -13,7 +13,7 @@ export type CrowdFindingKind =
   | 'noAccepted'
   | 'guessedRight';
 
-/** What is to be mended, and in which question. */
+/** A problem and the question that has it. */
 export interface CrowdFinding {
   kind: CrowdFindingKind;
   questionId: string;

@@ -22,7 +22,7 @@ import type {
   CrowdSpreadView,
 } from './view.ts';
 
-/** What the public may know of a show: SPEC.md, CROWDQUIZ. Built up field by field: what is not named here is secret. */
+/** The public view of a show: SPEC.md, CROWDQUIZ. Built field by field: what is not named here is secret. */
 export function crowdQuizView(show: CrowdShow, hidden: HiddenNames): CrowdQuizView {
   const question = currentQuestion(show);
   const asked = question === null ? undefined : askedOf(show, question.id);
@@ -58,7 +58,7 @@ function clockView({ seconds }: Question, { endsAtMs, lockedAtMs }: Asked): Crow
   };
 }
 
-/** `hiddenWords`: no typed answer with one of them in it is told. */
+/** `hiddenWords`: typed answers that contain one of them are left out. */
 export function questionView(
   question: Question,
   asked: Asked,
@@ -94,7 +94,7 @@ export function questionView(
   };
 }
 
-/** Places on air, in the order in which they are shown. */
+/** Places on air, in display order. */
 function placesOf(question: Question, { order, isRevealed }: Asked): number[] {
   if (!hasOptions(question.kind)) return [];
   return question.kind === 'order' && isRevealed === true
@@ -122,9 +122,9 @@ function resultView(
 const percentOf = (count: number, all: number): number =>
   all === 0 ? 0 : Math.round((100 * count) / all);
 
-/** As many groups as a picture has room for. */
+/** Maximum number of groups that fit into a picture. */
 const groupsOnAir = 6;
-/** What a single viewer typed, no moderator has read. */
+/** A text from a single viewer was seen by no moderator. */
 const fewestAlike = 2;
 
 function spreadView(

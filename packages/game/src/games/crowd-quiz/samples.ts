@@ -103,6 +103,6 @@ const germanSamples: readonly Sample[] = [
 
 const samples = { en: englishSamples, de: germanSamples };
 
-/** One question of each kind, to begin with. */
+/** Sample questions, one of each kind. */
 export const sampleQuestions = (newId: () => string, language: Language = 'en'): Question[] =>
   samples[language].map((sample) => questionSchema.parse({ ...sample, id: newId() }));

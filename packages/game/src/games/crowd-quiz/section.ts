@@ -6,7 +6,7 @@ import { crowdShowSchema } from './show.ts';
 
 export const maxCrowdShows = 200;
 
-/** Gives shows and questions the ids that they lack. */
+/** Adds missing ids to shows and questions. */
 function filledSection(raw: unknown): unknown {
   if (raw === undefined || raw === null) return { shows: [] };
   if (!isRecord(raw)) return raw;
@@ -23,7 +23,7 @@ function filledSection(raw: unknown): unknown {
   };
 }
 
-/** The crowd quiz's part of a user document. Its shows are drawn in the styles of the stage quiz. */
+/** The crowd quiz's section of a user document. Its shows use the styles of the stage quiz. */
 export const crowdQuizSectionSchema = z.preprocess(
   filledSection,
   entity({

@@ -13,7 +13,7 @@ import { entity, filled, idSchema, nameSchema, type Known } from '../../values/e
 
 export const questionKinds = ['choice', 'several', 'number', 'order', 'text', 'poll'] as const;
 export type QuestionKind = (typeof questionKinds)[number];
-/** Kinds whose answers are chosen from options. */
+/** Kinds of questions with options. */
 export const hasOptions = (kind: QuestionKind): boolean => kind !== 'number' && kind !== 'text';
 
 export const maxQuestions = 200;
@@ -44,16 +44,16 @@ export const rightSchema = z
 export const severalScoringSchema = z.enum(['strict', 'partial']).default('partial');
 export const rightNumberSchema = z.number().min(-1e15).max(1e15).default(0);
 export const numberScoringSchema = z.enum(['exact', 'closest', 'nearness']).default('closest');
-/** What an answer may be off before it earns nothing. */
+/** Distance from the right number at which an answer earns nothing. */
 export const numberRangeSchema = z.number().min(0).max(1e15).default(0);
 export const unitSchema = z.string().max(40).default('');
-/** One accepted answer a line. */
+/** One accepted answer per line. */
 export const acceptedSchema = z.string().max(1000).default('');
 export const secondsSchema = z.number().int().min(5).max(600).default(defaultSeconds);
 export const pointsSchema = z.number().int().min(0).max(10_000).default(defaultPoints);
 export const explanationSchema = z.string().max(2000).optional();
 export const notesSchema = z.string().max(5000).optional();
-/** An import had to guess what is right, and nobody has confirmed it yet. */
+/** The import guessed the right answer, and it is not confirmed yet. */
 export const isRightGuessedSchema = z.boolean().optional();
 
 export const questionSchema = entity({
@@ -70,25 +70,28 @@ export const questionSchema = entity({
   numberRange: numberRangeSchema,
   unit: unitSchema,
   accepted: acceptedSchema,
-  /** How long it is open. */
+  /** Seconds for which it is open. */
   seconds: secondsSchema,
-  /** For a right answer; 0: a survey. */
+  /** For a right answer; 0 for a survey. */
   points: pointsSchema,
   explanation: explanationSchema,
   hostNotes: notesSchema,
   isRightGuessed: isRightGuessedSchema,
 });
 
-/** Of one question. */
+/** Maximum per question. */
 export const maxJudged = 100;
 export const typedTextSchema = z.string().min(1).max(200);
 const judgedSchema = z.array(typedTextSchema).max(maxJudged);
 
-/** How a question was asked. Undo leaves its round and order, so that the same question comes back with its answers. */
+/**
+ * State of a question that was asked. Undo keeps its round and order, so that the same question returns with its
+ * answers.
+ */
 export const askedSchema = crowdRoundSchema.extend({
-  /** Its time is up then; `lockedAtMs` says that the host closed it before. */
+  /** When the time is up; `lockedAtMs` is set if the host closed it earlier. */
   endsAtMs: epochMs,
-  /** Where options are put in order: which option stands at each place on air. */
+  /** For questions about order: the option at each place on air. */
   order: z
     .array(
       z
@@ -100,7 +103,7 @@ export const askedSchema = crowdRoundSchema.extend({
     .max(maxOptions)
     .optional(),
   isRevealed: z.boolean().optional(),
-  /** Typed answers that the host took as right, and those taken as wrong although they are spelled alike; folded. */
+  /** Typed answers accepted by the host, and similar ones that were rejected; folded. */
   accepted: judgedSchema.optional(),
   declined: judgedSchema.optional(),
   result: crowdResultSchema.optional(),
@@ -112,7 +115,7 @@ export type Phase = (typeof phases)[number];
 
 const stepShape = {
   phase: z.enum(phases).default('ready'),
-  /** The question in play; absent before the first one. */
+  /** The question in play; absent before the first. */
   questionId: idSchema.optional(),
   /** When the board or the podium was shown. */
   shownAtMs: epochMs.optional(),
@@ -120,7 +123,7 @@ const stepShape = {
 
 const playSchema = z.object({
   ...stepShape,
-  /** By question. */
+  /** By question id. */
   asked: z.record(z.string(), askedSchema).default({}),
 });
 
@@ -135,12 +138,12 @@ const moveNames = [
   'reset',
 ] as const;
 
-/** What a move changed, as it stood before. */
+/** Previous values of what a move changed. */
 const moveSchema = z.object({
   name: z.enum(moveNames),
   atMs: epochMs,
   ...stepShape,
-  /** Of the questions that it asked again, closed or revealed. Without results, which can be had again. */
+  /** Questions that the move asked again, closed or revealed. Without results, which can be computed again. */
   asked: z.record(z.string(), askedSchema),
 });
 
@@ -150,7 +153,7 @@ export const crowdShowSchema = entity({
   styleId: z.string().max(64).default(''),
   questions: z.array(questionSchema).max(maxQuestions).default([]),
   everybodyPlays: everybodyPlaysSchema.default({ ...newEverybodyPlays, isOn: true }),
-  /** Absent: silent. */
+  /** Absent: no sound. */
   sound: soundSchema.optional(),
   sounds: crowdSoundFilesSchema.optional(),
   moments: openingSchema.optional(),
@@ -158,9 +161,9 @@ export const crowdShowSchema = entity({
   cuesOff: cuesOffSchema.optional(),
   play: filled(playSchema),
   scoreOnAir: scoreOnAirSchema.optional(),
-  /** The host's moves that can still be taken back, oldest first. */
+  /** The host's moves that can still be undone, oldest first. */
   moves: z.array(moveSchema).default([]),
-  /** When something of it was edited last. Written by `reduce` from the stamp; no edit reaches it. */
+  /** Time of the last edit. Written by `reduce` from the stamp, never by an edit. */
   editedAtMs: epochMs.optional(),
 });
 
@@ -171,14 +174,14 @@ export type Move = CrowdShow['moves'][number];
 
 const restingPlay: Play = { phase: 'ready', asked: {} };
 
-/** The show before it was ever played. */
+/** The show in its unplayed state. */
 export const showAtRest = ({ scoreOnAir: _, ...show }: CrowdShow): CrowdShow => ({
   ...show,
   play: restingPlay,
   moves: [],
 });
 
-/** The question in play; null before the first one and when it is gone. */
+/** The question in play; null before the first and if it was removed. */
 export const currentQuestion = ({ questions, play }: CrowdShow): Question | null =>
   questions.find(({ id }) => id === play.questionId) ?? null;
 
@@ -188,6 +191,6 @@ export const currentIndex = ({ questions, play }: CrowdShow): number =>
 export const askedOf = ({ play }: CrowdShow, questionId: string): Asked | undefined =>
   Object.hasOwn(play.asked, questionId) ? play.asked[questionId] : undefined;
 
-/** Until when answers count, the stream delay apart. */
+/** When answers stop counting, without the stream delay. */
 export const closedAtMs = ({ endsAtMs, lockedAtMs }: Asked): number =>
   Math.min(endsAtMs, lockedAtMs ?? endsAtMs);

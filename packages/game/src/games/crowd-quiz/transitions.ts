@@ -21,10 +21,10 @@ import {
 
 type Outcome = CrowdShow | Refusal;
 
-/** How many moves can be taken back. */
+/** Maximum number of moves that can be undone. */
 const movesKept = 500;
 
-/** The rules of the crowd quiz: SPEC.md, CROWDQUIZ. A move that changes nothing returns the very same show. */
+/** The rules of the crowd quiz: SPEC.md, CROWDQUIZ. A move that changes nothing returns the same object. */
 export function play(show: CrowdShow, command: AnyCrowdQuizCommand, stamp: Stamp): Outcome {
   switch (command.type) {
     case 'crowdQuiz.start':
@@ -68,7 +68,7 @@ function askedBefore({ asked: before }: Play, { asked: after }: Play): Move['ask
   return changed;
 }
 
-/** Start asks the first question at once, or after the opener that comes by itself. */
+/** Start asks the first question at once, or after the automatic opener. */
 function started(show: CrowdShow, stamp: Stamp): Outcome {
   const [first] = show.questions;
   if (first === undefined) return 'noQuestions';
@@ -111,7 +111,7 @@ function asking(show: CrowdShow, question: Question, stamp: Stamp): CrowdShow {
   };
 }
 
-/** By the dice, and never as it is right. */
+/** Shuffles with the dice, never into the right order. */
 function orderOf({ options }: Question, known: Asked | undefined, { dice }: Stamp): number[] {
   if (known?.order?.length === options.length) return known.order;
   const throwNext = throwDice(dice);
@@ -164,7 +164,7 @@ function boardShown(show: CrowdShow, phase: 'board' | 'podium', { atMs }: Stamp)
 
 type Judging = Extract<AnyCrowdQuizCommand, { type: 'crowdQuiz.judge' }>;
 
-/** What the question's own answers say already is not kept once more. */
+/** Judgements that the question's own answers already give are not stored. */
 function judged(show: CrowdShow, { questionId, text, isRight }: Judging): Outcome {
   const question = show.questions.find(({ id }) => id === questionId);
   const asked = askedOf(show, questionId);
@@ -194,8 +194,8 @@ function judged(show: CrowdShow, { questionId, text, isRight }: Judging): Outcom
 }
 
 /**
- * Takes the last move back. A question that was closed early has the time again that was left. One that the move asked for
- * the first time keeps its round, so that its answers count when it comes back.
+ * Undoes the last move. A question closed early gets its remaining time back. One that the move asked for the first
+ * time keeps its round, so that its answers count when it returns.
  */
 function undone(show: CrowdShow, { atMs }: Stamp): Outcome {
   const move = show.moves.at(-1);
@@ -208,7 +208,7 @@ function undone(show: CrowdShow, { atMs }: Stamp): Outcome {
 }
 
 function reopened(before: Asked, now: Asked | undefined, atMs: number): Asked {
-  // Still revealed: its result stays until it is scored again.
+  // Still revealed: keep the result until it is scored again.
   if (before.isRevealed === true && now?.isRevealed === true && now.result !== undefined)
     return { ...before, result: now.result };
   if (before.lockedAtMs !== undefined || now?.lockedAtMs === undefined) return before;
@@ -217,7 +217,7 @@ function reopened(before: Asked, now: Asked | undefined, atMs: number): Asked {
   return { ...before, endsAtMs: before.endsAtMs + stoodMs };
 }
 
-/** Puts the result on its question; the same show where that is not revealed, or was asked again since. */
+/** Stores the result with its question; returns the same show when that is not revealed, or was asked again since. */
 function withResult(show: CrowdShow, round: string, result: CrowdResult): CrowdShow {
   const [id, asked] =
     Object.entries(show.play.asked).find(([, each]) => each.round === round) ?? [];

@@ -2,7 +2,7 @@ import type { Refusal } from '../../refusals/refusal.ts';
 import type { AnswerState } from './changes.ts';
 import { answerCount, type Question, type Quizshow } from './show.ts';
 
-/** The question as it comes on air: without answers where the host shows each of them. */
+/** The question as it goes on air: without answers where the host shows them one at a time. */
 export const withAnswersToCome = (show: Quizshow, question: Question): Question =>
   show.answersAppear === 'byKey' && !question.showCorrectAnswer
     ? { ...question, shownAnswers: 0 }
@@ -15,7 +15,7 @@ export const hasHidden = ({ shownAnswers }: Question): boolean => shownAnswers !
 
 export const allShown = ({ shownAnswers: _, ...question }: Question): Question => question;
 
-/** The question with one answer more; why not when all are there. */
+/** The question with one more answer; a refusal when all are shown. */
 export function withNextAnswer(question: Question): Question | Refusal {
   if (question.showCorrectAnswer) return 'answerRevealed';
   if (question.shownAnswers === undefined) return 'allAnswersShown';

@@ -1,15 +1,15 @@
-// What a move has brought about, told from how the show was before and is after it. Sounds and cues follow from the same changes.
+// Effects of a move, derived by comparing the show before and after it. Sounds and cues use the same changes.
 
 export type AnswerState = 'hidden' | 'idle' | 'locked' | 'right' | 'wrong' | 'removed';
 
-/** As much of a show, or of its picture, as changes are told from. */
+/** The parts of a show or its view that changes are derived from. */
 export interface StageSight {
-  /** Names the question that is asked: its stage, or the spare one in its place. Null before the first question. */
+  /** Identifies the current question: its stage, or the spare question in its place. Null before the first question. */
   stageId: string | null;
   answers: readonly AnswerState[];
   usedJokers: number;
   voting: { round: string; isOpen: boolean; endsAtMs: number } | null;
-  /** The last move that counts; null when there is none. */
+  /** The last relevant move; null when there is none. */
   move: { name: string; atMs: number } | null;
 }
 
@@ -21,14 +21,14 @@ export type StageChange =
   | 'locked'
   | 'right'
   | 'wrong'
-  /** Revealed without an answer that was locked. */
+  /** Revealed without a locked answer. */
   | 'shown'
   | 'removed'
   | 'joker'
   | 'voteOpened'
   /** By the host or the reveal. */
   | 'voteStopped'
-  /** Its time is over. */
+  /** Its time ran out. */
   | 'voteRanOut';
 
 export function changesBetween(was: StageSight, is: StageSight): StageChange[] {
@@ -41,11 +41,11 @@ export function changesBetween(was: StageSight, is: StageSight): StageChange[] {
   return [...changes, ...(answer === null ? [] : [answer]), ...joker, ...voteChanges(was, is)];
 }
 
-/** Undo leads to a show whose last move is an earlier one. */
+/** After undo the last move is an earlier one. */
 const isTakenBack = (was: StageSight, is: StageSight): boolean =>
   (is.move?.atMs ?? 0) < (was.move?.atMs ?? 0);
 
-/** Moves that are not to be seen by what they change. */
+/** Moves that cannot be detected from other changes. */
 function moveChanges({ move: was }: StageSight, { move }: StageSight): StageChange[] {
   if (move === null || (move.atMs === was?.atMs && move.name === was.name)) return [];
   if (move.name === 'start') return ['started'];
@@ -62,7 +62,7 @@ function answerChange(was: StageSight, is: StageSight): StageChange | null {
   const [locked, newlyLocked] = [placeOf(was, 'locked'), placeOf(is, 'locked')];
   if (isRevealed(is)) {
     if (placeOf(is, 'wrong') >= 0) return 'wrong';
-    // Nobody has answered: it is only shown.
+    // No answer was locked, so the right one is only shown.
     return locked < 0 ? 'shown' : 'right';
   }
   // The first of two tries.
@@ -74,7 +74,7 @@ function answerChange(was: StageSight, is: StageSight): StageChange | null {
 
 function voteChanges({ voting: was }: StageSight, { voting: is }: StageSight): StageChange[] {
   if (is === null) return [];
-  // The host has typed what the audience said.
+  // The host has typed the figures of the audience.
   if (is.round !== was?.round) return [is.isOpen ? 'voteOpened' : 'voteStopped'];
   if (!was.isOpen || is.isOpen) return [];
   return [is.endsAtMs < was.endsAtMs ? 'voteStopped' : 'voteRanOut'];

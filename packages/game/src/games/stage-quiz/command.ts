@@ -12,7 +12,7 @@ const showId = idSchema;
 
 const figuresSchema = z.array(z.number().int().min(0).max(100)).length(answerCount);
 
-/** What the host of a stage quiz may do. */
+/** Commands of a stage quiz host. */
 export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stageQuiz.start'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.nextStage'), showId }),
@@ -25,16 +25,16 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('stageQuiz.revealAnswer'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.useJoker'), showId, jokerId: idSchema }),
   z.strictObject({ type: z.literal('stageQuiz.stopVoting'), showId }),
-  /** Puts the best viewers on air, or takes off what is there. */
+  /** Shows a board of the best viewers, or hides the current one. */
   z.strictObject({
     type: z.literal('stageQuiz.showBoard'),
     showId,
     card: onAirBoardSchema.shape.card,
   }),
-  /** Where the host shows one answer after the other. */
+  /** For shows where the host reveals the answers one at a time. */
   z.strictObject({ type: z.literal('stageQuiz.showNextAnswer'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.endJokerClock'), showId }),
-  /** What the audience said, in percent from A to D; absent: what everybody has answered until now. */
+  /** Figures of the audience, in percent from A to D; absent: all viewers' answers so far. */
   z.strictObject({
     type: z.literal('stageQuiz.showFigures'),
     showId,
@@ -42,7 +42,7 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('stageQuiz.walkAway'), showId }),
   z.strictObject({ type: z.literal('stageQuiz.showEndCard'), showId }),
-  /** Puts a question on air that picks who plays; the next one where none is named. */
+  /** Puts a fastest-finger question on air; by default the next one. */
   z.strictObject({
     type: z.literal('stageQuiz.showFinger'),
     showId,
@@ -53,7 +53,7 @@ export const stageQuizCommandSchema = z.discriminatedUnion('type', [
     showId,
     step: z.enum(['open', 'lock', 'reveal', 'tell', 'end']),
   }),
-  /** One of the fastest plays: the one at this place from 0, or the first. */
+  /** Makes one of the fastest the contestant: the one at this zero-based place, by default the first. */
   z.strictObject({
     type: z.literal('stageQuiz.takeFinger'),
     showId,
@@ -71,7 +71,7 @@ export type StageQuizCommand = z.infer<typeof stageQuizCommandSchema>;
 
 const tally = z.array(z.number().int().min(0)).length(answerCount);
 
-/** What only the server itself sends. */
+/** Commands that only the server sends. */
 export const voteCommandSchemas = [
   z.strictObject({
     type: z.literal('stageQuiz.countVotes'),
@@ -79,21 +79,21 @@ export const voteCommandSchemas = [
     round: idSchema,
     votes: tally,
   }),
-  /** Closes the vote; with `votes`, the last count goes in with it. */
+  /** Closes the vote; `votes` is the final count. */
   z.strictObject({
     type: z.literal('stageQuiz.closeVoting'),
     showId,
     round: idSchema,
     votes: tally.nullable(),
   }),
-  /** What everybody answered, and the board after it. */
+  /** All viewers' answers, and the board after them. */
   z.strictObject({
     type: z.literal('stageQuiz.scoreCrowd'),
     showId,
     round: idSchema,
     result: toldResultSchema,
   }),
-  /** A viewer asked for it in the chat. */
+  /** A viewer asked for the own score in the chat. */
   z.strictObject({
     type: z.literal('stageQuiz.showScore'),
     showId,

@@ -19,7 +19,7 @@ import { answerIndexes, jokerEvent, letters, type Quizshow } from './show.ts';
 type Command = StageQuizCommand | SettingEdit;
 type Plain = PlainRow<Quizshow, StageQuizCommand>;
 
-/** A move without anything to say. */
+/** A move without parameters. */
 const plain = (
   type: Exclude<
     StageQuizCommand['type'],
@@ -39,7 +39,7 @@ const board = (card: OnAirBoard['card'], title: string): Plain => ({
   command: ({ id: showId }) => ({ type: 'stageQuiz.showBoard', showId, card }),
 });
 
-/** One step on with the question that picks who plays. */
+/** Advances the fastest-finger question by one step. */
 const finger = (step: FingerStep, title: string): Plain => ({
   ...shape(title),
   command: ({ id: showId }) => ({ type: 'stageQuiz.stepFinger', showId, step }),
@@ -48,13 +48,13 @@ const finger = (step: FingerStep, title: string): Plain => ({
 const vote = { scope: 'vote' } as const;
 const digits = Array.from({ length: 9 }, (_, index) => `${index + 1}`);
 
-/** Where a show keeps how it sounds. */
+/** Where a show keeps its sound settings. */
 export const stageSoundPlace: SoundPlace<Quizshow> = {
   read: ({ sound }) => sound,
   write: ({ id }, sound) => setting(['shows', id, 'sound'], sound),
 };
 
-/** What the host can do in the stage quiz, by a control surface or by a key. */
+/** What the host can do in the stage quiz, with a control surface or a key. */
 export const stageControls = {
   start: keyed('S', plain('stageQuiz.start', sharedTitles.start)),
   undo: keyed('Z', plain('stageQuiz.undo', sharedTitles.undo, { isEach: true })),

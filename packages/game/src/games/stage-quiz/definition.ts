@@ -75,7 +75,7 @@ export const stageQuiz: GameDefinition<
     fingerQuestions: show.fingerQuestions.map(
       ({ id: _fingerId, asked: _asked, ...question }) => question,
     ),
-    // Stages name those that are asked.
+    // Stages refer to spare questions by id, so ids are kept.
     spareQuestions: show.spareQuestions.map((spare) => ({
       ...spare,
       question: exportQuestion(spare.question),
@@ -111,7 +111,7 @@ function removalRefusal(show: Quizshow, [list, at, ...inside]: PatchPath): Refus
   return usedSpareIds(show).some((used) => used === id) ? 'spareQuestionAsked' : null;
 }
 
-/** An answer that a joker took away as wrong cannot become the right one. */
+/** An answer removed by a joker cannot become the right one. */
 function valueRefusal(show: Quizshow, path: PatchPath, value: unknown): Refusal | null {
   if (path.at(-1) !== 'correctAnswer') return null;
   const stages = path[0] === 'spareQuestions' ? show.spareQuestions : show.stages;
@@ -119,7 +119,7 @@ function valueRefusal(show: Quizshow, path: PatchPath, value: unknown): Refusal 
   return question?.removedAnswers.some((removed) => removed === value) ? 'answerRemoved' : null;
 }
 
-/** The stage in play stays in play when stages before it come, go or move. */
+/** Keeps the stage in play when earlier stages are added, removed or moved. */
 function keptInPlay(show: Quizshow, [list]: PatchPath, after: () => readonly unknown[]): Patch[] {
   const current = currentStage(show);
   if (list !== 'stages' || current === null) return [];
@@ -147,7 +147,7 @@ function openVotes(
 ): VoteJob[] {
   if (!question?.isVoting || question.votingRound === undefined) return [];
   const opensAtMs = question.votingStartsAtMs ?? 0;
-  // Whatever a document brings along, no vote is longer than one that could be opened here.
+  // Limits the votes of any document to the maximum length.
   const endsAtMs = Math.min(question.votingEndsAtMs ?? 0, opensAtMs + maxVoteMs);
   return [
     {
@@ -171,11 +171,11 @@ function exportQuestion({
   crowdResult: _crowdResult,
   ...question
 }: Question): Record<string, unknown> {
-  // Without its round a vote cannot go on; it is told as ended.
+  // A vote cannot continue without its round, so it is exported as ended.
   return { ...question, isVoting: false };
 }
 
-/** Votes that come in and texts that somebody writes are not among them. */
+/** Excludes incoming votes and text edits. */
 function roundParts(show: Quizshow): RoundPart[] {
   const { moves } = show;
   const question = currentStage(show)?.question;

@@ -7,13 +7,13 @@ import type { Ended } from './showtime-fields.ts';
 const isRight = ({ question }: Stage): boolean =>
   question.showCorrectAnswer && question.lockedAnswer === question.correctAnswer;
 
-/** What the contestant has won so far, and what stays after a wrong answer. */
+/** What the contestant has won so far, and what remains after a wrong answer. */
 export interface Prizes {
   won: string;
   safe: string;
 }
 
-/** Read off the ladder: the last stage that was answered right, and the last safe one. */
+/** Derived from the ladder: the last stage answered right, and the last safe one. */
 export function prizesOf(show: Quizshow): Prizes {
   const { currentStageIndex, nothingWon } = show;
   const stages = askedStages(show);
@@ -25,7 +25,7 @@ export function prizesOf(show: Quizshow): Prizes {
   };
 }
 
-/** The show after a reveal, ended where that ends it. After walking away a reveal only shows what would have been right. */
+/** Ends the show after a reveal where that decides it. After walking away, a reveal only shows the right answer. */
 export function endedByReveal(show: Quizshow): Quizshow {
   const { ended } = show;
   if (ended !== undefined)
@@ -43,7 +43,7 @@ function endingOf(show: Quizshow): Ended['how'] | null {
   return show.endsOnWrong === true && stage.question.lockedAnswer !== undefined ? 'lost' : null;
 }
 
-/** The contestant takes what was won; an answer that was locked is not given. */
+/** The contestant leaves with the prize won so far; a locked answer is withdrawn. */
 export function walkedAway(
   show: Quizshow,
   change: (change: (question: Question) => Question) => Quizshow,
@@ -67,7 +67,7 @@ export function endCardShown(show: Quizshow): Quizshow | Refusal {
   return show.ended.isCardShown ? show : { ...show, ended: { ...show.ended, isCardShown: true } };
 }
 
-/** Only a show that was won goes on, with stages that were added since. */
+/** Only a won show can continue, with stages added since. */
 export const isOver = ({ ended }: Quizshow): boolean => ended !== undefined && ended.how !== 'won';
 
 export function withoutEnding({ ended: _, ...show }: Quizshow): Quizshow {

@@ -15,12 +15,12 @@ import { fingerIn, withFinger, withFingerAsked } from './finger/finger.ts';
 import { currentStage, type Question, type Quizshow } from './show.ts';
 import { askedStages } from './spare-questions.ts';
 
-/** What a right answer is worth: whole numbers remain whole with every bonus. */
+/** Points of a right answer; chosen so that every bonus gives an integer. */
 const stagePoints = 100;
 
 const isOn = ({ everybodyPlays }: Quizshow): boolean => everybodyPlays?.isOn ?? false;
 
-/** Opens the question to everybody where they play along; one that was open before keeps its answers. */
+/** Opens the question to everybody if the show has crowd play; one opened before keeps its answers. */
 export function openedToEverybody(show: Quizshow, question: Question, stamp: Stamp): Question {
   if (!isOn(show) || question.crowd !== undefined || question.showCorrectAnswer) return question;
   return { ...question, crowd: roundFrom(stamp) };
@@ -37,14 +37,14 @@ export function unlockedForEverybody(question: Question): Question {
   return { ...question, crowd };
 }
 
-/** The answers; '' for those that a joker has taken away. */
+/** The answers, with '' for those removed by a joker. */
 export const optionsOf = ({ answers, removedAnswers }: Question): string[] =>
   answers.map((text, index) => (removedAnswers.some((removed) => removed === index) ? '' : text));
 
-/** How everybody plays the show; null where they do not. */
+/** The crowd play of the show; null when it is off. */
 export const everybodyIn = (show: Quizshow): CrowdPlay | null => withFinger(show, stagesIn(show));
 
-/** How everybody plays the questions of the stages. */
+/** The crowd play of the stages' questions. */
 function stagesIn(show: Quizshow): CrowdPlay | null {
   const { everybodyPlays: settings, currentStageIndex, boardOnAir, scoreOnAir } = show;
   if (settings?.isOn !== true) return null;
@@ -95,7 +95,7 @@ function revealedRound(question: Question, index: number): RevealedRound[] {
   return [{ round, opensAtMs, key, points: stagePoints * factor, keyText, words, result }];
 }
 
-/** The price of the last stage before the first one that most of the chat got wrong; a tie is wrong. */
+/** The price of the last stage before the first one that the chat's majority got wrong; a tie counts as wrong. */
 function chatPrize(show: Quizshow): string | null {
   let prize: string | null = null;
   for (const { price, question } of askedStages(show)) {
@@ -111,7 +111,7 @@ function chatPrize(show: Quizshow): string | null {
   return prize;
 }
 
-/** Puts the result on its question; the same show where the question is not revealed, or was asked again since. */
+/** Stores the result with its question; returns the same show when that is not revealed, or was asked again since. */
 export function withCrowdResult(show: Quizshow, round: string, result: CrowdResult): Quizshow {
   const finger = fingerIn(show)?.question;
   if (finger?.asked?.round === round)
@@ -126,7 +126,7 @@ export function withCrowdResult(show: Quizshow, round: string, result: CrowdResu
   return { ...show, [list]: show[list].with(index, { ...stage, question }) };
 }
 
-/** Shows a board of the viewers: one that nobody is on yet cannot be shown. */
+/** Shows a board of the viewers; refused while the board is empty. */
 export function boardShown(show: Quizshow, board: OnAirBoard): Quizshow | Refusal {
   const play = everybodyIn(show);
   const isThere = play !== null && hasBoard(play);

@@ -11,7 +11,7 @@ export const roundOf = ({ atMs, dice, isRehearsal = false }: Stamp): string =>
 export const closed = (question: Question): Question =>
   question.isVoting ? { ...question, isVoting: false } : question;
 
-/** The round whose answers have to be counted for the stamp of this command; null for none. */
+/** The round whose answers must be counted for this command's stamp; null for none. */
 export function roundToCount(
   { shows }: { shows: readonly Quizshow[] },
   command: Command,
@@ -22,8 +22,8 @@ export function roundToCount(
 }
 
 /**
- * Figures of the audience in the place of a vote: typed ones, or what everybody has answered until now where there are none. Shown
- * once more, they are those of the same chart.
+ * Shows figures of the audience instead of a vote: typed ones, or by default all viewers' answers so far. Showing them
+ * again updates the same chart.
  */
 export function figuresShown(
   show: Quizshow,
@@ -60,7 +60,7 @@ function typedShown(
   }));
 }
 
-/** The chart is named as the round of everybody is: of a vote it is the name that no vote can have. */
+/** The chart gets the name of the crowd round, which no vote can have. */
 function answersShown(
   question: Question,
   stamp: Stamp,

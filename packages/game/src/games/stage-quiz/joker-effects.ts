@@ -3,14 +3,14 @@ import { throwDice, type Stamp } from '../../stamp.ts';
 import { unlockedForEverybody } from './everybody.ts';
 import { answerIndexes, type AnswerIndex, type Question } from './show.ts';
 
-/** The question with a second try, as long as no answer is locked for the first. */
+/** Grants a second try, unless an answer is already locked. */
 export function withSecondTry(question: Question): Question | Refusal {
   if (question.lockedAnswer !== undefined) return 'unlockFirst';
   if (question.hasSecondTry === true) return 'secondTryAlready';
   return { ...question, hasSecondTry: true };
 }
 
-/** The question after a first try that was wrong: its answer is gone, all else stays hidden. Null when the reveal counts. */
+/** The question after a wrong first try: the answer is removed, the rest stays hidden. Null when the reveal counts. */
 export function triedOnce(question: Question): Question | null {
   const { hasSecondTry, lockedAnswer, ...open } = question;
   if (hasSecondTry !== true || lockedAnswer === undefined) return null;
@@ -21,7 +21,7 @@ export function triedOnce(question: Question): Question | null {
   return unlockedForEverybody({ ...open, isVoting: false, removedAnswers });
 }
 
-/** Takes away half of the wrong answers that still stand, rounded up: two of three. */
+/** Removes half of the remaining wrong answers, rounded up: two of three. */
 export function halved(question: Question, stamp: Stamp): Question {
   const removalOrder = orderOf(question, stamp);
   const wrong = removalOrder.filter(
@@ -37,7 +37,7 @@ export function halved(question: Question, stamp: Stamp): Question {
   };
 }
 
-/** The order that was drawn first, or one by the dice; all four answers, so that edits of the right one do no harm. */
+/** The stored order, completed by the dice; covers all four answers, so that edits of the right one are harmless. */
 function orderOf({ removalOrder = [] }: Question, stamp: Stamp): AnswerIndex[] {
   const dice = throwDice(stamp.dice);
   const drawn = answerIndexes

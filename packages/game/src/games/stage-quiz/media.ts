@@ -13,7 +13,7 @@ interface WithFiles extends WithOpener {
 
 const soundKinds = Object.fromEntries(stageSounds.map((name) => [name, 'sound'] as const));
 
-/** A show, or one of a bundle, with other addresses of its pictures, sounds and videos. */
+/** A show, or one of a bundle, with the addresses of its pictures, sounds and videos replaced. */
 export const withMedia = <Show extends WithFiles>(show: Show, readdress: Readdress): Show => ({
   ...withOpener(show, readdress),
   ...(show.sounds === undefined ? {} : { sounds: readdressed(show.sounds, soundKinds, readdress) }),
@@ -35,6 +35,6 @@ function withPicture<Question extends WithPicture>(
 ): Question {
   const image = question.image === undefined ? null : readdress(question.image, 'image');
   const without = readdressed(question, { image: 'image' }, () => null);
-  // Last, as bundles have always had it: the same show is the same bytes in every release.
+  // Last, so that bundles of the same show stay byte-identical across releases.
   return image === null ? without : { ...without, image };
 }

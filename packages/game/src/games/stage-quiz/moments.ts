@@ -36,7 +36,7 @@ export const stageMoments: MomentsOf<Quizshow> = {
     'walkedAway',
   ],
   between(before, after) {
-    // Whatever the clock of the server did meanwhile: undo alone makes the list of moves shorter.
+    // Independent of the server's clock: only undo makes the list of moves shorter.
     if (after.moves.length < before.moves.length) return [];
     const changes = changesBetween(sightOf(before), sightOf(after));
     const { ended } = after;
@@ -48,7 +48,7 @@ export const stageMoments: MomentsOf<Quizshow> = {
   },
 };
 
-/** How a show stands, votes of a revealed question too. */
+/** The state of a show for comparison, including votes of a revealed question. */
 function sightOf(show: Quizshow): StageSight {
   const stage = currentStage(show);
   const last = show.moves.at(-1);

@@ -15,10 +15,10 @@ import {
   type Stage,
 } from './show.ts';
 
-/** How many moves can be taken back. A long evening has some two hundred. */
+/** Maximum number of moves that can be undone; a long evening has about two hundred. */
 const movesKept = 500;
 
-/** Puts the move from `before` to `after` on the show's list, unless it was refused or changed nothing. */
+/** Records the move from `before` to `after` in the show's list, unless it was refused or changed nothing. */
 export function recorded(
   name: (typeof moveNames)[number],
   before: Quizshow,
@@ -97,7 +97,7 @@ function questionsBefore(before: readonly Stage[], after: readonly Stage[]): Mov
   return questions;
 }
 
-/** The stage with what the move took from it. */
+/** The stage with its previous values restored. */
 const stageBefore = (stage: Stage, questions: Move['questions'] = {}): Stage => {
   const before = questions[stage.id];
   return before === undefined
@@ -121,7 +121,7 @@ function questionBefore(question: Question, { play, voting }: Move['questions'][
   return voting === undefined ? played : withVoting(played, voting);
 }
 
-/** The votes that the show has or can have again by undo: each round once. */
+/** Rounds of votes that the show has or that undo can restore, without duplicates. */
 export function roundsWithinUndo({ stages, spareQuestions, moves }: Quizshow): Set<string> {
   const rounds = new Set<string>();
   const add = (round: string | undefined) => void (round !== undefined && rounds.add(round));
@@ -132,7 +132,7 @@ export function roundsWithinUndo({ stages, spareQuestions, moves }: Quizshow): S
   return rounds;
 }
 
-/** A question that was not asked before keeps its round and its order, so that it comes back with its answers. */
+/** A question asked first by this move keeps its round and order, so that it returns with its answers. */
 function fingersUndone(show: Quizshow, { finger }: Move): Quizshow {
   if (finger === undefined) return show;
   const { onAir, asked, fresh } = finger;
@@ -157,7 +157,7 @@ function contestantUndone(show: Quizshow, { contestant }: Move): Quizshow {
   return was === undefined ? rest : { ...rest, contestant: was };
 }
 
-/** Takes the last move back. Stages and jokers that are gone since then are passed over. */
+/** Undoes the last move. Stages and jokers removed since are skipped. */
 export function undone(show: Quizshow): Quizshow | Refusal {
   const move = show.moves.at(-1);
   if (move === undefined) return 'nothingToUndo';

@@ -9,8 +9,8 @@ import {
 } from './show.ts';
 import { lowContrasts, type ContrastFinding, type ToRgba } from '../../values/contrast.ts';
 
-// What the audience would stumble over, found before the show: SPEC.md, CHECK. What only a browser can see (a picture
-// that does not load, a text that must be set too small) is found there.
+// Problems for the audience, found before the show: SPEC.md, CHECK. Problems that only a browser can detect (a picture
+// that does not load, text that becomes too small) are checked there.
 
 export type StageFindingKind =
   | 'noText'
@@ -21,21 +21,21 @@ export type StageFindingKind =
   | 'noPrice'
   | 'sameQuestion';
 
-/** What is to be mended, and in which field of the stage. */
+/** A problem and the field of the stage that has it. */
 export interface StageFinding {
   kind: StageFindingKind;
   field: 'question' | 'price' | AnswerIndex;
-  /** The stage that reads the same. */
+  /** The stage with the same text. */
   otherId?: string;
 }
 
-/** What is wrong with a stage by itself. */
+/** Findings of a single stage. */
 export function stageFindings({ price, question }: Stage): StageFinding[] {
   const found = questionFindings(question);
   return isBlank(price) ? [...found, { kind: 'noPrice', field: 'price' }] : found;
 }
 
-/** What is wrong with a question by itself. */
+/** Findings of a single question. */
 function questionFindings(question: Question): StageFinding[] {
   const { answers, correctAnswer } = question;
   const found: StageFinding[] = [];
@@ -51,7 +51,7 @@ function questionFindings(question: Question): StageFinding[] {
   return found;
 }
 
-/** Stages whose question another one before them asks already, with that one's id. */
+/** Stages with the same question as an earlier one, with the id of that one. */
 function repeatedQuestions(stages: readonly Stage[]): Map<string, string> {
   const first = new Map<string, string>();
   const repeats = new Map<string, string>();
@@ -65,10 +65,10 @@ function repeatedQuestions(stages: readonly Stage[]): Map<string, string> {
   return repeats;
 }
 
-/** What Check looks at. */
+/** The parts of a show that Check examines. */
 export type CheckedShow = Pick<Quizshow, 'stages' | 'spareQuestions' | 'jokers'>;
 
-/** All findings of a show's stages and spare questions, by their id; those without any are left out. */
+/** All findings by the id of the stage or spare question; entries without findings are left out. */
 export function showFindings({ stages, spareQuestions }: CheckedShow): Map<string, StageFinding[]> {
   const repeats = repeatedQuestions([...stages, ...spareQuestions]);
   const all = new Map<string, StageFinding[]>();
@@ -83,11 +83,11 @@ export function showFindings({ stages, spareQuestions }: CheckedShow): Map<strin
   return all;
 }
 
-/** There is a joker that switches the question, and nothing to switch to. */
+/** Whether a joker switches the question although there is no spare question. */
 export const lacksSpareQuestion = ({ jokers, spareQuestions }: CheckedShow): boolean =>
   spareQuestions.length === 0 && jokers.some(({ event }) => event === jokerEvent.switchQuestion);
 
-/** How many things a show has to be looked at for; a show without stages has one. */
+/** Number of findings of a show; a show without stages has one. */
 export function findingCount(show: CheckedShow): number {
   if (show.stages.length === 0) return 1;
   let count = lacksSpareQuestion(show) ? 1 : 0;
@@ -95,7 +95,7 @@ export function findingCount(show: CheckedShow): number {
   return count;
 }
 
-// While somebody types, one stage changes and all others stay the same objects.
+// During typing only one stage changes; the others stay the same objects and are served from the cache.
 const findings = new WeakMap<Stage, StageFinding[]>();
 const readings = new WeakMap<Stage, string>();
 
@@ -113,11 +113,11 @@ function readingOf(stage: Stage): string {
 
 const isBlank = (text: string): boolean => text.trim() === '';
 
-/** The text as a viewer takes it in: case, width and spaces do not tell two apart. */
+/** The text as a viewer perceives it, without differences in case, width and spaces. */
 const asRead = (text: string): string =>
   text.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
-/** The second of two answers that viewers would read as one. */
+/** The second of two answers that read the same. */
 function repeated(answers: readonly string[]): AnswerIndex | null {
   const read = answers.map(asRead);
   const found = answerIndexes.find(
@@ -126,10 +126,10 @@ function repeated(answers: readonly string[]): AnswerIndex | null {
   return found ?? null;
 }
 
-/** A place of the stage quiz where letters can be hard to read. */
+/** A place of the stage quiz where text can be hard to read. */
 export type StageContrastPart = 'question' | 'letter' | 'stage' | 'activeStage' | 'explanation';
 
-/** Where the letters of a style hardly stand out. */
+/** Low text contrast in a style. */
 export function contrastFindings(
   style: Pick<QuizshowStyle, 'question' | 'stage' | 'explanation'>,
   toRgba: ToRgba,

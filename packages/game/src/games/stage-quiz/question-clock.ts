@@ -3,11 +3,11 @@ import type { Stamp } from '../../stamp.ts';
 import { currentStage, type Question, type Quizshow } from './show.ts';
 import type { QuestionClock } from './showtime-fields.ts';
 
-/** Seconds that the contestant has for the question in play: the stage's own, or the show's; undefined for none. */
+/** Seconds for the question in play: the stage's own or the show's; undefined for none. */
 const questionSecondsOf = (show: Quizshow): number | undefined =>
   currentStage(show)?.questionSeconds ?? show.questionSeconds;
 
-/** The question with its clock running, where it has a time; one that had a clock keeps it. */
+/** The question with its clock started, if it has a time limit; an existing clock is kept. */
 export function clockStarted(show: Quizshow, question: Question, { atMs }: Stamp): Question {
   const questionSeconds = questionSecondsOf(show);
   if (questionSeconds === undefined || question.clock !== undefined) return question;
@@ -22,7 +22,7 @@ export function clockStopped(question: Question, { atMs }: Stamp): Question {
   return { ...question, clock: { ...clock, stoppedAtMs: atMs } };
 }
 
-/** The clock goes on with the time that was left. */
+/** Resumes the clock with its remaining time. */
 export function clockResumed(question: Question, { atMs }: Stamp): Question {
   const { clock } = question;
   if (clock?.stoppedAtMs === undefined) return question;
@@ -36,7 +36,7 @@ const later = (clock: QuestionClock, ms: number): QuestionClock => ({
   endsAtMs: clock.endsAtMs + ms,
 });
 
-/** The clock of a joker begins to run; the question's own stands as long. */
+/** Starts a joker's clock; the question's own pauses meanwhile. */
 export function jokerClockStarted(
   question: Question,
   seconds: number,
@@ -56,11 +56,11 @@ export function jokerClockStarted(
   };
 }
 
-/** Without the clock of a joker: the question's own goes on from here. */
+/** Removes the joker's clock and resumes the question's own. */
 export function jokerClockEnded(question: Question, { atMs }: Stamp): Question {
   const { jokerClock, ...rest } = question;
   if (jokerClock === undefined) return question;
-  // No more than it had, whatever clock says so.
+  // Never more than it had, even when the server's clock goes backwards.
   const { startsAtMs, endsAtMs } = jokerClock;
   const leftMs = endsAtMs - Math.max(startsAtMs, atMs);
   if (rest.clock === undefined || leftMs <= 0) return rest;

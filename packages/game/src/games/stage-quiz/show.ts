@@ -62,42 +62,45 @@ export const hostNotesSchema = z.string().max(5000);
 const maxVoteSeconds = 600;
 export const maxVoteMs = maxVoteSeconds * 1000;
 
-/** How long votes still count after the countdown, because viewers see it late; milliseconds. */
+/** How long votes still count after the countdown, for viewers with a delayed picture; milliseconds. */
 export const lateVotesMs = ({ twitch }: { twitch: { streamDelaySeconds: number } }): number =>
   twitch.streamDelaySeconds * 1000;
-/** Seconds that a vote may be set to stay open. */
+/** Seconds for which a vote may stay open. */
 export const votingCountdownSchema = z.number().int().min(5).max(maxVoteSeconds);
 const count = z.number().int().min(0);
 const epochMs = z.number().int().min(0);
 
-/** How a question stands in play, apart from votes. Written by named moves only, never by an edit. */
+/** Play state of a question, without votes. Written only by named moves, never by an edit. */
 const playShape = {
   showCorrectAnswer: z.boolean().default(false),
   lockedAnswer: absent(answerIndexSchema),
   removedAnswers: z.array(answerIndexSchema).max(answerCount).default([]),
-  /** In which order 50/50 removes wrong answers, from its first use on: undo leaves it, as another draw would give the right one away. */
+  /**
+   * Order in which 50/50 removes wrong answers, set on its first use. Undo keeps it, because another draw would
+   * disclose the right answer.
+   */
   removalOrder: absent(z.array(answerIndexSchema).max(answerCount)),
   clock: absent(questionClockSchema),
-  /** Of the joker that was used last, until it was ended. */
+  /** For the last joker used, until ended. */
   jokerClock: absent(jokerClockSchema),
   /** The first wrong answer does not count. */
   hasSecondTry: absent(z.boolean()),
-  /** How many answers viewers see while the host shows one after the other; absent when all are there. */
+  /** Number of visible answers while the host shows one at a time; absent when all are visible. */
   shownAnswers: absent(z.number().int().min(0).max(answerCount)),
-  /** How the question is open to everybody, from when it came on air. */
+  /** The round open to everybody, from when the question went on air. */
   crowd: absent(crowdRoundSchema),
   crowdResult: absent(crowdResultSchema),
 };
 
-/** The vote on a question. Written by named moves and by the room that counts. */
+/** The vote on a question. Written by named moves and by the room that counts the votes. */
 const votingShape = {
   isVoting: z.boolean().default(false),
   votes: z.preprocess(paddedTo4(0), z.array(count).length(answerCount)),
-  /** Names the vote, so that late news of an earlier one can never land in it. */
+  /** Identifies the vote, so that a late message of an earlier one has no effect on it. */
   votingRound: absent(idSchema),
   votingStartsAtMs: absent(epochMs),
   votingEndsAtMs: absent(epochMs),
-  /** `votes` are percentages that the host has typed, and nobody was counted. */
+  /** `votes` are percentages typed by the host, not counted votes. */
   areFiguresTyped: absent(z.boolean()),
 };
 
@@ -110,18 +113,18 @@ export const questionSchema = entity({
   question: questionTextSchema.default(''),
   answers: z.preprocess(paddedTo4(''), z.array(answerTextSchema).length(answerCount)),
   correctAnswer: answerIndexSchema.default(0),
-  /** An import had to guess which answer is right, and nobody has confirmed it yet. */
+  /** The import guessed the right answer, and it is not confirmed yet. */
   isRightGuessed: absent(isRightGuessedSchema),
   image: absent(imageAddressSchema),
-  /** What the image shows, for those who cannot see it. */
+  /** Alt text of the image. */
   imageAlt: absent(imageAltSchema),
-  /** Told with the right answer. */
+  /** Shown with the right answer. */
   explanation: absent(explanationSchema),
-  /** For the host's eyes alone. */
+  /** Only for the host. */
   hostNotes: absent(hostNotesSchema),
-  /** Seconds that a vote on this question stays open. */
+  /** Seconds for which a vote on this question stays open. */
   votingCountdown: z.number().min(0).max(3600).default(30),
-  /** Times the points for everybody who plays along; absent for once. */
+  /** Multiplies the points of viewers; absent means 1. */
   crowdFactor: absent(crowdFactorSchema),
   ...playShape,
   ...votingShape,
@@ -132,12 +135,12 @@ export const maxSpareQuestions = 100;
 export const stageSchema = entity({
   id: idSchema,
   price: priceSchema.default(''),
-  /** Once it is answered right, a wrong answer later leaves its prize. */
+  /** Safety level: once answered right, its prize is kept after a later wrong answer. */
   isSafe: absent(isSafeSchema),
-  /** Time for its question, in the place of the show's; absent for that. */
+  /** Overrides the show's time limit for this question; absent for no override. */
   questionSeconds: absent(questionSecondsSchema),
   question: filled(questionSchema),
-  /** Spare questions that took the place of its own, one after the other: the last one is asked. Written by moves only. */
+  /** Spare questions that successively replaced its own; the last one is asked. Written only by moves. */
   spareIds: absent(z.array(idSchema).max(maxSpareQuestions)),
 });
 
@@ -147,7 +150,7 @@ export const jokerSchema = entity({
   name: nameSchema,
   icon: jokerIconSchema.default(''),
   event: jokerEventSchema.default(0),
-  /** Of a joker without another effect: how long its clock runs; absent for none. */
+  /** Duration of the clock, for a joker without another effect; absent for none. */
   seconds: absent(questionSecondsSchema),
   isUsed: z.boolean().default(false),
 });
@@ -180,25 +183,25 @@ const questionsBeforeSchema = z.record(
   z.object({ play: playSchema.optional(), voting: votingSchema.optional() }),
 );
 
-/** What one move changed, as it stood before, by ids, so that undo finds it again after reorders and edits. */
+/** Previous values of what a move changed, by id, so that undo works after reordering and edits. */
 export const moveSchema = z.object({
   name: z.enum(moveNames),
   atMs: epochMs,
-  /** The stage that was in play; null for none. */
+  /** The stage in play before the move; null for none. */
   stageId: idSchema.nullable().default(null),
   /** `isUsed` of the jokers that the move changed. */
   jokers: z.record(z.string(), z.boolean()),
-  /** How the show had ended, if at all, where the move changed that. */
+  /** The show's ending before the move, if the move changed it. */
   ending: z.object({ ended: absent(endedSchema) }).optional(),
-  /** What picks who plays, where the move changed that. */
+  /** The fastest-finger state, if the move changed it. */
   finger: fingerMoveSchema.optional(),
-  /** Who played, where the move changed that. */
+  /** The contestant before the move, if the move changed that. */
   contestant: z.object({ was: absent(contestantSchema) }).optional(),
-  /** What the move changed of questions, by stage id: votes are left alone by a move that did not touch them. */
+  /** Previous states of questions, by stage id; votes only if the move changed them. */
   questions: questionsBeforeSchema,
-  /** The same of spare questions. */
+  /** The same for spare questions. */
   spares: questionsBeforeSchema.optional(),
-  /** `spareIds` of stages that got another question, or their own again; by stage id. */
+  /** `spareIds` by stage id, for stages whose question was switched or restored. */
   switched: z.record(z.string(), z.array(idSchema)).optional(),
 });
 
@@ -211,39 +214,39 @@ export const quizshowSchema = entity({
   styleId: z.string().max(64).default(''),
   jokers: z.array(jokerSchema).max(maxJokers).default([]),
   stages: z.array(stageSchema).max(maxStages).default([]),
-  /** Asked in the place of others, in this order. They have the shape of stages, whose price nobody sees. */
+  /** Replacements for questions, in this order. They are stages whose price is not shown. */
   spareQuestions: z.array(stageSchema).max(maxSpareQuestions).default([]),
-  /** They pick who plays, before the first question or between two contestants. */
+  /** Fastest-finger questions, asked before the first question or between two contestants. */
   fingerQuestions: z.array(fingerQuestionSchema).max(maxFingerQuestions).default([]),
   /** Absent while none of them is on air. */
   fingerOnAir: absent(fingerOnAirSchema),
-  /** Index of the stage in play; -1 means none. */
+  /** Index of the stage in play; -1 for none. */
   currentStageIndex: z.number().int().min(-1).default(-1),
-  /** A wrong answer ends the show; without, the host goes on. */
+  /** A wrong answer ends the show; otherwise the host can continue. */
   endsOnWrong: absent(endsOnWrongSchema),
-  /** What is written for a prize of nothing; absent for 0 in the way of the ladder's prices. */
+  /** Text for a prize of zero; absent for 0 in the notation of the ladder's prices. */
   nothingWon: absent(nothingWonSchema),
   /** Absent: all together. */
   answersAppear: absent(answersAppearSchema),
   moments: absent(momentsSchema),
-  /** Time for each question; absent for none. */
+  /** Time limit per question; absent for none. */
   questionSeconds: absent(questionSecondsSchema),
   contestant: absent(contestantSchema),
-  /** Absent: silent. */
+  /** Absent: no sound. */
   sound: absent(soundSchema),
   sounds: absent(stageSoundFilesSchema),
-  /** Written by moves only. */
+  /** Written only by moves. */
   ended: absent(endedSchema),
-  /** How every viewer plays along. */
+  /** How viewers play along. */
   everybodyPlays: absent(everybodyPlaysSchema),
-  /** What its moments set off. */
+  /** What the show's moments trigger. */
   cues: absent(cuesSchema),
   cuesOff: absent(cuesOffSchema),
   boardOnAir: absent(onAirBoardSchema),
   scoreOnAir: absent(scoreOnAirSchema),
-  /** The host's moves that can still be taken back, oldest first. */
+  /** The host's moves that can still be undone, oldest first. */
   moves: z.array(moveSchema).default([]),
-  /** When something of it was edited last. Written by `reduce` from the stamp; no edit reaches it. */
+  /** Time of the last edit. Written by `reduce` from the stamp, never by an edit. */
   editedAtMs: absent(epochMs),
 });
 
@@ -256,7 +259,7 @@ export type Move = Known<z.infer<typeof moveSchema>>;
 const restingPlay = playSchema.parse({});
 const restingVoting = votingSchema.parse({});
 
-/** How the question stands in play, votes apart. */
+/** Play state of the question, without votes. */
 export const playOf = (question: Question): QuestionPlay => playSchema.parse(question);
 
 /** The vote on the question. */
@@ -307,11 +310,11 @@ const isResting = (question: Question): boolean =>
   question.crowdResult === undefined &&
   question.votes.every((votes) => votes === 0);
 
-/** The question before it is played; the same object when it already stands so. */
+/** The question in its unplayed state; the same object if it already is. */
 export const atRest = (question: Question): Question =>
   isResting(question) ? question : withVoting(withPlay(question, restingPlay), restingVoting);
 
-/** The show before it was ever played. */
+/** The show in its unplayed state. */
 export const showAtRest = ({
   boardOnAir: _1,
   scoreOnAir: _3,
@@ -326,14 +329,14 @@ export const showAtRest = ({
   spareQuestions: show.spareQuestions.map(stageAtRest),
 });
 
-/** The show with none of them on air; the same object when none is. */
+/** The show with no fastest-finger question on air; the same object if none is. */
 export function withoutFinger(show: Quizshow): Quizshow {
   if (show.fingerOnAir === undefined) return show;
   const { fingerOnAir: _, ...rest } = show;
   return rest;
 }
 
-/** The show with none of the questions that pick who plays asked yet. */
+/** The show with no fastest-finger question asked yet. */
 export function withFingersAtRest(show: Quizshow): Quizshow {
   const { fingerQuestions } = show;
   const wasAsked = fingerQuestions.some(({ asked }) => asked !== undefined);
@@ -345,7 +348,7 @@ export function withFingersAtRest(show: Quizshow): Quizshow {
   };
 }
 
-/** The stage with its own question, before it is played; the same object when it already stands so. */
+/** The stage with its own question in the unplayed state; the same object if it already is. */
 export function stageAtRest(stage: Stage): Stage {
   const question = atRest(stage.question);
   if (question === stage.question && stage.spareIds === undefined) return stage;
@@ -353,7 +356,7 @@ export function stageAtRest(stage: Stage): Stage {
   return { ...own, question };
 }
 
-/** The show with every vote ended and nothing open to everybody: for shows that come from outside, where nobody is counting. */
+/** The show with all votes ended and nothing open to everybody: for imported shows, whose rounds no server runs. */
 export const withoutVotes = (show: Quizshow): Quizshow => ({
   ...withFingersAtRest(show),
   stages: show.stages.map(stageWithoutVote),
@@ -366,16 +369,16 @@ export function stageWithoutVote(stage: Stage): Stage {
   return isOpen ? { ...stage, question: { ...question, isVoting: false } } : stage;
 }
 
-/** The stage in play with the question that is asked, or null before the first and when the index points nowhere. */
+/** The stage in play with the question asked on it; null before the first and for an invalid index. */
 export function currentStage(show: Quizshow): Stage | null {
   const stage = show.stages[show.currentStageIndex];
   return stage === undefined ? null : asAsked(show, stage);
 }
 
-/** Names the question that is asked on the stage: the stage itself, or a spare question. */
+/** Id of the question asked on the stage: that of the stage itself or of a spare question. */
 export const askedId = ({ id, spareIds }: Stage): string => spareIds?.at(-1) ?? id;
 
-/** The stage with the question that took the place of its own, where one did. */
+/** The stage with its own question replaced by the spare one, if there is one. */
 export function asAsked({ spareQuestions }: Pick<Quizshow, 'spareQuestions'>, stage: Stage): Stage {
   const spareId = stage.spareIds?.at(-1);
   if (spareId === undefined) return stage;

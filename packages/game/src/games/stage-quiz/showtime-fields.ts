@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { momentModeSchema, openingSchema } from '../../cards/moment-fields.ts';
 
-/** Older documents write null or -1 where a value is absent. */
+/** Older documents have null or -1 for an absent value. */
 export const absent = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (value === null || value === -1 ? undefined : value), schema.optional());
 
-/** What a joker does when it is played. The numbers up to 3 are the specification's. */
+/** Effect of a joker. The numbers up to 3 come from the specification. */
 export const jokerEvent = {
   nothing: 0,
   fiftyFifty: 1,
@@ -25,33 +25,33 @@ export const jokerEventSchema = z.union([
   z.literal(5),
 ]);
 
-/** How a show ended: with the last stage right, by a wrong answer, or because the contestant took the prize. */
+/** How a show ended: last stage answered right, a wrong answer, or the contestant walked away with the prize. */
 export const endings = ['won', 'lost', 'walkedAway'] as const;
 
-/** Written by moves only, from when the show has ended. */
+/** Written only by moves, once the show has ended. */
 export const endedSchema = z.object({
   how: z.enum(endings),
-  /** As it is written on the ladder; '' where prices are blank. */
+  /** As written on the ladder; '' where prices are blank. */
   prize: z.string().max(60),
-  /** The end card is on air, in the question's place. */
+  /** The end card is on air instead of the question. */
   isCardShown: z.boolean().default(false),
 });
 export type Ended = z.infer<typeof endedSchema>;
 
-/** Who plays, as viewers read it. */
+/** The contestant as shown to viewers. */
 export const contestantSchema = z.looseObject({
   name: z.string().max(80).default(''),
   line: z.string().max(160).default(''),
-  /** Of a viewer who was picked: number of the made-up name that is shown instead when the streamer hides the name. */
+  /** For a viewer who was chosen: number of the generated name that is shown when the streamer hides the name. */
   madeUp: z.number().int().min(0).optional(),
 });
 export type Contestant = z.infer<typeof contestantSchema>;
 
-/** All at once, one after the other by themselves, or each when the host shows it. */
+/** All at once, automatically one after the other, or each when the host shows it. */
 export const answersAppearOptions = ['together', 'oneByOne', 'byKey'] as const;
 export const answersAppearSchema = z.enum(answersAppearOptions);
 
-/** What a show has between its questions; absent: when the host asks for it. */
+/** What a show has between its questions; absent: only when the host asks for it. */
 export const momentsSchema = openingSchema.extend({ ladder: momentModeSchema });
 
 export const isSafeSchema = z.boolean();
@@ -62,16 +62,16 @@ export const nothingWonSchema = z.string().max(60);
 export const questionSecondsSchema = z.number().int().min(5).max(600);
 
 const epochMs = z.number().int().min(0);
-/** How long a question may take; at the end nothing happens by itself. */
+/** Time limit of a question; nothing happens automatically at its end. */
 export const questionClockSchema = z.object({
   startsAtMs: epochMs,
   endsAtMs: epochMs,
-  /** It stands from here on; absent while it runs. */
+  /** When the clock was stopped; absent while it runs. */
   stoppedAtMs: epochMs.optional(),
-  /** It stands until here, while the clock of a joker runs. */
+  /** The clock is paused until then, while a joker's clock runs. */
   heldUntilMs: epochMs.optional(),
 });
 export type QuestionClock = z.infer<typeof questionClockSchema>;
 
-/** The time that a joker gives, such as a phone call. */
+/** Time granted by a joker, such as a phone call. */
 export const jokerClockSchema = z.object({ startsAtMs: epochMs, endsAtMs: epochMs });

@@ -1,24 +1,24 @@
 import type { Refusal } from '../../refusals/refusal.ts';
 import { asAsked, type Question, type Quizshow, type Stage } from './show.ts';
 
-/** The stages with the questions that are asked on them: the same list where each asks its own. */
+/** The stages with the questions asked on them; the same list when no stage uses a spare question. */
 export const askedStages = (show: Pick<Quizshow, 'stages' | 'spareQuestions'>): Stage[] =>
   show.stages.some(({ spareIds }) => spareIds !== undefined)
     ? show.stages.map((stage) => asAsked(show, stage))
     : show.stages;
 
-/** Spare questions that took the place of others since the start. */
+/** Ids of spare questions used since the start. */
 export const usedSpareIds = ({ stages }: Pick<Quizshow, 'stages'>): string[] =>
   stages.flatMap(({ spareIds = [] }) => spareIds);
 
-/** The question whose place the one in play took; null where that is the stage's own. */
+/** The question that the current one replaced; null when the stage asks its own. */
 export function switchedFrom(show: Quizshow): Question | null {
   const stage = show.stages[show.currentStageIndex];
   if (stage?.spareIds === undefined) return null;
   return asAsked(show, { ...stage, spareIds: stage.spareIds.slice(0, -1) }).question;
 }
 
-/** The stage in play asks the next spare question. */
+/** Switches the stage in play to the next spare question. */
 export function switchedQuestion(show: Quizshow): Quizshow | Refusal {
   const stage = show.stages[show.currentStageIndex];
   if (stage === undefined) return 'stageOutOfBounds';

@@ -9,8 +9,8 @@ import {
   orientationSchema,
 } from '../../values/style-values.ts';
 
-// Names follow the specification: "positionX", "scale", "hide" …; where it counts colours ("two background colours")
-// they are numbered from top to bottom or from the first answer to the last.
+// Names follow the specification: "positionX", "scale", "hide" …; where it lists several colors ("two background
+// colors") they are numbered from top to bottom or from the first answer to the last.
 
 const hide = z.boolean().default(false);
 /** Outlines of panels. */
@@ -30,12 +30,12 @@ const shape = z.enum(panelShapes).default('hexagon');
 export const badgeShapes = ['ellipse', ...panelShapes] as const;
 export type BadgeShape = (typeof badgeShapes)[number];
 
-/** What a panel is made of: lit glass, a plain sheet, or a tube of light around a dark pane. */
+/** Material of a panel: glossy glass, a flat sheet, or a neon tube around a dark pane. */
 export const finishes = ['gloss', 'flat', 'glow'] as const;
 export type Finish = (typeof finishes)[number];
 const finish = z.enum(finishes).default('gloss');
 
-/** Answers in two rows of two, or one below the other. */
+/** Answers as two rows of two, or in one column. */
 export const questionLayouts = ['grid', 'column'] as const;
 export type QuestionLayout = (typeof questionLayouts)[number];
 
@@ -61,7 +61,7 @@ export const questionStyleSchema = entity({
   showLines: z.boolean().default(true),
   positionX: position(0),
   positionY: position(752),
-  /** The picture alone; with `hide` it is hidden as well. */
+  /** Hides only the picture; `hide` hides it as well. */
   imageHide: hide,
   imagePositionX: position(600),
   imagePositionY: position(200),
@@ -113,7 +113,7 @@ export const votingChartStyleSchema = entity({
   color4: color('#22c7a9'),
 });
 
-/** What is told with the right answer. */
+/** Shown with the right answer. */
 export const explanationStyleSchema = entity({
   hide,
   shape,
@@ -131,7 +131,7 @@ export const explanationStyleSchema = entity({
   font,
 });
 
-/** What everybody answered, the best viewers and the podium. Its panel follows the question's colours and font. */
+/** The viewers' result, the best viewers and the podium. Its panel uses the question's colors and font. */
 export const crowdBoardStyleSchema = entity({
   hide,
   positionX: position(32),
@@ -141,7 +141,7 @@ export const crowdBoardStyleSchema = entity({
   width: clamped(300, 1920).default(460),
 });
 
-/** How the answers to a crowd quiz are spread: the number line, groups of typed answers. Its panel follows the question, too. */
+/** Spread of the answers to a crowd quiz: the number line, groups of typed answers. Its panel follows the question, too. */
 export const crowdSpreadStyleSchema = entity({
   hide,
   positionX: position(510),
@@ -151,10 +151,10 @@ export const crowdSpreadStyleSchema = entity({
   width: clamped(500, 1920).default(900),
 });
 
-/** Off: it stands where it always did, without a place of its own. */
+/** Off: drawn at its traditional place, without a position of its own. */
 const placed = z.boolean().default(false);
 
-/** The seconds that are left for a question: beside it, or in a place of their own. They are painted as the question is. */
+/** Remaining seconds for a question: beside it or at a position of their own. Drawn in the question's style. */
 export const countdownStyleSchema = entity({
   placed,
   positionX: position(48),
@@ -162,7 +162,10 @@ export const countdownStyleSchema = entity({
   scale: scale(1.5),
 });
 
-/** How viewers join by phone: instead of the whole picture a card in a place of its own, beside the game. It is painted as the question is. */
+/**
+ * How viewers join by phone: instead of a full-screen card one at its own position, beside the game. Drawn in the
+ * question's style.
+ */
 export const joinCardStyleSchema = entity({
   placed,
   positionX: position(1620),
@@ -170,7 +173,7 @@ export const joinCardStyleSchema = entity({
   scale: scale(0.8),
 });
 
-/** What stands on the canvas, each by itself. */
+/** Layers of the canvas. */
 export const layerNames = [
   'image',
   'joker',
@@ -185,14 +188,14 @@ export const layerNames = [
 ] as const;
 export type LayerName = (typeof layerNames)[number];
 
-/** Some of the layers, none twice. In `layers` from the one behind to the one in front; those not named stand behind. */
+/** A subset of the layers, without duplicates. In `layers` from back to front; those not named are behind. */
 export const layersSchema = z
   .array(z.enum(layerNames))
   .max(layerNames.length)
   .refine((names) => new Set(names).size === names.length, 'no layer twice')
   .default([]);
 
-// Without the schemas, for the overlay, which does not carry them.
+// Free of schemas, for the overlay, which does not bundle them.
 export { canvasSizes } from '../../values/canvas-size.ts';
 
 export const styleSchema = entity({
@@ -209,7 +212,7 @@ export const styleSchema = entity({
   joinCard: filled(joinCardStyleSchema),
   orientation: orientationSchema,
   layers: layersSchema,
-  /** Layers that the canvas editor leaves where they are. */
+  /** Layers that the canvas editor keeps in place. */
   lockedLayers: layersSchema,
 });
 

@@ -42,12 +42,12 @@ import {
 } from './show.ts';
 import { switchedQuestion } from './spare-questions.ts';
 
-/** The show after a move, or why the move is refused. */
+/** The show after a move, or the refusal. */
 export type Outcome = Quizshow | Refusal;
 
 /**
- * The rules of the stage quiz: SPEC.md, SQ. Unchanged parts of the show are shared with the old one; a move that changes
- * nothing returns the very same show.
+ * The rules of the stage quiz: SPEC.md, SQ. Unchanged parts are shared with the previous show; a move that changes
+ * nothing returns the same object.
  */
 export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp): Outcome {
   switch (command.type) {
@@ -113,7 +113,7 @@ export function play(show: Quizshow, command: AnyStageQuizCommand, stamp: Stamp)
   }
 }
 
-/** The show as it stands before its first stage: nothing used, locked, revealed, removed or voted. */
+/** The show before its first stage: nothing used, locked, revealed, removed or voted. */
 function rested({ boardOnAir: _, scoreOnAir: _score, ...show }: Quizshow): Quizshow {
   return {
     ...withoutEnding(withoutFinger(show)),
@@ -138,7 +138,7 @@ function nextStage(show: Quizshow, stamp: Stamp): Outcome {
   return questionAsked(moved, afterClimb(moved, stamp));
 }
 
-/** The question in play comes on air. */
+/** Puts the question in play on air. */
 const questionAsked = (show: Quizshow, stamp: Stamp): Quizshow =>
   withQuestion(show, (question) => {
     const coming = withAnswersToCome(show, question);
@@ -185,11 +185,11 @@ function revealAnswer(show: Quizshow, stamp: Stamp): Outcome {
   );
 }
 
-/** With all its answers there, the question is asked: everybody may answer, and its time runs. */
+/** Once all answers are visible, everybody may answer and the clock starts. */
 const opened = (show: Quizshow, question: Question, stamp: Stamp): Question =>
   clockStarted(show, openedToEverybody(show, question, stamp), stamp);
 
-/** The last answer opens the question to everybody: until then nobody can know what to say. */
+/** The last answer opens the question to everybody, because it cannot be answered before. */
 function showNextAnswer(show: Quizshow, stamp: Stamp): Outcome {
   const question = currentStage(show)?.question;
   if (question === undefined) return 'stageOutOfBounds';
@@ -282,11 +282,11 @@ function closeVoting(show: Quizshow, round: string, votes: number[] | null): Out
   return withQuestion(show, (open) => closed(votes === null ? open : { ...open, votes }));
 }
 
-/** The question is asked no longer: its vote and the clock of a joker are over. */
+/** Ends the vote and the joker's clock of a question. */
 const finished = (question: Question, stamp: Stamp): Question =>
   jokerClockEnded(closed(question), stamp);
 
-/** The show with the question in play changed; the same show when there is none or nothing changed. */
+/** Changes the question in play; returns the same show when there is none or nothing changed. */
 function withQuestion(show: Quizshow, change: (question: Question) => Question): Quizshow {
   const { stages, currentStageIndex: index, spareQuestions } = show;
   const stage = stages[index];

@@ -2,13 +2,13 @@ import { prizesOf } from './ending.ts';
 import { askedId, currentStage, type Quizshow, type Stage } from './show.ts';
 import { askedStages } from './spare-questions.ts';
 
-/** What a locked answer has won or left, once it is revealed. */
+/** Result of a revealed locked answer. */
 export type Verdict =
   | { how: 'right'; prize: string; step: 'stage' | 'safetyLevel' | 'topPrize' }
-  /** The show has ended; `fallsTo` is the index of the last safety level that was reached, -1 for none. */
+  /** The show has ended; `fallsTo` is the index of the last safety level reached, -1 for none. */
   | { how: 'lost'; prize: string; fallsTo: number };
 
-/** What the revealed answer has won or left, as overlays tell it: SPEC.md, ONAIR. */
+/** The result of the revealed answer, as overlays show it: SPEC.md, ONAIR. */
 export function verdictOf(show: Quizshow): Verdict | null {
   const stage = currentStage(show);
   const { ended } = show;
@@ -34,17 +34,17 @@ const lastSafe = (show: Quizshow): number =>
         isSafe === true && showCorrectAnswer && lockedAnswer === correctAnswer,
     );
 
-/** What viewers can predict of the question on air. */
+/** The prediction for the question on air. */
 export interface Prediction {
-  /** Names the question within its show. */
+  /** Identifies the question within its show. */
   question: string;
-  /** Its place in the show, counted from 1. */
+  /** Its number in the show, from 1. */
   number: number;
-  /** `void`: it was shown without an answer, or the show has ended before it. */
+  /** `void`: the answer was shown without a locked one, or the show ended before it. */
   state: 'open' | 'locked' | 'right' | 'wrong' | 'void';
 }
 
-/** Whether the question on air will be answered right; null before the first one. */
+/** The prediction of whether the question on air is answered right; null before the first one. */
 export function predictionOf(show: Quizshow): Prediction | null {
   const stage = currentStage(show);
   if (stage === null) return null;

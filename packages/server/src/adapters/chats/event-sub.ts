@@ -13,12 +13,12 @@ const removals = {
   user: 'channel.chat.clear_user_messages',
 } as const;
 
-/** The shortest that Twitch takes: it says so often that it is still there. */
+/** The shortest keepalive timeout that Twitch accepts, so a dead connection is noticed soonest. */
 const keepaliveS = 10;
-/** Silence of so many looks, a second apart, is no keepalive that is merely late. */
+/** After this many silent checks, one second apart, a keepalive is missing rather than late. */
 const maxSilentLooks = 14;
 const lookEveryMs = 1_000;
-/** Repeats come within seconds. */
+/** Twitch repeats a message within seconds. */
 const rememberedIds = 20_000;
 const againMs = { badToken: refusedAgainMs, usual: 60_000 };
 
@@ -37,20 +37,20 @@ const userSchema = z.object({ target_user_id: z.string().min(1) });
 const removedSchema = z.object({ message_id: z.string().min(1) });
 
 interface EventSubSetting {
-  /** `wss://eventsub.wss.twitch.tv/ws`, or a server that speaks the same. */
+  /** `wss://eventsub.wss.twitch.tv/ws`, or a compatible server. */
   url: string;
   clock: Clock;
   timing?: LinkTiming;
 }
 
-/** Reads a channel's chat by Twitch's EventSub on WebSocket. */
+/** Reads a channel's chat through Twitch EventSub over WebSocket. */
 export const eventSubChat =
   ({ url, clock, timing = linkTiming }: EventSubSetting): OpenEventSub =>
   (subscribe, listener) => {
     const session = new Session(subscribe, listener);
     return new SocketLink({
       ...{ clock, timing },
-      // Twitch hangs up on clients that send anything, pings too.
+      // Twitch disconnects clients that send anything, including pings.
       watch: (dead) => new KeepaliveWatch(clock, dead),
       onState: (state) => listener.state(state),
       talk: {
@@ -61,12 +61,12 @@ export const eventSubChat =
     });
   };
 
-/** What is said on the sockets of one reading. */
+/** Handles the messages on the sockets of one reading. */
 class Session {
   readonly #subscribe: Subscribe;
   readonly #listener: EventSubListener;
   readonly #known = new RecentIds(rememberedIds);
-  /** The session that tells us of the chat. */
+  /** The EventSub session that holds the chat subscription. */
   #id: string | null = null;
 
   constructor(subscribe: Subscribe, listener: EventSubListener) {
@@ -97,7 +97,7 @@ class Session {
     }
   }
 
-  /** A session that moved keeps its name and what it is told. */
+  /** A session that moved keeps its id and its subscriptions. */
   async #welcomed(id: string, turn: SocketTurn): Promise<void> {
     if (id === this.#id) return turn.ready();
     const told = await this.#subscribe(id, messageType);
@@ -109,7 +109,7 @@ class Session {
       );
     this.#id = id;
     turn.ready();
-    // Without these answers stay counted that a moderator has deleted, which is no reason to read none.
+    // Without these subscriptions, answers deleted by a moderator still count. That is no reason to stop reading.
     for (const type of Object.values(removals)) void this.#subscribe(id, type);
   }
 
@@ -129,7 +129,10 @@ class Session {
   }
 }
 
-/** Finds a link dead that says nothing for longer than Twitch is ever silent. Counts waits, so no clock that jumps can end one. */
+/**
+ * Declares a link dead that is silent for longer than Twitch ever is. Counts timer runs, so clock jumps do not end a
+ * link.
+ */
 class KeepaliveWatch {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #dead: () => void;

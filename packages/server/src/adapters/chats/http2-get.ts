@@ -6,9 +6,9 @@ import type { LinkTiming } from './timing.ts';
 export interface GetEvents {
   status(status: number): void;
   data(bytes: Buffer): void;
-  /** The answer ended by itself. */
+  /** The response ended normally. */
   end(): void;
-  /** There is no connection, or it died. */
+  /** The connection failed or was lost. */
   lost(): void;
 }
 
@@ -22,8 +22,9 @@ interface Get {
 }
 
 /**
- * Asks by HTTP/2, whose pings tell an answer that is silent from a connection that is dead: an answer that goes on for hours may be
- * silent for minutes. Ends with `end` or `lost`, once; returns the way to give it up, after which nothing is told.
+ * Sends a GET over HTTP/2, whose pings distinguish a silent response from a dead connection: a response that streams
+ * for hours may be silent for minutes. Ends with `end` or `lost`, once. Returns a function that cancels the request,
+ * after which no event is emitted.
  */
 export function http2Get({ origin, path, headers, clock, timing }: Get, on: GetEvents): () => void {
   const session = connect(origin);
@@ -62,7 +63,7 @@ export function http2Get({ origin, path, headers, clock, timing }: Get, on: GetE
   request.on('end', () => {
     hasEnded = true;
   });
-  // A connection that is cut ends the answer as well: only the close tells which it was.
+  // A dropped connection ends the response as well; only the close event distinguishes the two.
   request.on('close', () => {
     const isWhole = hasEnded && !request.aborted && request.rstCode === constants.NGHTTP2_NO_ERROR;
     if (isWhole && !session.destroyed) finish(() => on.end());

@@ -1,4 +1,4 @@
-/** The objects of a stream of JSON, whatever pieces it comes in: one after the other, or as items of a list. */
+/** Extracts the objects of a JSON stream from chunks of any size: one after the other, or as items of a list. */
 export class JsonParts {
   readonly #maxBytes: number;
   #kept: Buffer[] = [];
@@ -11,7 +11,7 @@ export class JsonParts {
     this.#maxBytes = maxBytes;
   }
 
-  /** The objects that are whole by now; null when one is larger than it may be. */
+  /** The objects complete so far; null when one exceeds the size limit. */
   push(bytes: Buffer): string[] | null {
     const whole: string[] = [];
     let from = 0;
@@ -25,7 +25,7 @@ export class JsonParts {
       this.#keptBytes = 0;
     }
     if (this.#depth > 0) {
-      // A copy: the piece may be a small part of a large buffer.
+      // Copied, because the chunk may be a small part of a large buffer.
       const rest = Buffer.from(bytes.subarray(this.#keptBytes === 0 ? from : 0));
       this.#kept.push(rest);
       this.#keptBytes += rest.length;

@@ -1,4 +1,4 @@
-/** What a text says as JSON; undefined when it is none. */
+/** The parsed value of a JSON text; undefined when it is not valid JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);

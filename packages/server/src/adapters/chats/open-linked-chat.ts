@@ -1,14 +1,14 @@
-import type { ChatTrouble } from '@quizcast/game/chats/chat-link';
+import type { ChatErrorCode } from '@quizcast/game/chats/chat-link';
 import type { ChatLink } from '../../ports/chat-link-repository.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { OpenLinkedChat } from '../../ports/linked-chat.ts';
 import { UnitBudget } from './unit-budget.ts';
 
-/** Where the services are. */
+/** Addresses of the chat services. */
 export interface ChatServiceUrls {
   streamElementsUrl: string;
   socialStreamUrl: string;
-  /** The app of Social Stream Ninja on the streamer's own machine. */
+  /** The Social Stream Ninja app on the streamer's own machine. */
   socialStreamLocalUrl: string;
   youtubeApiUrl: string;
 }
@@ -16,19 +16,19 @@ export interface ChatServiceUrls {
 interface OpenerDeps {
   urls: ChatServiceUrls;
   clock: Clock;
-  /** Whether the streamer's own machine is this one. */
+  /** Whether the server runs on the streamer's own machine. */
   hasLocal: boolean;
 }
 
-/** What can never be read as things are. */
+/** A link that cannot be read with its current settings. */
 const inTrouble =
-  (reason: ChatTrouble): OpenLinkedChat =>
+  (reason: ChatErrorCode): OpenLinkedChat =>
   (listener) => {
     listener.state({ kind: 'trouble', reason });
     return { close: () => undefined };
   };
 
-/** Opens links of all services, each loaded with its first link. `secret` is null where it cannot be read any more. */
+/** Opens links of all services, each module loaded with its first link. `secret` is null when it can no longer be read. */
 export function linkedChatOpener({ urls, clock, hasLocal }: OpenerDeps) {
   const budgets = new Map<string, UnitBudget>();
   return async (

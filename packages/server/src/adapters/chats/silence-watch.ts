@@ -1,7 +1,10 @@
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { LinkTiming } from './timing.ts';
 
-/** Asks a silent link whether it lives, and finds it dead when it does not answer. Counts waits, so no clock that jumps can end one. */
+/**
+ * Pings a silent link and declares it dead when there is no answer. Counts timer runs, so clock jumps do not end a
+ * link.
+ */
 export class SilenceWatch {
   readonly #clock: Pick<Clock, 'after'>;
   readonly #timing: Pick<LinkTiming, 'pingAfterMs' | 'pongWithinMs'>;
@@ -22,7 +25,7 @@ export class SilenceWatch {
     this.#listen();
   }
 
-  /** Anything came in. */
+  /** Called on any incoming data. */
   heard(): void {
     this.#hasHeard = true;
   }

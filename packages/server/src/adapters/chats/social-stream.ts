@@ -6,7 +6,7 @@ import { jsonOf } from './json-text.ts';
 import { SocketLink } from './socket-link.ts';
 import { linkTiming, type LinkTiming } from './timing.ts';
 
-/** The channel that the extension sends chat messages to. */
+/** The channel on which the extension sends chat messages. */
 const chatChannel = 4;
 
 const userId = z.union([z.string(), z.number()]).transform((given) => String(given).trim());
@@ -15,21 +15,21 @@ const messageSchema = z.object({
   chatname: z.string(),
   chatmessage: z.string(),
   userid: userId.nullish(),
-  /** The text is plain; else it is HTML. */
+  /** Whether the text is plain; otherwise it is HTML. */
   textonly: z.boolean().nullish(),
-  /** A follow, a gift: no chat. */
+  /** Marks a follow, a gift and the like, which are not chat messages. */
   event: z.union([z.string(), z.boolean()]).nullish(),
   meta: z.object({ messageId: z.string().nullish() }).nullish().catch(null),
 });
 
-/** Two names that the extension has for one platform. */
+/** Aliases that the extension uses for a platform. */
 const samePlatform: Readonly<Record<string, string>> = { youtubeshorts: 'youtube' };
 const platformName = /^[a-z][a-z0-9-]{0,23}$/;
 
-/** Phones of the audience are viewers too, and nobody may speak for them. */
+/** Phones of the audience are viewers too, and no one else may answer in their name. */
 const ownPlatforms: ReadonlySet<string> = new Set(['phone']);
 
-/** A chat message among what the extension sends; null: it is none. */
+/** Reads a chat message that the extension sent; null when it is not one. */
 export function socialStreamMessage(sent: unknown): LinkedMessage | null {
   const read = messageSchema.safeParse(sent);
   if (!read.success) return null;
@@ -45,13 +45,13 @@ export function socialStreamMessage(sent: unknown): LinkedMessage | null {
   const messageId = meta?.messageId ?? '';
   return {
     ...{ platform, userId: user, name, text },
-    // The extension's own numbers begin anew with each start of it, so only the platform's names count.
+    // The extension's own ids restart with the extension, so only ids of the platform are used.
     ...(messageId === '' ? {} : { id: messageId.slice(0, 120) }),
     drawsEmote: textonly !== true && /<img\b/iu.test(chatmessage),
   };
 }
 
-/** Where the id is missing, the name is the viewer, with a sign in front that no id has. */
+/** Without an id, the viewer is identified by name, with a prefix that no id has. */
 function userOf(platform: string, id: string, name: string): string {
   const isId = platform === 'twitch' ? /^\d{1,20}$/.test(id) : id !== '' && id.length <= 100;
   if (isId) return id;
@@ -65,7 +65,7 @@ interface SocialStreamSetting {
   timing?: LinkTiming;
 }
 
-/** Reads what Social Stream Ninja sends, from its relay or from its app on this machine. */
+/** Reads messages of Social Stream Ninja, from its relay or from its app on this machine. */
 export const socialStreamChat =
   ({ url, clock, session, timing = linkTiming }: SocialStreamSetting): OpenLinkedChat =>
   (listener) =>
@@ -75,7 +75,7 @@ export const socialStreamChat =
       onState: (state) => listener.state(state),
       talk: {
         url: `${url}/join/${encodeURIComponent(session)}/${chatChannel}`,
-        // The relay answers nothing: every connected program hears.
+        // The relay sends no reply: every connected client receives messages at once.
         opened: (turn) => turn.ready(),
         frame: (text) => {
           const message = socialStreamMessage(jsonOf(text));
@@ -84,7 +84,7 @@ export const socialStreamChat =
       },
     });
 
-/** What a chat message of HTML says, without its pictures. To be read by the game: it is no HTML that is safe to show. */
+/** The text of an HTML chat message, without images. For the game to parse; not sanitized for display as HTML. */
 const plainText = (html: string): string =>
   decodeHTML(html.replaceAll(/<[^<>]{0,2000}>/gu, ' '))
     .replaceAll(/\s+/gu, ' ')

@@ -1,15 +1,15 @@
 import { BackOff } from '@quizcast/game/client/back-off';
-import type { ChatTrouble } from '@quizcast/game/chats/chat-link';
+import type { ChatErrorCode } from '@quizcast/game/chats/chat-link';
 import { WebSocket, type RawData } from 'ws';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { LinkedState } from '../../ports/linked-chat.ts';
 import { SilenceWatch } from './silence-watch.ts';
 import { maxBytes, type LinkTiming } from './timing.ts';
 
-/** What a service says over its socket, and what is said to it. */
+/** The messages exchanged with a service over its socket. */
 export interface SocketTalk {
   url: string;
-  /** The connection stands. `ready` says that messages come from now on, `refuse` that they will not. */
+  /** Called once the connection is open. `ready` reports that messages will follow, `refuse` that they will not. */
   opened(link: SocketTurn): void;
   frame(text: string, link: SocketTurn): void;
 }
@@ -17,16 +17,16 @@ export interface SocketTalk {
 export interface SocketTurn {
   send(text: string): void;
   ready(): void;
-  refuse(reason: ChatTrouble, retryAfterMs: number): void;
-  /** The connection is worth nothing: another one is tried soon. */
+  refuse(reason: ChatErrorCode, retryAfterMs: number): void;
+  /** Gives up the connection and reconnects soon. */
   lose(): void;
-  /** The service wants us at another address: this connection is heard until that one is ready. */
+  /** The service asks for a reconnect at another address; this connection is read until the new one is ready. */
   move(url: string): void;
 }
 
-/** Finds out that nobody is there any more. */
+/** Detects a dead connection. */
 interface Watch {
-  /** Anything came in. */
+  /** Called on any incoming data. */
   heard(): void;
   stop(): void;
 }
@@ -35,29 +35,29 @@ interface SocketLinkDeps {
   clock: Clock;
   timing: LinkTiming;
   talk: SocketTalk;
-  /** In place of asking whether a silent link lives, where a service does not want to be asked. */
+  /** Replaces pings for services that do not accept them. */
   watch?: (dead: () => void) => Watch;
   onState: (state: LinkedState) => void;
 }
 
-/** A token that is refused may be mended at the service; asked for more often, it would look like guessing. */
+/** The user may fix a refused token at the service; retrying more often would look like guessing. */
 export const refusedAgainMs = 5 * 60_000;
 const limitedAgainMs = 60_000;
 
-const refusedByStatus = (status: number): [ChatTrouble, number] | null =>
+const refusedByStatus = (status: number): [ChatErrorCode, number] | null =>
   status === 401 || status === 403
     ? ['badToken', refusedAgainMs]
     : status === 429
       ? ['rateLimited', limitedAgainMs]
       : null;
 
-/** A WebSocket that is kept up: dead ones are found, lost ones are opened again. */
+/** A WebSocket that detects dead connections and reconnects lost ones. */
 export class SocketLink {
   readonly #deps: SocketLinkDeps;
   readonly #backOff: BackOff;
   #isClosed = false;
   #socket: WebSocket | null = null;
-  /** Where the service wants us, while it is not ready yet. */
+  /** The connection to the new address, until it is ready. */
   #next: WebSocket | null = null;
   #watch: Watch | null = null;
   #cancelAgain: Cancel = () => undefined;
@@ -88,7 +88,7 @@ export class SocketLink {
       handshakeTimeout: timing.connectWithinMs,
       maxPayload: maxBytes,
       perMessageDeflate: false,
-      // Bytes that are no UTF-8 spoil one message at most; without this they would cost the whole connection.
+      // Invalid UTF-8 then spoils one message at most; otherwise it would close the connection.
       skipUTF8Validation: true,
     });
     const isPresent = () => this.#socket === socket || this.#next === socket;
@@ -140,7 +140,7 @@ export class SocketLink {
     return (dead) => new SilenceWatch(clock, timing, { ask: () => socket.ping(), dead });
   }
 
-  /** Of two connections the other one goes on. */
+  /** When there are two connections, the other one is kept. */
   #lost(socket: WebSocket): void {
     if (socket === this.#next) {
       this.#next = null;
@@ -160,13 +160,13 @@ export class SocketLink {
       return;
     }
     this.#cancelReady();
-    // A server that greets and hangs up again is not to be asked faster and faster.
+    // A server that accepts and then disconnects must not reset the back-off.
     this.#cancelCalm();
     this.#cancelCalm = clock.after(timing.calmAfterMs, () => this.#backOff.reset());
     onState({ kind: 'reading' });
   }
 
-  #again(reason: ChatTrouble, afterMs: number): void {
+  #again(reason: ChatErrorCode, afterMs: number): void {
     this.#drop();
     if (this.#isClosed) return;
     this.#cancelAgain = this.#deps.clock.after(afterMs, () => this.#connect());

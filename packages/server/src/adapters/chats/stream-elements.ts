@@ -69,7 +69,7 @@ const trovo = z
 
 const ownTwitch = twitchMessage.transform(({ message, isShared }) => (isShared ? null : message));
 
-/** The raw message of whatever platform the account streams on; the shape tells which. */
+/** The raw message of the platform the account streams on, recognized by its shape. */
 const messageSchema = z.union([ownTwitch, youtube, kick, trovo]);
 
 interface StreamElementsSetting {
@@ -79,10 +79,10 @@ interface StreamElementsSetting {
   timing?: LinkTiming;
 }
 
-/** JWTs begin with a JSON object in base64; the other token that the account page shows is an API key. */
+/** JWTs begin with a JSON object in base64; the other token shown on the account page is an API key. */
 const kindOf = (token: string): 'jwt' | 'apikey' => (token.startsWith('eyJ') ? 'jwt' : 'apikey');
 
-/** Reads the chat of a StreamElements account by its Astro gateway. */
+/** Reads the chat of a StreamElements account through its Astro gateway. */
 export const streamElementsChat =
   ({ url, clock, token, timing = linkTiming }: StreamElementsSetting): OpenLinkedChat =>
   (listener) =>

@@ -1,14 +1,14 @@
-/** Waits of a link to a service that tells of chats. */
+/** Timeouts and delays of a link to a chat service. */
 export interface LinkTiming {
-  /** Longest wait for the connection, and again for the answer that messages will come. */
+  /** Time limit for the connection, and again for the confirmation that messages will follow. */
   connectWithinMs: number;
-  /** Silence after which we ask whether the link still lives, and the time it has to answer: a dead one is known within the sum. */
+  /** Silence before a ping is sent, and the time allowed for its answer: a dead link is detected within the sum. */
   pingAfterMs: number;
   pongWithinMs: number;
-  /** First and longest wait before connecting again. */
+  /** First and longest delay before reconnecting. */
   backOffFirstMs: number;
   backOffLongestMs: number;
-  /** A link that lives for so long is well: the next loss is waited for from the first wait on. */
+  /** Once a link has lived this long, the back-off is reset. */
   calmAfterMs: number;
 }
 
@@ -21,5 +21,5 @@ export const linkTiming: LinkTiming = {
   calmAfterMs: 10_000,
 };
 
-/** Longer frames, lines and answers are no chat: the link is given up before they fill the memory. */
+/** Longer frames, lines and responses are not chat: the link is dropped before they fill the memory. */
 export const maxBytes = 1024 * 1024;

@@ -4,7 +4,7 @@ import type { LinkedMessage } from '../../ports/linked-chat.ts';
 const id = z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(100));
 const words = z.string().catch('');
 
-/** A message of Twitch's chat, as EventSub tells it and StreamElements passes it on. */
+/** A Twitch chat message in the format of EventSub, also used by StreamElements. */
 export const twitchMessage = z
   .object({
     chatter_user_id: id,
@@ -25,7 +25,7 @@ export const twitchMessage = z
       drawsEmote: data.message.fragments.some(({ type }) => type === 'emote'),
     },
     login: data.chatter_user_login.toLowerCase(),
-    // Shared chat: what a partner's viewers write there is not of this channel.
+    // Shared chat: messages written in a partner's channel do not belong to this channel.
     isShared:
       data.source_broadcaster_user_id !== '' &&
       data.source_broadcaster_user_id !== data.broadcaster_user_id,

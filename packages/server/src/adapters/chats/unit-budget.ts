@@ -1,4 +1,4 @@
-/** Spends at most so many units in any window. A clock that jumps back gives nothing for free. */
+/** Spends at most a given number of units in any window. A clock that jumps back does not free units. */
 export class UnitBudget {
   readonly #of: number;
   readonly #windowMs: number;
@@ -9,7 +9,7 @@ export class UnitBudget {
     this.#windowMs = windowMs;
   }
 
-  /** Spends and answers 0, or answers in how many milliseconds to ask again. */
+  /** Spends the units and returns 0, or returns the milliseconds to wait before the next try. */
   take(units: number, nowMs: number): number {
     const { used, of } = this.figures(nowMs);
     if (used + units <= of) {

@@ -1,4 +1,4 @@
-import type { ChatTrouble } from '@quizcast/game/chats/chat-link';
+import type { ChatErrorCode } from '@quizcast/game/chats/chat-link';
 import { z } from 'zod';
 import type { LinkedMessage } from '../../ports/linked-chat.ts';
 import { jsonOf } from './json-text.ts';
@@ -11,10 +11,10 @@ const videosSchema = z.object({
   ),
 });
 
-/** The live chat of the video that was asked for, or why there is none. */
+/** The live chat of the requested video, or why there is none. */
 export function liveChatOf(
   text: string,
-): { kind: 'chat'; id: string } | { kind: 'trouble'; reason: ChatTrouble } {
+): { kind: 'chat'; id: string } | { kind: 'trouble'; reason: ChatErrorCode } {
   const read = videosSchema.safeParse(jsonOf(text));
   if (!read.success) return { kind: 'trouble', reason: 'refused' };
   const [video] = read.data.items;
@@ -48,7 +48,7 @@ export interface StreamPart {
   messages: (LinkedMessage & { publishedAtMs: number | null })[];
 }
 
-/** One part of the stream; null when it is none. */
+/** Parses one part of the stream; null when it is not one. */
 export function streamPart(text: string): StreamPart | null {
   const read = partSchema.safeParse(jsonOf(text));
   if (!read.success) return null;
@@ -77,7 +77,7 @@ const refusalSchema = z.object({
   }),
 });
 
-const troubles: Readonly<Record<string, ChatTrouble>> = {
+const troubles: Readonly<Record<string, ChatErrorCode>> = {
   quotaExceeded: 'quota',
   dailyLimitExceeded: 'quota',
   rateLimitExceeded: 'rateLimited',
@@ -90,8 +90,8 @@ const troubles: Readonly<Record<string, ChatTrouble>> = {
   authError: 'badToken',
 };
 
-/** What an answer that is none says is wrong; null: nothing that is known, so it is tried again. */
-export function refusalOf(status: number, text: string): ChatTrouble | null {
+/** The reason given in an error response; null for an unknown one, which is retried. */
+export function refusalOf(status: number, text: string): ChatErrorCode | null {
   const read = refusalSchema.safeParse(jsonOf(text));
   const { errors, details } = read.success ? read.data.error : { errors: [], details: [] };
   for (const { reason } of [...errors, ...details]) {

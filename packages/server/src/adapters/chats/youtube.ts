@@ -1,5 +1,5 @@
 import { backOffMs, BackOff } from '@quizcast/game/client/back-off';
-import type { ChatTrouble } from '@quizcast/game/chats/chat-link';
+import type { ChatErrorCode } from '@quizcast/game/chats/chat-link';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { LinkedChat, LinkedListener, OpenLinkedChat } from '../../ports/linked-chat.ts';
 import { http2Get } from './http2-get.ts';
@@ -8,13 +8,13 @@ import { linkTiming, maxBytes, type LinkTiming } from './timing.ts';
 import type { UnitBudget } from './unit-budget.ts';
 import { liveChatOf, refusalOf, streamPart } from './youtube-answers.ts';
 
-/** What YouTube charges: the look for the chat of a video, and each opening of the stream of messages. */
+/** YouTube's quota costs: looking up the chat of a video, and opening the message stream. */
 const units = { video: 1, stream: 5 };
-/** Of 10,000 that a project has in a day. */
+/** Of the 10,000 units a project has per day. */
 export const youtubeBudget = { units: 200, windowMs: 3 * 60 * 60_000 };
 
 const minuteMs = 60_000;
-/** A stream that has not begun, or is over, is looked for again: soon at first, for the host sits there and waits. */
+/** A broadcast that has not begun, or is over, is looked up again: soon at first, since the host is waiting. */
 const lookAgain = { firstMs: 30_000, maxMs: 5 * minuteMs };
 const limitedLongestMs = 5 * minuteMs;
 const refusedAgainMs = 5 * minuteMs;
@@ -23,16 +23,16 @@ interface YouTubeSetting {
   /** Scheme and host of the API. */
   url: string;
   clock: Clock;
-  /** Outlives the reading, as YouTube's count does. */
+  /** Outlives the reading, as YouTube's quota does. */
   budget: UnitBudget;
-  /** Id of the video. */
+  /** Video id. */
   video: string;
   /** An API key, or an OAuth access token. */
   key: string;
   timing?: LinkTiming;
 }
 
-/** Reads the chat of a live video by YouTube's stream of messages. */
+/** Reads the chat of a live video through YouTube's message stream. */
 export const youtubeChat =
   (setting: YouTubeSetting): OpenLinkedChat =>
   (listener) =>
@@ -47,7 +47,7 @@ class YouTubeReading implements LinkedChat {
   #cancelAgain: Cancel = () => undefined;
   #isClosed = false;
   #chatId: string | null = null;
-  /** Where the stream goes on after a cut, so that nothing is missed or told again. */
+  /** Page token to resume at after a disconnect, so that no message is missed or repeated. */
   #page: string | null = null;
   #looks = 0;
   #limits = 0;
@@ -94,7 +94,7 @@ class YouTubeReading implements LinkedChat {
       ...(this.#page === null ? {} : { pageToken: this.#page }),
     });
     const parts = new JsonParts(maxBytes);
-    // The first part of a new stream is what was written before.
+    // The first part of a new stream contains earlier messages.
     let isHistory = this.#page === null;
     this.#ask(
       units.stream,
@@ -128,7 +128,7 @@ class YouTubeReading implements LinkedChat {
     return true;
   }
 
-  /** Asks for what costs `cost` units; tells the whole answer, or its pieces as they come. */
+  /** Sends a request that costs `cost` units; passes on the whole response, or its chunks as they arrive. */
   #ask(
     cost: number,
     path: string,
@@ -164,7 +164,7 @@ class YouTubeReading implements LinkedChat {
     });
   }
 
-  #trouble(reason: ChatTrouble): void {
+  #trouble(reason: ChatErrorCode): void {
     if (reason === 'ended' || reason === 'notLive' || reason === 'notFound') {
       this.#chatId = null;
       const { firstMs, maxMs } = lookAgain;
@@ -175,7 +175,7 @@ class YouTubeReading implements LinkedChat {
     this.#fail(reason, reason === 'lost' ? this.#backOff.next() : refusedAgainMs);
   }
 
-  #fail(reason: ChatTrouble, waitMs: number): void {
+  #fail(reason: ChatErrorCode, waitMs: number): void {
     this.#again(waitMs);
     if (!this.#isClosed) this.#listener.state({ kind: 'trouble', reason });
   }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileStoreContract } from '../../testing/file-store.contract.ts';
-import { DataFolderFault } from '../../config/data-folder.ts';
+import { DataFolderError } from '../../config/data-folder.ts';
 import { FileStoreFailure } from '../../ports/file-store.ts';
 import { openDiskFileStore, type OpenNew } from './file-store.ts';
 
@@ -92,7 +92,7 @@ describe('a disk', () => {
   it('says so when its folder cannot be made', async () => {
     await writeFile(join(folder, 'file'), '');
     const opening = openDiskFileStore(join(folder, 'file', 'files'));
-    await expect(opening).rejects.toThrow(DataFolderFault);
+    await expect(opening).rejects.toThrow(DataFolderError);
     await expect(opening).rejects.toThrow(/^The folder of uploaded files .* cannot be used/);
   });
 });

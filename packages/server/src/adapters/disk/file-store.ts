@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { constants } from 'node:fs';
 import * as fs from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { DataFolderFault } from '../../config/data-folder.ts';
+import { DataFolderError } from '../../config/data-folder.ts';
 import {
   FileStoreFailure,
   isFileRef,
@@ -12,7 +12,7 @@ import {
 } from '../../ports/file-store.ts';
 import { createPieces } from './pieces.ts';
 
-/** As much of a file that is being written as the store needs. */
+/** The part of a file handle that writing needs. */
 export interface WrittenFile {
   writeFile(content: Uint8Array): Promise<void>;
   sync(): Promise<void>;
@@ -20,26 +20,26 @@ export interface WrittenFile {
 }
 
 export interface DiskFileStore extends FileStore {
-  /** Whether a file can be laid there now; writes one to know it. */
+  /** Whether the store can write; checks by writing a file. */
   isWorking(): Promise<boolean>;
 }
 
-/** Opens a new file for writing; rejects when there is one already. */
+/** Opens a new file for writing; rejects when it exists already. */
 export type OpenNew = (path: string) => Promise<WrittenFile>;
 
-/** Begins with a dot, as no reference can: what lies here is on its way. */
+/** Begins with a dot, which no reference can. Holds files that are still being written. */
 const arriving = '.arriving';
 const folderPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
 const fullCodes = new Set(['ENOSPC', 'EDQUOT']);
 
-/** Enough to need room on the disk. */
+/** Large enough to allocate disk space. */
 const probe = new Uint8Array(4096);
 
 const openNew: OpenNew = (path) => fs.open(path, 'wx', 0o600);
 
 /**
- * Files below one folder of the local disk, each under its reference. What a stopped server left half-written is taken
- * away first. Rejects with DataFolderFault when the folder cannot be used.
+ * Stores files below one folder of the local disk, each under its reference. Files left half-written by a stopped
+ * server are removed first. Rejects with DataFolderFault when the folder cannot be used.
  */
 export async function openDiskFileStore(folder: string, open = openNew): Promise<DiskFileStore> {
   const pathOf = (ref: FileRef): string => {
@@ -50,7 +50,7 @@ export async function openDiskFileStore(folder: string, open = openNew): Promise
     .rm(join(folder, arriving), { recursive: true, force: true })
     .then(() => fs.mkdir(join(folder, arriving), { recursive: true, mode: 0o700 }))
     .catch((error: unknown) => {
-      throw new DataFolderFault(
+      throw new DataFolderError(
         `The folder of uploaded files ${folder} cannot be used (${codeOf(error)}). Quizcast must be able to write in it`,
         { cause: error },
       );
@@ -78,10 +78,10 @@ export async function openDiskFileStore(folder: string, open = openNew): Promise
   };
 }
 
-/** Never through a link: it would lead out of the folder. */
+/** Never follows a link: it could lead out of the folder. */
 const readFlags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0);
 
-/** Lays a file and takes it away again, also when it could not be laid whole. */
+/** Writes a file and removes it again, even when writing failed. */
 async function laid(path: string, content: Uint8Array, open: OpenNew): Promise<void> {
   try {
     const file = await open(path);
@@ -113,7 +113,7 @@ async function write(
     const made = await fs.mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await fs.rename(unfinished, path);
     await syncFolder(dirname(path));
-    // A new folder's own name is durable only once the folder above it is.
+    // A new folder's entry is durable only after its parent is synced.
     if (made !== undefined)
       for (const above of between(dirname(path), made)) await syncFolder(above);
   } catch (error) {
@@ -127,7 +127,7 @@ function checkedFolder(below: string): string {
   return below;
 }
 
-/** The folders above `inner`, up to the one above `outer`. */
+/** The parents of `inner`, up to the parent of `outer`. */
 function between(inner: string, outer: string): string[] {
   const folders: string[] = [];
   for (let at = inner; at.length >= outer.length; at = dirname(at)) folders.push(dirname(at));
@@ -135,7 +135,7 @@ function between(inner: string, outer: string): string[] {
 }
 
 async function syncFolder(path: string): Promise<void> {
-  // Windows knows no syncing of folders; its renames are durable by themselves.
+  // Windows cannot sync folders; its renames are durable by themselves.
   if (process.platform === 'win32') return;
   const handle = await fs.open(path);
   try {
@@ -189,6 +189,6 @@ async function guarded<Result>(work: () => Promise<Result>): Promise<Result> {
 function failure(error: unknown): FileStoreFailure {
   if (error instanceof FileStoreFailure) return error;
   const code = codeOf(error);
-  // Without the path that the system's message holds: no client may read it.
+  // Without the system's message: it contains the path, which no client may read.
   return new FileStoreFailure(code || 'unknown fault', fullCodes.has(code), { cause: error });
 }

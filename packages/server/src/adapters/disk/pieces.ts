@@ -3,8 +3,8 @@ import type { FileHandle } from 'node:fs/promises';
 const pieceBytes = 64 * 1024;
 
 /**
- * The bytes of an open file from `start` on, at most `length`, read as they are asked for. Closes the file at its end, when
- * nobody wants the rest, and when it cannot be read: then the stream fails with what `failure` makes of it.
+ * Streams the bytes of an open file from `start`, at most `length`, on demand. Closes the file at the end, on cancel,
+ * and on a read error; then the stream fails with the error that `failure` returns.
  */
 export function createPieces(
   handle: FileHandle,

@@ -21,9 +21,9 @@ import type { OpenedFirestore } from './open-firestore.ts';
 interface Waiting {
   expectedRevision: number;
   row: Row;
-  /** Of the lease that it is written under; null when it is under none. */
+  /** Epoch of the lease that the entry is written under; null without a lease. */
   epoch: number | null;
-  /** Tells this try from another one of the same command. */
+  /** Distinguishes this attempt from other attempts of the same command. */
   attempt: string;
   tries: number;
   isAlone: boolean;
@@ -31,20 +31,20 @@ interface Waiting {
   reject: (error: unknown) => void;
 }
 
-/** In place of an attempt's name: nobody here has sent it. */
+/** Used as the attempt id of an entry found in Firestore, which was not sent from here. */
 const foundHere = 'found-here';
-/** Entries of one commit; each is two writes, and the head is one. */
+/** Entries per commit; each takes two writes, and the head takes one. */
 const maxTogether = 100;
 const maxBytesTogether = 3_000_000;
 const maxTries = 6;
 const [firstPauseMs, maxPauseMs] = [90, 3000];
-/** Heads that are kept in mind; a wrong one costs a read, and no more. */
+/** Size of the head cache; a stale head only costs one more read. */
 const maxKnown = 5000;
 
 /**
- * Appends to documents, those to one document one after the other. What waits for the same document goes together in one
- * commit, since Firestore writes a document a few times a second at most. The head is written on condition that nobody has
- * written it since it was seen: that is the compare-and-swap.
+ * Appends to documents, one append at a time per document. Entries that wait for the same document are written in one
+ * commit, since Firestore accepts only a few writes per second to one document. The head is written on condition that
+ * it is unchanged since it was read, which makes the write a compare-and-swap.
  */
 export class AppendLines {
   readonly #opened: OpenedFirestore;
@@ -74,13 +74,13 @@ export class AppendLines {
     });
   }
 
-  /** What was known of the document is so no more. */
+  /** Drops the cached head of the document. */
   forget(path: DocumentPath): void {
     this.#known.delete(path);
   }
 
   async #work(path: DocumentPath, line: Waiting[]): Promise<void> {
-    // Whoever comes in the same moment goes along.
+    // Entries that arrive in the same tick join the commit.
     await aMoment();
     for (let [first] = line; first !== undefined; [first] = line) {
       try {
@@ -95,7 +95,7 @@ export class AppendLines {
     this.#lines.delete(path);
   }
 
-  /** Brings the first of a line further: it is written, answered, or has had one more try. */
+  /** Processes the first entry of a queue: it is written, answered, or has used one more try. */
   async #step(path: DocumentPath, line: Waiting[], first: Waiting): Promise<void> {
     const reference = headAt(this.#opened, path);
     const found = this.#known.get(path) ?? foundHead(await reference.get());
@@ -122,7 +122,7 @@ export class AppendLines {
       return;
     }
     const { error } = committed;
-    // One of them may be what all were refused for.
+    // A single entry may have made the whole commit fail.
     if (group.length > 1) for (const one of group) one.isAlone = true;
     first.tries += 1;
     const mayPass = isPassing(error) || isOvertaken(error);
@@ -179,7 +179,7 @@ export class AppendLines {
       batch.update(reference, data, condition);
       return;
     }
-    // What the other program stored is in the first entry now.
+    // The first entry now contains what the other program stored.
     const { FieldPath, FieldValue } = this.#opened.library;
     const [[firstName, firstValue], ...others] = [
       ['quizcast', data.quizcast] as const,
@@ -192,7 +192,7 @@ export class AppendLines {
     batch.update(reference, firstName, firstValue, ...rest, condition);
   }
 
-  /** Whether a commit that failed was written all the same: its answer may have been lost on the way. */
+  /** Whether a failed commit was written after all: only its response may have been lost. */
   async #hasLanded(
     path: DocumentPath,
     reference: DocumentReference,
@@ -207,7 +207,7 @@ export class AppendLines {
     return command.get('attempt') === attempt;
   }
 
-  /** What becomes of an entry that does not fit what is known; null when it fits what is there now. */
+  /** The outcome for an entry that does not fit the cached head; null when it fits the current one. */
   async #verdict(
     path: DocumentPath,
     reference: DocumentReference,
@@ -228,7 +228,7 @@ export class AppendLines {
 
   #remember(path: DocumentPath, found: FoundHead): void {
     this.#known.delete(path);
-    // Another program's document can change at any time, and is large.
+    // Another program's document can change at any time, and may be large.
     if (found.kind !== 'ours') return;
     this.#known.set(path, found);
     const [oldest] = this.#known.keys();
@@ -239,11 +239,11 @@ export class AppendLines {
 const revisionOf = (found: FoundHead): number =>
   found.kind === 'ours' ? found.head.revision : found.kind === 'foreign' ? foreignRevision : 0;
 
-/** Whether somebody has written under a later epoch. */
+/** Whether an entry was written under a later epoch. */
 const isOver = (epoch: number | null, found: FoundHead): boolean =>
   epoch !== null && found.kind === 'ours' && epoch < found.head.epoch;
 
-/** Those at the front of a line that go on from each other, beginning at the head; none when the first does not fit. */
+/** The entries at the front of the queue that follow one another from the head; empty when the first does not fit. */
 function groupOf(found: FoundHead, line: readonly Waiting[]): Waiting[] {
   const group: Waiting[] = [];
   const ids = new Set<string>();

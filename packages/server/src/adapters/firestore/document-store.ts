@@ -22,25 +22,25 @@ import { nearest, revisionOf, thinOut, writeSnapshot } from './snapshots.ts';
 
 export interface FirestoreOptions {
   projectId: string;
-  /** That of the database which the accounts are in, and which is restored together with the documents. */
+  /** Timeline of the database that contains the accounts and is restored together with the documents. */
   timeline?: Timeline;
-  /** So long Firestore may take for what a command waits for; 10 s. */
+  /** Time limit for Firestore calls that a command waits for; 10 s by default. */
   answersWithinMs?: number;
 }
 
 export interface FirestoreDocumentStore extends DocumentStore {
-  /** Whether Firestore answers, within two seconds. */
+  /** Whether Firestore answers within two seconds. */
   isWorking(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-/** Reading a long log, writing a snapshot and deleting take longer than a command. */
+/** Factor for calls that may take longer than a command: reading a long log, writing a snapshot, deleting. */
 const longerTimes = 12;
 const closesWithinMs = 2000;
 
 /**
- * Documents in Firestore, `collection/id` at their own place: a head there, and below it the log, the snapshots and the ids of
- * commands (decision 032). Rejects with StoreFailure when the library is not installed.
+ * Stores documents in Firestore at `collection/id`: the head there, with the log, the snapshots and the command ids
+ * below it (decision 032). Rejects with StoreFailure when the library is not installed.
  */
 export async function createFirestoreDocumentStore({
   projectId,
@@ -84,7 +84,7 @@ export async function createFirestoreDocumentStore({
         () => true,
         () => false,
       ),
-    // What is on its way to nobody is not waited for.
+    // Pending requests no longer have a caller, so they are not awaited.
     close: () => guarded(closesWithinMs, () => opened.database.terminate()).catch(() => undefined),
   };
 }
@@ -103,13 +103,16 @@ async function fold(
   await thinOut(opened, life);
 }
 
-/** The head first: from then on nothing of it is seen. What a broken-off removal has left goes with the next one. */
+/**
+ * Deletes the head first: from then on none of the document is visible. Leftovers of an interrupted removal are deleted
+ * by the next one.
+ */
 async function remove(opened: OpenedFirestore, path: DocumentPath): Promise<void> {
   const reference = headAt(opened, path);
   await reference.delete();
   for (const life of await livesOf(reference).listDocuments()) {
     const now = foundHead(await reference.get());
-    // Begun anew meanwhile.
+    // Created again in the meantime.
     if (now.kind === 'ours' && now.head.life === life.id) continue;
     await opened.database.recursiveDelete(life);
   }

@@ -1,6 +1,6 @@
 import { StoreFailure } from '../../ports/document-store.ts';
 
-/** The numbers of gRPC that Firestore answers with, as far as they make a difference here. */
+/** The gRPC status codes of Firestore that are treated specially here. */
 const codes = {
   deadlineExceeded: 4,
   notFound: 5,
@@ -14,7 +14,7 @@ const codes = {
   unauthenticated: 16,
 } as const;
 
-/** The number of what went wrong; null when it was not Firestore. */
+/** The gRPC code of an error; null when it is not from Firestore. */
 const codeOf = (error: unknown): number | null =>
   error instanceof Error && 'code' in error && typeof error.code === 'number' ? error.code : null;
 
@@ -26,10 +26,10 @@ const passing: ReadonlySet<number | null> = new Set([
   codes.unavailable,
 ]);
 
-/** Whether it may pass by itself within moments. */
+/** Whether the error is transient. */
 export const isPassing = (error: unknown): boolean => passing.has(codeOf(error));
 
-/** Whether somebody else has written first, or has taken the document away. */
+/** Whether another writer was first, or has deleted the document. */
 export const isOvertaken = (error: unknown): boolean => {
   const code = codeOf(error);
   return (
@@ -37,7 +37,7 @@ export const isOvertaken = (error: unknown): boolean => {
   );
 };
 
-/** Runs `work` and turns whatever goes wrong in it, or takes longer than `withinMs`, into the port's one error. */
+/** Runs `work` and turns any failure, or exceeding `withinMs`, into the port's StoreFailure. */
 export async function guarded<Result>(
   withinMs: number,
   work: () => Promise<Result>,

@@ -3,13 +3,13 @@ import type { Entry, StoredDocument } from '../../ports/document-store.ts';
 import type { OpenedFirestore, FirestoreLibrary } from './open-firestore.ts';
 import { isRecord } from '@quizcast/game/json';
 
-/** The name of the entry that another program's document is taken for. */
+/** Command id of the entry that represents another program's document. */
 const foreignCommandId = 'stored-before';
 export const foreignRevision = 1;
 
 /**
- * A document that another program has stored where ours would be, in the specification's layout: it counts as a document
- * whose first entry has put it there. Nothing is written until somebody goes on with it.
+ * A document that another program stored at our path, in the specification's layout. It counts as a document whose
+ * first entry created it. Nothing is written until the next command on it.
  */
 export function foreignDocument(
   { library }: OpenedFirestore,
@@ -31,7 +31,10 @@ export const foreignEntry = ({ document, changedAtMs }: StoredDocument): Entry =
   patches: [{ op: 'replace', path: [], value: document }],
 });
 
-/** What another program stored in Firestore, as JSON has it: instants as ISO texts, references as paths, bytes in base 64. */
+/**
+ * Converts values of another program in Firestore to JSON: timestamps to ISO strings, references to paths, bytes to
+ * base64.
+ */
 function plainOf(value: unknown, library: FirestoreLibrary): unknown {
   if (value instanceof library.Timestamp) return value.toDate().toISOString();
   if (value instanceof library.GeoPoint)

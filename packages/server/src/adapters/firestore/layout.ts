@@ -10,26 +10,29 @@ import { z } from 'zod';
 import { StoreFailure, type DocumentPath } from '../../ports/document-store.ts';
 import type { OpenedFirestore } from './open-firestore.ts';
 
-/** The mark by which a document of ours is told from one that another program has stored in its place. */
+/** Marks our own documents, as opposed to those of another program at the same path. */
 export const layout = 1;
 
-/** What stands at a document's own place. */
+/** The content of a document at its own path. */
 export interface Head {
-  /** Names everything of the document from its beginning to its removal: what is left of an earlier one is never seen. */
+  /**
+   * Id that all parts of the document share from its creation to its removal; leftovers of an earlier life are never
+   * visible.
+   */
   life: string;
   revision: number;
   /** Time of the newest entry, epoch milliseconds. */
   atMs: number;
   /**
-   * The highest epoch of a lease that anything was written under. Leases are in another database and cannot be looked at in the same
-   * step: so a lower one is refused from the first write of the next holder on.
+   * The highest lease epoch of any write. Leases are in another database and cannot be checked in the same transaction,
+   * so a lower epoch is refused only after the next holder's first write.
    */
   epoch: number;
 }
 
 export type FoundHead =
   | { kind: 'none' }
-  /** Another program's document. */
+  /** A document of another program. */
   | { kind: 'foreign'; snapshot: DocumentSnapshot; at: Timestamp }
   | { kind: 'ours'; head: Head; at: Timestamp };
 
@@ -38,7 +41,7 @@ const headFields = z.object({
   life: z.string(),
   revision: z.number(),
   atMs: z.number(),
-  // A program of before fences wrote none.
+  // Heads written before fences existed have no epoch.
   epoch: z.number().default(0),
 });
 
@@ -60,17 +63,17 @@ export function foundHead(snapshot: DocumentSnapshot): FoundHead {
   throw new StoreFailure('Firestore holds this document in a layout that is not known here');
 }
 
-/** Revisions as names, in their order. */
+/** Revisions as document names that sort in revision order. */
 export const nameOf = (revision: number): string => String(revision).padStart(12, '0');
 
-/** Where the parts of one life of a document are. */
+/** Locations of the parts of one life of a document. */
 export interface Life {
   root: DocumentReference;
   entries: CollectionReference;
   snapshots: CollectionReference;
-  /** Pieces of what is too large for one document; seen only by way of the entry or snapshot that names them. */
+  /** Parts of values too large for one document; visible only through the entry or snapshot that references them. */
   parts: CollectionReference;
-  /** By the hash of a command's id: the revision it was stored as. */
+  /** Maps the hash of a command id to the revision it was stored as. */
   commands: CollectionReference;
 }
 
@@ -92,7 +95,7 @@ export function lifeAt(head: DocumentReference, life: string): Life {
   };
 }
 
-/** Firestore takes nearly every text as a name; the few others are written with percent signs. */
+/** Firestore accepts almost any string as a name; the few others are percent-encoded. */
 const documentName = (id: string): string => {
   const name = id.replaceAll('%', '%25').replaceAll('/', '%2F');
   return /^\.{1,2}$|^__.*__$/.test(name) ? `%${hexOf(name[0] ?? '')}${name.slice(1)}` : name;
@@ -105,22 +108,22 @@ export const idOfName = (name: string): string =>
 export const commandName = (commandId: string): string =>
   createHash('sha256').update(JSON.stringify(commandId)).digest('base64url');
 
-/** A document of Firestore may have 1 MiB, names and all. */
+/** A Firestore document is limited to 1 MiB, including field names. */
 export const maxBytesInOne = 900_000;
-/** One request may have 10 MiB, and to the emulator 4. */
+/** One request is limited to 10 MiB, with the emulator to 4 MiB. */
 const partsAtOnce = 3;
 
-/** What names the parts of a large text. */
+/** A reference to the parts of a large text. */
 export const partedSchema = z.object({ id: z.string(), count: z.number() });
 export type Parted = z.infer<typeof partedSchema>;
 
 export type PartKind = 'entry' | 'snapshot';
 
-/** The parts of one kind have names in the order of their revisions. */
+/** Parts of one kind have names that sort in revision order. */
 export const partsFrom = (kind: PartKind, revision: number): string =>
   `${kind}.${nameOf(revision)}`;
 
-/** Writes a large text, part by part. Nobody sees it before something names it. */
+/** Writes a large text in parts. They are invisible until an entry or a snapshot references them. */
 export async function writeParts(
   { database }: OpenedFirestore,
   { parts }: Life,
@@ -142,7 +145,7 @@ export async function writeParts(
   return { id, count };
 }
 
-/** The text that was written in parts; null when they are gone by now. */
+/** Reads a text that was written in parts; null when they were deleted in the meantime. */
 export async function readParts(
   { database }: OpenedFirestore,
   { parts }: Life,
@@ -159,7 +162,7 @@ export async function readParts(
   return Buffer.concat(pieces).toString();
 }
 
-/** The documents of a collection from one name to another, in their order. */
+/** The documents of a name range in a collection, in order. */
 export async function inOrder(
   collection: CollectionReference,
   { library }: OpenedFirestore,
@@ -173,7 +176,7 @@ export async function inOrder(
   return (await query.get()).docs;
 }
 
-/** Takes documents away, few enough at once for one request. */
+/** Deletes documents, in batches small enough for one request. */
 export async function takeAway(
   { database }: OpenedFirestore,
   references: readonly DocumentReference[],

@@ -13,7 +13,7 @@ import {
 } from './layout.ts';
 import type { OpenedFirestore } from './open-firestore.ts';
 
-/** An entry as texts. */
+/** An entry with its values serialized as text. */
 export interface Row {
   atMs: number;
   commandId: string;
@@ -25,12 +25,12 @@ export interface Row {
 const texts = z.object({ actor: z.string(), command: z.string(), patches: z.string() });
 const stored = z.object({
   atMs: z.number(),
-  /** As JSON: Firestore takes no halves of letters. */
+  /** As JSON, because Firestore rejects lone surrogates. */
   commandId: z.string(),
   parts: partedSchema.optional(),
 });
 
-/** Throws StoreFailure when it cannot be written as JSON. */
+/** Throws StoreFailure when the entry cannot be serialized as JSON. */
 export function rowOf(entry: Omit<Entry, 'revision'>): Row {
   if (!Number.isFinite(entry.atMs)) throw new StoreFailure('this is no time');
   return {
@@ -48,7 +48,7 @@ export const bytesOf = (row: Row): number =>
   Buffer.byteLength(row.patches) +
   row.commandId.length * 6;
 
-/** What stands in Firestore for a row; a large one is written beside it first. */
+/** The Firestore fields of a row; the parts of a large row are written first. */
 export async function entryData(
   opened: OpenedFirestore,
   life: Life,
@@ -62,7 +62,7 @@ export async function entryData(
   return { atMs, commandId, parts: await writeParts(opened, life, 'entry', revision, text) };
 }
 
-/** A row as it was written, with texts that are no JSON where it is damaged; null when a part of it is gone by now. */
+/** Reads a row as it was written; a damaged one gets texts that are not JSON. Null when a part of it was deleted. */
 async function rowFrom(
   opened: OpenedFirestore,
   life: Life,
@@ -83,7 +83,7 @@ async function rowFrom(
   }
 }
 
-/** Whoever asks for the entry is told StoreFailure, and a state that is led up to knows nothing any more. */
+/** Reading this entry fails with StoreFailure, and a state rebuilt through it is unknown. */
 const damaged: Row = { atMs: 0, commandId: '', actor: '', command: '', patches: '' };
 
 export const entryOf = (row: Row & { revision: number }): Entry => ({
@@ -97,7 +97,7 @@ export const entryOf = (row: Row & { revision: number }): Entry => ({
 
 const readAtOnce = 200;
 
-/** Rows from the revision `from` to `to`, oldest first, at most `limit`, page by page. */
+/** Rows from revision `from` to `to`, oldest first, at most `limit`, page by page. */
 export async function* rowsOf(
   opened: OpenedFirestore,
   life: Life,
@@ -113,7 +113,7 @@ export async function* rowsOf(
     const rows = [];
     for (const snapshot of page) {
       const row = await rowFrom(opened, life, snapshot);
-      // What is forgotten while it is read is forgotten.
+      // Entries pruned during the read are skipped.
       if (row !== null) rows.push(row);
     }
     if (rows.length > 0) yield rows;

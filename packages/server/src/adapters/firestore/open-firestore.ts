@@ -3,16 +3,16 @@ import { StoreFailure } from '../../ports/document-store.ts';
 
 export type FirestoreLibrary = typeof Library;
 
-/** A connection to the documents of one project. */
+/** A connection to the documents of one Google Cloud project. */
 export interface OpenedFirestore {
   library: FirestoreLibrary;
   database: Library.Firestore;
 }
 
 /**
- * Connects to a project's default database, or to the emulator that FIRESTORE_EMULATOR_HOST names. The key is found as all of Google's
- * libraries find it (GOOGLE_APPLICATION_CREDENTIALS, or the machine's own account). Rejects with StoreFailure that says what
- * to install when the library, which is optional, is not there.
+ * Connects to a project's default database, or to the emulator in FIRESTORE_EMULATOR_HOST. Uses Google's default
+ * credentials (GOOGLE_APPLICATION_CREDENTIALS, or the machine's own account). When the optional library is missing,
+ * rejects with a StoreFailure that names the package to install.
  */
 export async function openFirestore(
   projectId: string,

@@ -18,12 +18,12 @@ import {
   writeSnapshot,
 } from './snapshots.ts';
 
-/** Entries that are looked at, and taken away, in one go: two writes each. */
+/** Entries read and deleted per batch; each takes two writes. */
 const prunedAtOnce = 200;
 
 /**
- * First moves the base on to where the kept entries begin, then takes the entries before them away, oldest first. Whenever it
- * is interrupted, the next time it goes on from there.
+ * First moves the base forward to where the kept entries begin, then deletes the entries before them, oldest first. An
+ * interrupted run is continued by the next one.
  */
 export async function prune(
   opened: OpenedFirestore,
@@ -40,7 +40,7 @@ export async function prune(
   const first = await firstKept(opened, life, latest, beforeMs);
   if (first <= Number(oldest.id)) return;
   const names = await namesOf(opened, life);
-  // With a snapshot of its own the first entry needs nothing before it.
+  // If the first kept entry has a snapshot of its own, no state before it is needed.
   const base = names.some((one) => revisionOf(one) === first) ? first : first - 1;
   if (base !== first && !names.some((one) => revisionOf(one) === base)) {
     const state = await stateAt(opened, life, head, base);
@@ -70,7 +70,7 @@ export async function prune(
   await sweepParts(opened, life, first, base);
 }
 
-/** The first entry that is to stay: the first one that is young enough, but none after `latest`. */
+/** The first entry to keep: the first that is young enough, but none after `latest`. */
 async function firstKept(
   opened: OpenedFirestore,
   life: Life,
@@ -93,7 +93,10 @@ async function firstKept(
   }
 }
 
-/** Takes the parts away that only forgotten entries and snapshots have named, or nobody, since a server ended too soon. */
+/**
+ * Deletes parts of pruned entries and snapshots, and parts that were never referenced because a server stopped too
+ * early.
+ */
 async function sweepParts(
   opened: OpenedFirestore,
   life: Life,

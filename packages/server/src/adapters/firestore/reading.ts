@@ -38,7 +38,7 @@ const headsAtOnce = 300;
 const find = async (opened: OpenedFirestore, path: DocumentPath): Promise<FoundHead> =>
   foundHead(await headAt(opened, path).get());
 
-/** Does `work` with the document at this place when it is there and is ours; null when not. */
+/** Runs `work` with the document at this path; returns null when there is none of ours. */
 export async function ofOurs<Result>(
   opened: OpenedFirestore,
   path: DocumentPath,
@@ -83,7 +83,7 @@ export async function listEntries(
   const from = Math.max(after - limit, oldest ?? 1);
   if (from >= after) return [];
   const entries = await entriesSince(opened, path, from - 1, after - from);
-  // The one that leads up to the oldest may be forgotten itself: then one too many came.
+  // The entry that leads to the oldest state may itself be pruned; then one entry too many was read.
   return entries
     .filter(({ revision }) => revision < after)
     .map(({ patches: _, ...logged }) => logged)
@@ -113,7 +113,7 @@ export const revisionOfCommand = (
     return typeof revision === 'number' ? revision : null;
   });
 
-/** Another program's documents have no time of ours, and are in neither list. */
+/** Documents of other programs have no `atMs` and never appear in the result. */
 export async function changedSince(
   { database }: OpenedFirestore,
   collection: string,
@@ -162,15 +162,15 @@ export async function readDocument(
     dropAhead(opened, path, life, revision),
   ]);
   if (state !== null) return { revision, document: state.document, changedAtMs };
-  // Folded, forgotten or begun anew between the questions.
+  // Folded, pruned or created again between the reads.
   if (tries > 1) return readDocument(opened, path, tries - 1);
-  // What is left reads as no document, and so can be exported and mended like any that cannot be read.
+  // What is left is returned as an unreadable document, so it can be exported and repaired like any other.
   const snapshot = await nearest(life, revision);
   const left = snapshot === null ? null : await textOf(opened, life, snapshot);
   return { revision, document: left ?? '', changedAtMs };
 }
 
-/** A snapshot ahead of the log would be taken for the document once the log has come as far. */
+/** Deletes snapshots ahead of the log: they would be used as the document once the log reaches their revision. */
 async function dropAhead(
   opened: OpenedFirestore,
   path: DocumentPath,
@@ -180,14 +180,14 @@ async function dropAhead(
   const query = life.snapshots.where('revision', '>', revision).select('revision', 'parts');
   const { docs } = await query.get();
   if (docs.length === 0) return;
-  // Most of them are of entries that came meanwhile.
+  // Most of them belong to entries written in the meantime.
   const now = await find(opened, path);
   if (now.kind !== 'ours' || now.head.life !== life.root.id) return;
   const ahead = docs.filter((snapshot) => revisionOf(snapshot) > now.head.revision);
   await dropSnapshots(opened, life, ahead);
 }
 
-/** The log comes first: what is forgotten of it meanwhile is in a snapshot by then. */
+/** Reads the log before the snapshots, so that entries pruned in the meantime are found in a snapshot. */
 export async function* storedTexts(
   opened: OpenedFirestore,
   path: DocumentPath,

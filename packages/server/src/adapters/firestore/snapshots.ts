@@ -16,7 +16,10 @@ import {
 import { rowsOf } from './log.ts';
 import type { OpenedFirestore } from './open-firestore.ts';
 
-/** As everywhere: the newest, the base, and some in between, so that no earlier state is far from one. */
+/**
+ * As in the other stores: the newest, the base and some in between are kept, so that no earlier state is far from a
+ * snapshot.
+ */
 const maxSnapshots = 8;
 const minGap = 100;
 
@@ -24,7 +27,7 @@ const stored = z.union([z.object({ text: z.string() }), z.object({ parts: parted
 
 export const revisionOf = (snapshot: QueryDocumentSnapshot): number => Number(snapshot.id);
 
-/** The newest snapshot of a revision up to `revision`, without what is in it when `only` says so. */
+/** The newest snapshot up to `revision`; without its content when `only` is given. */
 export async function nearest(
   life: Life,
   revision: number,
@@ -38,7 +41,7 @@ export async function nearest(
   return found.docs[0] ?? null;
 }
 
-/** The text of a snapshot; null when it is damaged, or its parts are gone by now. */
+/** The text of a snapshot; null when it is damaged or its parts were deleted. */
 export async function textOf(
   opened: OpenedFirestore,
   life: Life,
@@ -62,11 +65,11 @@ export async function writeSnapshot(
   await life.snapshots.doc(nameOf(revision)).set(data);
 }
 
-/** Names of all snapshots, oldest first. */
+/** All snapshots without their content, oldest first. */
 export const namesOf = (opened: OpenedFirestore, life: Life): Promise<QueryDocumentSnapshot[]> =>
   inOrder(life.snapshots, opened, { limit: 1000, only: ['revision', 'parts'] });
 
-/** Takes snapshots away, and then their parts. */
+/** Deletes snapshots, and then their parts. */
 export async function dropSnapshots(
   opened: OpenedFirestore,
   life: Life,
@@ -87,7 +90,7 @@ export async function dropSnapshots(
   }
 }
 
-/** Of the snapshots between the oldest and the newest, those that stand too near to others go. */
+/** Deletes snapshots that are too close to others, but never the oldest or the newest. */
 export async function thinOut(opened: OpenedFirestore, life: Life): Promise<void> {
   const kept = await namesOf(opened, life);
   const dropped: QueryDocumentSnapshot[] = [];
@@ -109,7 +112,7 @@ export async function thinOut(opened: OpenedFirestore, life: Life): Promise<void
   await dropSnapshots(opened, life, dropped);
 }
 
-/** The document as the entry `revision` left it; null when that cannot be had, or is being forgotten just now. */
+/** The document after the entry `revision`; null when it cannot be rebuilt, or is being pruned. */
 export async function stateAt(
   opened: OpenedFirestore,
   life: Life,
@@ -125,7 +128,7 @@ export async function stateAt(
   return { revision, document: state.document, changedAtMs: Number(atMs) };
 }
 
-/** The state of `revision`, from the newest snapshot that leads up to it: a damaged one is passed over. Null when none does. */
+/** Rebuilds the state of `revision` from the newest usable snapshot; damaged ones are skipped. Null when none is usable. */
 export async function ledUpTo(
   opened: OpenedFirestore,
   life: Life,
@@ -156,7 +159,7 @@ async function goneOnFrom(
   return lead.revision === revision ? lead.sound() : null;
 }
 
-/** The first revision that `stateAt` can lead up to. */
+/** The first revision that `stateAt` can rebuild. */
 export async function oldestRebuildable(opened: OpenedFirestore, life: Life): Promise<number> {
   const [first, snapshots] = await Promise.all([
     inOrder(life.entries, opened, { limit: 1, only: ['atMs'] }),

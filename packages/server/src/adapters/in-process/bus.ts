@@ -2,11 +2,11 @@ import type { Bus, RevisionNotice } from '../../ports/bus.ts';
 import { createListeners } from './emitter.ts';
 
 /**
- * The bus of a single server: notices reach every listener of this process in a microtask. Errors of a listener go to `onFault`,
+ * The bus of a single server: notices reach every listener of this process in a microtask. Errors of a listener go to `onError`,
  * and the other listeners are still called.
  */
-export function createInProcessBus(onFault: (error: unknown) => void): Bus {
-  const listeners = createListeners<RevisionNotice>(onFault);
+export function createInProcessBus(onError: (error: unknown) => void): Bus {
+  const listeners = createListeners<RevisionNotice>(onError);
   let closed = false;
   return {
     publish(notice) {

@@ -1,22 +1,22 @@
-/** Instants over a clock that only goes on, drawn to where they ought to be without a step back. */
+/** A clock based on a monotonic one, gradually corrected without ever going back. */
 export interface Slewed {
-  /** Whole epoch milliseconds; never less than before. */
+  /** Epoch milliseconds, rounded down; never decreases. */
   nowMs: () => number;
-  /** How far it ought to be ahead of where it would go by itself; negative: behind. */
+  /** Sets the correction still to apply; negative when the clock is ahead. */
   correct(byMs: number): void;
 }
 
-/** Share of the time that passes, by which small and large differences are taken back. */
+/** Rates at which small and large differences are corrected, as a share of the elapsed time. */
 const [gentle, firm] = [0.05, 0.5];
-/** A larger difference is no drift. */
+/** A larger difference is a step, not drift. */
 export const stepMs = 1000;
 
-/** Begins at `startMs`. What is far behind is brought forward at once, everything else bit by bit. */
+/** Starts at `startMs`. A large lag is corrected at once, any other difference gradually. */
 export function createSlewed(startMs: number, monotonicMs: () => number): Slewed {
   let atMs = monotonicMs();
   /** Epoch milliseconds at `atMs`. */
   let reached = startMs;
-  /** What is still to be added. */
+  /** The correction still to be applied. */
   let owed = 0;
   const advance = (): void => {
     const passedMs = Math.max(0, monotonicMs() - atMs);

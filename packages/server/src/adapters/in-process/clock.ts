@@ -4,27 +4,27 @@ import { createSlewed, stepMs } from './clock-slew.ts';
 /** Longer waits overflow Node's timers and would end at once. */
 const maxMs = 2 ** 31 - 1;
 
-/** Waits by Node's own timers, which no step of the computer's clock touches. */
+/** Waits with Node's timers, which are not affected by steps of the system clock. */
 export function after(delayMs: number, act: () => void): Cancel {
   const timer = setTimeout(act, Math.min(Math.max(0, delayMs), maxMs));
   return () => clearTimeout(timer);
 }
 
-/** A step is believed when it has stood for this long. */
+/** A step of the system clock is accepted after it has persisted this long. */
 const believedAfterMs = 60_000;
-/** How far apart two readings of one step may be. */
+/** Maximum difference between two readings of the same step. */
 const sameStepMs = 500;
 
 /**
- * Follows the computer's clock, but goes by one that nobody can set: what drifts is drawn after it gently, a step shows only
- * when it has stood for a minute. Forward it is taken at once then, back bit by bit.
+ * Follows the system clock on top of a monotonic one: drift is corrected gradually, and a step is accepted only after
+ * it has persisted for a minute. Then a step forward is applied at once, a step back gradually.
  */
 export function createSteadyTime(
   wallMs: () => number = () => Date.now(),
   monotonicMs: () => number = () => performance.now(),
 ): () => number {
   const time = createSlewed(wallMs(), monotonicMs);
-  /** By how much the two clocks differ since the step. */
+  /** The difference between the two clocks since the step. */
   let suspected: { apartMs: number; sinceMs: number } | null = null;
   return () => {
     const nowMs = time.nowMs();
@@ -47,5 +47,5 @@ export function createSteadyTime(
   };
 }
 
-/** The computer's own clock, but for its steps: see createSteadyTime. */
+/** The system clock without its steps, see createSteadyTime. */
 export const systemClock: Clock = { nowMs: createSteadyTime(), after };

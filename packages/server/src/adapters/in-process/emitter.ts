@@ -1,4 +1,4 @@
-/** Listeners by key. Errors of a listener go to `onFault`, and the other listeners are still called. */
+/** Listeners by key. Errors of a listener go to `onError`, and the other listeners are still called. */
 export interface Listeners<Told> {
   /** Adding a function twice calls it twice; returns a function that removes it. */
   add: (key: string, listener: (told: Told) => void) => () => void;
@@ -8,14 +8,14 @@ export interface Listeners<Told> {
   clear: () => void;
 }
 
-/** Called when a key gets its first listener and loses its last one. */
+/** Called when a key gets its first listener or loses its last one. */
 export interface Interest {
   begins(key: string): void;
   ends(key: string): void;
 }
 
 export function createListeners<Told>(
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
   interest?: Interest,
 ): Listeners<Told> {
   const all = new Map<string, Set<(told: Told) => void>>();
@@ -37,12 +37,12 @@ export function createListeners<Told>(
       };
     },
     tell(key, told) {
-      // A listener removed meanwhile is not called any more.
+      // A listener removed in the meantime is no longer called.
       for (const listener of all.get(key) ?? []) {
         try {
           listener(told);
         } catch (error) {
-          onFault(error);
+          onError(error);
         }
       }
     },

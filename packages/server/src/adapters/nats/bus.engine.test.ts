@@ -64,7 +64,7 @@ const open = (more: Partial<NatsBusOptions> = {}): Bus => {
     node: `node-${made}`,
     secret,
     clock: { nowMs: () => Date.now() },
-    onFault: (error) => void faults.push(error),
+    onError: (error) => void faults.push(error),
     ...more,
   });
   opened.push(bus);

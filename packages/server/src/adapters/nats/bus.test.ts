@@ -19,7 +19,7 @@ it('NODE7 a server that takes connections and says nothing is tried again and ag
     secret: 'a secret of at least thirty-two letters',
     node: 'node',
     clock: { nowMs: () => Date.now() },
-    onFault: (error) => void faults.push(error),
+    onError: (error) => void faults.push(error),
   });
   await vi.waitFor(() => expect(came.length).toBeGreaterThanOrEqual(2), { timeout: 20_000 });
   expect(bus.isWorking()).toBe(false);

@@ -8,40 +8,40 @@ import { createEnvelope } from './signed-envelope.ts';
 export interface NatsBusOptions {
   /** `nats://host:4222`, see readNatsUrl. */
   url: string;
-  /** The same on all nodes of an installation. */
+  /** Shared by all nodes of an installation. */
   secret: string;
   /** Id of this node, new at each start: letters, digits, `-` and `_`. */
   node: string;
   clock: Pick<Clock, 'nowMs'>;
-  /** Gets what listeners throw, and one error for each lost connection. */
-  onFault: (error: unknown) => void;
+  /** Receives errors thrown by listeners, and one error per lost connection. */
+  onError: (error: unknown) => void;
 }
 
-/** Characters of a signed message; NATS rejects messages above a megabyte. */
+/** Maximum length of a signed message; NATS rejects messages above a megabyte. */
 const maxMessageLength = 1_000_000;
 const revisions = /^\d{1,16}$/;
 const reconnected = 'gap';
 
 /**
- * A bus over NATS, which may be down at first: the bus connects when it is up, and reconnects. Revision notices reach listeners of
- * this node even without NATS; messages go to other nodes only. Throws on an invalid address.
+ * A bus over NATS. NATS may be down at first: the bus connects once it is up, and reconnects. Revision notices reach
+ * listeners of this node even without NATS; messages are delivered to other nodes only. Throws on an invalid address.
  */
-export function createNatsBus({ url, secret, node, clock, onFault }: NatsBusOptions): Bus {
+export function createNatsBus({ url, secret, node, clock, onError }: NatsBusOptions): Bus {
   const servers = readNatsUrl(url);
   const envelope = createEnvelope(secret, node, clock);
   let closed = false;
-  const notices = createListeners<number>(onFault, {
+  const notices = createListeners<number>(onError, {
     begins: (token) => carrier.notices.begins(token),
     ends: (token) => carrier.notices.ends(token),
   });
-  const messages = createListeners<BusMessage>(onFault, {
+  const messages = createListeners<BusMessage>(onError, {
     begins: (token) => carrier.messages.begins(token),
     ends: (token) => carrier.messages.ends(token),
   });
-  const reconnects = createListeners<void>(onFault);
+  const reconnects = createListeners<void>(onError);
   const carrier = createCarrier(servers, {
     node,
-    onFault,
+    onError,
     onNotice(token, revision) {
       const number = revisions.test(revision) ? Number(revision) : NaN;
       if (Number.isSafeInteger(number)) notices.tell(token, number);
@@ -74,7 +74,7 @@ export function createNatsBus({ url, secret, node, clock, onFault }: NatsBusOpti
           throw new Error(`A message of ${signed.length} characters on ${topic} is too long`);
         carrier.sendMessage(token, signed);
       } catch (error) {
-        onFault(error);
+        onError(error);
       }
     },
     onMessage: (topic, listener) => messages.add(envelope.token('words', topic), listener),

@@ -3,11 +3,11 @@ import type { Interest } from '../in-process/emitter.ts';
 import { keepConnected, type Wire } from './reconnect.ts';
 import { untilItGreets, type NatsServer } from './servers.ts';
 
-/** Sends and receives texts by token over NATS. What cannot be sent right now is dropped. */
+/** Sends and receives texts by token over NATS. Messages that cannot be sent at once are dropped. */
 interface Carrier {
   sendNotice(token: string, revision: number): void;
   sendMessage(token: string, signed: string): void;
-  /** Tokens that have listeners: only their subjects are subscribed to. */
+  /** Only subjects of tokens with listeners are subscribed to. */
   notices: Interest;
   messages: Interest;
   isWorking(): boolean;
@@ -17,11 +17,11 @@ interface Carrier {
 interface CarrierOptions {
   node: string;
   /** Called once for each lost connection. */
-  onFault: (error: unknown) => void;
-  /** Gets unchecked input from the network. */
+  onError: (error: unknown) => void;
+  /** Receives unchecked input from the network. */
   onNotice: (token: string, revision: string) => void;
   onMessage: (token: string, signed: string) => void;
-  /** Reconnected: something may have been missed. */
+  /** Called after a reconnect: messages may have been missed. */
   onReconnect: () => void;
   noticeTokens: () => Iterable<string>;
   messageTokens: () => Iterable<string>;
@@ -29,7 +29,7 @@ interface CarrierOptions {
 
 interface NatsWire extends Wire {
   nats: NatsConnection;
-  /** By subject. */
+  /** Subscriptions by subject. */
   subscriptions: Map<string, Subscription>;
 }
 
@@ -41,7 +41,7 @@ export function createCarrier(
   servers: readonly [NatsServer, ...NatsServer[]],
   {
     node,
-    onFault,
+    onError,
     onNotice: heardNews,
     onMessage: heardWord,
     onReconnect: gap,
@@ -57,12 +57,12 @@ export function createCarrier(
       return openWire(server, node, signal);
     },
     opened(wire) {
-      void reportFirstError(wire.nats, onFault);
+      void reportFirstError(wire.nats, onError);
       for (const token of newsTokens()) begin(wire, noticeSubject, token);
       for (const token of wordTokens()) begin(wire, messageSubject, token);
     },
     working: gap,
-    onFault,
+    onError,
   });
 
   const heard = (subject: string, token: string, message: Msg): void => {
@@ -73,7 +73,7 @@ export function createCarrier(
   const begin = (wire: NatsWire | null, subject: string, token: string): void => {
     if (wire === null || wire.subscriptions.has(subject + token) || wire.nats.isClosed()) return;
     const callback = (error: Error | null, message: Msg): void => {
-      // Errors of the server are reported by the connection’s status.
+      // Server errors are reported through the connection's status.
       if (error === null && link.wire() === wire) heard(subject, token, message);
     };
     wire.subscriptions.set(subject + token, wire.nats.subscribe(subject + token, { callback }));
@@ -89,7 +89,7 @@ export function createCarrier(
     try {
       wire.nats.publish(subject, text);
     } catch (error) {
-      onFault(error);
+      onError(error);
     }
   };
 
@@ -115,7 +115,7 @@ async function openWire(server: NatsServer, node: string, signal: AbortSignal): 
   const nats = await connect({
     servers: `${server.host}:${server.port}`,
     name: `quizcast ${node}`,
-    // keepConnected does both; the library's own way trusts the computer's clock, which may be set back.
+    // keepConnected handles both; the library's own implementation relies on the system clock, which may be set back.
     reconnect: false,
     pingInterval: 3_600_000,
     noEcho: true,
@@ -134,14 +134,14 @@ async function openWire(server: NatsServer, node: string, signal: AbortSignal): 
   };
 }
 
-/** Reports only the first error, such as a forbidden subject: it would repeat for every document. */
+/** Reports only the first error, such as a forbidden subject, because it would repeat for every document. */
 async function reportFirstError(
   nats: NatsConnection,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<void> {
   for await (const status of nats.status())
     if (status.type === 'error') {
-      onFault(status.error);
+      onError(status.error);
       return;
     }
 }

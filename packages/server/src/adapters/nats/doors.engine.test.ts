@@ -27,7 +27,7 @@ const opened = (url: string): { bus: Bus; faults: unknown[] } => {
     secret: 'a secret of at least thirty-two letters',
     node: `node-${ends.length}`,
     clock: { nowMs: () => Date.now() },
-    onFault: (error) => void faults.push(error),
+    onError: (error) => void faults.push(error),
   });
   ends.push(() => bus.close());
   return { bus, faults };
@@ -95,7 +95,7 @@ const program = (url: string): string => `
     secret: 'a secret of at least thirty-two letters',
     node: 'node',
     clock: { nowMs: () => Date.now() },
-    onFault: (error) => console.log(error),
+    onError: (error) => console.log(error),
   });
   for (let tries = 0; tries < 100 && !bus.isWorking(); tries += 1)
     await new Promise((resolve) => setTimeout(resolve, 50));

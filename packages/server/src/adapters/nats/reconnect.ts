@@ -3,17 +3,17 @@ import { BackOff } from '@quizcast/game/client/back-off';
 
 /** One connection to NATS. */
 export interface Wire {
-  /** Resolves with the answer of the server; rejects when the connection is lost. */
+  /** Resolves when the server answers; rejects when the connection is lost. */
   ping(): Promise<unknown>;
   /** Settles when the connection has ended. */
   ended: Promise<unknown>;
-  /** Closes at once, without waiting for the server. */
+  /** Closes immediately, without waiting for the server. */
   drop(): void;
 }
 
 /** A connection that is reopened whenever it breaks or stops answering. */
 export interface Link<Way extends Wire> {
-  /** The open connection, answering or not; null while there is none. */
+  /** The open connection, even if it does not answer; null when there is none. */
   wire: () => Way | null;
   /** Whether the server has answered within the last three seconds. */
   isWorking: () => boolean;
@@ -24,16 +24,16 @@ export interface Link<Way extends Wire> {
 export interface LinkOptions<Way extends Wire> {
   /** Takes some seconds at most. */
   open(signal: AbortSignal): Promise<Way>;
-  /** A new connection; what is sent on it now arrives before `working` is called. */
+  /** Called with a new connection; messages sent now are delivered before `working` is called. */
   opened(way: Way): void;
-  /** The first answer on a new connection. */
+  /** Called on the first answer over a new connection. */
   working(): void;
   /** Called once for each lost connection. */
-  onFault(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 const pingEveryMs = 1000;
-/** Pings without an answer before the connection counts as lost. */
+/** Unanswered pings before the connection counts as lost. */
 const maxMissedPongs = 2;
 const [minWaitMs, maxWaitMs] = [200, 2000];
 const flushMs = 250;
@@ -49,7 +49,7 @@ export function keepConnected<Way extends Wire>(options: LinkOptions<Way>): Link
     if (isReported || signal.aborted) return;
     isReported = true;
     const words = error instanceof Error ? error.message : String(error);
-    options.onFault(new Error(`NATS is away: ${words}`, { cause: error }));
+    options.onError(new Error(`NATS is away: ${words}`, { cause: error }));
   };
   const answered = (): void => {
     if (working) return;
@@ -67,7 +67,7 @@ export function keepConnected<Way extends Wire>(options: LinkOptions<Way>): Link
     }
   };
   const run = async (): Promise<void> => {
-    // Random, so that nodes that lost it together do not all reconnect at once.
+    // Randomized, so that nodes that lost the connection together do not all reconnect at once.
     const backOff = new BackOff(minWaitMs, maxWaitMs, Math.random);
     while (!signal.aborted) {
       try {
@@ -98,7 +98,7 @@ export function keepConnected<Way extends Wire>(options: LinkOptions<Way>): Link
   };
 }
 
-/** Resolves, with the reason if known, when the connection has ended, stops answering or is to be closed. */
+/** Resolves, with the reason if known, when the connection has ended, stops answering or is being closed. */
 function untilSilent(way: Wire, signal: AbortSignal, answered: () => void): Promise<unknown> {
   return new Promise((resolve) => {
     let missing = 0;

@@ -1,4 +1,4 @@
-/** Remembers which message numbers each node has used. Bounded: very late numbers count as used. */
+/** Remembers the message numbers that each node has used. Bounded in size: very late numbers count as used. */
 export interface ReplayGuard {
   isNew(node: string, number: number): boolean;
 }
@@ -9,12 +9,12 @@ const maxNodes = 1024;
 interface SeenNumbers {
   /** In order of arrival. */
   numbers: Set<number>;
-  /** Numbers up to this one were seen or are too late. */
+  /** Numbers up to this one count as used. */
   floor: number;
 }
 
 export function createReplayGuard(): ReplayGuard {
-  // Ordered by last message, oldest first.
+  // Ordered by latest message, oldest first.
   const seenByNode = new Map<string, SeenNumbers>();
   return {
     isNew(node, number) {

@@ -6,7 +6,7 @@ const rest = {
   secret: 'a secret of at least thirty-two letters',
   node: 'node',
   clock: { nowMs: () => 0 },
-  onFault: () => undefined,
+  onError: () => undefined,
 };
 
 it('NODE9 an address of NATS is read, several with commas, and what is none is refused', () => {

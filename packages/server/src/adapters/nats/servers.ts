@@ -1,6 +1,6 @@
 import { connect as dial } from 'node:net';
 
-/** One address of NATS_URL. */
+/** One server address of NATS_URL. */
 export interface NatsServer {
   host: string;
   port: number;
@@ -36,8 +36,8 @@ function readServer(text: string): NatsServer {
 }
 
 /**
- * Resolves when a server greets a new connection, as NATS does; rejects otherwise. The library would leave a
- * connection behind for each time that it came to a server that hangs.
+ * Resolves when the server sends its greeting on a new connection, as NATS does; rejects otherwise. Checked first
+ * because the library leaks a connection whenever it connects to a server that hangs.
  */
 export function untilItGreets(
   { host, port }: NatsServer,

@@ -4,13 +4,13 @@ import type { Clock } from '../../ports/clock.ts';
 import { createReplayGuard } from './replay-guard.ts';
 import { keyFor } from '../../config/derived-key.ts';
 
-/** Signs messages so that only nodes with the same secret can have written them, and verifies them. */
+/** Signs messages, so that only nodes with the same secret can produce them, and verifies them. */
 export interface Envelope {
   /** Token of a path or topic: 43 letters, digits, `-` and `_`. Reveals nothing without the secret. */
   token(kind: 'news' | 'words', name: string): string;
   /** Returns ASCII. Throws when `body` is not serializable as JSON. */
   sign(token: string, body: unknown): string;
-  /** Null when forged, too old, of another token, from this node itself, or replayed. Never throws. */
+  /** Null when the message is forged, too old, for another token, from this node itself, or replayed. Never throws. */
   verify(token: string, text: string): BusMessage | null;
 }
 
@@ -19,7 +19,7 @@ const nodeId = /^[\w-]{1,64}$/;
 const form = /^1 ([\w-]{1,64}) (\d{1,15}) (\d{1,15}) ([\w-]{43}) /;
 const beyondAscii = /[\u007f-\uffff]/g;
 
-/** Throws on a node id that is not made of letters, digits, `-` and `_`, at most 64. */
+/** Throws unless the node id consists of letters, digits, `-` and `_`, at most 64. */
 export function createEnvelope(
   secret: string,
   node: string,

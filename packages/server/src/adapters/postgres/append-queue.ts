@@ -4,13 +4,13 @@ import { codeOf, storeFailure } from '../sql/engine-error.ts';
 import { appendTogether, type Append } from './append-statement.ts';
 
 export interface AppendQueueOptions {
-  /** How long a batch took. */
+  /** Called with the duration of each batch. */
   observeSeconds?: ((seconds: number) => void) | undefined;
 }
 
 /**
- * Appends that come while others are being written are gathered and written by one statement, with one wait for the disk.
- * Each still succeeds or fails by itself, and none is reported before it is on the disk.
+ * Appends that arrive while others are being written are collected and written by one statement, with one disk sync.
+ * Each still succeeds or fails on its own, and none is reported before it is on disk.
  */
 export type AppendQueue = (append: Append) => Promise<Appended>;
 
@@ -20,23 +20,23 @@ interface Waiting {
   reject: (failure: StoreFailure) => void;
 }
 
-/** While one batch waits for the disk, the next is sent and read; more at once would only make them smaller. */
+/** While one batch waits for the disk, the next ones are sent and processed; more at once would only make them smaller. */
 const maxUnderWay = 3;
 const maxInBatch = 500;
-/** One that is longer goes alone. */
+/** A longer entry is written alone. */
 const maxLettersInBatch = 4 * 1024 * 1024;
 
 /**
- * Of one document there is one append under way at a time, so that those that are sent one after the other arrive so, and a
- * statement never writes two revisions of it, of which the first might turn out to be taken.
+ * Only one append per document is in flight at a time. So appends to one document arrive in order, and a statement
+ * never writes two of its revisions, the first of which might turn out to be taken.
  */
 export function createAppendQueue(
   pool: Pool,
   { observeSeconds = () => undefined }: AppendQueueOptions = {},
 ): AppendQueue {
-  /** What waits of each document; the first of a line may be under way. */
+  /** Pending appends by document; the first of each queue may be in flight. */
   const lines = new Map<DocumentPath, Waiting[]>();
-  /** Documents of which something waits and nothing is under way, in the order they came. */
+  /** Documents with pending appends but none in flight, in order of arrival. */
   const ready = new Set<DocumentPath>();
   let underWay = 0;
   let isFlushing = false;
@@ -92,7 +92,7 @@ export function createAppendQueue(
 const lettersOf = ({ texts }: Append): number =>
   texts.actor.length + texts.command.length + texts.patches.length;
 
-/** Settles every one of the batch; never rejects. */
+/** Settles every append of the batch; never rejects. */
 async function write(pool: Pool, batch: readonly Waiting[]): Promise<void> {
   try {
     const results = await appendTogether(
@@ -106,7 +106,7 @@ async function write(pool: Pool, batch: readonly Waiting[]): Promise<void> {
     }
   } catch (error) {
     if (!isOfOneEntry(error)) for (const { reject } of batch) reject(storeFailure(error));
-    // The statement was taken back as a whole, and one of them is to blame.
+    // The whole statement was rolled back because of one of them.
     else for (const waiting of batch) await writeAlone(pool, waiting);
   }
 }
@@ -124,9 +124,12 @@ async function writeAlone(pool: Pool, waiting: Waiting, tried = 1): Promise<void
   }
 }
 
-/** Somebody took the document away meanwhile, or two waited for each other: the same again may well go through. */
+/** The document was deleted in the meantime, or there was a deadlock: a retry may succeed. */
 const isInTheWay = (error: unknown): boolean => ['23503', '40001', '40P01'].includes(codeOf(error));
 
-/** What cannot be stored, is too much, or is in the way; after all else nobody knows, or none of them can be written. */
+/**
+ * Errors caused by a single entry: invalid data, a limit, or a conflict. After any other error the outcome is unknown,
+ * or none can be written.
+ */
 const isOfOneEntry = (error: unknown): boolean =>
   ['21', '22', '23', '40', '54'].includes(codeOf(error).slice(0, 2));

@@ -3,13 +3,13 @@ import type { Appended, DocumentPath } from '../../ports/document-store.ts';
 import type { Fence } from '../../ports/fence.ts';
 import { held } from './lease-statements.ts';
 
-/** One entry that is to become revision `expectedRevision + 1`. */
+/** An entry to append as revision `expectedRevision + 1`. */
 export interface Append {
   path: DocumentPath;
   expectedRevision: number;
   commandId: string;
   atMs: number;
-  /** As JSON. */
+  /** JSON texts. */
   texts: { actor: string; command: string; patches: string };
   fence?: Fence | undefined;
 }
@@ -17,12 +17,13 @@ export interface Append {
 const given = ['path', 'expected', 'command_id', 'at_ms', 'actor', 'command', 'patches'];
 
 /**
- * Compares and writes. What decides between two connections is not the comparison, of which each may see an older state, but
- * the key of (document, revision): the second waits for the first, and writes nothing when the first is committed. In the
- * order of their ids, so that two batches never wait for each other. A document that is just being taken away has another id
- * when it is begun anew; an entry of the old one is refused by its foreign key. What fits and what was written come one after
- * the other, to be joined here: planned for a few, a join of hundreds would compare each with each. A fence needs no lock: when
- * the lease is taken meanwhile, this entry is below everything that is written under it from then on.
+ * Compares and writes. Between two connections the comparison does not decide, since each may see an older state; the
+ * key (document, revision) does: the second waits for the first, and writes nothing once the first is committed. Rows
+ * are inserted in the order of their ids, so that two batches cannot deadlock. A document that is removed and created
+ * again has another id; the foreign key refuses entries of the old one. The fitting and the written rows are returned
+ * one after the other and joined in the client: PostgreSQL plans for few rows, and a join of hundreds would compare
+ * every pair. A fence needs no lock: if the lease is taken in the meantime, this entry precedes everything written
+ * under the new lease.
  */
 const writeAll = `
   WITH given AS MATERIALIZED (
@@ -47,7 +48,10 @@ const writeAll = `
   )
   SELECT id, number FROM fitting UNION ALL SELECT document, NULL FROM written`;
 
-/** The same for one entry of a document that there is, under no lease: as most are, and in two thirds of the time. */
+/**
+ * The same for one entry of an existing document without a lease. This is the most common case, and takes two thirds of
+ * the time.
+ */
 const writeOne = `
   INSERT INTO entries (document, revision, command_id, at_ms, actor, command, patches)
   SELECT id, $2::bigint + 1, $3, $4::bigint, $5, $6, $7 FROM documents
@@ -71,8 +75,8 @@ const findLost = `
   WHERE NOT EXISTS (${held('given.name', 'given.node', 'given.epoch')})`;
 
 /**
- * Writes appends of different documents by one statement, durable when it resolves, and says in their order what became of
- * each. Rejects as the driver does; of those that PostgreSQL itself refused, nothing is written then.
+ * Writes appends to different documents by one statement. Resolves once they are durable, with one result per append in
+ * the same order. Rejects with the driver's error; if PostgreSQL itself refused the statement, nothing was written.
  */
 export async function appendTogether(pool: Pool, appends: readonly Append[]): Promise<Appended[]> {
   const written = await writtenOf(pool, appends);
@@ -92,7 +96,7 @@ export async function appendTogether(pool: Pool, appends: readonly Append[]): Pr
   });
 }
 
-/** The numbers, from 1 on, of those that are written. */
+/** The numbers of the written appends, counted from 1. */
 async function writtenOf(pool: Pool, appends: readonly Append[]): Promise<Set<number>> {
   const [first, second] = appends;
   const isLone = first !== undefined && second === undefined;
@@ -126,7 +130,7 @@ async function writtenOf(pool: Pool, appends: readonly Append[]): Promise<Set<nu
   );
 }
 
-/** Which of these were to be written under a lease that is another node's by now. */
+/** The indexes of the appends whose lease now belongs to another node. */
 async function lostOf(
   pool: Pool,
   appends: readonly (Append & { index: number })[],
@@ -149,8 +153,8 @@ async function lostOf(
 }
 
 /**
- * The revision of each command that is stored. A statement of its own: what was committed while the one before waited for it
- * is seen by the next one only.
+ * The revision of each command that is already stored. A separate statement, because only a new one sees what was
+ * committed while the previous one waited.
  */
 async function revisionsOf(
   pool: Pool,

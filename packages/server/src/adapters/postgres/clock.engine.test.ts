@@ -17,7 +17,7 @@ afterAll(async () => {
 
 it('NODE20 a real database’s clock is told by every node alike, also while it is away @release', async () => {
   const faults: unknown[] = [];
-  const options = { pool: database.pool, onFault: (error: unknown) => void faults.push(error) };
+  const options = { pool: database.pool, onError: (error: unknown) => void faults.push(error) };
   const one = await createDatabaseClock(options);
   // Another node, whose own clock began somewhere else.
   const two = await createDatabaseClock({ ...options, monotonicMs: () => performance.now() + 5e6 });

@@ -32,7 +32,7 @@ describe('the database’s clock', () => {
     const faults: unknown[] = [];
     const clock = await createDatabaseClock({
       pool: world.pool,
-      onFault: (error) => void faults.push(error),
+      onError: (error) => void faults.push(error),
       monotonicMs: () => world.now.passedMs,
     });
     let last = 0;
@@ -94,7 +94,7 @@ describe('the database’s clock', () => {
   it('NODE20 cannot begin without the database, and gives every connection back', async () => {
     const { pool, now } = database();
     now.isGone = true;
-    await expect(createDatabaseClock({ pool, onFault: () => undefined })).rejects.toThrow('gone');
+    await expect(createDatabaseClock({ pool, onError: () => undefined })).rejects.toThrow('gone');
     const { now: other, clock } = await opened();
     expect(other.released).toBe(1);
     clock.close();

@@ -8,7 +8,7 @@ export interface DatabaseClock extends Clock {
   close(): void;
 }
 
-/** What is asked for the time: pg's pool. */
+/** The source of the time: a pool of pg. */
 export interface TimeSource {
   connect(): Promise<{
     query(text: string): Promise<{ rows: { ms: number }[] }>;
@@ -18,8 +18,8 @@ export interface TimeSource {
 
 export interface DatabaseClockOptions {
   pool: TimeSource;
-  /** Is told once when it cannot be measured. */
-  onFault: (error: unknown) => void;
+  /** Called once when the clock cannot be measured. */
+  onError: (error: unknown) => void;
   monotonicMs?: () => number;
 }
 
@@ -27,18 +27,19 @@ const measureEveryMs = 10_000;
 const samples = 5;
 
 interface Sample {
-  /** The database's epoch milliseconds less the monotonic ones. */
+  /** The database's epoch milliseconds minus the monotonic milliseconds. */
   offsetMs: number;
-  /** The truth is no further away than this. */
+  /** Maximum error of the offset. */
   withinMs: number;
 }
 
 /**
- * Measures the database's clock now and every ten seconds, over one that nobody can set: a step of this computer's clock
- * changes nothing, and while the database is away it goes on. Rejects with StoreFailure when it cannot be measured at first.
+ * Measures the database's clock now and every ten seconds, relative to the monotonic clock: steps of the system clock
+ * have no effect, and the clock continues while the database is unreachable. Rejects with StoreFailure when the first
+ * measurement fails.
  */
 export async function createDatabaseClock(options: DatabaseClockOptions): Promise<DatabaseClock> {
-  const { pool, onFault, monotonicMs = () => performance.now() } = options;
+  const { pool, onError, monotonicMs = () => performance.now() } = options;
   const first = await guarded(() => measure(pool, monotonicMs));
   const time = createSlewed(monotonicMs() + first.offsetMs, monotonicMs);
   let isAway = false;
@@ -48,13 +49,13 @@ export async function createDatabaseClock(options: DatabaseClockOptions): Promis
     isMeasuring = true;
     try {
       const { offsetMs, withinMs } = await measure(pool, monotonicMs);
-      // Half a millisecond: the clock tells whole ones.
+      // Half a millisecond, because `nowMs` rounds down.
       const byMs = monotonicMs() + offsetMs - (time.nowMs() + 0.5);
-      // What may be right is left alone: a slow answer tells little.
+      // No correction within the measurement error: a slow answer is imprecise.
       time.correct(Math.sign(byMs) * Math.max(0, Math.abs(byMs) - withinMs));
       isAway = false;
     } catch (error) {
-      if (!isAway) onFault(error);
+      if (!isAway) onError(error);
       isAway = true;
     } finally {
       isMeasuring = false;
@@ -65,7 +66,7 @@ export async function createDatabaseClock(options: DatabaseClockOptions): Promis
   return { nowMs: time.nowMs, after, close: () => clearInterval(timer) };
 }
 
-/** The quickest of some answers, for it is the surest. */
+/** The fastest of several samples, because it is the most precise. */
 async function measure(pool: TimeSource, monotonicMs: () => number): Promise<Sample> {
   const client = await pool.connect();
   let failed = true;

@@ -11,35 +11,35 @@ import { guarded } from '../sql/engine-error.ts';
 import { stepsOf } from './steps.ts';
 import { PostgresTimeline } from './timeline.ts';
 
-/** Connections of one node. */
+/** The database connections of one node. */
 export interface PostgresDatabase extends AccountDatabase {
   pool: Pool;
   timeline: Timeline;
-  /** Runs `work` on one connection, as one transaction. Rejects with StoreFailure. */
+  /** Runs `work` as one transaction on one connection. Rejects with StoreFailure. */
   transaction<Result>(work: (client: PoolClient) => Promise<Result>): Promise<Result>;
-  /** Whether it answers now. */
+  /** Whether the database answers now. */
   isWorking(): Promise<boolean>;
   close(): Promise<void>;
 }
 
 const maxConnections = 12;
 const connectWithinMs = 5000;
-/** The server gives a statement up after this time; where not even that is heard of, the connection is given up. */
+/** The server cancels a statement after this time; if not even that arrives, the connection is dropped. */
 export const answerWithinMs = 20_000;
 const hearWithinMs = 2000;
 const workWithinMs = 2000;
 const int8 = 20;
 /**
- * A prepared statement is planned once per connection. Left to itself, PostgreSQL would plan an append for its parameters each time, which takes
- * longer than to run it.
+ * Plans a prepared statement once per connection. By default, PostgreSQL would plan an append for its parameters each
+ * time, which takes longer than running it.
  */
 const planOnce = 'SET plan_cache_mode = force_generic_plan';
 
-/** Whole numbers as numbers: none of ours comes near what those hold exactly. */
+/** Parses bigints as numbers: none of ours comes near the limit of safe integers. */
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(int8, Number);
 
-/** Opens the database behind `url` and brings its tables up to date. Rejects with StoreFailure. */
+/** Opens the database at `url` and migrates its tables. Rejects with StoreFailure. */
 export async function openPostgres(
   url: string,
   { answerWithinMs: withinMs = answerWithinMs }: { answerWithinMs?: number } = {},
@@ -55,18 +55,19 @@ export async function openPostgres(
     query_timeout: withinMs + hearWithinMs,
     idle_in_transaction_session_timeout: withinMs,
     keepAlive: true,
-    // Whoever waits in vain takes the connection out of the pool with him, instead of leaving it to the next.
+    // With pipelining, a query that times out removes its connection from the pool, instead of leaving it to the next
+    // caller.
     pipeline: true,
     application_name: 'quizcast',
     types: typeParsers,
   });
-  // A connection that breaks while nobody uses it: the next one who asks gets another.
+  // An idle connection broke: the next caller gets another one.
   pool.on('error', () => undefined);
-  // And while somebody has it: what was asked of it rejects, that is enough.
+  // A connection in use broke: its pending queries reject, which is enough.
   pool.on('connect', (client) => client.on('error', () => undefined));
   await guarded(async () => {
     await migrate(url);
-    // The first connection tells the timeline.
+    // The first connection determines the timeline.
     await pool.query('SELECT 1');
   });
   const query = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
@@ -86,9 +87,9 @@ export async function openPostgres(
 }
 
 /**
- * Whether it answers in time, and is one that can be written: a server that only follows another one cannot. Whoever asks
- * while somebody else waits for the answer waits for the same one. Where the question does not even come to its turn because
- * others are being answered all the time, it works: a node in a rush that gave up then would make the rush another node's.
+ * Whether the database answers in time and is writable, which a standby is not. Concurrent callers share one query. If
+ * the query does not get a connection because the pool is busy and others are being answered, the database counts as
+ * working: a busy node that reported a failure would only shift its load to another node.
  */
 function workingTest(pool: Pool): () => Promise<boolean> {
   const broken = new WeakSet<PoolClient>();
@@ -135,7 +136,7 @@ async function inTransaction<Result>(
     await client.query('COMMIT');
     return result;
   } catch (error) {
-    // A connection that cannot even take this back is of no use to anybody.
+    // A connection that cannot roll back is unusable.
     await client.query('ROLLBACK').catch((lost: unknown) => {
       broken = lost instanceof Error ? lost : new StoreFailure(String(lost));
     });

@@ -12,13 +12,16 @@ const findHeads = `
   SELECT path, (SELECT max(revision) FROM entries WHERE document = documents.id) AS revision
   FROM documents WHERE path = ANY($1::text[])`;
 
-/** What every other node asks for at every command: so it is planned once per connection. */
+/** Runs on every other node after every command, so it is prepared. */
 const findNewer = `
   SELECT revision, command_id, at_ms, actor, command, patches FROM entries
   WHERE document = (SELECT id FROM documents WHERE path = $1) AND revision > $2
   ORDER BY revision LIMIT $3`;
 
-/** Documents in PostgreSQL, of any number of nodes. `observeWrite` is told how long each batch of appends took, in seconds. */
+/**
+ * Documents in PostgreSQL, shared by any number of nodes. `observeWrite` is called with the duration of each batch of
+ * appends, in seconds.
+ */
 export function createPostgresDocumentStore(
   database: PostgresDatabase,
   observeWrite?: (seconds: number) => void,
@@ -59,13 +62,13 @@ export function createPostgresDocumentStore(
 const pauseMs = 20;
 
 /**
- * Waits for the statements that began before now, of whichever node. One of them may be an append that still sees the
- * document before a revision that others wrote since: as long as that one stands, its key is taken.
+ * Waits for all statements that started before now, on any node. One of them may be an append that does not yet see
+ * later revisions: until it ends, the row with its key must not be deleted.
  */
 async function untilEarlierEnded({ pool }: PostgresDatabase): Promise<void> {
   const { rows } = await pool.query<{ now: string }>('SELECT clock_timestamp()::text AS now');
   const since = rows[0]?.now;
-  // After this time the server itself has given them up.
+  // By then the server itself has canceled them.
   const endsAt = performance.now() + answerWithinMs;
   while (performance.now() < endsAt) {
     const { rowCount } = await pool.query(

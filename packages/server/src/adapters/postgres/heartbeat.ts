@@ -4,29 +4,29 @@ import type { Node } from '../../ports/lease.ts';
 import * as statements from './lease-statements.ts';
 import { guarded } from '../sql/engine-error.ts';
 
-/** Lets a node be heard of once a second. */
-export interface Heart {
-  /** Rejects with StoreFailure when the first beat fails. */
+/** Sends a node's heartbeat once a second. */
+export interface Heartbeat {
+  /** Rejects with StoreFailure when the first heartbeat fails. */
   start(): Promise<void>;
-  /** No beat comes after this. */
+  /** No heartbeat is sent after this. */
   stop(): Promise<void>;
 }
 
 export interface HeartOptions {
   url: string;
   node: Node;
-  /** After each beat: whether the node was heard of until then, as far as the database and this node know. */
+  /** Called after each heartbeat: whether the node was alive until then, as far as the database and this node know. */
   beaten: (lived: boolean) => void;
-  /** Once for each time that the database is away. */
-  onFault: (error: unknown) => void;
+  /** Called once per outage of the database. */
+  onError: (error: unknown) => void;
 }
 
 const [beatEveryMs, againAfterMs] = [1000, 250];
 const answersWithinMs = 1500;
 const endsWithinMs = 500;
 
-/** Has a connection of its own, so that nothing else holds it up. */
-export function createHeart({ url, node, beaten, onFault }: HeartOptions): Heart {
+/** Uses a connection of its own, so that nothing else delays it. */
+export function createHeartbeat({ url, node, beaten, onError }: HeartOptions): Heartbeat {
   const pool = new Pool({
     connectionString: url,
     max: 1,
@@ -58,7 +58,7 @@ export function createHeart({ url, node, beaten, onFault }: HeartOptions): Heart
         isAway = false;
         waitMs = Math.max(0, beatEveryMs - (performance.now() - beganMs));
       } catch (error) {
-        if (!isAway) onFault(error);
+        if (!isAway) onError(error);
         isAway = true;
         waitMs = againAfterMs;
       }

@@ -1,9 +1,12 @@
 import { StoreFailure } from '../../ports/document-store.ts';
 
-/** Runs what has one key one after the other, and what has another beside it. */
+/** Runs work with the same key one at a time, and work with different keys concurrently. */
 export type Turns = <Result>(key: string, work: () => Promise<Result>) => Promise<Result>;
 
-/** Who has waited for longer than `withinMs` is refused with a StoreFailure: nobody waits for the answer any more. */
+/**
+ * After waiting for more than `withinMs`, work is refused with a StoreFailure: its caller no longer waits for the
+ * answer.
+ */
 export function createKeyedMutex(withinMs: number): Turns {
   const last = new Map<string, Promise<unknown>>();
   return (key, work) => {

@@ -1,7 +1,8 @@
-/** What was added since viewers play along. */
+/** Migrations added since viewers can play along. */
 export const laterMigrations: readonly { name: string; sql: string }[] = [
   {
-    // Kept, for boards are made of them; the name of a viewer once. Of typed answers the folded text, of messages none.
+    // Kept because leaderboards are computed from them; the name of each viewer is stored once. Typed answers are
+    // stored as folded text, messages not at all.
     name: 'responses of everybody',
     sql: `
       CREATE TABLE responses (
@@ -23,7 +24,7 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // What feeds a document with other chats. Of the service's token, what the server's secret alone opens.
+    // Chats linked to a document. The service's token is encrypted with the server's secret.
     name: 'chat links',
     sql: `
       CREATE TABLE chat_links (
@@ -40,7 +41,7 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // What cues need to reach OBS and to sign webhooks: readable with the server's secret alone.
+    // Secrets of cues for reaching OBS and signing webhooks, encrypted with the server's secret.
     name: 'cue secrets',
     sql: `
       CREATE TABLE cue_secrets (
@@ -54,7 +55,7 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // The Twitch account of a document's owner. Of its tokens, what the server's secret alone opens.
+    // The Twitch account of a document's owner. Its tokens are encrypted with the server's secret.
     name: 'twitch accounts',
     sql: `
       CREATE TABLE twitch_accounts (
@@ -73,7 +74,8 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // What was asked when, so that boards and statistics can be made of the answers that are kept; the fold of each playing can be made anew.
+    // The questions and when they were asked, so that leaderboards and statistics can be computed from the stored
+    // answers. The fold of each playing can be recomputed.
     name: 'seasons',
     sql: `
       CREATE TABLE season_runs (
@@ -95,7 +97,7 @@ export const laterMigrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // What was stored of a vote at once; `ballots` holds those of the release before.
+    // The votes of one save as one batch; `ballots` contains those of the previous release.
     name: 'ballot batches',
     sql: `
       CREATE TABLE ballot_batches (

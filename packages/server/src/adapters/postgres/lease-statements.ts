@@ -1,6 +1,7 @@
 /**
- * Whether the node `n` lives. For some seconds after the database was started again everybody does who did so shortly before:
- * nobody could be heard of. An instant far ahead was written before the database's clock was set back.
+ * Whether the node `n` is alive. For some seconds after a restart of the database, nodes that were alive shortly before
+ * still count, because they could not send heartbeats. A time far in the future was written before the database's clock
+ * was set back.
  */
 const lives = `(
   n.lives_until > now() - CASE
@@ -9,7 +10,10 @@ const lives = `(
     THEN interval '65 s' ELSE interval '0 s' END
   AND n.lives_until < now() + interval '10 s')`;
 
-/** $1 node, $2 address. `lived` is whether it did until now; null when nobody knew it. Takes away who is long gone. */
+/**
+ * $1 node, $2 address. `lived` is whether the node was alive until now; null when it was unknown. Deletes nodes that
+ * died long ago.
+ */
 export const beat = `
   WITH before AS (SELECT lives_until > now() AS lived FROM nodes WHERE id = $1),
   gone AS (
@@ -20,17 +24,17 @@ export const beat = `
   ON CONFLICT (id) DO UPDATE SET lives_until = excluded.lives_until, address = excluded.address
   RETURNING (SELECT lived FROM before) AS lived`;
 
-/** Until the end of the transaction no node enters, beats or leaves. */
+/** Until the end of the transaction no node can enter, send a heartbeat or leave. */
 export const lockNodes = 'LOCK TABLE nodes IN SHARE ROW EXCLUSIVE MODE';
 
-/** $1 node, $2 address. Enters the node unless another one lives; behind `lockNodes`. */
+/** $1 node, $2 address. Enters the node unless another one is alive; requires `lockNodes`. */
 export const enterAlone = `
   INSERT INTO nodes (id, address, lives_until)
   SELECT $1, $2, now() + interval '3 s' WHERE NOT EXISTS (SELECT FROM nodes AS n WHERE ${lives})`;
 
 /**
- * $1 name, $2 node, $3 whether it may be taken from a node that does not live. A row when it is this node's now. Waits for
- * what is just being written under it, see `held`.
+ * $1 name, $2 node, $3 whether it may be taken from a dead node. Returns a row when this node holds the lease now.
+ * Waits for writes in progress under the lease, see `held`.
  */
 export const take = `
   INSERT INTO leases (name, node) VALUES ($1, $2)
@@ -41,13 +45,13 @@ export const take = `
   RETURNING epoch::double precision AS epoch`;
 
 /**
- * A row while the fence of these columns or parameters holds. Whoever locks it writes before anybody can take the lease, or not
- * at all.
+ * Returns a row while the fence in these columns or parameters is valid. A writer that locks the row writes before
+ * anyone can take the lease, or not at all.
  */
 export const held = (name: string, node: string, epoch: string): string =>
   `SELECT FROM leases WHERE leases.name = ${name} AND leases.node = ${node} AND leases.epoch = ${epoch}`;
 
-/** $1 name, $2 whether it must live. */
+/** $1 name, $2 whether the holder must be alive. */
 export const holder = `
   SELECT n.id, n.address FROM leases JOIN nodes AS n ON n.id = leases.node
   WHERE leases.name = $1 AND (NOT $2 OR ${lives})`;
@@ -61,11 +65,11 @@ export const give = 'DELETE FROM leases WHERE name = $1 AND node = $2';
 
 export const living = `SELECT n.id, n.address FROM nodes AS n WHERE ${lives}`;
 
-/** Some of them, others each time. */
+/** A random selection. */
 export const orphans = `
   SELECT name FROM leases
   WHERE NOT EXISTS (SELECT FROM nodes AS n WHERE n.id = leases.node AND ${lives})
   ORDER BY random() LIMIT 500`;
 
-/** $1 node. What it holds is without a node then, and others take it up. */
+/** $1 node. Its leases become orphans, which other nodes take over. */
 export const leave = 'DELETE FROM nodes WHERE id = $1';

@@ -10,12 +10,12 @@ leaseContract('PostgreSQL', async () => {
   const database = await openPostgres(direct);
   let relays: Relay[] = [];
   return {
-    async open(node, onFault) {
+    async open(node, onError) {
       const relay = await startRelay(Number(new URL(direct).port));
       relays.push(relay);
       const url = new URL(direct);
       url.port = String(relay.port);
-      return createPostgresLease({ url: url.href, node, onFault });
+      return createPostgresLease({ url: url.href, node, onError });
     },
     stop: () => postgres.crash(),
     start: () => postgres.start(),

@@ -5,30 +5,30 @@ import { StoreFailure } from '../../ports/document-store.ts';
 import type { Fence } from '../../ports/fence.ts';
 import type { Lease, Node } from '../../ports/lease.ts';
 import { createListeners } from '../in-process/emitter.ts';
-import { createHeart, type Heart } from './heartbeat.ts';
+import { createHeartbeat, type Heartbeat } from './heartbeat.ts';
 import * as statements from './lease-statements.ts';
 import { guarded } from '../sql/engine-error.ts';
 
 export interface PostgresLeaseOptions {
   url: string;
   node: Node;
-  /** Is told once when the database cannot be reached, and what listeners throw. */
-  onFault: (error: unknown) => void;
+  /** Called once per outage of the database, and with errors thrown by listeners. */
+  onError: (error: unknown) => void;
 }
 
-/** What a test may do to it besides. */
+/** Additional methods for tests. */
 export interface PostgresLease extends Lease {
-  /** Stops the heart, as the end of the process would: nothing is given back. */
+  /** Stops the heartbeat as if the process had ended: no lease is released. */
   die(): Promise<void>;
 }
 
 const maxConnections = 2;
-/** In a rush for thousands of names the last ones wait for some seconds. */
+/** With thousands of names at once, the last ones wait for some seconds. */
 const connectsWithinMs = 10_000;
 const answersWithinMs = 5000;
-/** After the database was away, or this node was, the others get this long to be heard of again. */
+/** After an outage of the database or of this node, the other nodes have this long to send a heartbeat. */
 const graceMs = 4000;
-/** Beats after a lapse on which it is looked for what others have taken. */
+/** Number of heartbeats after a lapse on which taken leases are looked up. */
 const beatsOfDoubt = 5;
 const maxTries = 5;
 const maxGivenAtOnce = 200;
@@ -36,8 +36,9 @@ const maxDelayMs = 300;
 const lastWordsMs = 1000;
 
 /**
- * Leases in the tables `nodes` and `leases`. A node's heart beats once a second, on a connection of its own, so that no slow
- * query holds it up; all instants are the database's. Resolves after the first beat; rejects with StoreFailure.
+ * Leases in the tables `nodes` and `leases`. A node sends a heartbeat once a second, on a connection of its own so that
+ * no slow query delays it; all times are those of the database. Resolves after the first heartbeat; rejects with
+ * StoreFailure.
  */
 export async function createPostgresLease(options: PostgresLeaseOptions): Promise<PostgresLease> {
   const lease = new Leases(options);
@@ -48,29 +49,29 @@ export async function createPostgresLease(options: PostgresLeaseOptions): Promis
 class Leases implements PostgresLease {
   readonly node: Node;
   readonly #pool: Pool;
-  readonly #onFault: (error: unknown) => void;
+  readonly #onError: (error: unknown) => void;
   readonly #lost;
   readonly #orphaned;
-  /** What this node holds, and the epoch of each. */
+  /** The leases of this node with their epochs. */
   readonly #names = new Map<string, number>();
-  /** Names of which the database may say that this node has them, though nobody here knows it: it gave no answer. */
+  /** Names that this node may hold according to the database, because a call for them got no answer. */
   readonly #doubtful = new Set<string>();
-  /** What was asked of a name last: the next one waits for it. */
+  /** The latest call per name; the next one waits for it. */
   readonly #asked = new Map<string, Promise<unknown>>();
-  /** Names without a living node, and on how many beats in a row. */
+  /** Names without a living holder, with the number of consecutive heartbeats. */
   #orphans = new Map<string, number>();
   readonly #delays = new Set<NodeJS.Timeout>();
-  readonly #heart: Heart;
+  readonly #heart: Heartbeat;
   #isWatching = false;
   #graceEndsAtMs = 0;
   #doubt = 0;
   #isClosed = false;
 
-  constructor({ url, node, onFault }: PostgresLeaseOptions) {
+  constructor({ url, node, onError }: PostgresLeaseOptions) {
     this.node = node;
-    this.#onFault = onFault;
-    this.#lost = createListeners<string>(onFault);
-    this.#orphaned = createListeners<string>(onFault);
+    this.#onError = onError;
+    this.#lost = createListeners<string>(onError);
+    this.#orphaned = createListeners<string>(onError);
     this.#pool = new Pool({
       connectionString: url,
       max: maxConnections,
@@ -87,7 +88,7 @@ class Leases implements PostgresLease {
       }
       void this.#watch();
     };
-    this.#heart = createHeart({ url, node, beaten, onFault });
+    this.#heart = createHeartbeat({ url, node, beaten, onError });
   }
 
   start(): Promise<void> {
@@ -106,7 +107,7 @@ class Leases implements PostgresLease {
         ]);
         if (taken !== undefined) {
           this.#doubtful.delete(name);
-          // Another node had it in between: what was done under the epoch before is over.
+          // Another node held it in between, so the previous epoch is over.
           if (this.#names.get(name) !== taken.epoch) this.#lose(name);
           this.#names.set(name, taken.epoch);
           return this.node;
@@ -132,7 +133,7 @@ class Leases implements PostgresLease {
   }
 
   give(name: string): Promise<void> {
-    // What this node held is for the others to take up, and to give back when nobody needs it.
+    // After `close`, the other nodes take over this node's leases, and release them when unused.
     if (this.#isClosed) return Promise.resolve();
     return this.#inOrder(name, async () => {
       this.#names.delete(name);
@@ -162,13 +163,13 @@ class Leases implements PostgresLease {
   async close(): Promise<void> {
     if (this.#isClosed) return;
     await this.#stop();
-    // Whoever cannot be told finds out within seconds.
+    // If the statement fails, the other nodes notice within seconds.
     const leaving = this.#ask(statements.leave, [this.node.id]).then(
       () => null,
       (error: unknown) => error,
     );
     const fault = (await Promise.race([leaving, sleep(lastWordsMs)])) ?? null;
-    if (fault !== null) this.#onFault(fault);
+    if (fault !== null) this.#onError(fault);
     await this.#end();
   }
 
@@ -182,7 +183,7 @@ class Leases implements PostgresLease {
     for (const delay of this.#delays) clearTimeout(delay);
     this.#lost.clear();
     this.#orphaned.clear();
-    // A beat after the last words would bring the node back.
+    // A later heartbeat would enter the node again.
     await this.#heart.stop();
   }
 
@@ -201,26 +202,26 @@ class Leases implements PostgresLease {
       await this.#settleDoubts();
       if (!this.#isClosed) await this.#lookForOrphans();
     } catch (error) {
-      // That the database is away is the heart's to tell; the next beat tries it again.
-      if (!this.#isClosed && !(error instanceof StoreFailure)) this.#onFault(error);
+      // An outage of the database is reported by the heartbeat; the next one retries.
+      if (!this.#isClosed && !(error instanceof StoreFailure)) this.#onError(error);
     } finally {
       this.#isWatching = false;
     }
   }
 
-  /** What others took while this node was not heard of. */
+  /** Finds leases that other nodes took while this node counted as dead. */
   async #compare(): Promise<void> {
     const names = [...this.#names.keys()].filter((name) => !this.#asked.has(name));
     const rows = await this.#ask<Fence>(statements.holders, [names]);
     const held = new Map(rows.map((fence) => [fence.name, fence]));
     for (const name of names) {
       const { node, epoch } = held.get(name) ?? {};
-      // Whoever took it may have given it back since.
+      // The node that took it may have released it since.
       if (node !== this.node.id || epoch !== this.#names.get(name)) this.#lose(name);
     }
   }
 
-  /** What nobody here knows to be held is given back: held by a node that lives, nobody else could ever take it. */
+  /** Releases leases that this node does not know it holds: as long as it is alive, no other node could take them. */
   async #settleDoubts(): Promise<void> {
     const names = [...this.#doubtful].filter((name) => !this.#asked.has(name));
     for (const name of names) if (this.#names.has(name)) this.#doubtful.delete(name);
@@ -236,8 +237,8 @@ class Leases implements PostgresLease {
     if (names.length === 0) return;
     const living = await this.nodes();
     for (const [name, beats] of this.#orphans)
-      // Each has its favourite; the others come when that one does not.
-      if (beats > 1 || favourite(name, living)?.id === this.node.id) this.#tellOrphan(name);
+      // Each name has one preferred node; the others try when that one does not.
+      if (beats > 1 || preferredNode(name, living)?.id === this.node.id) this.#tellOrphan(name);
   }
 
   #tellOrphan(name: string): void {
@@ -272,8 +273,11 @@ class Leases implements PostgresLease {
   }
 }
 
-/** The node that everybody would choose for the name; spread evenly, and the same for most names when a node comes or goes. */
-function favourite(name: string, nodes: readonly Node[]): Node | undefined {
+/**
+ * The node that all nodes prefer for the name. Evenly distributed, and unchanged for most names when a node joins or
+ * leaves.
+ */
+function preferredNode(name: string, nodes: readonly Node[]): Node | undefined {
   const weight = ({ id }: Node) => createHash('sha256').update(`${id} ${name}`).digest('hex');
   const [first, ...rest] = nodes;
   return rest.reduce((best, node) => (best && weight(node) > weight(best) ? node : best), first);

@@ -4,9 +4,9 @@ import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Limit } from '../sql/account-database.ts';
 
 /**
- * Counts for a limit, kept in the database: counted by each node alone, a client that is sent to another node at every try would
- * have as many tries as there are nodes times what is meant. A try costs a short write there, beside a password's hash, which
- * costs a hundred times that. What has run out is swept away by the library.
+ * Rate limit counters in the database. Counted per node, a client routed to another node at each try would get the
+ * limit once per node. A try costs a short write, a hundredth of the cost of a password hash. The library deletes
+ * expired rows.
  */
 export const countedIn = (pool: Pool, { name, points, durationS }: Limit): RateLimiterAbstract =>
   new RateLimiterPostgres({

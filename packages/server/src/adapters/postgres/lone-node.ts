@@ -6,20 +6,20 @@ import * as statements from './lease-statements.ts';
 
 export interface LoneNodeOptions {
   node: Node;
-  /** Told once, in words for the operator, that another node is waited for. */
+  /** Called once, with a message for the operator, when another node is waited for. */
   onWait: (words: string) => void;
 }
 
 /**
- * A node that was killed counts as living for three seconds, one that lived when the database was started again for five, and one
- * with NATS goes on for some seconds after it was told to end.
+ * A killed node counts as alive for three seconds, after a restart of the database for five, and one with NATS runs for
+ * some seconds after it was asked to stop.
  */
 const waitsForMs = 8000;
 const againAfterMs = 250;
 
 /**
- * Enters the node among those of the database, as the only one. Waits for another one that is ending, or was killed a moment ago;
- * rejects with StoreFailure when it lives on. Of several that come at once one enters.
+ * Enters this node as the only one of the database. Waits for another one that is stopping or was just killed; rejects
+ * with StoreFailure when it stays alive. Of several nodes that start at once, one enters.
  */
 export async function enterAlone(
   database: Pick<PostgresDatabase, 'transaction'>,

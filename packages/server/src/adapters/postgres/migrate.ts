@@ -3,19 +3,23 @@ import { Client } from 'pg';
 import { codeOf, messageOf } from '../sql/engine-error.ts';
 import { migrations, type Step } from './migrations.ts';
 
-/** Any number, the same in every node: the node that holds it migrates. */
+/** An arbitrary key, the same on every node: the node that holds the lock migrates. */
 const lockKey = 7_426_474_701;
 const connectWithinMs = 10_000;
-/** Another node may have a long step to take; one that is dead but was not heard of is not waited for. */
+/** Another node may run a long step; a node that died unnoticed is not waited for. */
 const turnWithinMs = 600_000;
-/** A step that waits for a table keeps everybody else waiting behind it, and may wait for a node that waits for it: it tries again instead. */
+/**
+ * A step that waits for a table blocks everyone behind it, and may deadlock with another node, so it times out and
+ * retries.
+ */
 const [tableWithinMs, pauseMs, maxTries] = [2000, 500, 60];
 /** `lock_not_available` and `deadlock_detected`. */
 const inTheWay: ReadonlySet<string> = new Set(['55P03', '40P01']);
 
 /**
- * Runs the steps that this database has not seen, each whole or not at all. Several nodes may start at once: one of them does
- * it, the others wait. A database that is ahead is left as it is: a newer node has begun, and this one goes on beside it.
+ * Runs the steps missing in this database, each in one transaction. When several nodes start at once, one migrates and
+ * the others wait. A newer database is left as it is: a newer node has been started, and this one continues to work
+ * beside it.
  */
 export async function migrate(url: string, steps: readonly Step[] = migrations): Promise<void> {
   const client = new Client({
@@ -26,7 +30,7 @@ export async function migrate(url: string, steps: readonly Step[] = migrations):
   client.on('error', () => undefined);
   await client.connect();
   try {
-    // Where nothing is to be done, nobody has to wait for a newer node that has a step of its own under way.
+    // When nothing is missing, do not wait for a newer node's step in progress.
     if ((await unseen(client, steps)).length === 0) return;
     await client.query(`SET lock_timeout = ${turnWithinMs}`);
     await client.query('SELECT pg_advisory_lock($1)', [lockKey]);
@@ -38,7 +42,7 @@ export async function migrate(url: string, steps: readonly Step[] = migrations):
       )`);
     for (const { number, step } of await unseen(client, steps)) await runStep(client, number, step);
   } finally {
-    // The lock goes with the connection.
+    // The lock is released with the connection.
     await client.end();
   }
 }

@@ -1,20 +1,17 @@
 import { laterMigrations } from './later-migrations.ts';
 
-/** One step from an empty database to the present tables. */
+/** One migration step on the way from an empty database to the current tables. */
 export interface Step {
   name: string;
   sql: string;
-  /**
-   * Of a step that takes something away or narrows it: the number of the step since whose release nobody reads or writes it
-   * any more.
-   */
+  /** For a step that drops or narrows something: the number of the step since whose release no node reads or writes it. */
   unreadSince?: number;
 }
 
 /**
- * A step that was released is never changed: add the next one. Nodes of the release before are still running while a step is
- * taken, so a step only adds; what nobody reads any more is taken away a release later. The tables and columns are those of
- * SQLite, see tables.ts: the same queries run on both.
+ * A released step is never changed: add a new one. Nodes of the previous release still run during a migration, so a
+ * step only adds; unused tables and columns are dropped one release later. Tables and columns match those of SQLite,
+ * see tables.ts: the same queries run on both.
  */
 export const migrations: readonly Step[] = [
   {
@@ -52,7 +49,7 @@ export const migrations: readonly Step[] = [
     `,
   },
   {
-    // As better-auth reads and writes them when it is told that this is SQLite: texts and whole numbers.
+    // In the format that better-auth uses for SQLite: texts and integers.
     name: 'accounts',
     sql: `
       CREATE TABLE "user" (
@@ -219,7 +216,7 @@ export const migrations: readonly Step[] = [
     `,
   },
   {
-    // A node is heard of once a second; what it holds counts for as long as it is.
+    // A node sends a heartbeat once a second; its leases are valid as long as it is alive.
     name: 'leases',
     sql: `
       CREATE TABLE nodes (
@@ -235,7 +232,8 @@ export const migrations: readonly Step[] = [
     `,
   },
   {
-    // As rate-limiter-flexible reads and writes it. A crash may empty it: what was counted is of minutes and hours.
+    // In the format of rate-limiter-flexible. A crash may empty the table, since its counters only cover minutes and
+    // hours.
     name: 'limits',
     sql: `
       CREATE UNLOGGED TABLE limits (
@@ -247,7 +245,7 @@ export const migrations: readonly Step[] = [
     `,
   },
   {
-    // Of a personal link that nobody has opened yet, to a seat that somebody holds.
+    // Hash of an unopened personal link to a seat that is already taken.
     name: 'seat links',
     sql: `
       ALTER TABLE guests ADD COLUMN link_hash TEXT COLLATE "C";
@@ -255,7 +253,7 @@ export const migrations: readonly Step[] = [
     `,
   },
   {
-    // By the default, what a node of the release before takes has an epoch of its own, too.
+    // With the default, leases taken by nodes of the previous release also get an epoch of their own.
     name: 'lease epochs',
     sql: `
       CREATE SEQUENCE lease_epochs;
@@ -263,7 +261,7 @@ export const migrations: readonly Step[] = [
     `,
   },
   {
-    // One row. Another id is another history of all documents.
+    // One row. Another id means another history of all documents.
     name: 'timeline',
     sql: `
       CREATE TABLE timeline (number INTEGER PRIMARY KEY, id TEXT NOT NULL);

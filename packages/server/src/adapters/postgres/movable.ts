@@ -1,7 +1,7 @@
 import { Client, TypeOverrides, type Pool } from 'pg';
 import { StoreFailure } from '../../ports/document-store.ts';
 import {
-  MoveFault,
+  MoveError,
   type MovableTables,
   type MoveMark,
   type Row,
@@ -12,23 +12,23 @@ import { migrate } from './migrate.ts';
 import { beginTimeline } from './timeline.ts';
 import { codeOf, guarded } from '../sql/engine-error.ts';
 
-/** Rows whose sizes are looked at in one go. */
+/** Rows whose sizes are read at once. */
 const maxRows = 2000;
 const connectWithinMs = 10_000;
-/** Any number; the process that holds it fills this database. */
+/** An arbitrary key; the process that holds the lock fills this database. */
 const lockKey = 7_426_474_702;
-/** A move that was killed may still be noticed to be gone. */
+/** The server may need some time to notice that a killed move is gone. */
 const lockTries = 20;
 const lockAgainMs = 500;
 const [int8, zeroByte] = [20, '\u0000'];
 
-/** Whole numbers as numbers: none of ours comes near what those hold exactly. */
+/** Parses bigints as numbers: none of ours comes near the limit of safe integers. */
 const typeParsers = new TypeOverrides();
 typeParsers.setTypeParser(int8, Number);
 
-/** A database to be moved to another engine, as it is at this moment, whatever is written meanwhile. */
+/** A snapshot of a database to move to another engine, unaffected by later writes. */
 export const openPostgresSource = (url: string): Promise<MovableTables> => open(url, false);
-/** A database that is filled, by one move at a time. */
+/** A target database, filled by one move at a time. */
 export const openPostgresTarget = (url: string): Promise<MovableTables> => open(url, true);
 
 async function open(url: string, isTarget: boolean): Promise<MovableTables> {
@@ -36,15 +36,15 @@ async function open(url: string, isTarget: boolean): Promise<MovableTables> {
   const place = `PostgreSQL ${pathname.slice(1)} at ${hostname}${port === '' ? '' : `:${port}`}`;
   try {
     await migrate(url);
-    // One for the rows, and one that sees what is going on at this moment.
+    // One connection for the rows, and one outside the snapshot that sees the current state.
     const [rows, now] = [await connected(url), await connected(url)];
     if (isTarget) await lock(now, place);
     else await rows.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     return tablesOf(rows, now, place);
   } catch (error) {
-    if (error instanceof MoveFault) throw error;
+    if (error instanceof MoveError) throw error;
     const words = error instanceof Error ? error.message : '';
-    throw new MoveFault(`${place} cannot be used: ${`${codeOf(error)} ${words}`.trim()}`, {
+    throw new MoveError(`${place} cannot be used: ${`${codeOf(error)} ${words}`.trim()}`, {
       cause: error,
     });
   }
@@ -58,7 +58,7 @@ async function connected(url: string): Promise<Client> {
     application_name: 'quizcast move',
     types: typeParsers,
   });
-  // The statement that finds it broken tells.
+  // The next statement reports the broken connection.
   client.on('error', () => undefined);
   await client.connect();
   await client.query('SET idle_in_transaction_session_timeout = 0; SET statement_timeout = 0');
@@ -76,7 +76,7 @@ async function lock(client: Client, place: string): Promise<void> {
       setTimeout(resolve, lockAgainMs);
     });
   }
-  throw new MoveFault(`${place} is being filled by another move. Wait until it has ended`);
+  throw new MoveError(`${place} is being filled by another move. Wait until it has ended`);
 }
 
 function tablesOf(client: Client, now: Client, place: string): MovableTables {
@@ -142,7 +142,7 @@ function tablesOf(client: Client, now: Client, place: string): MovableTables {
   };
 }
 
-/** Rejects with StoreFailure when a move into this database was begun and has not ended. */
+/** Rejects with StoreFailure when a move into this database has begun but not finished. */
 export async function refuseHalfMoved(client: Pool): Promise<void> {
   const mark = await guarded(() => markOf(client));
   if (mark?.state === 'moving')
@@ -197,17 +197,17 @@ async function readRows(
   );
 }
 
-/** What PostgreSQL does not keep in a text. */
+/** PostgreSQL cannot store zero characters in a text. */
 function refuseZeroBytes({ name, columns, key }: TableShape, row: Row): void {
   const index = row.findIndex((cell) => typeof cell === 'string' && cell.includes(zeroByte));
   if (index === -1) return;
   const at = key.map((column) => String(row[columns.indexOf(column)] ?? '')).join(' ');
-  throw new MoveFault(
+  throw new MoveError(
     `${name} ${JSON.stringify(at)} holds a zero character in ${columns[index] ?? ''}, which PostgreSQL cannot keep. Take it out there and move again`,
   );
 }
 
-/** Rows got the numbers they had; the next ones follow those. */
+/** Rows keep their numbers; sets the sequences to continue after them. */
 async function followLast(client: Client, all: (text: string) => Promise<Row[]>): Promise<void> {
   const numbered = await all(
     `SELECT table_name::text, column_name::text FROM information_schema.columns

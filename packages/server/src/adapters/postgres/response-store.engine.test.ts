@@ -38,13 +38,13 @@ it('VOTE5 PostgreSQL counts ballots that the release before has stored, below wh
 
 describe('what is written under a lease in PostgreSQL', () => {
   const path = 'quizshow/one';
-  const onFault = (): void => undefined;
+  const onError = (): void => undefined;
 
   const open = async () => {
     const url = await postgres.tables();
     const database = await openPostgres(url);
     const lease = (id: string) =>
-      createPostgresLease({ url, node: { id, address: null }, onFault });
+      createPostgresLease({ url, node: { id, address: null }, onError });
     const [one, two] = [await lease('one'), await lease('two')];
     return {
       one,

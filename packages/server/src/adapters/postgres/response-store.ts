@@ -9,7 +9,7 @@ import { held } from './lease-statements.ts';
 const votesWhere = (condition: string): string => `
   INSERT INTO ballot_batches (path, round, ballots) SELECT $1, $2, $3 WHERE ${condition}`;
 
-/** Of one order for all, so that two saves of the same round never wait for each other. */
+/** Inserts in a fixed order, so that two saves of the same round never deadlock. */
 const answersWhere = (condition: string, before = ''): string => `
   WITH ${before} named AS (
     INSERT INTO viewers (path, viewer, name)
@@ -25,7 +25,10 @@ const answersWhere = (condition: string, before = ''): string => `
   ON CONFLICT (path, round, viewer) DO UPDATE
     SET answer = excluded.answer, message_id = excluded.message_id, at_ms = excluded.at_ms`;
 
-/** The lease is locked until the responses are there: nobody takes it in between and stores later ones below these. */
+/**
+ * Locks the lease until the responses are written, so that no other node takes it in between and stores newer ones
+ * first.
+ */
 const heldRows = (node: number): string =>
   `held AS MATERIALIZED (${held(`$${node}`, `$${node + 1}`, `$${node + 2}`)} FOR SHARE)`;
 const isHeld = 'EXISTS (SELECT FROM held)';
@@ -35,7 +38,7 @@ const statements = {
   crowd: { free: answersWhere('true'), held: answersWhere(isHeld, `${heldRows(8)},`) },
 };
 
-/** Responses in PostgreSQL, of any number of nodes. All of one save go in by one statement. */
+/** Responses in PostgreSQL, shared by any number of nodes. Each save is one statement. */
 export function createPostgresResponseStore(database: PostgresDatabase): ResponseStore {
   const save = async (kind: keyof typeof statements, values: unknown[], fence?: Fence) => {
     const { rowCount } = await database.pool.query({
@@ -63,7 +66,7 @@ export function createPostgresResponseStore(database: PostgresDatabase): Respons
   });
 }
 
-/** One statement cannot write a voter twice: the last word counts. */
+/** One statement cannot write a voter twice: the latest answer counts. */
 const lastOfEach = (responses: readonly Response[]): Response[] => [
   ...new Map(responses.map((response) => [response.voterId, response])).values(),
 ];

@@ -13,22 +13,22 @@ import { createKeyedMutex, type Turns } from './keyed-mutex.ts';
 
 type Transaction = <Result>(work: (client: PoolClient) => Promise<Result>) => Promise<Result>;
 
-/** PostgreSQL took the transaction back because another one was in its way; the same again may well go through. */
+/** PostgreSQL rolled back the transaction because of a conflict; a retry may succeed. */
 const inTheWay: ReadonlySet<string> = new Set(['40001', '40P01']);
 const maxTries = 5;
 const [firstPauseMs, maxPauseMs] = [20, 200];
 const turnWithinMs = 10_000;
 
-/** The steps of accounts and books, as AccountDatabase describes them. */
+/** Transactions for accounts and other tables, see AccountDatabase. */
 export const stepsOf = (pool: Pool, transaction: Transaction) => ({
   together: (statements: readonly Compilable[]): Promise<Done[]> => {
     const [first, ...others] = statements;
-    // One statement is a transaction by itself, in one way to the database and back instead of three.
+    // A single statement is a transaction by itself, with one round trip instead of three.
     if (first !== undefined && others.length === 0)
       return again(() => guarded(async () => [await runOne(pool, first)]));
     return again(() => transaction((client) => runAll(client, oneByOne(statements))));
   },
-  // Of one key this node has one connection wait at a time: a crowd before one door leaves the others to everybody else.
+  // Per key, only one connection of this node waits at a time, so that a busy key leaves connections for others.
   inTurn: inTurnOf(createKeyedMutex(turnWithinMs), transaction),
 });
 
@@ -38,7 +38,7 @@ const inTurnOf =
     turns(key, () =>
       again(() =>
         transaction(async (client) => {
-          // Of 64 bits: two keys that are alike by chance only wait for each other.
+          // 64-bit hashes: colliding keys only wait for each other.
           await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [key]);
           return runAll(client, work());
         }),

@@ -4,13 +4,13 @@ import { StoreFailure } from '../../ports/document-store.ts';
 import type { Timeline } from '../../ports/timeline.ts';
 import { codeOf } from '../sql/engine-error.ts';
 
-/** What is in the database from here on is another history. */
+/** From here on, the content of the database is another history. */
 export const beginTimeline =
   'UPDATE timeline SET id = md5(random()::text || clock_timestamp()::text)';
 
 /**
- * The stored id, the number of its table, which is another one after pg_restore, and PostgreSQL's own timeline: that is another one
- * after a standby took over and after a recovery to a point in time. A server that only follows another one has none of its own yet.
+ * The stored id, the table's oid, which changes with pg_restore, and PostgreSQL's own timeline, which changes with a
+ * failover and with point-in-time recovery. A standby has no timeline of its own yet.
  */
 const findWhole = `
   SELECT id || '.' || tableoid || CASE WHEN pg_is_in_recovery() THEN NULL
@@ -18,10 +18,10 @@ const findWhole = `
   FROM timeline`;
 const findStored = `SELECT id || '.' || tableoid AS id FROM timeline`;
 
-/** What a service says that keeps its write-ahead log to itself: not allowed, unknown, not supported. */
+/** Error codes of services that hide their write-ahead log: not allowed, unknown, not supported. */
 const hidden: ReadonlySet<string> = new Set(['42501', '42883', '0A000', '55000']);
 
-/** The timeline of a PostgreSQL, looked at on every connection before anything else is asked of that. */
+/** The timeline of a PostgreSQL database, checked on every new connection before any other query. */
 export class PostgresTimeline implements Timeline {
   readonly #listeners = new Set<() => void>();
   #find = findWhole;
@@ -37,8 +37,8 @@ export class PostgresTimeline implements Timeline {
   }
 
   /**
-   * Rejects when the connection leads to another history than the one before: what is about to be asked was meant for that one. The
-   * next connection is taken then.
+   * Rejects when the connection leads to another history than before, because the pending query was meant for the old
+   * one. The next connection is accepted.
    */
   async check(client: ClientBase): Promise<void> {
     const id = await this.#read(client);

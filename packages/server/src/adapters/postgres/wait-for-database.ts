@@ -4,24 +4,24 @@ import { codeOf, messageOf } from '../sql/engine-error.ts';
 
 export interface ComingUpOptions {
   url: string;
-  /** Told once, in words for the operator, that it is waited for. */
+  /** Called once, with a message for the operator, when the database is waited for. */
   onWait: (words: string) => void;
   forMs?: number;
   everyMs?: number;
 }
 
-/** Not there, not there yet, or full; whatever else it says will be the same in a minute. */
+/** The database is unreachable, starting, or full; any other error is permanent. */
 const passing: ReadonlySet<string> = new Set([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH'],
   ...['ENOTFOUND', 'EAI_AGAIN'],
   ...['57P01', '57P02', '57P03', '53300', '08000', '08001', '08003', '08006'],
 ]);
-/** Of the driver itself, which has no codes. */
+/** Messages of the driver's own errors, which have no codes. */
 const passingWords = /timeout|terminated/i;
 
 /**
- * Opens what is on a PostgreSQL that may still be starting: nodes and database are often started at once, in any order.
- * Rejects with a StoreFailure that says which database it is and what to look at, and never the password.
+ * Opens a PostgreSQL database that may still be starting, since nodes and database are often started together in any
+ * order. Rejects with a StoreFailure that names the database and what to check, but never the password.
  */
 export async function whenItIsUp<Opened>(
   open: () => Promise<Opened>,

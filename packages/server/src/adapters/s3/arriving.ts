@@ -1,8 +1,8 @@
 import { NoAnswer } from './s3-error.ts';
 
 /**
- * At most `length` bytes of an answer, as they arrive and are asked for. The request is ended by `end` when nobody wants the
- * rest, and when nothing arrives for `stallsAfterMs`; what goes wrong is told as `failure` makes it.
+ * Streams at most `length` bytes of a response, on demand. Calls `end` to abort the request when the stream is
+ * canceled, and when nothing arrives for `stallsAfterMs`. Fails with the error that `failure` returns.
  */
 export function createArriving(
   body: ReadableStream<Uint8Array>,
@@ -35,7 +35,7 @@ export function createArriving(
             left -= Math.min(piece.length, left);
           }
           if (piece !== null && left > 0) return;
-          // More than was asked for may be on its way.
+          // The store may send more than was requested.
           if (piece !== null) await reader.cancel();
           controller.close();
         } catch (error) {
@@ -45,7 +45,7 @@ export function createArriving(
       },
       cancel: end,
     },
-    // Nothing is fetched ahead of its reader but what the connection holds.
+    // No read-ahead beyond what the connection buffers.
     { highWaterMark: 0 },
   );
 }

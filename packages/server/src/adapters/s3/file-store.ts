@@ -12,25 +12,25 @@ import { createRequests, type Request, type Requests, type S3Place } from './req
 import { isBeyondEnd, isMissing } from './s3-error.ts';
 
 export interface S3Options extends S3Place {
-  /** So long the store may keep silent before a request is ended; 10 s. */
+  /** Time without a response after which a request is aborted; 10 s by default. */
   answersWithinMs?: number;
 }
 
 export interface S3FileStore extends FileStore {
-  /** Rejects with FileStoreFailure that says what to check when the bucket cannot be used as it is configured. */
+  /** Rejects with a FileStoreFailure that names what to check when the configured bucket cannot be used. */
   check(): Promise<void>;
-  /** Whether the bucket answers, within two seconds. */
+  /** Whether the bucket answers within two seconds. */
   isWorking(): Promise<boolean>;
 }
 
-/** On a slower line to the store than this an upload is given up. */
+/** An upload is aborted when the connection to the store is slower than this. */
 const slowestBytesPerMs = 500;
 const removedAtOnce = 8;
 const folderPattern = /^[A-Za-z0-9_-]+(?:\/[A-Za-z0-9_-]+)*$/;
 
 /**
- * Files in a bucket of any S3 store, each under its reference. A store shows an object when it has all of it, and not before.
- * Requests that met a passing trouble are made again, within bounds: each of them may be done twice.
+ * Stores files in a bucket of any S3 store, each under its reference. An object becomes visible only once it is
+ * complete. Requests with transient failures are retried, within limits, so each of them may run twice.
  */
 export function createS3FileStore({ answersWithinMs = 10_000, ...place }: S3Options): S3FileStore {
   const requests = createRequests(place, answersWithinMs);
@@ -86,7 +86,7 @@ export function createS3FileStore({ answersWithinMs = 10_000, ...place }: S3Opti
   };
 }
 
-/** The bytes of a file, or of a part of it; null when there is none. */
+/** Streams a file, or a part of it; null when it does not exist. */
 async function opened(
   request: Request,
   ref: FileRef,
@@ -114,7 +114,7 @@ async function opened(
     );
   } catch (error) {
     if (isMissing(error)) return null;
-    // It is there, and ends before.
+    // The file exists but ends before the requested part.
     if (part !== null && isBeyondEnd(error)) return nothing();
     throw error;
   }

@@ -1,17 +1,17 @@
 import { FileStoreFailure } from '../../ports/file-store.ts';
 import type { Requests } from './requests.ts';
 
-/** An object of the bucket, Quizcast's or another program's. */
+/** An object in the bucket, of Quizcast or another program. */
 export interface Listed {
   key: string;
   bytes: number;
   storedAtMs: number;
 }
 
-/** As many as a store gives at once. */
+/** The maximum page size of S3. */
 const pageLength = 1000;
 
-/** Every object below `folder`, page by page. Rejects with FileStoreFailure. */
+/** All objects below `folder`, page by page. Rejects with FileStoreFailure. */
 export async function* pagesOf(
   requests: Requests,
   withinMs: number,
@@ -26,7 +26,7 @@ export async function* pagesOf(
       return listed;
     });
     yield (page.objects ?? []).map(({ Key: key, Size, LastModified }) => {
-      // The library hands on what the store wrote, be it text or not.
+      // The library passes values on unchecked, whether text or not.
       const [bytes, storedAtMs] = [Number(Size), new Date(LastModified).getTime()];
       if (typeof key !== 'string' || Number.isNaN(bytes) || Number.isNaN(storedAtMs))
         throw new FileStoreFailure('the S3 store listed something strange', false);

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { backOffMs } from '@quizcast/game/client/back-off';
 import { S3mini } from 's3mini';
 import type { FileStoreFailure } from '../../ports/file-store.ts';
-import { NoAnswer, noBucket, troubleOf } from './s3-error.ts';
+import { NoAnswer, noBucket, storeErrorOf } from './s3-error.ts';
 
-/** Where a bucket is, and the key to it. */
+/** The location and credentials of a bucket. */
 export interface S3Place {
   /** `http://…` or `https://…`, without the bucket. */
   endpoint: string;
@@ -14,24 +14,24 @@ export interface S3Place {
   secretAccessKey: string;
 }
 
-/** One request to the bucket. */
+/** A request to the bucket. */
 export interface Request {
   bucket: S3mini;
-  /** The newest answer as it came: the library shows parts of it alone. */
+  /** The latest raw response, of which the library exposes only parts. */
   answer(): Response | null;
-  /** Ends the request, whatever is still on its way. */
+  /** Aborts the request, including a response in progress. */
   end(): void;
-  /** From now on the work itself minds how long it takes. */
+  /** Disables the timeout: from then on `work` limits its own duration. */
   takeTime(): void;
 }
 
 export interface Requests {
   /**
-   * Does `work`, which may be done twice as well as once, and again after troubles that pass; rejects with FileStoreFailure.
-   * Its requests are ended when it takes longer than `withinMs`; what it leaves on its way is its own to end.
+   * Runs `work`, which must be idempotent, and retries it after transient failures; rejects with FileStoreFailure.
+   * Requests are aborted after `withinMs`; a response still streaming when `work` returns is no longer timed.
    */
   run<Result>(withinMs: number, work: (request: Request) => Promise<Result>): Promise<Result>;
-  /** The same, once. */
+  /** The same without retries. */
   once<Result>(withinMs: number, work: (request: Request) => Promise<Result>): Promise<Result>;
   failure(error: unknown): FileStoreFailure;
   noBucket(): FileStoreFailure;
@@ -40,7 +40,7 @@ export interface Requests {
 const maxTries = 4;
 const [firstPauseMs, maxPauseMs] = [150, 600];
 
-/** Requests to one bucket, in the style that has the bucket in the path. Nothing is begun again after `patienceMs`. */
+/** Requests to one bucket, with path-style addresses. Nothing is retried after `patienceMs`. */
 export function createRequests(place: S3Place, patienceMs: number): Requests {
   const { bucket, region, accessKeyId, secretAccessKey } = place;
   const endpoint = `${place.endpoint.replace(/\/+$/, '')}/${bucket}`;
@@ -52,11 +52,11 @@ export function createRequests(place: S3Place, patienceMs: number): Requests {
     const timer = setTimeout(() => ending.abort(new NoAnswer(`${withinMs} ms`)), withinMs);
     let answer: Response | null = null;
     const sent: typeof fetch = async (input, init) => {
-      // Another place needs another signature: it is not followed, but told.
+      // Redirects are not followed, since another host needs another signature; they are reported.
       answer = await fetch(input, { ...init, redirect: 'manual', signal: ending.signal });
       return answer;
     };
-    // One for each request, so that each can be ended alone; it holds nothing but the key.
+    // One client per request, so that each can be aborted separately; it contains only the credentials.
     const client = new S3mini({ endpoint, region, accessKeyId, secretAccessKey, fetch: sent });
     try {
       return await work({
@@ -69,7 +69,7 @@ export function createRequests(place: S3Place, patienceMs: number): Requests {
       clearTimeout(timer);
     }
   };
-  const failure = (error: unknown): FileStoreFailure => troubleOf(error, bucket).failure;
+  const failure = (error: unknown): FileStoreFailure => storeErrorOf(error, bucket).failure;
   return {
     failure,
     noBucket: () => noBucket(bucket),
@@ -86,7 +86,7 @@ export function createRequests(place: S3Place, patienceMs: number): Requests {
         try {
           return await attempt(withinMs, work);
         } catch (error) {
-          const trouble = troubleOf(error, bucket);
+          const trouble = storeErrorOf(error, bucket);
           if (!trouble.isPassing || tries === maxTries || performance.now() > endsAtMs)
             throw trouble.failure;
           await wait(backOffMs(firstPauseMs, maxPauseMs, tries - 1, Math.random()));

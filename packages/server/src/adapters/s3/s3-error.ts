@@ -1,18 +1,18 @@
 import { S3NetworkError, S3ServiceError } from 's3mini';
 import { FileStoreFailure } from '../../ports/file-store.ts';
 
-/** What went wrong, in the words an operator needs, and whether it may pass by itself within moments. */
-export interface Trouble {
+/** A failure in terms that an operator needs, and whether it is transient. */
+export interface StoreError {
   failure: FileStoreFailure;
   isPassing: boolean;
 }
 
-/** The store did not answer, or its answer stopped, for so long that the request was ended. */
+/** The request was aborted because the store sent no response, or its response stalled. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer';
 }
 
-/** Other words of the stores for a disk, a bucket or an account that is full. Our files are far below any limit of one file. */
+/** Error codes of various stores for a full disk, bucket or account. Our files are far below any size limit. */
 const fullCodes = new Set([
   'EntityTooLarge',
   'InsufficientStorage',
@@ -31,10 +31,10 @@ const passingStatuses = new Set([408, 425, 429, 500, 502, 503, 504]);
 const passingCodes = new Set(['RequestTimeout', 'SlowDown', 'OperationAborted']);
 
 /**
- * What became of a request. The store's own words are left out but for its code: they repeat the key and what was signed
- * with it, and so would the cause.
+ * Translates the error of a request. Of the store's message only the code is used: it repeats the access key and the
+ * signed data, and so would the cause.
  */
-export function troubleOf(error: unknown, bucket: string): Trouble {
+export function storeErrorOf(error: unknown, bucket: string): StoreError {
   if (error instanceof FileStoreFailure) return { failure: error, isPassing: false };
   if (error instanceof S3ServiceError)
     return answered(error.status, serviceCodeOf(error) ?? '', bucket);
@@ -46,14 +46,14 @@ export function troubleOf(error: unknown, bucket: string): Trouble {
     : passing(`the S3 store cannot be reached (${code}): check S3_ENDPOINT`);
 }
 
-const passing = (words: string): Trouble => ({
+const passing = (words: string): StoreError => ({
   failure: new FileStoreFailure(words, false),
   isPassing: true,
 });
 
-function answered(status: number, code: string, bucket: string): Trouble {
+function answered(status: number, code: string, bucket: string): StoreError {
   const said = code === '' ? String(status) : code;
-  const final = (words: string, isFull = false): Trouble => ({
+  const final = (words: string, isFull = false): StoreError => ({
     failure: new FileStoreFailure(words, isFull),
     isPassing: false,
   });
@@ -81,13 +81,13 @@ function answered(status: number, code: string, bucket: string): Trouble {
 export const noBucket = (bucket: string): FileStoreFailure =>
   new FileStoreFailure(`the S3 store has no bucket ${bucket}: check S3_BUCKET, or make it`, false);
 
-/** Whether the store said that there is no such file; a missing bucket is another thing. */
+/** Whether the store reported a missing file, as opposed to a missing bucket. */
 export const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceError &&
   error.status === 404 &&
   serviceCodeOf(error) !== 'NoSuchBucket';
 
-/** Whether the store said that the file ends before what was asked for. */
+/** Whether the store reported that the file ends before the requested range. */
 export const isBeyondEnd = (error: unknown): boolean =>
   error instanceof S3ServiceError && error.status === 416;
 
@@ -98,12 +98,12 @@ function serviceCodeOf(error: S3ServiceError): string | null {
   return /^[A-Za-z]{1,60}$/.test(code) && code !== 'Unknown' ? code : null;
 }
 
-/** The system's name for what happened to the connection; null when it was something else. */
+/** The system's error code for a connection failure; null for any other error. */
 function networkCodeOf(error: unknown): string | null {
   for (let at = error, depth = 0; at instanceof Error && depth < 5; at = at.cause, depth++) {
     if ('code' in at && typeof at.code === 'string' && /^[A-Z][A-Z0-9_]+$/.test(at.code))
       return at.code;
-    // An answer that broke off in the middle has no code.
+    // A response that was cut off has no code.
     if (at.message === 'terminated' || at.message === 'fetch failed')
       if (!(at.cause instanceof Error)) return at.message;
   }

@@ -4,14 +4,17 @@ import { countsIn } from '../sql/counts.ts';
 
 const hourS = 3600;
 const dayS = 24 * hourS;
-/** Mails of one reason to one recipient in an hour. */
+/** Mails per reason and recipient in an hour. */
 const maxAnHour = 5;
-/** The same in a day. What a stranger can have sent is less than what brings an owner back into an account. */
+/**
+ * The same per day. Mails that a stranger can trigger are limited more strictly than those that return an account to
+ * its owner.
+ */
 const maxADay = { unasked: 5, reset: 15, notice: 10 } as const satisfies Record<MailReason, number>;
-/** Mails to anybody that one account has sent in a day: a whole crew can be invited. */
+/** Mails per day that one account can send to any recipients: enough to invite a whole crew. */
 const maxOfAccount = 50;
 
-/** The way out that all mails of Quizcast take: nobody has more of them sent, by whatever call and on whichever node. */
+/** Wraps the mail port, so that the limits apply to every mail, whichever call and node sends it. */
 export function createCappedMail(
   mail: Mail,
   limiterOf: AccountDatabase['limiter'],

@@ -4,7 +4,10 @@ import type { Mail } from '../../ports/mail.ts';
 const connectionMs = 10_000;
 const silenceMs = 20_000;
 
-/** Hands mails to the server at `url` (smtp:// or smtps://, with the name and password in it when it asks for them). */
+/**
+ * Sends mails through the server at `url` (smtp:// or smtps://, with user name and password if the server requires
+ * them).
+ */
 export function createSmtpMail({ url, from }: { url: string; from: string }): Mail {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -15,7 +18,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     ...(username === ''
       ? {}
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
-    // A name and a password go over nothing that can be read on the way, but on this machine itself.
+    // Credentials are only sent encrypted, except to this machine itself.
     requireTLS: username !== '' && !isThisMachine(hostname),
     connectionTimeout: connectionMs,
     greetingTimeout: connectionMs,
@@ -23,7 +26,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
     disableFileAccess: true,
     disableUrlAccess: true,
   };
-  // Loaded with the first mail: many servers never send one.
+  // Loaded with the first mail, because many servers never send one.
   let opened: Promise<Transporter> | undefined;
   const open = async () => (await import('nodemailer')).createTransport(options);
   return {
@@ -36,7 +39,7 @@ export function createSmtpMail({ url, from }: { url: string; from: string }): Ma
           subject,
           text,
           html,
-          // So that no out-of-office comes back.
+          // Prevents out-of-office replies.
           headers: { 'Auto-Submitted': 'auto-generated' },
         });
       } catch (error) {

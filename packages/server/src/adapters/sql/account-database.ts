@@ -2,51 +2,51 @@ import type { Compilable, Kysely } from 'kysely';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import type { Tables } from './tables.ts';
 
-/** What became of one statement. */
+/** The result of one statement. */
 export interface Done {
   rows: unknown[];
-  /** Rows that were inserted, changed or taken away. */
+  /** Number of inserted, changed or deleted rows. */
   changes: number;
 }
 
-/** Statements of one step: each is yielded, and comes back as what became of it. */
+/** The statements of one transaction: each is yielded, and the yield returns its result. */
 export type Statements<Result> = Generator<Compilable, Result, Done>;
 
-/** So many in so many seconds. */
+/** A number of points per number of seconds. */
 export interface Limit {
-  /** Tells the counts of one limit from those of another. */
+  /** Separates the counters of different limits. */
   name: string;
   points: number;
   durationS: number;
 }
 
 /**
- * A database of accounts and books, whatever engine stands behind it: the tables have the same names and columns everywhere,
- * instants are ISO 8601 texts or epoch milliseconds, truth is 0 or 1.
+ * A database for accounts and related tables, independent of the engine: tables and columns have the same names
+ * everywhere, times are ISO 8601 texts or epoch milliseconds, booleans are 0 or 1.
  */
 export interface AccountDatabase {
-  /** For everything that is one statement. */
+  /** For single statements. */
   query: Kysely<Tables>;
-  /** Runs the statements one after the other as one transaction: all of them or none. Rejects with StoreFailure. */
+  /** Runs the statements in order as one transaction. Rejects with StoreFailure. */
   together: (statements: readonly Compilable[]) => Promise<Done[]>;
   /**
-   * Runs `work` as one transaction, and for one `key` one after the other, on whichever node. It may run more than once, so
-   * it does nothing but yield statements. Rejects with StoreFailure; then nothing is done.
+   * Runs `work` as one transaction, one at a time per `key` across all nodes. `work` may run more than once, so it must
+   * only yield statements. Rejects with StoreFailure after a rollback.
    */
   inTurn: <Result>(key: string, work: () => Statements<Result>) => Promise<Result>;
-  /** Counts for a limit, shared by all who use this database. */
+  /** Counters of a limit, shared by all users of this database. */
   limiter: (limit: Limit) => RateLimiterAbstract;
-  /** What was deleted is not to be found in files beside the tables either. */
+  /** Also removes deleted data from files beside the tables, such as the write-ahead log. */
   wipeTraces(): Promise<void>;
 }
 
-/** Runs one statement that writes, as durably as everything else is written. Rejects with StoreFailure. */
+/** Runs one write statement, as durable as all other writes. Rejects with StoreFailure. */
 export async function write(database: AccountDatabase, statement: Compilable): Promise<Done> {
   const [done] = await database.together([statement]);
   return done ?? { rows: [], changes: 0 };
 }
 
-/** The same as a step of their own. */
+/** Yields the given statements one by one and returns their results. */
 export function* oneByOne(statements: readonly Compilable[]): Statements<Done[]> {
   const done: Done[] = [];
   for (const statement of statements) done.push(yield statement);

@@ -12,17 +12,17 @@ const answer = z.enum(answerIndexes.map(String)).nullable();
 const batchSchema = z.array(z.tuple([z.string(), answer, z.string()]));
 
 /**
- * The ballots of one save as they stand in the table: one text. A row for each voter, found by its key, took
- * thirty times as long, because the numbers of a chat's viewers are spread over the whole table.
+ * Serializes the ballots of one save as one text. One row per voter, found by its key, took thirty times as long,
+ * because viewer ids are spread over the whole table.
  */
 export const batchOf = (responses: readonly Response[]): string =>
   JSON.stringify(responses.map(({ voterId, answer, messageId }) => [voterId, answer, messageId]));
 
-/** The ballots of a batch, each as [voter, answer, message]; throws where they are none. */
+/** The ballots of a batch, each as [voter, answer, message]; throws when the text is invalid. */
 export const ballotsOf = (batch: string): z.infer<typeof batchSchema> =>
   batchSchema.parse(JSON.parse(batch));
 
-/** The ballots of running votes, in batches as they were saved: what a later one says of a voter counts. */
+/** The ballots of running votes, in batches as they were saved: the latest one of a voter counts. */
 export function votesIn({ query, together }: DocumentDatabase, save: VoteStore['save']): VoteStore {
   return {
     save,
@@ -62,7 +62,7 @@ export function votesIn({ query, together }: DocumentDatabase, save: VoteStore['
   };
 }
 
-/** Ballots that the release before has stored: a row for each voter, viewers of Twitch by their bare numbers. */
+/** Ballots stored by the previous release: one row per voter, Twitch viewers without the platform prefix. */
 const ballotRows = (query: Query, path: DocumentPath, round: string) =>
   query
     .selectFrom('ballots')
@@ -79,7 +79,7 @@ function deletionOf(
   fence: Fence | undefined,
 ) {
   const ofPath = query.deleteFrom(table).where('path', '=', path);
-  // Where there is a fence there are leases.
+  // A fence only exists where there are leases.
   const all =
     fence === undefined
       ? ofPath

@@ -27,7 +27,7 @@ const linkRow = z
 
 const turnOf = (ownerId: string): string => `chats ${ownerId}`;
 
-/** Linked chats in a database. */
+/** Stores linked chats in a database. */
 export function createChatLinkRepository(database: AccountDatabase): ChatLinkRepository {
   const { query } = database;
   const ofOwner = (ownerId: string) =>

@@ -34,17 +34,17 @@ const tokenRow = z
   }));
 const endedRow = z.object({ id: z.string(), token_hash: z.string().nullable() });
 
-/** Tokens of control surfaces in a database. A token that counts has its hash; one that was revoked has none. */
+/** Stores tokens of control surfaces in a database. A valid token has a hash, a revoked one has none. */
 export const createControlRepository = (database: AccountDatabase): ControlRepository => ({
   ...looks(database),
   ...changes(database),
   forget: forgetDocument(database),
 });
 
-/** The tokens of one owner are made, changed and revoked one after the other. */
+/** Key that serializes changes to the tokens of one owner. */
 const turnOf = (ownerId: string): string => `control ${ownerId}`;
 
-/** Those of an owner that count. */
+/** The valid tokens of an owner. */
 const counting = ({ query }: AccountDatabase, ownerId: string) =>
   query
     .selectFrom('control_tokens')
@@ -142,7 +142,8 @@ function changes(database: AccountDatabase): Pick<ControlRepository, Changes> {
           .where('owner_id', '=', ownerId)
           .where('id', '=', id)
           .where('token_hash', 'is not', null);
-        // Of revoked ones only the newest keep their names, so that a user who makes and revokes for ever fills nothing.
+        // Only the newest revoked tokens keep their names, so that creating and revoking tokens repeatedly cannot fill
+        // the table.
         yield query
           .deleteFrom('control_tokens')
           .where('owner_id', '=', ownerId)

@@ -3,19 +3,19 @@ import RateLimiterRes from 'rate-limiter-flexible/lib/RateLimiterRes.js';
 import { keyFor } from '../../config/derived-key.ts';
 import type { AccountDatabase, Limit } from './account-database.ts';
 
-/** What is counted for one limit, by whom it is counted for. */
+/** The counters of one limit, by client, account or address. */
 export interface Counts {
-  /** Takes a point; null, or the seconds until there is one again. */
+  /** Takes a point; null on success, otherwise the seconds until one is available. */
   take(who: string): Promise<number | null>;
   giveBack(who: string): Promise<void>;
-  /** Points that are taken just now. */
+  /** Points currently used. */
   used(who: string): Promise<number>;
 }
 
 /**
- * The counts are where `limiterOf` keeps them: in the process where there is one node, in the database where there are many,
- * so that nobody has more tries for being sent to another node each time. Addresses and e-mails are hashed with `secret`:
- * what is counted tells nobody who was here.
+ * Counters are kept where `limiterOf` puts them: in the process with a single node, in the database with several, so
+ * that switching nodes gives no further tries. Addresses and e-mails are hashed with `secret`, so the counters do not
+ * reveal who used the server.
  */
 export function countsIn(
   limiterOf: AccountDatabase['limiter'],

@@ -24,7 +24,7 @@ const invitationOf = (read: z.output<typeof row>): Invitation => ({
   expiresAtMs: read.expires_at_ms,
 });
 
-/** Invitations and memberships in a database. Every step is one statement, or several within one transaction. */
+/** Stores invitations and memberships in a database. Every call is one statement, or one transaction. */
 export const createCrewRepository = (database: AccountDatabase): CrewRepository => ({
   ...invitationsIn(database),
   ...membershipsIn(database),

@@ -24,7 +24,7 @@ const secretRow = z
     setAtMs: row.set_at_ms,
   }));
 
-/** Secrets of cues in a database. */
+/** Stores secrets of cues in a database. */
 export function createCueSecretRepository(database: AccountDatabase): CueSecretRepository {
   const { query } = database;
   const ofOwner = (ownerId: string) =>

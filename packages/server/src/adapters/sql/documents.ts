@@ -22,17 +22,20 @@ import { jsonOf, storedActor, storedCommand, storedPatches } from './stored-json
 import { storedTexts } from './stored-texts.ts';
 import type { Tables } from './tables.ts';
 
-/** What each engine does in its own way. Either may reject with whatever the engine says. */
+/** The parts that differ between engines. They may reject with the engine's own errors. */
 export interface EngineOfDocuments extends Pick<DocumentStore, 'timeline' | 'append' | 'heads'> {
-  /** Whether there is any entry after `revision`, when that costs less than to look for them. */
+  /** Whether there is any entry after `revision`, where that check is cheaper than reading the entries. */
   hasNewer?(path: DocumentPath, revision: number): boolean;
-  /** Rows of the entries after `revision`, oldest first, at most `limit`, where there is a quicker way than the common one. */
+  /**
+   * Rows of the entries after `revision`, oldest first, at most `limit`, where the engine has a faster way than the
+   * shared query.
+   */
   newer?(path: DocumentPath, revision: number, limit: number): Promise<EntryRow[]>;
-  /** Is waited for before entries are taken away. */
+  /** Awaited before entries are deleted. */
   beforeTaking?(): Promise<void>;
 }
 
-/** Documents in the tables that every SQL engine has: a log of entries each, and snapshots beside it. */
+/** Documents in the tables that all SQL engines share: a log of entries per document, plus snapshots. */
 export function createSqlDocumentStore(
   database: DocumentDatabase,
   engine: EngineOfDocuments,
@@ -89,7 +92,7 @@ export function createSqlDocumentStore(
   };
 }
 
-/** The texts of an entry that are stored as they are; throws StoreFailure for what JSON has not. */
+/** The JSON texts of an entry as stored; throws StoreFailure for values that JSON cannot represent. */
 export const textsOf = (entry: Omit<Entry, 'revision'>) => ({
   actor: jsonOf(entry.actor),
   command: jsonOf(entry.command),
@@ -114,7 +117,7 @@ async function listEntries(
   return rows.map(loggedCommandOf);
 }
 
-/** By one statement, so that what others write, fold, forget or take away meanwhile is in it whole or not at all. */
+/** Reads in one statement, so that concurrent writes, folds, pruning or removal are either fully visible or not at all. */
 async function readDocument(
   database: DocumentDatabase,
   path: DocumentPath,
@@ -144,8 +147,9 @@ async function readDocument(
 }
 
 /**
- * The document as its log has it, where the newest snapshot is damaged or ahead of the log; where the log does not reach back far enough,
- * the text of that snapshot, which reads as no document and so can be exported and mended like any that cannot be read.
+ * Rebuilds the document from its log when the newest snapshot is damaged or ahead of the log. If the log does not reach
+ * back far enough, returns the snapshot's text as an unreadable document, which can be exported and repaired like any
+ * other.
  */
 async function rebuilt(
   { query, together }: DocumentDatabase,
@@ -163,7 +167,7 @@ async function rebuilt(
   if (head === undefined) return { ...unreadable, revision: 0, changedAtMs: 0 };
   const state = await stateAt(query, path, head.revision);
   if (state === null) return { ...unreadable, revision: head.revision, changedAtMs: head.at_ms };
-  // A snapshot ahead of the log would be taken for the document once the log has come as far.
+  // A snapshot ahead of the log would be used as the document once the log reaches its revision.
   const aheadOfLog = query
     .deleteFrom('snapshots')
     .where('document', '=', idOf(query, path))
@@ -185,7 +189,7 @@ async function pathsChangedSince(
   const rows = await query
     .selectFrom('documents')
     .select('path')
-    // From `collection/` to everything before the next character after the slash.
+    // From `collection/` up to `collection0`, because `0` follows the slash in ASCII.
     .where('path', '>=', `${collection}/`)
     .where('path', '<', `${collection}0`)
     .where(
@@ -212,7 +216,7 @@ interface Row {
   command: string;
 }
 
-/** As it is stored, with its patches. */
+/** The stored row of an entry, with its patches. */
 export interface EntryRow extends Row {
   patches: string;
 }

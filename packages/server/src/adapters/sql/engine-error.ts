@@ -1,13 +1,13 @@
 import { StoreFailure } from '../../ports/document-store.ts';
 
-/** The engine's name for what went wrong, such as SQLITE_FULL or 23505; '' when it was not the engine. */
+/** The engine's error code, such as SQLITE_FULL or 23505; '' when the error is not from the engine. */
 export const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
 export const messageOf = (error: unknown): string =>
   error instanceof Error ? error.message : String(error);
 
-/** Runs `work` and turns whatever goes wrong in it into the port's one error. */
+/** Runs `work` and turns any failure into the port's StoreFailure. */
 export async function guarded<Result>(work: () => Result | Promise<Result>): Promise<Result> {
   try {
     return await work();

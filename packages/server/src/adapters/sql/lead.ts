@@ -3,8 +3,8 @@ import { StoreFailure } from '../../ports/document-store.ts';
 import { storedPatches, storedState } from './stored-json.ts';
 
 /**
- * A state that entries lead up to from a snapshot, or from the beginning of the log. What is damaged or missing spoils it, until an entry
- * puts a whole document in its place.
+ * Rebuilds a state by applying entries to a snapshot, or from the beginning of the log. A damaged or missing part makes
+ * the state unknown, until an entry replaces the whole document.
  */
 export class Lead {
   #document: unknown = null;
@@ -20,7 +20,7 @@ export class Lead {
     return this.#revision;
   }
 
-  /** The entry `revision`, by the text of its patches. */
+  /** Applies the entry `revision`, given the text of its patches. */
   add(revision: number, text: string): void {
     if (revision !== this.#revision + 1) this.#isSound = false;
     this.#revision = revision;
@@ -32,7 +32,7 @@ export class Lead {
     });
   }
 
-  /** The state; null when it is not known. */
+  /** The rebuilt state; null when it is unknown. */
   sound(): { document: unknown } | null {
     return this.#isSound ? { document: this.#document } : null;
   }

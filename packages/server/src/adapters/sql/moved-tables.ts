@@ -1,6 +1,6 @@
-import { MoveFault, type Row, type TableShape } from '../../ports/movable.ts';
+import { MoveError, type Row, type TableShape } from '../../ports/movable.ts';
 
-/** What is moved from engine to engine, and by which key: tables that others refer to stand before those. */
+/** The tables that a move copies, with their keys; referenced tables come first. */
 const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
   ['documents', 'id'],
   ['entries', 'document', 'revision'],
@@ -31,7 +31,10 @@ const movedTables: readonly (readonly [name: string, ...key: string[]])[] = [
   ['crew_memberships', 'number'],
 ];
 
-/** What belongs to one engine or to the moment: steps that were taken, the history of its documents, nodes that live, tries that are counted, moves. */
+/**
+ * Not moved, because they belong to one engine or are temporary: applied migrations, the timeline, live nodes, leases,
+ * rate limits, move marks.
+ */
 const leftTables: ReadonlySet<string> = new Set([
   'migrations',
   'timeline',
@@ -41,13 +44,13 @@ const leftTables: ReadonlySet<string> = new Set([
   'move',
 ]);
 
-/** Of a table: which columns it has. */
+/** A column of a table. */
 export interface FoundColumn {
   table: string;
   column: string;
 }
 
-/** The shapes of what was found; throws MoveFault where it is not what this Quizcast knows. */
+/** The shapes of the tables found; throws MoveFault when they do not match this version of Quizcast. */
 export function shapesOf(found: readonly FoundColumn[], place: string): TableShape[] {
   const columns = new Map<string, string[]>();
   for (const { table, column } of found)
@@ -55,24 +58,24 @@ export function shapesOf(found: readonly FoundColumn[], place: string): TableSha
   const known = new Set(movedTables.map(([name]) => name));
   for (const name of columns.keys())
     if (!known.has(name) && !leftTables.has(name))
-      throw new MoveFault(
+      throw new MoveError(
         `${place} has a table that this Quizcast does not know: ${name}. Was it made by a newer one? Move with that one`,
       );
   return movedTables.map(([name, ...key]) => {
     const own = (columns.get(name) ?? []).toSorted(byCode);
     if (!key.every((column) => own.includes(column)))
-      throw new MoveFault(`${place} has no table ${name} as this Quizcast knows it`);
+      throw new MoveError(`${place} has no table ${name} as this Quizcast knows it`);
     return { name, columns: own, key };
   });
 }
 
 const byCode = (a: string, b: string): number => (a < b ? -1 : 1);
 
-/** A name as SQL has it, whatever it holds. */
+/** A name quoted for SQL. */
 export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const quotedList = (names: readonly string[]): string => names.map(quoted).join(', ');
 
-/** Of rows of a size and a key: the key of the last one that still fits, the first one in any case. */
+/** Given rows of a size and a key, returns the key of the last row that fits, at least that of the first. */
 export function lastWithin(sizes: readonly Row[], maxBytes: number): Row | null {
   let sum = 0;
   let last: Row | null = null;

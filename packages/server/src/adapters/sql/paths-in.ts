@@ -4,7 +4,10 @@ import type { DocumentDatabase } from './snapshots.ts';
 
 export type Query = DocumentDatabase['query'];
 
-/** The documents that a table has rows of. From one path to the next: reading every row only to find a few of them would take a while. */
+/**
+ * The documents with rows in a table. Skips from one path to the next through the index, because reading every row
+ * would take too long.
+ */
 export async function pathsIn(
   query: Query,
   table: 'ballots' | 'ballot_batches' | 'responses',

@@ -11,13 +11,13 @@ import { votesIn } from './ballots.ts';
 import { guarded } from './engine-error.ts';
 import { pathsIn, type Query } from './paths-in.ts';
 
-/** Saving many at once is each engine's own. */
+/** Bulk saving differs between engines. */
 export interface ResponseSaving {
   votes: RoundStore['save'];
   crowd: RoundStore['save'];
 }
 
-/** Responses in the tables that every SQL engine has. */
+/** Responses in the tables that all SQL engines share. */
 export function createSqlResponseStore(
   database: DocumentDatabase,
   saving: ResponseSaving,

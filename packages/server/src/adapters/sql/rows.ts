@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { StoreFailure } from '../../ports/document-store.ts';
 
-/** Reads rows as they were written; throws StoreFailure when they are something else. */
+/** Parses rows; throws StoreFailure when they do not match the schema. */
 export function rowsOf<Row extends z.ZodType>(
   schema: Row,
   rows: readonly unknown[],
@@ -13,7 +13,7 @@ export function rowsOf<Row extends z.ZodType>(
   });
 }
 
-/** The first one of the rows; null when there is none. */
+/** The first row; null when there is none. */
 export const firstOf = <Row extends z.ZodType>(
   schema: Row,
   rows: readonly unknown[],

@@ -49,7 +49,10 @@ function rowOf(path: DocumentPath, run: ShowRun) {
   };
 }
 
-/** Seasons in a database. A fold is one text: a show of ten thousand viewers is written at once, and read as fast. */
+/**
+ * Stores seasons in a database. A fold is one text, so that a show with ten thousand viewers is written and read at
+ * once.
+ */
 export const createSeasonStore = (database: AccountDatabase): SeasonStore => ({
   ...playingsIn(database),
   ...foldsIn(database),
@@ -176,7 +179,7 @@ function foldsIn(database: AccountDatabase): Pick<SeasonStore, Folds> {
   };
 }
 
-/** As they were written; what is none of them is left out. */
+/** Parses stored standings and skips invalid ones. */
 function standingsIn(text: string): RunStanding[] {
   const stored = storedState(text);
   return Array.isArray(stored) ? stored.filter(isStanding) : [];

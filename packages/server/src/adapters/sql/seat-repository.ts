@@ -9,7 +9,7 @@ import { seatsIn } from './seats.ts';
 
 const heardEveryMs = 60_000;
 
-/** Doors and seats in a database. Every step is one statement, or several within one transaction. */
+/** Stores doors and seats in a database. Every call is one statement, or one transaction. */
 export function createSeatRepository(database: AccountDatabase): SeatRepository {
   const { query } = database;
   return {
@@ -25,9 +25,9 @@ export function createSeatRepository(database: AccountDatabase): SeatRepository 
   };
 }
 
-type Doors = 'openDoor' | 'door' | 'doorByCode' | 'replaceCode' | 'lock' | 'keepDoors';
+type CodeCalls = 'openDoor' | 'door' | 'doorByCode' | 'replaceCode' | 'lock' | 'keepDoors';
 
-function doorsIn(database: AccountDatabase): Pick<SeatRepository, Doors> {
+function doorsIn(database: AccountDatabase): Pick<SeatRepository, CodeCalls> {
   const { query } = database;
   const find = (path: DocumentPath, showId: string) => doorOf(database, path, showId);
   const door: SeatRepository['door'] = (path, showId) =>
@@ -57,7 +57,7 @@ function doorsIn(database: AccountDatabase): Pick<SeatRepository, Doors> {
       try {
         return (await write(database, update(path, showId).set({ code }))).changes > 0;
       } catch (error) {
-        // The table lets no two doors have one code.
+        // The unique index refused a code that another door uses.
         if ((await doorByCode(code)) === null) throw error;
         return false;
       }
@@ -105,7 +105,7 @@ function guestsIn(database: AccountDatabase): Pick<SeatRepository, Guests> {
       ),
     async openLink(tokenHash) {
       const find = query.selectFrom('guests').select('id').where('link_hash', '=', tokenHash);
-      // Most tokens that nobody holds are no links either, and looking costs no writer's turn.
+      // Most unknown tokens are not links either, and this read needs no write transaction.
       if ((await guarded(() => find.executeTakeFirst())) === undefined) return null;
       const update = query
         .updateTable('guests')
@@ -129,9 +129,9 @@ function guestsIn(database: AccountDatabase): Pick<SeatRepository, Guests> {
   };
 }
 
-type News = 'pictures' | 'addPicture' | 'heard' | 'forget';
+type PictureCalls = 'pictures' | 'addPicture' | 'heard' | 'forget';
 
-function newsOf(database: AccountDatabase): Pick<SeatRepository, News> {
+function newsOf(database: AccountDatabase): Pick<SeatRepository, PictureCalls> {
   const { query } = database;
   return {
     pictures: (guestId) =>

@@ -11,7 +11,7 @@ export const doorRow = z
     return { path, showId, code, isLocked: isLocked === 1 };
   });
 
-/** The columns that make a guest. */
+/** The columns that a guest is read from. */
 export const guestColumns = [
   'id',
   'path',

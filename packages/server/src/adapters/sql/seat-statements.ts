@@ -2,13 +2,13 @@ import type { DocumentPath } from '../../ports/document-store.ts';
 import type { AccountDatabase } from './account-database.ts';
 import { guestColumns } from './seat-rows.ts';
 
-/** What is done with the doors and seats of one document is done one after the other. */
+/** Key that serializes changes to the doors and seats of one document. */
 export const turnOf = (path: DocumentPath): string => `seats ${path}`;
 
 export const doorOf = ({ query }: AccountDatabase, path: DocumentPath, showId: string) =>
   query.selectFrom('doors').selectAll().where('path', '=', path).where('show_id', '=', showId);
 
-/** The guests of a show, longest waiting first. */
+/** The guests of a show, those waiting longest first. */
 export const guestsOf = ({ query }: AccountDatabase, path: DocumentPath, showId: string) =>
   query
     .selectFrom('guests')

@@ -5,7 +5,7 @@ import { firstOf, rowsOf } from './rows.ts';
 import { doorRow, guestColumns, guestRow } from './seat-rows.ts';
 import { doorOf, guestsOf, turnOf } from './seat-statements.ts';
 
-/** Coming in, and who sits where: each step looks at all that are there before it writes. */
+/** Entering and seating: each transaction reads all guests present before it writes. */
 export const seatsIn = (
   database: AccountDatabase,
 ): Pick<SeatRepository, 'enter' | 'enterSeat' | 'seat'> => ({
@@ -37,14 +37,14 @@ export const seatsIn = (
   async seat(guestId, playerId) {
     const { query } = database;
     const find = query.selectFrom('guests').select(guestColumns).where('id', '=', guestId);
-    // Which document and show a guest is of never changes.
+    // The document and show of a guest never change.
     const known = await guarded(async () => firstOf(guestRow, await find.execute()));
     if (known === null) return null;
     return database.inTurn(turnOf(known.path), function* () {
       const guest = firstOf(guestRow, (yield find).rows);
       if (guest === null || guest.playerId === playerId) return guest;
       if (playerId !== null) yield unseat(database, guest, playerId);
-      // A link was to the seat that the guest leaves.
+      // The link was for the seat that the guest leaves.
       yield query
         .updateTable('guests')
         .set({ player_id: playerId, link_hash: null })
@@ -60,7 +60,7 @@ function* present(database: AccountDatabase, { path, showId }: Place): Statement
   return rowsOf(guestRow, (yield guestsOf(database, path, showId)).rows);
 }
 
-/** Removes a guest whose device never connected; whether there was such a one. */
+/** Removes a guest whose device never connected; returns whether one was removed. */
 function* removeUnheard({ query }: AccountDatabase, { id }: Guest): Statements<boolean> {
   const remove = query.deleteFrom('guests').where('id', '=', id).where('heard_at_ms', 'is', null);
   return (yield remove).changes > 0;

@@ -6,18 +6,18 @@ import { Lead } from './lead.ts';
 import { jsonOf } from './stored-json.ts';
 import type { Tables } from './tables.ts';
 
-/** What documents need of a database. */
+/** The part of a database that documents need. */
 export type DocumentDatabase = Pick<AccountDatabase, 'query' | 'together'>;
 
 /**
- * A document has several snapshots: the newest, from which it is read; the base, from which its oldest kept entry goes
- * on; and some in between, so that no earlier state is far from one.
+ * A document has several snapshots: the newest, from which it is read; the base, from which its oldest kept entry is
+ * applied; and some in between, so that no earlier state is far from one.
  */
 const maxSnapshots = 8;
-/** A snapshot nearer to the one before it than this many entries is not worth its place. */
+/** An inner snapshot fewer than this many entries after the previous one is deleted. */
 const minGap = 100;
 
-/** The statements that keep `state` as the newest snapshot, and of those before it the ones that stand far apart. */
+/** The statements that store `state` as the newest snapshot and thin out the older ones. */
 export function writeSnapshot(
   query: Kysely<Tables>,
   path: DocumentPath,
@@ -46,7 +46,7 @@ export function writeSnapshot(
         ),
     )
     .onConflict((conflict) => conflict.doNothing());
-  // One comes, so one goes; a second, so that too many become fewer again.
+  // One snapshot is added, so one is removed; a second one, so that an excess shrinks again.
   return [keep, thinOut(query, path), thinOut(query, path)];
 }
 
@@ -71,10 +71,10 @@ const thinOut = (query: Kysely<Tables>, path: DocumentPath): Compilable => ({
 export const idOf = (query: Kysely<Tables>, path: DocumentPath) =>
   query.selectFrom('documents').select('id').where('path', '=', path);
 
-/** Entries that are held in memory at once while a state is rebuilt. */
+/** Entries kept in memory at once while a state is rebuilt. */
 const rebuiltAtOnce = 100;
 
-/** The document as revision `revision` left it; null when that entry is not kept or cannot be led up to. */
+/** The document after revision `revision`; null when that entry was pruned or the state cannot be rebuilt. */
 export async function stateAt(
   query: Kysely<Tables>,
   path: DocumentPath,
@@ -101,7 +101,7 @@ export async function stateAt(
       .executeTakeFirst();
     const led = await ledUpTo(query, id, nearest, revision);
     if (led !== null) return { revision, document: led.document, changedAtMs };
-    // One that is damaged is passed over: the log goes on from an earlier one, too.
+    // Falls back to an earlier snapshot when this one is damaged.
     if (nearest === undefined) return null;
     below = nearest.revision;
   }
@@ -124,26 +124,26 @@ async function ledUpTo(
       .orderBy('revision')
       .limit(rebuiltAtOnce)
       .execute();
-    // It was forgotten, perhaps just now.
+    // The entries were pruned, perhaps just now.
     if (next.length === 0) return null;
     for (const each of next) lead.add(each.revision, each.patches);
-    // Others want to be served, too.
+    // Yields to other requests.
     await aMoment();
   }
   return lead.sound();
 }
 
-/** The first revision that `stateAt` can lead up to, of the document with this id. */
+/** The first revision that `stateAt` can rebuild, for the document with this id. */
 export const oldestRebuildable = (document: ReturnType<typeof sql<number>>) => sql<number>`
   CASE WHEN EXISTS (SELECT 1 FROM entries WHERE document = ${document} AND revision = 1) THEN 1
   ELSE (SELECT min(revision) FROM snapshots WHERE document = ${document}) END`;
 
-/** Entries that are taken away in one transaction: another writer waits for no more than these. */
+/** Entries deleted per transaction, which limits how long another writer waits. */
 const prunedAtOnce = 1000;
 
 /**
- * First moves the base on to where the kept entries begin, then takes the entries before them away, oldest first. Whenever
- * it is interrupted, the next time it goes on from there. `beforeTaking` is waited for in between.
+ * First moves the base forward to where the kept entries begin, then deletes the entries before them, oldest first. An
+ * interrupted run is continued by the next one. `beforeTaking` is awaited in between.
  */
 export async function prune(
   { query, together }: DocumentDatabase,
@@ -160,7 +160,7 @@ export async function prune(
     .where('document', '=', document)
     .where('revision', '=', first)
     .executeTakeFirst();
-  // With a snapshot of its own the first entry needs nothing before it.
+  // If the first kept entry has a snapshot of its own, no state before it is needed.
   const base = own?.revision ?? first - 1;
   const rebuilt = own === undefined ? await stateAt(query, path, base) : null;
   const moveBase =
@@ -189,7 +189,7 @@ export async function prune(
   }
 }
 
-/** Keeps a state of the document with this id, when it is still the one at `path`. */
+/** Stores a state of the document with this id, if it is still the one at `path`. */
 const snapshotOf = (
   query: Kysely<Tables>,
   path: DocumentPath,
@@ -213,7 +213,7 @@ const snapshotOf = (
     )
     .onConflict((conflict) => conflict.doNothing());
 
-/** The first entry that is to stay, so that the log never has a gap; null when none before it is there. */
+/** The first entry to keep, so that the log never has a gap; null when there is none before it. */
 async function firstKept(
   query: Kysely<Tables>,
   path: DocumentPath,
@@ -256,6 +256,6 @@ async function firstKept(
   return first <= log.oldest ? null : { document: log.id, first };
 }
 
-/** A number as it can be compared with stored ones: a fraction and the infinite mean what they would between whole numbers. */
+/** Rounds a number up for comparison with stored integers; infinite values become the limits of safe integers. */
 export const whole = (number: number): number =>
   Math.min(Math.max(Math.ceil(number), Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER);

@@ -4,7 +4,7 @@ import { isRecord } from '@quizcast/game/json';
 import type { Patch } from '@quizcast/game/patch';
 import { StoreFailure } from '../../ports/document-store.ts';
 
-/** The text of a value; throws StoreFailure when it has none (a cycle, a function, nesting beyond the stack). */
+/** Serializes a value as JSON; throws StoreFailure when that fails (a cycle, a function, nesting beyond the stack). */
 export function jsonOf(value: unknown): string {
   try {
     const text: string | undefined = JSON.stringify(value);
@@ -15,7 +15,7 @@ export function jsonOf(value: unknown): string {
   throw new StoreFailure('this cannot be written as JSON');
 }
 
-// What is read back was written by this adapter and checked before; the look at its outline tells a damaged file.
+// Stored values were validated before they were written; this check of their shape only detects a damaged file.
 
 export const storedPatches = (text: string): Patch[] => outlined(text, isPatches);
 export const storedActor = (text: string): Actor => outlined(text, isActor);

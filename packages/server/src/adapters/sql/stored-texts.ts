@@ -5,15 +5,15 @@ import { idOf } from './snapshots.ts';
 import { storeFailure } from './engine-error.ts';
 import type { Tables } from './tables.ts';
 
-/** So much is read in one turn of the event loop: other requests wait for no more than this, or one text. */
+/** Limits of one read per turn of the event loop: other requests wait for no more than this, or one text. */
 const [lettersInTurn, textsInTurn] = [256 * 1024, 64];
 
-/** See `DocumentStore.storedTexts`. Few texts at a time, so that nobody has to wait for all of them. */
+/** See `DocumentStore.storedTexts`. Reads few texts at a time, so that other requests do not wait for all of them. */
 export async function* storedTexts(
   query: Kysely<Tables>,
   path: DocumentPath,
 ): AsyncGenerator<string> {
-  // The log comes first: what is forgotten of it meanwhile is in a snapshot by then.
+  // Reads the log before the snapshots, so that entries pruned in the meantime are found in a snapshot.
   for (const of of [
     { table: 'entries', column: 'patches' },
     { table: 'snapshots', column: 'state' },
@@ -25,7 +25,7 @@ export async function* storedTexts(
       const last = rows.at(-1);
       if (last === undefined) break;
       after = last.revision;
-      // As many as may be had, if they are as long as these were.
+      // As many as fit into one turn at the current text length.
       const longest = Math.max(...rows.map(({ text }) => text.length), 1);
       atOnce = Math.min(Math.max(Math.floor(lettersInTurn / longest), 1), textsInTurn);
       await aMoment();

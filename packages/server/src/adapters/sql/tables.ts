@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 
-/** The tables that Quizcast itself reads, as Kysely needs to know them. Names as in migrations.ts. */
+/** The tables that Quizcast itself queries, typed for Kysely. Names as in migrations.ts. */
 export interface Tables {
   documents: { id: Generated<number>; path: string };
   entries: {
@@ -13,7 +13,7 @@ export interface Tables {
     patches: string;
   };
   snapshots: { document: number; revision: number; state: string };
-  /** Of votes that the release before has counted. */
+  /** Ballots of votes counted by the previous release. */
   ballots: {
     path: string;
     round: string;
@@ -21,9 +21,9 @@ export interface Tables {
     answer: number | null;
     message_id: string;
   };
-  /** Of running votes; see `batchOf`. */
+  /** Ballots of running votes; see `batchOf`. */
   ballot_batches: { number: Generated<number>; path: string; round: string; ballots: string };
-  /** What viewers answered where everybody plays. */
+  /** Answers of viewers in crowd quizzes. */
   responses: {
     path: string;
     round: string;
@@ -32,9 +32,9 @@ export interface Tables {
     message_id: string;
     at_ms: number;
   };
-  /** As the chat showed them last. */
+  /** Names of viewers as last shown in the chat. */
   viewers: { path: string; viewer: string; name: string };
-  /** Playings of shows with everybody, and what each came to. */
+  /** Playings of crowd quiz shows, with the fold of each. */
   season_runs: {
     path: string;
     run: string;
@@ -43,18 +43,18 @@ export interface Tables {
     first_ms: number;
     last_ms: number;
     questions: number;
-    /** JSON: what was asked, what was right, how it is scored. */
+    /** JSON: the questions, their right answers and the scoring. */
     facts: string;
     made: string;
-    /** How often viewers were taken out. */
+    /** How often viewers were removed. */
     forgets: Generated<number>;
-    /** `made` of what the fold is of. */
+    /** The value of `made` that the fold was computed from. */
     folded: Generated<string | null>;
-    /** JSON, of the fold. */
+    /** JSON of the fold. */
     standings: Generated<string | null>;
     statistics: Generated<string | null>;
   };
-  /** One row: the history of all documents. */
+  /** One row: the id of the history of all documents. */
   timeline: { number: number; id: string };
   user: {
     id: string;
@@ -66,7 +66,7 @@ export interface Tables {
     /** ISO 8601. */
     lastSignInTime: string | null;
     twoFactorEnabled: number | null;
-    /** ISO 8601, as better-auth writes it. */
+    /** ISO 8601, in the format of better-auth. */
     createdAt: string;
     updatedAt: string;
   };
@@ -115,7 +115,7 @@ export interface Tables {
     email: string;
     photo_url: string | null;
   };
-  /** Tokens of a user that were given before this instant are worth nothing. */
+  /** Tokens of a user issued up to this time are invalid. */
   token_ends: { user_id: string; at_ms: number };
   doors: { path: string; show_id: string; code: string; is_locked: Generated<number> };
   guests: {
@@ -139,10 +139,10 @@ export interface Tables {
     owner_id: string;
     made_by: string;
     name: string;
-    /** With commas between them. */
+    /** Comma-separated. */
     scopes: string;
     hint: string;
-    /** Null: it was revoked. */
+    /** Null when revoked. */
     token_hash: string | null;
     created_at_ms: number;
     last_used_at_ms: number | null;

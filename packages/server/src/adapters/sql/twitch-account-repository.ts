@@ -50,7 +50,7 @@ const rowOf = (account: TwitchAccount): Tables['twitch_accounts'] => ({
   set_at_ms: account.setAtMs,
 });
 
-/** Connected Twitch accounts in a database. */
+/** Stores connected Twitch accounts in a database. */
 export function createTwitchAccountRepository(database: AccountDatabase): TwitchAccountRepository {
   const { query } = database;
   const ofOwner = (ownerId: string) =>

@@ -10,8 +10,8 @@ const usualPages = 1000;
 const maxTries = 5;
 
 /**
- * From now on what is written goes to the log alone, so that the file itself can be copied by another process; the log
- * goes into the file again after the returned function has been called.
+ * Suspends checkpoints: writes only go to the write-ahead log, so that another process can copy the file. Returns a
+ * function that resumes checkpoints.
  */
 export function holdBackupLock({ driver }: Database): () => void {
   driver.pragma('wal_autocheckpoint = 0');
@@ -21,9 +21,9 @@ export function holdBackupLock({ driver }: Database): () => void {
 }
 
 /**
- * Copies the file of a server that holds it still, with the log beside it: together they are the database as it was at
- * one instant. Never done in the server's own process: closing a file there would lift its lock. Rejects when the file
- * did not stay as it was.
+ * Copies the file that a running server holds open, together with its write-ahead log: both are the database at one
+ * instant. Never called in the server's own process, where closing the file would release its lock. Rejects when the
+ * file changed during the copy.
  */
 export async function copyHeld(file: string, copy: string): Promise<void> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -44,8 +44,8 @@ async function stateOf(file: string): Promise<string> {
 }
 
 /**
- * Looks at every page of a file that a server holds still: the first damage, null when there is none. Never done in the server's own
- * process, as with a copy. Rejects when the file did not stay as it was.
+ * Checks every page of a file that a running server holds open. Returns the first damage, or null. Never called in the
+ * server's own process, as with a copy. Rejects when the file changed during the check.
  */
 export async function damageInHeld(file: string): Promise<string | null> {
   for (let tries = 0; tries < maxTries; tries++) {
@@ -57,7 +57,7 @@ export async function damageInHeld(file: string): Promise<string | null> {
 }
 
 function damageInFile(file: string): string | null {
-  // The server has locked everybody else out, and what its log of writes holds is not in the file.
+  // The server holds an exclusive lock, so the file is opened as immutable, without the write-ahead log.
   const driver = new Sqlite(`${pathToFileURL(file).href}?immutable=1`, { readonly: true });
   try {
     return damageIn(driver);
@@ -69,12 +69,12 @@ function damageInFile(file: string): string | null {
   }
 }
 
-/** Moves what the log of writes holds into the file, as far as it goes: from then on the file is whole by itself at any time. */
+/** Moves as much as possible of the write-ahead log into the file, so that the file alone is consistent at any time. */
 export function settleFile({ driver }: Database): void {
   driver.pragma('wal_checkpoint(PASSIVE)');
 }
 
-/** Copies a file that no server has open. Throws when one has. */
+/** Copies a file that no server has open; throws otherwise. */
 export function copyAlone(file: string, copy: string): void {
   const driver = new Sqlite(file, { timeout: 1500 });
   try {
@@ -87,7 +87,7 @@ export function copyAlone(file: string, copy: string): void {
   }
 }
 
-/** What is restored is another history than the one that a server showed until then. */
+/** Restored data is another history than the one a server showed before. */
 export function beginTimelineIn(file: string): void {
   const driver = new Sqlite(file);
   try {
@@ -101,13 +101,16 @@ const integrity = z.array(z.object({ integrity_check: z.string() }));
 const counted = z.object({ accounts: z.number(), documents: z.number() });
 
 export interface CheckedDatabase {
-  /** Steps that its tables have been through. */
+  /** The number of migration steps applied to its tables. */
   tables: number;
   accounts: number;
   documents: number;
 }
 
-/** Takes the log of a copy into its file, checks every page of it and counts what is in it. Throws when it is damaged. */
+/**
+ * Merges the write-ahead log of a copy into its file, checks every page and counts its contents. Throws when it is
+ * damaged.
+ */
 export function checkedCopy(file: string): CheckedDatabase {
   const driver = new Sqlite(file);
   try {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import Sqlite from 'libsql';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { DataFolderFault } from '../../config/data-folder.ts';
+import { DataFolderError } from '../../config/data-folder.ts';
 import { migrate, openDatabase, schemaVersion } from './database.ts';
 import { createSqliteDocumentStore } from './document-store.ts';
 import { migrations } from './migrations.ts';
@@ -51,7 +51,7 @@ const faultOf = (act: () => unknown): string => {
   try {
     act();
   } catch (error) {
-    expect(error).toBeInstanceOf(DataFolderFault);
+    expect(error).toBeInstanceOf(DataFolderError);
     return error instanceof Error ? error.message : '';
   }
   throw new Error('nothing went wrong');

@@ -5,7 +5,7 @@ import Sqlite from 'libsql';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
 import { z } from 'zod';
 import { migrations } from './migrations.ts';
-import { DataFolderFault, DataFolderInUse } from '../../config/data-folder.ts';
+import { DataFolderError, DataFolderInUse } from '../../config/data-folder.ts';
 import { codeOf, messageOf, storeFailure } from '../sql/engine-error.ts';
 import { oneByOne, type AccountDatabase, type Statements } from '../sql/account-database.ts';
 import type { Tables } from '../sql/tables.ts';
@@ -13,27 +13,30 @@ import { runStep } from './steps.ts';
 import { createWriteQueue, type WriteQueue } from './write-queue.ts';
 
 /**
- * The one connection to the one file. `driver` is for what has to be quick, `query` for everything else. Transactions are
- * only ever opened by `driver` and within one turn of the event loop, so the two cannot get into each other.
+ * The single connection to the file. `driver` is for fast operations, `query` for everything else. Only `driver` opens
+ * transactions, and each ends within one turn of the event loop, so the two cannot interfere.
  */
 export interface Database extends AccountDatabase {
   driver: Sqlite.Database;
   writes: WriteQueue;
-  /** Whether every page of the file was looked at when it was opened. */
+  /** Whether every page of the file was checked when it was opened. */
   isLookedOver: boolean;
-  /** Whether it can be read and, after a write that failed, written again. */
+  /** Whether the file can be read and, after a failed write, written again. */
   isWorking(): Promise<boolean>;
-  /** Waits for what is being written, moves what the log holds into the file, and lets the file go. */
+  /** Waits for pending writes, merges the write-ahead log into the file, and releases the file. */
   close(): Promise<void>;
 }
 
-/** A larger file takes longer to look over than a start may. */
+/** A larger file would take too long to check at startup. */
 const maxLookedOverBytes = 256 * 1024 * 1024;
 
-/** How long a start waits for an ending process to let the file go. */
+/** How long startup waits for a stopping process to release the file. */
 const handOverMs = 1500;
 
-/** Makes a folder and those above it. Step by step: Node's own way never returns where nothing can be made (/proc). */
+/**
+ * Creates a folder and its parents one by one, because Node's recursive mkdir hangs where nothing can be created
+ * (/proc).
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   const above = dirname(folder);
@@ -42,8 +45,8 @@ function makeFolder(folder: string): void {
 }
 
 /**
- * Opens the file, makes it when it is missing, and brings its tables up to date. While it is open no other process can
- * open it: SQLite's exclusive mode, which the operating system lifts when a process dies in whatever way.
+ * Opens or creates the file and migrates its tables. While open, no other process can open it: the operating system
+ * releases SQLite's exclusive lock however the process ends.
  */
 export function openDatabase(
   file: string,
@@ -54,7 +57,7 @@ export function openDatabase(
   try {
     makeFolder(folder);
   } catch (error) {
-    throw new DataFolderFault(unusable(folder, error));
+    throw new DataFolderError(unusable(folder, error));
   }
   let driver: Sqlite.Database | undefined;
   let isLookedOver: boolean;
@@ -84,12 +87,12 @@ export function openDatabase(
     writes,
     isLookedOver,
     together: (statements) => step(() => oneByOne(statements)),
-    // SQLite is one file of one process, which does one thing at a time: no key is needed.
+    // SQLite has a single process and writes one transaction at a time, so no key is needed.
     inTurn: (_key, work) => step(work),
-    // There is no other node, and a server that starts anew has counted nothing.
+    // There is only one node, and counters may start at zero after a restart.
     limiter: ({ points, durationS }) => new RateLimiterMemory({ points, duration: durationS }),
     async wipeTraces() {
-      // The log of writes still holds what the file does not.
+      // Deleted data would remain in the write-ahead log.
       opened.pragma('wal_checkpoint(TRUNCATE)');
     },
     async isWorking() {
@@ -113,8 +116,8 @@ export function openDatabase(
 }
 
 /**
- * The driver keeps the connection, and with it the lock, until its prepared statements are collected as garbage. So the
- * exclusive mode is left by hand, which SQLite allows outside the write-ahead log only.
+ * The driver keeps the connection, and its lock, until prepared statements are garbage-collected. So exclusive mode is
+ * left explicitly, which SQLite only allows outside WAL mode.
  */
 function letGo(driver: Sqlite.Database): void {
   if (!driver.open) return;
@@ -125,25 +128,26 @@ function letGo(driver: Sqlite.Database): void {
 
 function settle(driver: Sqlite.Database): void {
   driver.pragma(`busy_timeout = ${handOverMs}`);
-  // Before the first access, so that the log needs no shared memory and nobody else gets in between.
+  // Set before the first access, so that the write-ahead log needs no shared memory and no other process gets in
+  // between.
   driver.pragma('locking_mode = EXCLUSIVE');
   driver.pragma('journal_mode = WAL');
-  // A commit is on the disk when it returns, also if the power fails.
+  // A commit is on disk when it returns, even if the power fails.
   driver.pragma('synchronous = FULL');
   driver.pragma('foreign_keys = ON');
-  // What is deleted is overwritten: an account that was removed is not to be found in the file any more.
+  // Overwrites deleted data, so that no trace of a removed account stays in the file.
   driver.pragma('secure_delete = ON');
   driver.pragma(`journal_size_limit = ${64 * 1024 * 1024}`);
   driver.exec('BEGIN IMMEDIATE; COMMIT');
 }
 
-/** Lets go of a file that could not be opened as it should, as far as that is possible. */
+/** Releases a file that could not be opened properly, as far as possible. */
 function abandon(driver: Sqlite.Database): void {
   try {
     driver.pragma('busy_timeout = 0');
     letGo(driver);
   } catch {
-    // It was never ours.
+    // The lock was never acquired.
   }
   driver.close();
 }
@@ -154,11 +158,11 @@ export function schemaVersion(driver: Sqlite.Database): number {
   return versionRows.parse(driver.pragma('user_version'))[0]?.user_version ?? 0;
 }
 
-/** Runs the steps that this file has not seen, each whole or not at all. */
+/** Runs the steps missing in this file, each in one transaction. */
 export function migrate(driver: Sqlite.Database, steps = migrations): void {
   const version = schemaVersion(driver);
   if (version > steps.length)
-    throw new DataFolderFault(
+    throw new DataFolderError(
       `The data was written by a newer Quizcast (tables ${version}, this one knows ${steps.length}). Install that version again, or start with an empty folder: QUIZCAST_DATA=./other-data`,
     );
   for (const [index, step] of steps.entries()) {
@@ -180,31 +184,31 @@ export function migrate(driver: Sqlite.Database, steps = migrations): void {
 const names = z.array(z.object({ name: z.string() }));
 const checked = z.array(z.object({ quick_check: z.string() })).min(1);
 
-/** The first damage in the pages of a database; null when there is none. Throws what SQLite says where it can go no further. */
+/** The first damage in the pages of a database; null when there is none. Throws SQLite's error when it cannot continue. */
 export function damageIn(driver: Sqlite.Database): string | null {
   const [found] = checked.parse(driver.pragma('quick_check(1)'));
   return found === undefined || found.quick_check === 'ok' ? null : found.quick_check;
 }
 
 /**
- * Finds what a start would else only notice when somebody needs it: a table that is gone, a page of noise. Returns whether the
- * file was small enough to look at its pages.
+ * Detects damage that would otherwise surface only in use: a missing table, an overwritten page. Returns whether the
+ * file was small enough to check its pages.
  */
 function lookOver(driver: Sqlite.Database, file: string, maxBytes: number): boolean {
-  // A database in memory has no file.
+  // An in-memory database has no file.
   const { size = 0 } = statSync(file, { throwIfNoEntry: false }) ?? {};
   const isSmall = size <= maxBytes;
   const damage = isSmall ? damageIn(driver) : null;
-  if (damage !== null) throw new DataFolderFault(damaged(file, damage));
+  if (damage !== null) throw new DataFolderError(damaged(file, damage));
   const present = new Set(tablesOf(driver));
   const missing = migratedTables().find((name) => !present.has(name));
   if (missing !== undefined)
-    throw new DataFolderFault(damaged(file, `the table ${missing} is missing`));
+    throw new DataFolderError(damaged(file, `the table ${missing} is missing`));
   return isSmall;
 }
 
 let wanted: readonly string[] | undefined;
-/** The tables that all steps together make; the same for every file, so they are made once a process. */
+/** The tables that all migration steps create; the same for every file, so computed once per process. */
 function migratedTables(): readonly string[] {
   if (wanted !== undefined) return wanted;
   const made = new Sqlite(':memory:');
@@ -228,7 +232,7 @@ const damaged = (file: string, how?: string): string => {
 };
 
 function faultOf(error: unknown, file: string): Error {
-  if (error instanceof DataFolderFault) return error;
+  if (error instanceof DataFolderError) return error;
   const folder = dirname(file);
   const code = codeOf(error);
   if (code.startsWith('SQLITE_BUSY') || code.startsWith('SQLITE_LOCKED'))
@@ -236,12 +240,12 @@ function faultOf(error: unknown, file: string): Error {
       `Another Quizcast is using the data folder ${folder}. Stop it first, or give this one its own folder: QUIZCAST_DATA=./other-data`,
     );
   if (code === 'SQLITE_NOTADB' || code.startsWith('SQLITE_CORRUPT'))
-    return new DataFolderFault(damaged(file));
-  // A step of the tables found one missing that an earlier step had made.
+    return new DataFolderError(damaged(file));
+  // A migration step failed because a table of an earlier step is missing.
   const missing = /no such table: (?<name>[\w.]+)/.exec(messageOf(error))?.groups?.['name'];
   if (missing !== undefined)
-    return new DataFolderFault(damaged(file, `the table ${missing} is missing`));
-  return new DataFolderFault(unusable(folder, error));
+    return new DataFolderError(damaged(file, `the table ${missing} is missing`));
+  return new DataFolderError(unusable(folder, error));
 }
 
 const unusable = (folder: string, error: unknown): string =>

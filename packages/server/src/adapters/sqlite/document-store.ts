@@ -6,7 +6,7 @@ import { timelineOf } from './timeline.ts';
 
 const revisionRow = z.object({ revision: z.number().nullable() });
 
-/** Documents in SQLite. What happens all the time is prepared; all else is what every SQL engine does. */
+/** Documents in SQLite. Frequent statements are prepared; everything else is shared by all SQL engines. */
 export function createSqliteDocumentStore(database: Database): DocumentStore {
   const append = prepareAppend(database);
   const { driver, writes } = database;
@@ -26,7 +26,7 @@ export function createSqliteDocumentStore(database: Database): DocumentStore {
       }
       return heads;
     },
-    // Every room looks now and then, and hardly ever is there anything.
+    // Every room polls now and then, and there is hardly ever anything new.
     hasNewer: (path, revision) => findNewer.get(path, revision) !== undefined,
     append(path, expectedRevision, entry) {
       const texts = textsOf(entry);
@@ -42,7 +42,10 @@ type AppendNow = (
   texts: ReturnType<typeof textsOf>,
 ) => Appended;
 
-/** One statement compares and writes: nothing is inserted when another revision is the newest, or the command is known. */
+/**
+ * Compares and writes in one statement: nothing is inserted when the newest revision is another one, or the command is
+ * known.
+ */
 function prepareAppend({ driver }: Database): AppendNow {
   const insertDocument = driver.prepare(
     'INSERT INTO documents (path) VALUES (?) ON CONFLICT DO NOTHING',

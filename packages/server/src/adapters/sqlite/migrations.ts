@@ -1,13 +1,14 @@
 import { laterMigrations } from './later-migrations.ts';
 
 /**
- * The steps from an empty file to the present tables. A step that was released is never changed: add the next one. Their
- * count is kept in the file as `user_version`.
+ * The migration steps from an empty file to the current tables. A released step is never changed: add a new one. The
+ * file stores their count as `user_version`.
  */
 export const migrations: readonly { name: string; sql: string }[] = [
   {
-    // The snapshot has a table of its own, and an append touches nothing but `entries`: its cost must not follow the size
-    // of the document. `entries` keeps a rowid: in an ordered tree, SQLite would read large neighbours whole to compare.
+    // The snapshot has a table of its own, and an append touches only `entries`: its cost must not depend on the size
+    // of the document. `entries` keeps a rowid: in a WITHOUT ROWID tree, SQLite would read large neighboring rows to
+    // compare keys.
     name: 'documents',
     sql: `
       CREATE TABLE documents (
@@ -33,7 +34,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // As better-auth 1.7 reads and writes them; a test compares them with what it asks for.
+    // In the format of better-auth 1.7; a test compares them with the tables it requires.
     name: 'identity',
     sql: `
       CREATE TABLE "user" (
@@ -97,7 +98,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // Several snapshots a document instead of one, so that earlier states can be had again.
+    // Several snapshots per document instead of one, so that earlier states can be rebuilt.
     name: 'history',
     sql: `
       CREATE TABLE snapshots_of_history (
@@ -112,7 +113,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // Of tokens, their hashes alone. No two hold one seat: the index sees to that, to which no null is like another.
+    // Tokens are stored only as hashes. The unique index prevents two guests in one seat; nulls do not collide.
     name: 'seat repository',
     sql: `
       CREATE TABLE doors (
@@ -145,8 +146,8 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // As better-auth's two-factor and passkey plugins read and write them. Departures are accounts that are being removed:
-    // what a crash left of them is removed at the next start.
+    // In the format of better-auth's two-factor and passkey plugins. Departures are accounts being deleted: the next
+    // start finishes deletions interrupted by a crash.
     name: 'account security',
     sql: `
       ALTER TABLE "user" ADD COLUMN "twoFactorEnabled" INTEGER;
@@ -181,7 +182,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // What is known of those who came by an identity provider. A session's tokens are sealed; they go with the session.
+    // Users who signed in by an identity provider. A session's tokens are encrypted, and deleted with the session.
     name: 'identity providers',
     sql: `
       CREATE TABLE provider_sessions (
@@ -208,7 +209,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // Of tokens, their hashes alone; one that was revoked has none and stays for its name, which the history tells.
+    // Tokens are stored only as hashes; a revoked token has none and is kept for its name, which the history shows.
     name: 'control tokens',
     sql: `
       CREATE TABLE control_tokens (
@@ -228,7 +229,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // Of tokens, their hashes alone. Who is in a crew is said by its document; memberships only say where to look.
+    // Tokens are stored only as hashes. The document defines who is in a crew; memberships only list where to look.
     name: 'crew repository',
     sql: `
       CREATE TABLE crew_invitations (
@@ -252,7 +253,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // What sessions tell of the last sign-in goes with them.
+    // Stored with the user, because the last sign-in would be lost with the session.
     name: 'identity record',
     sql: `
       ALTER TABLE "user" ADD COLUMN "phoneNumber" TEXT;
@@ -262,7 +263,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // Of a personal link that nobody has opened yet, to a seat that somebody holds.
+    // Hash of an unopened personal link to a seat that is already taken.
     name: 'seat links',
     sql: `
       ALTER TABLE guests ADD COLUMN link_hash TEXT;
@@ -270,7 +271,7 @@ export const migrations: readonly { name: string; sql: string }[] = [
     `,
   },
   {
-    // One row. Another id is another history of all documents.
+    // One row. Another id means another history of all documents.
     name: 'timeline',
     sql: `
       CREATE TABLE timeline (number INTEGER PRIMARY KEY, id TEXT NOT NULL) STRICT;

@@ -2,13 +2,13 @@ import { existsSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import {
-  MoveFault,
+  MoveError,
   type MovableTables,
   type MoveMark,
   type Row,
   type TableShape,
 } from '../../ports/movable.ts';
-import { DataFolderFault } from '../../config/data-folder.ts';
+import { DataFolderError } from '../../config/data-folder.ts';
 import { lastWithin, quoted, quotedList, shapesOf } from '../sql/moved-tables.ts';
 import { openDatabase, type Database } from './database.ts';
 import { beginTimeline } from './timeline.ts';
@@ -16,37 +16,37 @@ import { beginTimeline } from './timeline.ts';
 const rowsShape = z.array(z.array(z.union([z.string(), z.number(), z.null()])));
 const marks = z.tuple([z.string(), z.enum(['moving', 'done'])]);
 
-/** Rows whose sizes are looked at in one go. */
+/** Rows whose sizes are read at once. */
 const maxRows = 2000;
 const fileName = 'quizcast.db';
-/** Until all of it is there, it has a name that no Quizcast starts with. */
+/** Until the move is complete, the file has a name that Quizcast does not open. */
 const unfinishedName = 'moving.db';
 
-/** One line for the user when what is moved to this folder is not all there yet; null when nothing is missing. */
+/** A one-line message for the user when a move to this folder is incomplete; null otherwise. */
 const halfMoved = (folder: string): string | null =>
   existsSync(join(folder, unfinishedName))
     ? `What was moved to ${folder} is not all there yet: go on with it (QUIZCAST_DATA=${folder} npm run move -- to-embedded), or delete ${unfinishedName} there to begin empty`
     : null;
 
-/** Throws DataFolderFault on a folder that a move has filled by half: a start would make an empty Quizcast beside it. */
+/** Throws DataFolderFault on a folder with an incomplete move, where a start would create an empty database beside it. */
 export function refuseHalfMovedFolder(folder: string): void {
   const half = halfMoved(folder);
-  if (half !== null) throw new DataFolderFault(half);
+  if (half !== null) throw new DataFolderError(half);
 }
 
-/** What a data folder holds, to be moved to another engine. Throws DataFolderFault while a Quizcast is running on it. */
+/** The content of a data folder to move to another engine. Throws DataFolderFault while Quizcast is running on it. */
 export function openSqliteSource(folder: string): MovableTables {
   const file = join(folder, fileName);
   const half = halfMoved(folder);
-  if (half !== null) throw new MoveFault(half);
+  if (half !== null) throw new MoveError(half);
   if (!existsSync(file))
-    throw new MoveFault(
+    throw new MoveError(
       `There is no data of Quizcast in ${folder}. Say where it is: QUIZCAST_DATA=/path/to/folder`,
     );
   return tablesOf(openDatabase(file), folder, () => undefined);
 }
 
-/** A data folder that is filled. It gets its database's name when all of it was found to be there. */
+/** A data folder to fill. The database gets its final name once the move is verified as complete. */
 export function openSqliteTarget(folder: string): MovableTables {
   const [file, unfinished] = [join(folder, fileName), join(folder, unfinishedName)];
   if (existsSync(file)) return tablesOf(openDatabase(file), folder, () => undefined);
@@ -60,7 +60,7 @@ export function openSqliteTarget(folder: string): MovableTables {
       await tables.close();
       if (!isDone) return;
       if (existsSync(file))
-        throw new MoveFault(
+        throw new MoveError(
           `A Quizcast was started on ${folder} meanwhile. Stop it, put its ${fileName} in another folder, and move again`,
         );
       renameSync(unfinished, file);
@@ -112,7 +112,7 @@ function tablesOf(database: Database, folder: string, onDone: () => void): Movab
         throw error;
       }
     },
-    // Whoever has the file open is the only one.
+    // The file is open exclusively, so there are no other nodes.
     nodes: async () => [],
     async mark() {
       if (all(`SELECT 1 FROM sqlite_schema WHERE name = 'move'`).length === 0) return null;

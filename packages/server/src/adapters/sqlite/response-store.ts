@@ -4,8 +4,8 @@ import { createSqlResponseStore } from '../sql/responses.ts';
 import type { Database } from './database.ts';
 
 /**
- * Responses in SQLite. All of one save go in by one statement, as one JSON text: a call into the driver for each voter would
- * cost more than the writing.
+ * Responses in SQLite. Each save is one statement with one JSON text: a driver call per voter would cost more than the
+ * write itself.
  */
 export function createSqliteResponseStore(database: Database): ResponseStore {
   const { driver, writes } = database;

@@ -3,7 +3,7 @@ import type Sqlite from 'libsql';
 import type { Done, Statements } from '../sql/account-database.ts';
 import { codeOf } from '../sql/engine-error.ts';
 
-/** Runs one statement, whichever kind it is. */
+/** Runs one statement of any kind. */
 function runOne(driver: Sqlite.Database, statement: Compilable): Done {
   const { sql, parameters } = statement.compile();
   const prepared = driver.prepare(sql);
@@ -15,8 +15,8 @@ function runOne(driver: Sqlite.Database, statement: Compilable): Done {
 }
 
 /**
- * Runs a step within the transaction of a write queue: all of it or nothing. What fails in it concerns this step alone, so
- * the transaction around it goes on, unless SQLite itself gives it up.
+ * Runs `work` atomically within the transaction of a write queue. A failure affects only this step, so the surrounding
+ * transaction continues, unless SQLite itself rolls it back.
  */
 export function runStep<Result>(
   driver: Sqlite.Database,
@@ -31,7 +31,8 @@ export function runStep<Result>(
     if (!driver.inTransaction) throw error;
     driver.exec('ROLLBACK TO step');
     driver.exec('RELEASE step');
-    // Whether the others can go on after what SQLite says is for the queue to judge; all else is this step's own.
+    // SQLite errors are rethrown, since the queue decides whether the other writes can continue; any other error
+    // belongs to this step alone.
     if (codeOf(error) !== '') throw error;
     return { failure: error };
   }

@@ -4,11 +4,11 @@ import { fixedTimeline, type Timeline } from '../../ports/timeline.ts';
 
 const row = z.object({ id: z.string() });
 
-/** The timeline of a database file, which only changes while nobody has the file open. */
+/** The timeline of a database file, which only changes while no process has the file open. */
 export const timelineOf = (driver: Sqlite.Database): Timeline =>
   fixedTimeline(row.parse(driver.prepare('SELECT id FROM timeline').get()).id);
 
-/** What is in the file from here on is another history; a file of before timelines gets one when it is opened. */
+/** From here on, the content of the file is another history. A file older than timelines gets one when it is opened. */
 export function beginTimeline(driver: Sqlite.Database): void {
   const table = driver.prepare(`SELECT 1 FROM sqlite_schema WHERE name = 'timeline'`).get();
   if (table !== undefined) driver.exec('UPDATE timeline SET id = lower(hex(randomblob(16)))');

@@ -2,7 +2,7 @@ import type Sqlite from 'libsql';
 import { StoreFailure } from '../../ports/document-store.ts';
 import { codeOf, storeFailure } from '../sql/engine-error.ts';
 
-/** Errors that concern one statement only; the transaction around it goes on. */
+/** Errors that affect a single statement; the surrounding transaction continues. */
 const ofOneStatement = ['SQLITE_CONSTRAINT', 'SQLITE_TOOBIG', 'SQLITE_MISMATCH', 'SQLITE_RANGE'];
 
 interface Waiting {
@@ -11,20 +11,23 @@ interface Waiting {
 }
 
 /**
- * Gathers the writes of one turn of the event loop into one transaction, so that they share one wait for the disk. Each
- * write still succeeds or fails by itself, and none is reported before it is on the disk.
+ * Collects the writes of one turn of the event loop into one transaction, so that they share one disk sync. Each write
+ * still succeeds or fails on its own, and none is reported before it is on disk.
  */
 export interface WriteQueue {
   /** Runs `work`, which must be synchronous; resolves with its result when it is durable, or rejects with StoreFailure. */
   write<Result>(work: () => Result): Promise<Result>;
-  /** Takes nothing more; resolves when nothing waits any more. */
+  /** Accepts no more writes; resolves when none are pending. */
   close(): Promise<void>;
-  /** Whether the last transaction could be stored. */
+  /** Whether the last transaction was committed. */
   readonly healthy: boolean;
 }
 
 export interface WriteQueueOptions {
-  /** Whether the file still stands where it was opened: SQLite goes on with one that was deleted, and all is lost. */
+  /**
+   * Whether the file is still where it was opened: SQLite would continue with a deleted file, and all writes would be
+   * lost.
+   */
   isInPlace: () => boolean;
   observeSeconds?: ((seconds: number) => void) | undefined;
 }
@@ -98,6 +101,6 @@ function rollBack(driver: Sqlite.Database): void {
   try {
     if (driver.inTransaction) driver.exec('ROLLBACK');
   } catch {
-    // Nothing of it is committed, and the next BEGIN will tell if the file is gone.
+    // Nothing was committed, and the next BEGIN reports whether the file is gone.
   }
 }

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import type { Clock } from '../../ports/clock.ts';
 import type { TwitchApi, TwitchTokens, Unreachable } from '../../ports/twitch/twitch-api.ts';
 
-/** Whoever takes longer does not answer. Less than a node has to renew tokens. */
+/** Timeout of a request. Shorter than the time a node has to renew tokens. */
 const maxMs = 10_000;
-/** Longer answers are none of Twitch's. */
+/** Longer responses are not from Twitch. */
 const maxAnswerLength = 1024 * 1024;
-/** How long to wait after 429 that does not say so, and at most. */
+/** Wait after a 429 without a reset time, and the maximum wait. */
 const limitedMs = { usual: 10_000, max: 60_000 };
 
 const deviceSchema = z.object({
@@ -44,14 +44,14 @@ interface Answered {
 }
 
 interface TwitchHttpSetting {
-  /** Of OAuth, without a slash at its end. */
+  /** Base URL of OAuth, without a trailing slash. */
   idUrl: string;
-  /** Of the API, without a slash at its end. */
+  /** Base URL of the API, without a trailing slash. */
   apiUrl: string;
   clock: Pick<Clock, 'nowMs'>;
 }
 
-/** Twitch by HTTP. */
+/** The Twitch API over HTTP. */
 export function twitchHttp({ idUrl, apiUrl, clock }: TwitchHttpSetting): TwitchApi {
   const oauth = (path: string, form: Record<string, string>) =>
     ask(`${idUrl}/${path}`, { method: 'POST', body: new URLSearchParams(form) });
@@ -122,11 +122,11 @@ export function twitchHttp({ idUrl, apiUrl, clock }: TwitchHttpSetting): TwitchA
   };
 }
 
-/** Whether it was understood and refused, for good. */
+/** Whether the request was understood and permanently refused. */
 const isNo = (answer: Answered | null): boolean =>
   answer !== null && [400, 401, 403].includes(answer.status);
 
-/** Null without an answer. */
+/** Sends a request; null when there is no response. */
 async function ask(url: string, init: RequestInit): Promise<Answered | null> {
   try {
     const signal = AbortSignal.timeout(maxMs);

@@ -1,4 +1,4 @@
-/** The bytes of a frame or of one line of it, seen singly and four at a time. */
+/** The bytes of a frame or of one of its lines, read singly and four at a time. */
 export class Bytes {
   readonly each: Buffer;
   readonly #fours: DataView;
@@ -9,15 +9,15 @@ export class Bytes {
   }
 
   /**
-   * First position of `byte` in [from, to), or `to`. Looks at four bytes at once, which is more than twice as fast as a loop on
-   * single bytes; Buffer.indexOf is faster on long stretches only and cannot be told where to stop.
+   * First position of `byte` in [from, to), or `to`. Checks four bytes at once, which is more than twice as fast as a
+   * loop over single bytes; Buffer.indexOf is only faster on long ranges and takes no end position.
    */
   find(byte: number, from: number, to: number): number {
     const fours = this.#fours;
     const pattern = byte * 0x01010101;
     let at = from;
     for (; at + 4 <= to; at += 4) {
-      // Zero exactly in the bytes that are equal; the next line turns the lowest zero byte into its top bit.
+      // Zero exactly in the matching bytes; the next line turns the lowest zero byte into its top bit.
       const differences = fours.getInt32(at, true) ^ pattern;
       const equal = (differences - 0x01010101) & ~differences & 0x80808080;
       if (equal !== 0) return at + ((31 - Math.clz32(equal & -equal)) >> 3);
@@ -26,7 +26,7 @@ export class Bytes {
     return at;
   }
 
-  /** Whether `key` stands at `from`. A loop, as Buffer.compare costs ten times as much on a few bytes. */
+  /** Whether `key` is found at `from`. A loop, because Buffer.compare costs ten times as much for a few bytes. */
   startsWith(key: Buffer, from: number): boolean {
     const { each } = this;
     for (let n = 0; n < key.length; n += 1) if (each[from + n] !== key[n]) return false;

@@ -19,20 +19,20 @@ const refusals: ReadonlyMap<string, Refusal> = new Map([
   ['msg_room_not_found', 'noSuchChannel'],
 ]);
 
-/** Messages of about ten seconds of the fastest chats. */
+/** Enough for about ten seconds of the fastest chats. */
 const knownIds = 100_000;
 
 export interface LinkSetting {
   url: string;
   clock: Clock;
   timing: TwitchTiming;
-  /** Paces new connections of all links together. */
+  /** Limits the rate of new connections of all links together. */
   connectPace: SlidingWindow;
 }
 
 /**
- * Some channels that share a connection. Keeps them joined whatever happens to it: connects again after a loss, and
- * reads the old and the new connection for a while when Twitch asks to move.
+ * Channels that share a connection. Keeps them joined: reconnects after a loss, and reads the old and the new
+ * connection for a while when Twitch sends RECONNECT.
  */
 export class ChatLink {
   readonly rooms = new Map<string, ChatRoom>();
@@ -41,7 +41,7 @@ export class ChatLink {
   #socket: ChatSocket | null = null;
   /** The connection that takes over after RECONNECT. */
   #successor: ChatSocket | null = null;
-  /** Set while a message may come twice. */
+  /** Set while messages may arrive twice. */
   #ids: RecentIds | null = null;
   #cancelConnect: Cancel | null = null;
   #cancelSwap: Cancel | null = null;
@@ -71,7 +71,7 @@ export class ChatLink {
     for (const socket of this.#sockets()) socket.part(room);
   }
 
-  /** Asks for a refused channel again now. */
+  /** Retries a refused channel now. */
   tryAgain(room: ChatRoom): void {
     room.wait(null);
     for (const socket of this.#sockets()) if (socket.isReady) socket.join(room);
@@ -134,7 +134,7 @@ export class ChatLink {
   }
 
   #ready(socket: ChatSocket): void {
-    // A server that greets and hangs up again is not to be asked faster and faster.
+    // A server that accepts and then disconnects must not reset the back-off.
     this.#cancelCalm?.();
     this.#cancelCalm = this.#setting.clock.after(this.#setting.timing.joinWithinMs, () =>
       this.#backOff.reset(),
@@ -149,7 +149,7 @@ export class ChatLink {
     room.wait(() => clock.after(waitMs, () => this.#unanswered(room)));
   }
 
-  /** Twitch is silent about channels that do not exist. */
+  /** Twitch does not answer a JOIN for a channel that does not exist. */
   #unanswered(room: ChatRoom): void {
     if (this.#sockets().some((socket) => socket.hasJoined(room))) return;
     if (room.wasJoined) this.tryAgain(room);
@@ -185,7 +185,7 @@ export class ChatLink {
         break;
       }
       case 'CLEARCHAT': {
-        // Without a user the whole chat was wiped from the screens, which takes no vote back.
+        // Without a user the whole chat was cleared from the screens, which revokes no votes.
         const userId = line.tags.get('target-user-id') ?? '';
         if (userId !== '') room.userRemoved(twitchViewer(userId));
         break;
@@ -211,7 +211,7 @@ export class ChatLink {
     socket.join(room);
   }
 
-  /** Twitch restarts the server: the new connection reads before the old one is given up, so no message is missed. */
+  /** Twitch restarts the server: the new connection is read before the old one is closed, so no message is missed. */
   #moveAway(socket: ChatSocket): void {
     if (socket !== this.#socket || this.#successor !== null || this.#cancelConnect !== null) return;
     this.#ids = new RecentIds(knownIds);
@@ -228,14 +228,14 @@ export class ChatLink {
       (room) => !old.hasJoined(room) || next.hasJoined(room),
     );
     if (!isComplete) return;
-    // What was said just before we joined is still on its way on the old connection.
+    // Messages sent just before the join are still arriving on the old connection.
     this.#cancelSwap = this.#setting.clock.after(this.#setting.timing.overlapMs, () => {
       this.#socket?.close();
       this.#promote();
     });
   }
 
-  /** Makes the successor, if any, the connection. */
+  /** Replaces the connection with its successor, if any. */
   #promote(): void {
     this.#cancelSwap?.();
     this.#cancelSwap = null;
@@ -257,7 +257,7 @@ export class ChatLink {
     for (const room of this.rooms.values()) {
       if (present?.hasJoined(room) === true) continue;
       if (present === null) room.wait(null);
-      // A refusal stands until the channel is joined: being cut off says nothing new about it.
+      // A refusal remains until the channel is joined: a lost connection does not change it.
       if (room.state.kind !== 'refused') room.tell({ kind: 'reconnecting', sinceMs: nowMs });
     }
     const isMoving = present !== null && socket !== present && this.#successor === null;

@@ -2,20 +2,23 @@ import type { ChatListener, ChatState, ReadingOptions } from '../../ports/chat-s
 import type { Cancel } from '../../ports/clock.ts';
 import type { HeardMessage } from './message-scan.ts';
 
-/** One listener and what it wants to hear. */
+/** One listener with its options. */
 export interface Hearer {
   options: ReadingOptions;
   listener: ChatListener;
 }
 
-/** One channel and everybody who listens to it. */
+/** One channel with all its listeners. */
 export class ChatRoom {
   readonly name: string;
-  /** When somebody began to listen, for the time limit of joining. */
+  /** When the first listener was added; the time limit for joining starts then. */
   sinceMs: number;
-  /** Whether the channel was joined since then: one that was there once does not "not exist" because a link is slow. */
+  /**
+   * Whether the channel was joined since then. A channel that was joined is not reported as missing because a link is
+   * slow.
+   */
   wasJoined = false;
-  /** Largest limit of all listeners. */
+  /** The largest limit of all listeners. */
   maxTextLength = 0;
   readonly #hearers = new Set<Hearer>();
   #state: ChatState = { kind: 'connecting' };
@@ -60,7 +63,7 @@ export class ChatRoom {
     for (const { listener } of this.#hearers) listener.messageRemoved(id);
   }
 
-  /** Tells a state that is not the present one. */
+  /** Reports a changed state to all listeners. */
   tell(state: ChatState): void {
     const before = this.#state;
     if (before.kind === state.kind && before.kind !== 'refused') return;
@@ -71,13 +74,13 @@ export class ChatRoom {
     for (const { listener } of this.#hearers) listener.state(state);
   }
 
-  /** What the joining of this room waits for; a new wait takes the place of the old one. */
+  /** Sets the timer that this room's join waits for, replacing the previous one. */
   wait(start: (() => Cancel) | null): void {
     this.#cancelWait?.();
     this.#cancelWait = start?.() ?? null;
   }
 
-  /** How long this room is kept without a listener. */
+  /** Sets the timer after which a room without listeners is left. */
   linger(start: (() => Cancel) | null): void {
     this.#cancelLinger?.();
     this.#cancelLinger = start?.() ?? null;

@@ -8,24 +8,24 @@ import type { HeardMessage } from './message-scan.ts';
 import type { PlainLine } from './plain-line.ts';
 import type { TwitchTiming } from './timing.ts';
 
-/** What a socket tells the link that it belongs to. */
+/** Events from a socket to its link. */
 export interface SocketEvents {
-  /** Signed in: channels can be joined. */
+  /** Signed in, so that channels can be joined. */
   ready(): void;
   room(channel: string): ChatRoom | undefined;
   message(room: ChatRoom, message: HeardMessage): void;
   /** A line about a channel. */
   line(line: PlainLine): void;
-  /** A JOIN went out. */
+  /** A JOIN was sent. */
   joining(room: ChatRoom): void;
-  /** The server will close this connection and wants us on another. */
+  /** The server is about to close this connection and requests a reconnect. */
   moveAway(): void;
-  /** The connection is gone or was found dead. Told once; nothing is told afterwards. */
+  /** The connection was lost or found dead. Called once, as the last event. */
   lost(): void;
 }
 
 const maxFrameBytes = 1024 * 1024;
-/** Silence is counted in quarters of the allowed time. */
+/** Silence is measured in quarters of the allowed time. */
 const ticksPerSilence = 4;
 
 function asBuffer(data: RawData): Buffer {
@@ -33,9 +33,9 @@ function asBuffer(data: RawData): Buffer {
   return Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data);
 }
 
-/** One WebSocket to Twitch: signs in without an account, answers and sends pings, joins at the allowed pace. */
+/** One WebSocket to Twitch: signs in anonymously, handles pings, and joins channels at the allowed rate. */
 export class ChatSocket {
-  /** Channels whose JOIN was echoed, told their state, or both. Both means joined. */
+  /** Channels whose JOIN was echoed, and channels whose ROOMSTATE arrived. A channel in both is joined. */
   readonly #echoed = new Set<ChatRoom>();
   readonly #described = new Set<ChatRoom>();
   readonly nick = `justinfan${10_000 + Math.floor(Math.random() * 900_000)}`;
@@ -70,7 +70,7 @@ export class ChatSocket {
       handshakeTimeout: timing.connectWithinMs,
       maxPayload: maxFrameBytes,
       perMessageDeflate: false,
-      // Bytes that are no UTF-8 spoil one message at most; without this they would cost the whole connection.
+      // Invalid UTF-8 then spoils one message at most; otherwise it would close the connection.
       skipUTF8Validation: true,
     });
     this.#socket.on('open', () => this.#signIn());
@@ -80,7 +80,7 @@ export class ChatSocket {
     this.#cancelTick = () => undefined;
   }
 
-  /** Joins the channel as soon as the pace allows. */
+  /** Joins the channel as soon as the rate limit allows. */
   join(room: ChatRoom): void {
     this.#joinQueue.add(room);
     if (this.isReady && this.#cancelJoins === null) this.#sendJoins();
@@ -98,14 +98,14 @@ export class ChatSocket {
     return this.#echoed.has(room) && this.#described.has(room);
   }
 
-  /** Notes the echo of our JOIN or the state of the channel; answers whether that made us a member. */
+  /** Records the echo of our JOIN or the state of the channel; returns whether this completed the join. */
   noteJoin(room: ChatRoom, what: 'echo' | 'state'): boolean {
     const before = this.hasJoined(room);
     (what === 'echo' ? this.#echoed : this.#described).add(room);
     return !before && this.hasJoined(room);
   }
 
-  /** Notes that the server took us out of the channel; answers whether we were in it. */
+  /** Records that the server removed us from the channel; returns whether it was joined. */
   notePart(room: ChatRoom): boolean {
     const before = this.hasJoined(room);
     this.#echoed.delete(room);
@@ -113,26 +113,26 @@ export class ChatSocket {
     return before;
   }
 
-  /** The rooms behind names may have changed. */
+  /** Call when the rooms behind names may have changed. */
   forgetRooms(): void {
     this.#reader.forgetRooms();
   }
 
-  /** Gives the connection up and tells that it is lost. */
+  /** Gives up the connection and reports it as lost. */
   fail(): void {
     if (this.#isOver) return;
     this.close();
     this.#events.lost();
   }
 
-  /** Ends the connection; nothing is told any more. */
+  /** Closes the connection; no further events are emitted. */
   close(): void {
     if (this.#isOver) return;
     this.#isOver = true;
     this.isReady = false;
     this.#cancelTick();
     this.#cancelJoins?.();
-    // A dead link would never answer a polite goodbye.
+    // A dead connection would never complete a close handshake.
     this.#socket.terminate();
   }
 
@@ -148,7 +148,7 @@ export class ChatSocket {
     if (this.#isOver) return;
     this.#silentTicks = 0;
     if (this.#isPinged) {
-      // The wait for an answer is over; silence is counted from here.
+      // The ping was answered; the silence is measured from here.
       this.#isPinged = false;
       this.#cancelTick();
       this.#armTick();
@@ -168,14 +168,14 @@ export class ChatSocket {
         this.#greeted();
         break;
       case 'CAP':
-        // Without tags no voter has a name.
+        // Without tags, voters cannot be identified.
         if (line.params[1] === 'NAK') this.fail();
         break;
       case 'RECONNECT':
         this.#events.moveAway();
         break;
       case 'NOTICE':
-        // Before the greeting a notice to nobody means that the sign-in was refused.
+        // Before the greeting, a NOTICE to `*` means that the sign-in was refused.
         if (!this.isReady && line.params[0] === '*') this.fail();
         else this.#events.line(line);
         break;
@@ -207,7 +207,7 @@ export class ChatSocket {
     }
   }
 
-  /** Twitch's own pings come every few minutes only, far too late for a vote of thirty seconds. */
+  /** Twitch's own pings only arrive every few minutes, too late for a vote of thirty seconds. */
   #armTick(): void {
     const { pingAfterMs, pongWithinMs } = this.#timing;
     const waitMs = this.#isPinged ? pongWithinMs : pingAfterMs / ticksPerSilence;

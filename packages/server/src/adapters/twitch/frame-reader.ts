@@ -4,9 +4,9 @@ import { Bytes } from './byte-search.ts';
 import type { HeardMessage } from './message-scan.ts';
 import type { PlainLine } from './plain-line.ts';
 
-/** Where what is read goes. */
+/** Receives the lines and messages that are read. */
 export interface FrameSink<Room extends { readonly maxTextLength: number }> {
-  /** The room of this name, or undefined when nobody listens there. */
+  /** The room of this name, or undefined when it has no listener. */
   room(channel: string): Room | undefined;
   message(room: Room, message: HeardMessage): void;
   /** Any other line that concerns the link or a room. */
@@ -21,26 +21,26 @@ const colon = 0x3a;
 const at = 0x40;
 const privmsg = Buffer.from('PRIVMSG ');
 
-/** Lines that are read in full; all others are noise to a vote. */
+/** Commands that are parsed in full; all others are ignored. */
 const wanted = new Set(
   'PING PONG CAP JOIN PART ROOMSTATE NOTICE CLEARCHAT CLEARMSG RECONNECT 001'.split(' '),
 );
 const maxCommandLength = 9;
 
-/** Longest line that is put together from several frames; tags take up to 16 KiB, the text 2. */
+/** Maximum length of a line joined from several frames; tags take up to 16 KiB, the text 2 KiB. */
 const maxCutLineLength = 64 * 1024;
 
 /**
- * Turns the frames of one link into lines and messages. A frame holds any number of lines; a line may go on in the next
- * frame. Nothing of a frame is kept after `read` returns, but a copy of its unfinished last line.
+ * Splits the frames of one link into lines and messages. A frame contains any number of lines, and a line may continue
+ * in the next frame. No part of a frame is kept after `read` returns, except a copy of its unfinished last line.
  */
 export class FrameReader<Room extends { readonly maxTextLength: number }> {
   readonly #sink: FrameSink<Room>;
   #cut: Bytes | null = null;
   #cutLength = 0;
-  /** The unfinished line grew too long: everything up to its end is thrown away. */
+  /** Set when the unfinished line grew too long: the rest of it is discarded. */
   #skipsLine = false;
-  /** The space that was found last: at or after the line being read, unless -1. */
+  /** The last space found: at or after the start of the current line, or -1. */
   #nextSpace = -1;
   #arrivedAtMs = 0;
   #lastChannel: Buffer = Buffer.alloc(0);
@@ -50,7 +50,7 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
     this.#sink = sink;
   }
 
-  /** Call when rooms were added or taken away. */
+  /** Call when rooms were added or removed. */
   forgetRooms(): void {
     this.#lastChannel = Buffer.alloc(0);
     this.#lastRoom = undefined;
@@ -98,8 +98,8 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
   }
 
   /**
-   * First space at or after `from`, perhaps behind the line. Remembered, as many lines without a space would each search
-   * the whole frame again.
+   * First space at or after `from`, possibly beyond the line. Cached, because many lines without a space would each
+   * search the whole frame again.
    */
   #spaceAfter(bytes: Bytes, from: number): number {
     if (this.#nextSpace < from) {
@@ -144,7 +144,7 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
     const word = channelEnd + 1;
     if (bytes.each[channel] !== hash || word >= end) return;
     const hasColon = bytes.each[word] === colon;
-    // Without a colon the text is one word, by the grammar of IRC.
+    // By the grammar of IRC, a text without a colon is a single word.
     if (!hasColon && bytes.find(space, word, end) !== end) return;
     const room = this.#room(bytes, channel + 1, channelEnd);
     const text = hasColon ? word + 1 : word;
@@ -157,7 +157,7 @@ export class FrameReader<Room extends { readonly maxTextLength: number }> {
     if (message !== null) this.#sink.message(room, message);
   }
 
-  /** Messages of one room come in a row, so the last one is asked first. */
+  /** Messages of one room arrive in runs, so the last room is tried first. */
   #room(bytes: Bytes, from: number, to: number): Room | undefined {
     const last = this.#lastChannel;
     if (last.length === to - from && last.length > 0 && bytes.startsWith(last, from)) {

@@ -2,7 +2,7 @@ import { TagWalk, type Span } from './tag-walk.ts';
 import type { ChatMessage, ChatSender } from '../../ports/chat-source.ts';
 import type { Bytes } from './byte-search.ts';
 
-/** A chat message, and whether it was written in a partner's room of a shared chat. */
+/** A chat message, and whether it was written in a partner's channel of a shared chat. */
 export interface HeardMessage extends ChatMessage {
   isShared: boolean;
 }
@@ -11,7 +11,7 @@ const space = 0x20;
 const at = 0x40;
 const delimiter = 0x01;
 const action = Buffer.from('\u0001ACTION ');
-/** 500 characters of four bytes, the mention of a reply and what wraps a /me. Twitch sends nothing longer. */
+/** 500 characters of four bytes each, plus the mention of a reply and the /me wrapper. Twitch sends nothing longer. */
 const maxTextBytes = 2_100;
 
 const shortTexts = Array.from({ length: 0x80 }, (_, code) => String.fromCharCode(code));
@@ -25,8 +25,8 @@ function skipMention(bytes: Bytes, from: number, to: number): number {
 }
 
 /**
- * Whether the text in [from, to) can be a vote of at most `longest` visible ASCII characters. Looks at the text alone
- * and so throws most of a lively chat away before anything else is read.
+ * Whether the text in [from, to) can be a vote of at most `longest` visible ASCII characters. Checks the text alone, so
+ * most messages of a busy chat are discarded before anything else is parsed.
  */
 export function mayBeBallot(bytes: Bytes, from: number, to: number, longest: number): boolean {
   if (to - from > maxTextBytes) return false;
@@ -56,7 +56,7 @@ function isAction(bytes: Bytes, from: number, to: number): boolean {
   );
 }
 
-/** Text of the message; what is not UTF-8 becomes U+FFFD. */
+/** Text of the message; invalid UTF-8 becomes U+FFFD. */
 function decode(bytes: Bytes, from: number, to: number): string {
   if (to - from === 1) return shortTexts[bytes.each[from] ?? 0] ?? '\ufffd';
   return bytes.each.toString('utf8', from, to);
@@ -64,10 +64,10 @@ function decode(bytes: Bytes, from: number, to: number): string {
 
 const tags = new TagWalk();
 
-/** A user of Twitch as all chats name viewers. */
+/** The voter id of a Twitch user, in the format of all chats. */
 export const twitchViewer = (userId: string): string => `twitch:${userId}`;
 
-/** Where the parts of a line are. */
+/** Positions of the parts of a line. */
 export interface MessageParts {
   tagsFrom: number;
   tagsTo: number;
@@ -77,10 +77,7 @@ export interface MessageParts {
   textTo: number;
 }
 
-/**
- * Reads a message by its parts. Null when no voter is named: the
- * sender's name alone would let a renamed viewer vote twice.
- */
+/** Reads a message from its parts. Null without a user id: by name alone, a renamed viewer could vote twice. */
 export function scanMessage(
   bytes: Bytes,
   { tagsFrom, tagsTo, senderFrom, textFrom, textTo }: MessageParts,
@@ -95,7 +92,7 @@ export function scanMessage(
     from += action.length;
     if (bytes.each[to - 1] === delimiter && to > from) to -= 1;
   }
-  // Emote positions count from here: after the /me, before the mention.
+  // Emote positions are relative to here: after the /me, before the mention.
   const emotesFrom = from;
   if (tags.isReply) from = skipMention(bytes, from, to);
 
@@ -121,7 +118,7 @@ export function scanMessage(
 const exclamationMark = 0x21;
 const maxLoginLength = 64;
 
-/** Only few messages are answers, so the sender is read of those alone. */
+/** Only a few messages are answers, so the sender is read only for those. */
 function senderOf(bytes: Bytes, senderFrom: number, from: number, to: number): ChatSender {
   const login = senderFrom === -1 ? '' : loginAt(bytes, senderFrom);
   const name = unescaped(bytes.each.toString('utf8', from, to)).trim();
@@ -133,7 +130,7 @@ function loginAt(bytes: Bytes, from: number): string {
   return bytes.each.toString('latin1', from, bytes.find(exclamationMark, from, to)).toLowerCase();
 }
 
-/** The value of a tag, as IRC writes it. */
+/** Unescapes the value of an IRC tag. */
 const unescaped = (value: string): string =>
   value.includes('\\')
     ? value.replaceAll(/\\(.?)/gsu, (_, letter: string) => escapes[letter] ?? letter)
@@ -143,7 +140,7 @@ const escapes: Readonly<Record<string, string>> = { s: ' ', ':': ';', r: '\r', n
 const range = /(\d{1,6})-(\d{1,6})/g;
 
 /**
- * Whether an emote is drawn over `text`, of which `before` was cut off in front. `emotes` is the tag's value,
+ * Whether an emote overlaps `text`, which is preceded by `before` in the message. `emotes` is the value of the tag,
  * `25:0-4,12-16/1902:6-10`; its positions count code points, not UTF-16 units.
  */
 function drawsOver(emotes: string, before: string, text: string): boolean {

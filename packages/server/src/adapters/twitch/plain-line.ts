@@ -1,6 +1,9 @@
-/** A line of Twitch's chat in full. Slow and complete: for the rare lines, and as the measure for the fast reading of messages. */
+/**
+ * A fully parsed line of Twitch chat. Slow but complete: used for rare lines, and as the reference for the fast message
+ * scanner.
+ */
 export interface PlainLine {
-  /** Values as sent, not unescaped; of a repeated tag the last one. */
+  /** Values as sent, not unescaped; the last one of a repeated tag. */
   tags: ReadonlyMap<string, string>;
   /** `nick!user@host` or a server's name; '' when missing. */
   source: string;
@@ -18,7 +21,7 @@ function readTags(text: string): Map<string, string> {
   return tags;
 }
 
-/** IRC allows no more; whatever follows is one text. */
+/** IRC allows no more; the rest is a single parameter. */
 const maxParams = 15;
 
 function readParams(text: string): string[] {

@@ -1,6 +1,6 @@
 import type { Bytes } from './byte-search.ts';
 
-/** A stretch of bytes; empty when both ends are the same. */
+/** A range of bytes; empty when both ends are equal. */
 export interface Span {
   from: number;
   to: number;
@@ -23,8 +23,8 @@ function empty(span: Span): void {
 }
 
 /**
- * Finds the few tags of a message that a vote needs, in whatever order they come; of a repeated tag the last one. One
- * walker serves many lines: its spans hold for the line walked last.
+ * Finds the few tags of a message that a vote needs, in any order; the last one of a repeated tag. One instance is
+ * reused for many lines: its spans are valid for the last line only.
  */
 export class TagWalk {
   readonly userId: Span = { from: 0, to: 0 };
@@ -56,7 +56,7 @@ export class TagWalk {
     this.isReply = false;
   }
 
-  /** The first letter rules nearly every tag out. */
+  /** The first letter excludes nearly every tag. */
   #look(bytes: Bytes, start: number, end: number): void {
     switch (bytes.each[start] ?? 0) {
       case 0x75: // u

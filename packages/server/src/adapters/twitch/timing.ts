@@ -1,27 +1,30 @@
-/** Waits and limits of the chat reader. Sources: Twitch's chat documentation and what long-running chat clients settled on. */
+/**
+ * Timeouts and limits of the chat reader, based on Twitch's chat documentation and the experience of long-running chat
+ * clients.
+ */
 export interface TwitchTiming {
-  /** Longest wait for the connection, and again for the greeting on it. */
+  /** Time limit for the connection, and again for its greeting. */
   connectWithinMs: number;
-  /** A channel that has not answered a JOIN by then does not exist: Twitch says nothing about it. */
+  /** A channel that has not answered a JOIN by then does not exist: Twitch sends no error. */
   joinWithinMs: number;
-  /** Silence after which we ask whether the link still lives, and the time it has to answer. */
+  /** Silence before a ping is sent, and the time allowed for its answer. */
   pingAfterMs: number;
   pongWithinMs: number;
-  /** First and longest wait before connecting again. A chat is read while a vote runs alone, and most votes last half a minute. */
+  /** First and longest delay before reconnecting. A chat is only read during a vote, and most votes last half a minute. */
   backOffFirstMs: number;
   backOffLongestMs: number;
-  /** Wait before a channel that was refused is asked for again. */
+  /** Delay before a refused channel is retried. */
   retryRefusedMs: number;
-  /** How long a channel stays joined when nobody listens any more. */
+  /** How long a channel without listeners stays joined. */
   lingerMs: number;
-  /** After RECONNECT both links are read for this long, and repeated messages are known for five times as long. */
+  /** After RECONNECT both links are read for this long, and duplicates are detected for five times as long. */
   overlapMs: number;
-  /** JOINs allowed on one connection, and new connections allowed in all, in `windowMs`. Twitch allows 20 in 10 s. */
+  /** JOINs allowed per connection, and new connections allowed in total, within `windowMs`. Twitch allows 20 in 10 s. */
   startsPerWindow: number;
   windowMs: number;
-  /** Channels that a connection takes before another is opened, so that all can be joined again at once after a cut. */
+  /** Channels per connection before another one is opened, so that all can rejoin at once after a disconnect. */
   roomsPerLink: number;
-  /** Beyond this many connections they are filled up to `roomsPerFullLink`. */
+  /** Beyond this many connections, each is filled up to `roomsPerFullLink`. */
   preferredLinks: number;
   roomsPerFullLink: number;
 }

@@ -14,13 +14,13 @@ import type { Hearer } from './chat-room.ts';
 import type { TwitchTiming } from './timing.ts';
 
 export interface TwitchChatSetting {
-  /** `wss://irc-ws.chat.twitch.tv:443`, or a server that speaks the same. */
+  /** `wss://irc-ws.chat.twitch.tv:443`, or a compatible server. */
   url: string;
   clock: Clock;
   timing?: Partial<TwitchTiming>;
 }
 
-/** Twitch's chats, read without an account over IRC on WebSocket. Throws when `url` is no WebSocket address. */
+/** Reads Twitch chats anonymously over IRC on WebSocket. Throws when `url` is not a WebSocket address. */
 export class TwitchChat implements ChatSource {
   readonly #url: string;
   readonly #clock: Clock;
@@ -64,7 +64,7 @@ export class TwitchChat implements ChatSource {
     this.#rooms.clear();
   }
 
-  /** The room of this name, joined or about to be. */
+  /** The room of this name, created and joined if necessary. */
   #room(name: string): ChatRoom {
     const nowMs = this.#clock.nowMs();
     const known = this.#rooms.get(name);
@@ -79,7 +79,7 @@ export class TwitchChat implements ChatSource {
       known.sinceMs = nowMs;
     }
     if (known.state.kind === 'refused') {
-      // A new listener means that somebody looked into it: it gets an answer of its own, soon.
+      // A new listener suggests that the cause was fixed, so the channel is retried at once.
       known.sinceMs = nowMs;
       known.tell({ kind: 'connecting' });
       this.#linkOf(known)?.tryAgain(known);
@@ -90,7 +90,7 @@ export class TwitchChat implements ChatSource {
   #leave(room: ChatRoom, hearer: Hearer): void {
     room.remove(hearer);
     if (!room.isDeserted) return;
-    // The next vote, or the same one with other answers, is often a moment away.
+    // The next vote, or a restart of this one with other answers, often follows soon.
     room.linger(() =>
       this.#clock.after(this.#timing.lingerMs, () => {
         this.#rooms.delete(room.name);
@@ -107,7 +107,7 @@ export class TwitchChat implements ChatSource {
     return [...this.#links].find((link) => link.rooms.get(room.name) === room);
   }
 
-  /** A link with space: the emptiest. */
+  /** The emptiest link that has space, or a new one. */
   #place(): ChatLink {
     const { roomsPerLink, roomsPerFullLink, preferredLinks } = this.#timing;
     const [emptiest] = [...this.#links].sort((one, other) => one.rooms.size - other.rooms.size);

@@ -3,7 +3,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Accepted, CrewService, InvitationRefusal } from '../../crew/crew-service.ts';
 import type { Invitation } from '../../ports/crew-repository.ts';
-import { mistakenUser } from '../../security/document-access.ts';
+import { uidMismatch } from '../../security/document-access.ts';
 import { readBody } from '../../security/body.ts';
 import { byAccount, limited } from '../../security/guard.ts';
 import type { ServerEnv } from '../../security/env.ts';
@@ -158,7 +158,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
   const perMinute = (points: number) => limited(points, 60, byAccount);
   return new Hono<ServerEnv>()
     .get('/crew', about.crew, async (context) => {
-      const mistaken = mistakenUser(context, 'optional');
+      const mistaken = uidMismatch(context, 'optional');
       if (mistaken !== null) return mistaken;
       const { userId } = context.var.session;
       const members = await crew.members(userId);
@@ -167,7 +167,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       return told(context, { members, invitations: invitations.map(toldOf) });
     })
     .post('/crew/invitations', about.invite, perMinute(invitationsPerMinute), async (context) => {
-      const mistaken = mistakenUser(context, 'required');
+      const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const { userId, isDemo } = context.var.session;
       if (isDemo) return refused('notAllowed');
@@ -185,14 +185,14 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       return told(context, { invitation: toldOf(invitation), token: secret, isMailed }, 201);
     })
     .delete('/crew/invitations/:id', about.withdraw, async (context) => {
-      const mistaken = mistakenUser(context, 'required');
+      const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const { userId } = context.var.session;
       const isGone = await crew.withdraw(userId, context.req.param('id'));
       return isGone ? context.body(null, 204) : noInvitation();
     })
     .post('/invitations/accept', about.accept, perMinute(acceptsPerMinute), async (context) => {
-      const mistaken = mistakenUser(context, 'required');
+      const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, acceptSchema);
       if (read.kind === 'fault') return badBody(read);
@@ -200,7 +200,7 @@ export function crewRoutes({ crew }: CrewDeps): Hono<ServerEnv> {
       return accepted === null ? noInvitation() : answered(context, accepted);
     })
     .get('/memberships', about.memberships, async (context) => {
-      const mistaken = mistakenUser(context, 'optional');
+      const mistaken = uidMismatch(context, 'optional');
       if (mistaken !== null) return mistaken;
       const { session } = context.var;
       const memberships = await crew.memberships(session.userId);

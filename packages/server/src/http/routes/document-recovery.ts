@@ -1,7 +1,7 @@
 import { readDocument } from '@quizcast/game/document/read';
 import { Hono } from 'hono';
 import type { DocumentPath, DocumentStore, StoredDocument } from '../../ports/document-store.ts';
-import { mayOnDocument, mistakenUser } from '../../security/document-access.ts';
+import { mayOnDocument, uidMismatch } from '../../security/document-access.ts';
 import { byAccount, limited } from '../../security/guard.ts';
 import { takeWhole, type DocumentDeps } from './documents.ts';
 import type { ServerEnv } from '../../security/env.ts';
@@ -32,7 +32,7 @@ export function mendingRoutes(
     perMinute,
     mayOnDocument(deps, 'account'),
     async (context) => {
-      const mistaken = mistakenUser(context, 'required');
+      const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const { acting } = context.var;
       const held = await deps.rooms.document(acting.ownerId);

@@ -4,7 +4,7 @@ import { rights, type CrewRole } from '@quizcast/game/crew/crew';
 import { crewView } from '@quizcast/game/views/crew-view';
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { exportDocument } from '@quizcast/game/document/export';
-import { readDocument, type Fault } from '@quizcast/game/document/read';
+import { readDocument, type ReadError } from '@quizcast/game/document/read';
 import { isRecord } from '@quizcast/game/json';
 import { commandIdSchema } from '@quizcast/game/protocol/client-message';
 import type { CommandAnswer } from '@quizcast/game/protocol/protocol';
@@ -25,11 +25,11 @@ import {
 import type { Clock } from '../../ports/clock.ts';
 import type { Identity } from '../../ports/identity.ts';
 import type { Rooms } from '../../documents/rooms.ts';
-import { commandIdOf, mayOnDocument, mistakenUser } from '../../security/document-access.ts';
+import { commandIdOf, mayOnDocument, uidMismatch } from '../../security/document-access.ts';
 import { byAccount, limited } from '../../security/guard.ts';
 import { sized, sizedJson } from '../large-reads.ts';
 import { readBody, readJson, type BodyLimits } from '../../security/body.ts';
-import type { ServerEnv, Acting } from '../../security/env.ts';
+import type { ServerEnv, DocumentAccess } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { withOwnFiles } from './own-media.ts';
 import { WrittenDocuments } from './written-documents.ts';
@@ -196,7 +196,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
         importsPerMinute,
         mayOnDocument(deps, 'configure'),
         async (context) => {
-          const mistaken = mistakenUser(context, 'required');
+          const mistaken = uidMismatch(context, 'required');
           if (mistaken !== null) return mistaken;
           const read = await readJson(context.req.raw, importLimits);
           if (read.kind === 'fault') return badBody(read);
@@ -208,7 +208,7 @@ export function documentRoutes(deps: DocumentDeps): Hono<ServerEnv> {
       )
       // Which of them may be is for the rules to say.
       .post('/commands', about.commands, mayOnDocument(deps, ...rights), async (context) => {
-        const mistaken = mistakenUser(context, 'required');
+        const mistaken = uidMismatch(context, 'required');
         if (mistaken !== null) return mistaken;
         const read = await readBody(context.req.raw, commandsSchema);
         if (read.kind === 'fault') return badBody(read);
@@ -227,7 +227,7 @@ type WholeDeps = Pick<DocumentDeps, 'rooms' | 'files' | 'lobbies' | 'store' | 'c
  */
 export async function takeWhole(
   { rooms, files, lobbies, store, clock }: WholeDeps,
-  { ownerId, path, actor, role }: Acting,
+  { ownerId, path, actor, role }: DocumentAccess,
   value: unknown,
 ): Promise<{ revision: number; missing: number; showIds: string[] } | Response> {
   // Any other JSON reads as a document of which everything is missing, and would replace all there is by nothing.
@@ -266,7 +266,7 @@ function withoutCrew(document: QuizShowApp, role: CrewRole): QuizShowApp {
 
 /** One after the other: what a page typed last must stay last. So none is decided after one that was too many. */
 async function decided(
-  { session: { sessionId }, path, actor }: Acting,
+  { session: { sessionId }, path, actor }: DocumentAccess,
   sent: z.infer<typeof commandsSchema>,
   { rooms, allowances }: { rooms: Rooms; allowances: CommandAllowances },
 ): Promise<CommandAnswer[]> {
@@ -292,7 +292,7 @@ async function decided(
   return answers;
 }
 
-export function unreadable(faults: readonly Fault[]): Response {
+export function unreadable(faults: readonly ReadError[]): Response {
   const [first] = faults;
   const place = first?.path === undefined || first.path === '' ? 'The document' : first.path;
   return problem(422, 'unreadable', `${place}: ${first?.message ?? 'cannot be read'}`, {

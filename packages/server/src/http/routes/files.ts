@@ -12,7 +12,7 @@ import { typeOf } from '../../files/outcome.ts';
 import { UploadPlaces } from '../../files/upload-places.ts';
 import {
   mayOnDocument,
-  mistakenUser,
+  uidMismatch,
   stillMay,
   type ActingDeps,
 } from '../../security/document-access.ts';
@@ -141,7 +141,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
   const routes = new Hono<ServerEnv>();
   for (const kind of fileKinds)
     routes.post(`/files/${kind}`, about.upload(kind), uploads, allowed, async (context) => {
-      const mistaken = mistakenUser(context, 'required');
+      const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const { session } = context.var.acting;
       const outcome = await places.run(session.userId, () => take(deps, kind, context));
@@ -154,7 +154,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       perMinute(fetchesPerMinute),
       allowed,
       async (context) => {
-        const mistaken = mistakenUser(context, 'required');
+        const mistaken = uidMismatch(context, 'required');
         if (mistaken !== null) return mistaken;
         const read = await readBody(context.req.raw, fromAddressSchema);
         if (read.kind === 'fault') return badBody(read);
@@ -168,7 +168,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       },
     )
     .post('/files/blurred', about.blur, uploads, allowed, async (context) => {
-      const mistaken = mistakenUser(context, 'required');
+      const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const read = await readBody(context.req.raw, blurredSchema);
       if (read.kind === 'fault') return badBody(read);
@@ -182,7 +182,7 @@ export function fileRoutes(deps: FileDeps): Hono<ServerEnv> {
       return context.json(await listed(files, context.var.acting.ownerId));
     })
     .delete('/files/quizshow/:userId/:folder/:name', about.remove, allowed, async (context) => {
-      const mistaken = mistakenUser(context, 'required');
+      const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const { userId, folder, name } = context.req.param();
       const reference = `quizshow/${userId}/${folder}/${name}`;

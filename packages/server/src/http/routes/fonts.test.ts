@@ -13,7 +13,7 @@ import { fontListRoute, fontRoutes } from './fonts.ts';
 const fonts = new FontLibrary({
   installed: installedFonts(),
   cache: new FontCache('/nowhere'),
-  source: new FontSource({ base: '', clock: { nowMs: () => 0 }, onTrouble: () => undefined }),
+  source: new FontSource({ base: '', clock: { nowMs: () => 0 }, onError: () => undefined }),
   onUnkept: () => undefined,
 });
 const app = new Hono<ServerEnv>()

@@ -9,12 +9,12 @@ import { createKeyedMutex } from '../../concurrency/keyed-mutex.ts';
 import type { LobbyService } from '../../lobby/lobby-service.ts';
 import type { Identity } from '../../ports/identity.ts';
 import type { Rooms } from '../../documents/rooms.ts';
-import { actingOn, commandIdOf } from '../../security/document-access.ts';
+import { resolveAccess, commandIdOf } from '../../security/document-access.ts';
 import { readJson } from '../../security/body.ts';
 import { byAccount, limited } from '../../security/guard.ts';
 import { sized } from '../large-reads.ts';
 import { importLimits, unreadable } from './documents.ts';
-import type { ServerEnv, Acting } from '../../security/env.ts';
+import type { ServerEnv, DocumentAccess } from '../../security/env.ts';
 import { badBody, problem, refused } from '../../security/problem.ts';
 import { WrittenDocuments } from './written-documents.ts';
 import { importPrefix } from '@quizcast/game/history/activity';
@@ -104,8 +104,8 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
   const writesPerMinute = limited(30, 60, byAccount);
   const inLine = createKeyedMutex();
   const written = new WrittenDocuments();
-  const acting = (context: Context<ServerEnv>): Promise<Acting | null> =>
-    actingOn(deps, context.var.session, context.req.param('id') ?? '');
+  const acting = (context: Context<ServerEnv>): Promise<DocumentAccess | null> =>
+    resolveAccess(deps, context.var.session, context.req.param('id') ?? '');
   return new Hono<ServerEnv>()
     .get(place, about.read, async (context) => {
       const by = await acting(context);
@@ -148,7 +148,11 @@ export function storedDocumentRoutes(deps: StoredDocumentDeps): Hono<ServerEnv> 
     });
 }
 
-async function update(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Promise<Response> {
+async function update(
+  context: Context<ServerEnv>,
+  rooms: Rooms,
+  by: DocumentAccess,
+): Promise<Response> {
   const expected = revisionIn(context.req.header('if-match'));
   if (expected === null)
     return problem(428, 'revisionMissing', 'Say which revision this was made from, as If-Match');
@@ -171,7 +175,11 @@ async function update(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Pr
   return result.reason === 'conflict' ? goneOn(null) : refused(result.reason, result.detail);
 }
 
-async function create(context: Context<ServerEnv>, rooms: Rooms, by: Acting): Promise<Response> {
+async function create(
+  context: Context<ServerEnv>,
+  rooms: Rooms,
+  by: DocumentAccess,
+): Promise<Response> {
   if (by.role !== 'owner') return refused('notAllowed');
   if ((await rooms.stored(by.ownerId)) !== null) return refused('alreadyExists');
   const read = isEmpty(context) ? null : await readJson(context.req.raw, importLimits);
@@ -200,7 +208,7 @@ function isEmpty({ req, env }: Context<ServerEnv>): boolean {
   return length === '0' || req.raw.body === null || (saysNothing && env?.incoming !== undefined);
 }
 
-const seenBy = ({ role }: Acting, document: QuizShowApp): QuizShowApp =>
+const seenBy = ({ role }: DocumentAccess, document: QuizShowApp): QuizShowApp =>
   role === 'owner' ? document : crewView(document, role);
 
 /** Reads a sent document; what it does not name at all stays as it is in `now`. */

@@ -1,7 +1,7 @@
 import { webcrypto } from 'node:crypto';
 import { isVideo } from '@quizcast/game/cards/card-kinds';
 import { isCategoryBundle, isCrowdBundle, type TakenBundle } from '@quizcast/game/importing/bundle';
-import { jsonFault } from '@quizcast/game/json';
+import { jsonError } from '@quizcast/game/json';
 import { z } from 'zod';
 import { typeOfEnding } from '../../files/outcome.ts';
 
@@ -57,7 +57,7 @@ export function readEntry(bytes: Uint8Array | undefined): unknown {
   if (bytes === undefined) return undefined;
   try {
     const value: unknown = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-    return jsonFault(value) === null ? value : undefined;
+    return jsonError(value) === null ? value : undefined;
   } catch {
     return undefined;
   }

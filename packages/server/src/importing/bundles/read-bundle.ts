@@ -1,5 +1,5 @@
 import { bundleSchemaOf } from '@quizcast/game/importing/bundle';
-import { unzip, type UnzipLimits, type ZipFault } from '../zip/unzip.ts';
+import { unzip, type UnzipLimits, type ZipErrorCode } from '../zip/unzip.ts';
 import {
   bundleVersion,
   contentName,
@@ -25,8 +25,8 @@ export const bundleLimits: UnzipLimits & { fileBytes: number } = {
   ratio: 100,
 };
 
-export type BundleFault =
-  | ZipFault
+export type BundleErrorCode =
+  | ZipErrorCode
   /** A bundle of a later version of this program. */
   | 'newerVersion'
   | 'noManifest'
@@ -38,9 +38,9 @@ export type BundleFault =
 export type ReadBundle =
   | { kind: 'read'; content: BundleContent; files: ReadonlyMap<string, Buffer> }
   /** `name` says which entry, or which place of the content. */
-  | { kind: 'refused'; reason: BundleFault; name?: string };
+  | { kind: 'refused'; reason: BundleErrorCode; name?: string };
 
-const refused = (reason: BundleFault, name?: string): ReadBundle =>
+const refused = (reason: BundleErrorCode, name?: string): ReadBundle =>
   name === undefined ? { kind: 'refused', reason } : { kind: 'refused', reason, name };
 
 /**

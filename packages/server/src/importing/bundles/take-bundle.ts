@@ -3,11 +3,11 @@ import type { FileKind, FileRefusal } from '@quizcast/game/refusals/file-refusal
 import { addressOf, type FileService } from '../../files/file-service.ts';
 import type { FileRef } from '../../ports/file-store.ts';
 import { withFiles } from './named-files.ts';
-import { readBundle, type BundleFault } from './read-bundle.ts';
+import { readBundle, type BundleErrorCode } from './read-bundle.ts';
 
 export type Taken =
   | { kind: 'taken'; bundle: TakenBundle }
-  | { kind: 'refused'; reason: BundleFault | FileRefusal; name?: string };
+  | { kind: 'refused'; reason: BundleErrorCode | FileRefusal; name?: string };
 
 const kindOfEnding: Readonly<Record<string, FileKind>> = {
   webp: 'image',

@@ -1,4 +1,4 @@
-import type { ImportProblem } from '@quizcast/game/importing/import';
+import type { ImportIssue } from '@quizcast/game/importing/import';
 import type { Format, FoundMedium, ReadOptions, WrittenImage } from './format.ts';
 
 /** A question of a board as a file holds it, before it becomes a field of a category quiz. */
@@ -43,7 +43,7 @@ export interface FoundCategoryShow {
 /** As `Found`; bringing it to five by five is done for all formats alike. */
 export interface FoundBoards {
   shows: FoundCategoryShow[];
-  problems: ImportProblem[];
+  problems: ImportIssue[];
 }
 
 export interface WrittenField {

@@ -11,7 +11,7 @@ import {
 } from './classquiz-write.ts';
 import type { Format, Found, FoundImage, FoundQuestion } from './format.ts';
 import { htmlText } from './xml/html-text.ts';
-import { problemOf } from './issues.ts';
+import { issueOf } from './issues.ts';
 import { jsonOf, listOf, textOf } from './json/json-file.ts';
 
 const maxJsonBytes = 30 * 1024 * 1024;
@@ -137,7 +137,7 @@ function rangeOf(value: unknown, crowdOnly: string): Asked | null {
 
 function read(bytes: Uint8Array, fallbackName: string): Found {
   const file = opened(bytes);
-  if (file === null) return { shows: [], problems: [problemOf('damaged')] };
+  if (file === null) return { shows: [], problems: [issueOf('damaged')] };
   const found: Found = { shows: [], problems: [] };
   const list = listOf(file.quiz['questions']);
   const waiting = new Set(
@@ -154,7 +154,7 @@ function read(bytes: Uint8Array, fallbackName: string): Found {
     if (content !== undefined && content.length > 0)
       return { kind: 'bytes', bytes: content, name: `${row}` };
     if (value !== null && value !== undefined && value !== '')
-      found.problems.push(problemOf('imageNotTaken', row));
+      found.problems.push(issueOf('imageNotTaken', row));
     return null;
   };
   const questions = list.flatMap((question, index): FoundQuestion[] => {
@@ -162,7 +162,7 @@ function read(bytes: Uint8Array, fallbackName: string): Found {
     const asked = isRecord(question) ? askedBy(question) : null;
     if (!isRecord(question) || asked === null) {
       const kind = isRecord(question) ? textOf(question['type']) : '';
-      found.problems.push(problemOf('kindNotSupported', row, kind));
+      found.problems.push(issueOf('kindNotSupported', row, kind));
       return [];
     }
     const seconds = Number(textOf(question['time']) || Number.NaN);

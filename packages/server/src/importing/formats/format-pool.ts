@@ -6,14 +6,14 @@ import type { Imported, ImportRequest } from './import-file.ts';
 import { contentsOf, wholeBuffers, type Job, type JobResult } from './job-bytes.ts';
 
 /** Why a job has no result. `busy`: too many wait already. `tookTooMuch`: it would have needed more memory than it gets. */
-export type JobFault = 'tookTooLong' | 'tookTooMuch' | 'broke' | 'busy';
+export type JobErrorCode = 'tookTooLong' | 'tookTooMuch' | 'broke' | 'busy';
 
 export interface FormatPool {
   /** The bytes of a large file are handed over: nobody else can read them afterwards. Gives an ImportedFile as JSON where no files are to be stored or looked up. */
-  import(request: ImportRequest): Promise<Imported | Uint8Array<ArrayBuffer> | JobFault>;
+  import(request: ImportRequest): Promise<Imported | Uint8Array<ArrayBuffer> | JobErrorCode>;
   /** Null when no format of that name writes. Bytes as with `import`. */
-  export(request: ExportRequest): Promise<Exported | null | JobFault>;
-  oldData(request: OldDataRequest): Promise<OldDataRead | JobFault>;
+  export(request: ExportRequest): Promise<Exported | null | JobErrorCode>;
+  oldData(request: OldDataRequest): Promise<OldDataRead | JobErrorCode>;
   close(): Promise<void>;
 }
 
@@ -39,7 +39,7 @@ interface Waiting {
   isLarge: boolean;
   /** Handed over to the thread instead of being copied. */
   given: readonly ArrayBuffer[];
-  settle: (result: JobResult | JobFault) => void;
+  settle: (result: JobResult | JobErrorCode) => void;
 }
 
 interface Thread {
@@ -106,7 +106,10 @@ class ThreadPool {
   }
 
   /** `contents` are all bytes of the job. */
-  run(make: (id: number) => Job, contents: readonly Uint8Array[]): Promise<JobResult | JobFault> {
+  run(
+    make: (id: number) => Job,
+    contents: readonly Uint8Array[],
+  ): Promise<JobResult | JobErrorCode> {
     if (this.#isClosed || this.#waiting.length >= this.#options.waiting)
       return Promise.resolve('busy');
     const size = contents.reduce((sum, { length }) => sum + length, 0);
@@ -182,7 +185,7 @@ class ThreadPool {
     return thread;
   }
 
-  #finish(thread: Thread, result: JobResult | JobFault): void {
+  #finish(thread: Thread, result: JobResult | JobErrorCode): void {
     if (thread.timer !== null) clearTimeout(thread.timer);
     const { doing } = thread;
     thread.doing = null;
@@ -191,7 +194,7 @@ class ThreadPool {
   }
 
   /** It counts as a thread until it has gone, and its memory with it. */
-  async #end(thread: Thread, fault: JobFault): Promise<void> {
+  async #end(thread: Thread, fault: JobErrorCode): Promise<void> {
     this.#finish(thread, fault);
     if (thread.isEnding) return;
     thread.isEnding = true;
@@ -199,7 +202,7 @@ class ThreadPool {
   }
 }
 
-const faultOf = (error: Error): JobFault =>
+const faultOf = (error: Error): JobErrorCode =>
   'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? 'tookTooMuch' : 'broke';
 
 /** A thread knows nothing of the environment, in which secrets stand. */

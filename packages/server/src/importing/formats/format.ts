@@ -1,4 +1,4 @@
-import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/importing/import';
+import type { ColumnMap, ImportIssue, Sheet } from '@quizcast/game/importing/import';
 import type { Question } from '@quizcast/game/games/crowd-quiz/show';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 
@@ -67,7 +67,7 @@ export interface FoundShow {
  */
 export interface Found {
   shows: FoundShow[];
-  problems: ImportProblem[];
+  problems: ImportIssue[];
 }
 
 export interface ReadOptions {

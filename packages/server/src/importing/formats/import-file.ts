@@ -1,11 +1,11 @@
-import type { ColumnMap, ImportedFile, ImportProblem } from '@quizcast/game/importing/import';
+import type { ColumnMap, ImportedFile, ImportIssue } from '@quizcast/game/importing/import';
 import { isFileAddress } from '../../ports/file-store.ts';
 import { allFormats } from './all.ts';
 import { isBoardFormat, type AnyFormat, type BoardFormat } from './board-format.ts';
 import type { Format, Found, ReadOptions } from './format.ts';
 import { importedBoards, type FoundMedia } from './imported-boards.ts';
 import { importedStages, type FoundPicture } from './imported-stages.ts';
-import { problemOf, told } from './issues.ts';
+import { issueOf, told } from './issues.ts';
 import { jsonUnfit } from './json/json-file.ts';
 
 export interface ImportRequest {
@@ -46,7 +46,7 @@ export async function importFile(
     formatId === null
       ? await detected(bytes, among)
       : (among.find(({ id }) => id === formatId) ?? null);
-  if (format === null) return nothing(null, [problemOf(jsonUnfit(bytes) ?? 'notThisFormat')]);
+  if (format === null) return nothing(null, [issueOf(jsonUnfit(bytes) ?? 'notThisFormat')]);
   const name = baseName(request.fileName);
   const options = columns === null ? { name } : { name, columns };
   try {
@@ -55,10 +55,10 @@ export async function importFile(
       : await stagesOf(format, bytes, options);
     const unfit = isWithout(imported) ? jsonUnfit(bytes) : null;
     // To the reader it is no JSON; to the user who sent it, it is.
-    if (unfit !== null) return nothing(namedOf(format), [problemOf(unfit)]);
+    if (unfit !== null) return nothing(namedOf(format), [issueOf(unfit)]);
     return request.isPreview === true ? { ...imported, pictures: [], media: [] } : imported;
   } catch {
-    return nothing(namedOf(format), [problemOf('damaged')]);
+    return nothing(namedOf(format), [issueOf('damaged')]);
   }
 }
 
@@ -78,8 +78,8 @@ async function stagesOf(
   const sheet = read !== null && columns !== undefined ? { ...read, columns } : read;
   const { shows, pictures, problems } = importedStages(found.shows);
   const all = [...found.problems, ...problems];
-  for (const { row } of pictures.splice(maxPictures)) all.push(problemOf('imageNotTaken', row));
-  if (shows.length === 0 && all.length === 0) all.push(problemOf('noQuestions'));
+  for (const { row } of pictures.splice(maxPictures)) all.push(issueOf('imageNotTaken', row));
+  if (shows.length === 0 && all.length === 0) all.push(issueOf('noQuestions'));
   const file = { format: namedOf(format), shows, categoryShows: [], problems: told(all), sheet };
   return { file, pictures, media: [] };
 }
@@ -92,8 +92,8 @@ async function boardsOf(
   const found = await format.readBoards(bytes, options);
   const { shows, media, problems } = importedBoards(found.shows);
   const all = [...found.problems, ...problems];
-  for (const { row } of media.splice(maxPictures)) all.push(problemOf('mediaNotTaken', row));
-  if (shows.length === 0 && all.length === 0) all.push(problemOf('noQuestions'));
+  for (const { row } of media.splice(maxPictures)) all.push(issueOf('mediaNotTaken', row));
+  if (shows.length === 0 && all.length === 0) all.push(issueOf('noQuestions'));
   const file = {
     format: namedOf(format),
     shows: [],
@@ -123,7 +123,7 @@ async function certaintyOf(format: AnyFormat, bytes: Uint8Array): Promise<number
   }
 }
 
-const nothing = (format: ImportedFile['format'], problems: ImportProblem[]): Imported => ({
+const nothing = (format: ImportedFile['format'], problems: ImportIssue[]): Imported => ({
   file: { format, shows: [], categoryShows: [], problems, sheet: null },
   pictures: [],
   media: [],

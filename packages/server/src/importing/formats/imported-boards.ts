@@ -14,8 +14,8 @@ import {
 } from '@quizcast/game/importing/import-boards';
 import {
   categoryLikenessOf,
-  type ImportProblem,
-  type ImportProblemCode,
+  type ImportIssue,
+  type ImportIssueCode,
 } from '@quizcast/game/importing/import';
 import {
   answerCount,
@@ -26,7 +26,7 @@ import type { FoundBoard, FoundCategoryShow, FoundClue } from './board-format.ts
 import { rowedBoards, type RowedBoard } from './sheets/board-rows.ts';
 import type { FoundMedium } from './format.ts';
 import { clean, mediaAddress, shortened } from './imported-stages.ts';
-import { problemOf } from './issues.ts';
+import { issueOf } from './issues.ts';
 
 /** A picture or sound that a file holds, and the question it belongs to. */
 export interface FoundMedia {
@@ -45,7 +45,7 @@ export type FieldPlace = { show: number } & (
 export interface ImportedBoards {
   shows: ImportedCategoryShow[];
   media: FoundMedia[];
-  problems: ImportProblem[];
+  problems: ImportIssue[];
 }
 
 const maxNameLength = 200;
@@ -60,7 +60,7 @@ export function importedBoards(found: readonly FoundCategoryShow[]): ImportedBoa
       ({ boards, final, tieBreak }) => boards.length > 0 || final !== null || tieBreak !== null,
     );
   if (kept.length > maxImportedShows)
-    imported.problems.push(problemOf('tooManyShows', null, `${kept.length}`));
+    imported.problems.push(issueOf('tooManyShows', null, `${kept.length}`));
   for (const show of kept.slice(0, maxImportedShows)) new ShowMaker(imported).add(show);
   return imported;
 }
@@ -152,7 +152,7 @@ class ShowMaker {
   }
 
   #field(clue: FoundClue, place: FieldPlace): ImportedField {
-    const note = (code: ImportProblemCode, detail?: string) => this.#note(clue.row, code, detail);
+    const note = (code: ImportIssueCode, detail?: string) => this.#note(clue.row, code, detail);
     const fitted = (text: string, schema: { maxLength: number | null }): string => {
       const cleaned = clean(text);
       const short = shortened(cleaned, schema.maxLength ?? 0);
@@ -209,9 +209,9 @@ class ShowMaker {
     return { isWithin: false };
   }
 
-  #note(row: number | null, code: ImportProblemCode, detail?: string): void {
+  #note(row: number | null, code: ImportIssueCode, detail?: string): void {
     this.#into.problems.push({
-      ...problemOf(code, row, detail),
+      ...issueOf(code, row, detail),
       ...(this.#at === 0 ? {} : { show: this.#at }),
     });
   }

@@ -8,12 +8,12 @@ import {
   unitSchema,
 } from '@quizcast/game/games/crowd-quiz/show';
 import { answerCount } from '@quizcast/game/games/stage-quiz/show';
-import type { ImportProblemCode } from '@quizcast/game/importing/import';
+import type { ImportIssueCode } from '@quizcast/game/importing/import';
 import type { ImportedCrowd } from '@quizcast/game/importing/import-crowd';
 import type { FoundAsking, FoundQuestion } from './format.ts';
 import { excerpt } from './issues.ts';
 
-type Note = (code: ImportProblemCode, detail?: string) => void;
+type Note = (code: ImportIssueCode, detail?: string) => void;
 
 interface Answer {
   text: string;

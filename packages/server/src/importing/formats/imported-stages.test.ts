@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportedStage, ImportProblem } from '@quizcast/game/importing/import';
+import type { ImportedStage, ImportIssue } from '@quizcast/game/importing/import';
 import type { FoundQuestion } from './format.ts';
 import { importedStages } from './imported-stages.ts';
 
@@ -138,7 +138,7 @@ describe('FORMAT8 texts', () => {
   });
 });
 
-const codesOf = (problems: readonly ImportProblem[], code: string): (number | null)[] =>
+const codesOf = (problems: readonly ImportIssue[], code: string): (number | null)[] =>
   problems.flatMap((problem) => (problem.code === code ? [problem.row] : []));
 
 describe('a file', () => {

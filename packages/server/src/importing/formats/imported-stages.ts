@@ -1,8 +1,4 @@
-import type {
-  ImportedStage,
-  ImportProblem,
-  ImportProblemCode,
-} from '@quizcast/game/importing/import';
+import type { ImportedStage, ImportIssue, ImportIssueCode } from '@quizcast/game/importing/import';
 import { likenessOf } from '@quizcast/game/importing/import';
 import {
   answerCount,
@@ -21,7 +17,7 @@ import {
 import { filesAddress, isFileRef } from '../../ports/file-store.ts';
 import type { FoundQuestion, FoundShow } from './format.ts';
 import { importedCrowd } from './imported-crowd.ts';
-import { problemOf } from './issues.ts';
+import { issueOf } from './issues.ts';
 
 export interface ImportedShow {
   name: string;
@@ -39,10 +35,10 @@ export interface FoundPicture {
 export interface ImportedStages {
   shows: ImportedShow[];
   pictures: FoundPicture[];
-  problems: ImportProblem[];
+  problems: ImportIssue[];
 }
 
-type Note = (code: ImportProblemCode, detail?: string) => void;
+type Note = (code: ImportIssueCode, detail?: string) => void;
 
 const maxNameLength = 200;
 /** Shows that one show of a file becomes at most, because one takes no more than 1000 questions. */
@@ -65,7 +61,7 @@ export function importedStages(found: readonly FoundShow[]): ImportedStages {
       }
       const note: Note = (code, detail) =>
         imported.problems.push({
-          ...problemOf(code, question.row, detail),
+          ...issueOf(code, question.row, detail),
           ...(imported.shows.length === 0 ? {} : { show: imported.shows.length }),
         });
       const stage = stageOf(question, note);
@@ -79,8 +75,8 @@ export function importedStages(found: readonly FoundShow[]): ImportedStages {
       show.stages.push(stage);
     }
     if (count > maxParts * maxStages)
-      imported.problems.push(problemOf('tooManyQuestions', null, `${count}`));
-    else if (count > maxStages) imported.problems.push(problemOf('furtherShows', null, `${count}`));
+      imported.problems.push(issueOf('tooManyQuestions', null, `${count}`));
+    else if (count > maxStages) imported.problems.push(issueOf('furtherShows', null, `${count}`));
     if (show.stages.length > 0) imported.shows.push(show);
   }
   return imported;

@@ -1,4 +1,4 @@
-import type { ImportProblem, ImportProblemCode } from '@quizcast/game/importing/import';
+import type { ImportIssue, ImportIssueCode } from '@quizcast/game/importing/import';
 import type { Found, FoundQuestion, FoundShow, WrittenQuestion } from './format.ts';
 
 /** Nobody reads more, and a file of nonsense could hold millions. */
@@ -12,7 +12,7 @@ const maxFound = 20_000;
 export interface Findings {
   /** Adds a question to the show of that name; where names may be the same, a key tells shows apart. */
   add(show: string, question: FoundQuestion, key?: string): void;
-  tell(code: ImportProblemCode, row: number | null, detail?: string): void;
+  tell(code: ImportIssueCode, row: number | null, detail?: string): void;
   /** There is no sense in reading on; that there is more is told. */
   isFull(): boolean;
   found(): Found;
@@ -21,7 +21,7 @@ export interface Findings {
 /** Gathers what a reader finds: shows by name in the order of their first question, and problems. */
 export function findings(): Findings {
   const shows = new Map<string, FoundShow>();
-  const problems: ImportProblem[] = [];
+  const problems: ImportIssue[] = [];
   let count = 0;
   return {
     add(name, question, key = name) {
@@ -33,7 +33,7 @@ export function findings(): Findings {
     tell(code, row, detail) {
       count += 1;
       if (problems.length >= maxProblems) return;
-      problems.push(problemOf(code, row, detail));
+      problems.push(issueOf(code, row, detail));
     },
     isFull() {
       if (count < maxFound) return false;
@@ -49,18 +49,18 @@ export function findings(): Findings {
 }
 
 /** Without a row: the whole file. */
-export const problemOf = (
-  code: ImportProblemCode,
+export const issueOf = (
+  code: ImportIssueCode,
   row: number | null = null,
   detail?: string,
-): ImportProblem => ({
+): ImportIssue => ({
   code,
   row,
   ...(detail === undefined || detail === '' ? {} : { detail: excerpt(detail, maxDetailLength) }),
 });
 
 /** What concerns the whole file first, then by row. */
-export const told = (problems: readonly ImportProblem[]): ImportProblem[] =>
+export const told = (problems: readonly ImportIssue[]): ImportIssue[] =>
   problems.toSorted((one, other) => (one.row ?? 0) - (other.row ?? 0)).slice(0, maxTold);
 
 /** The text in one line, cut where no letter is split. */

@@ -1,4 +1,4 @@
-import type { ImportProblemCode } from '@quizcast/game/importing/import';
+import type { ImportIssueCode } from '@quizcast/game/importing/import';
 import type { FoundBoard, FoundBoards, FoundCategoryShow, FoundClue } from './board-format.ts';
 import { findings } from './issues.ts';
 
@@ -66,7 +66,7 @@ export class FoundBoardsBuilder {
   readonly #shows = new Map<string, Places>();
   readonly #findings = findings();
 
-  tell(code: ImportProblemCode, row: number | null, detail?: string): void {
+  tell(code: ImportIssueCode, row: number | null, detail?: string): void {
     this.#findings.tell(code, row, detail);
   }
 

@@ -1,12 +1,12 @@
 import { pack as packZip } from '../zip/pack.ts';
-import { unzip, type UnzipLimits, type ZipFault as Fault } from '../zip/unzip.ts';
+import { unzip, type UnzipLimits, type ZipErrorCode as Fault } from '../zip/unzip.ts';
 
 export { isZip } from '../zip/unzip.ts';
 
 /** What is wrong with a zip, as an import tells it. */
-export type ZipFault = 'damaged' | 'tooLarge' | 'passwordProtected';
+export type ZipErrorCode = 'damaged' | 'tooLarge' | 'passwordProtected';
 
-export type Unpacked = { kind: 'files'; files: ReadonlyMap<string, Uint8Array> } | ZipFault;
+export type Unpacked = { kind: 'files'; files: ReadonlyMap<string, Uint8Array> } | ZipErrorCode;
 
 const maxBytes = 100 * 1024 * 1024;
 const ordinary: UnzipLimits = {
@@ -16,7 +16,7 @@ const ordinary: UnzipLimits = {
   ratio: 250,
 };
 
-const faultOf: Record<Fault, ZipFault> = {
+const faultOf: Record<Fault, ZipErrorCode> = {
   notZip: 'damaged',
   damaged: 'damaged',
   badName: 'damaged',

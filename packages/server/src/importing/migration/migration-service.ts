@@ -15,7 +15,7 @@ import type {
 } from '@quizcast/game/importing/migration';
 import { reduce } from '@quizcast/game/reduce';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
-import type { FormatPool, JobFault } from '../formats/format-pool.ts';
+import type { FormatPool, JobErrorCode } from '../formats/format-pool.ts';
 import type { Clock } from '../../ports/clock.ts';
 import type { DocumentPath, DocumentStore } from '../../ports/document-store.ts';
 import { documentPath, type Rooms } from '../../documents/rooms.ts';
@@ -49,9 +49,9 @@ export interface ReadLegacy {
 
 /** The threads that read old data did not get to the end. */
 export class NotRead extends Error {
-  readonly fault: JobFault;
+  readonly fault: JobErrorCode;
 
-  constructor(fault: JobFault) {
+  constructor(fault: JobErrorCode) {
     super(`old data: ${fault}`);
     this.fault = fault;
   }

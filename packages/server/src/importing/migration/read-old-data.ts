@@ -5,7 +5,7 @@ import {
   type LegacyDocuments,
 } from '@quizcast/game/document/migrations/convert';
 import { readDocument } from '@quizcast/game/document/read';
-import type { MigrationFault } from '@quizcast/game/importing/migration';
+import type { MigrationErrorCode } from '@quizcast/game/importing/migration';
 import { bytesOf } from './archives.ts';
 import { readUpload } from './read-upload.ts';
 
@@ -23,7 +23,7 @@ export type OldDataRequest =
   | { kind: 'documents'; documents: LegacyDocuments };
 
 export type OldDataRead =
-  | { kind: 'refused'; fault: MigrationFault; users?: string[] }
+  | { kind: 'refused'; fault: MigrationErrorCode; users?: string[] }
   /** A document in today's layout, as it stands in the file. */
   | { kind: 'whole'; whole: unknown }
   /** `documents` are those of a file that can be taken; null otherwise. */

@@ -1,5 +1,5 @@
 import { isRecord } from '@quizcast/game/json';
-import type { MigrationFault } from '@quizcast/game/importing/migration';
+import type { MigrationErrorCode } from '@quizcast/game/importing/migration';
 import { jsonOf, jsonUnfit } from '../formats/json/json-file.ts';
 import { isZip, unzip } from '../zip/unzip.ts';
 import { FoundDocuments, nobody, type FoundOfUser } from './find-documents.ts';
@@ -10,9 +10,9 @@ const maxUnpackedBytes = 20 * 1024 * 1024;
 
 export type ReadUpload =
   | { kind: 'found'; documents: FoundOfUser }
-  | { kind: 'refused'; fault: MigrationFault; users?: string[] };
+  | { kind: 'refused'; fault: MigrationErrorCode; users?: string[] };
 
-const refused = (fault: MigrationFault): ReadUpload => ({ kind: 'refused', fault });
+const refused = (fault: MigrationErrorCode): ReadUpload => ({ kind: 'refused', fault });
 
 /** Files of the export that Google's console makes: a store of its own, and no JSON. */
 const isManaged = (name: string): boolean =>
@@ -49,7 +49,7 @@ const maxUsersNamed = 200;
 async function contents(
   bytes: Uint8Array,
   name: string,
-): Promise<Map<string, unknown> | MigrationFault> {
+): Promise<Map<string, unknown> | MigrationErrorCode> {
   if (!isZip(bytes)) {
     const content = jsonOf(bytes);
     if (content === undefined)

@@ -14,7 +14,7 @@ export interface UnzipLimits {
   maxNameLength?: number;
 }
 
-export type ZipFault =
+export type ZipErrorCode =
   | 'notZip'
   | 'damaged'
   | 'tooManyEntries'
@@ -27,7 +27,7 @@ export type ZipFault =
 
 export type Unzipped =
   | { kind: 'unzipped'; files: ReadonlyMap<string, Buffer> }
-  | { kind: 'refused'; reason: ZipFault; name?: string };
+  | { kind: 'refused'; reason: ZipErrorCode; name?: string };
 
 /** Small archives are bound by their size anyway, and white space packs as well as a bomb does. */
 const ratioCountsFromBytes = 4 * 1024 * 1024;
@@ -99,7 +99,7 @@ function judged(
   entry: Entry,
   known: ReadonlyMap<string, Entry>,
   limits: UnzipLimits,
-): ZipFault | null {
+): ZipErrorCode | null {
   if (entry.isEncrypted()) return 'encrypted';
   if (known.has(entry.fileName)) return 'sameNameTwice';
   if (entry.fileName.length > (limits.maxNameLength ?? 200) || /[\0\n\r]/.test(entry.fileName))

@@ -1,6 +1,6 @@
 import type { Viewers } from '@quizcast/game/protocol/protocol';
 import { z } from 'zod';
-import type { GuestName, LobbyDoor, Presence } from '../../lobby/presence.ts';
+import type { GuestName, LobbyAccess, Presence } from '../../lobby/presence.ts';
 import type { Bus } from '../../ports/bus.ts';
 import type { Cancel, Clock } from '../../ports/clock.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
@@ -9,7 +9,7 @@ import type { Guest } from '../../ports/seat-repository.ts';
 import { ticketHeader, Tickets, type ForwardedClient } from '../../security/forward-token.ts';
 import type { Surfaces } from '../../control/surfaces.ts';
 import type { DocumentSubscribers } from '../document-subscribers.ts';
-import type { LobbyNews } from '../lobby-news.ts';
+import type { LobbyUpdates } from '../lobby-news.ts';
 import type { Players } from '../players.ts';
 import type { RemotePresence } from './remote-presence.ts';
 import { GuestRevalidation } from './guest-revalidation.ts';
@@ -18,11 +18,11 @@ import { noPresence, type ConnectedGuest, type NodePresence } from './node-prese
 import { SocketProxy, type ProxiedSocket } from './socket-proxy.ts';
 import type { Log } from '../../ports/log.ts';
 
-/** What a node needs to be one of several. */
+/** What a node needs to join a cluster. */
 export interface Nodes {
   bus: Bus;
   lease: Lease;
-  /** That all nodes share. */
+  /** Shared by all nodes. */
   secret: string;
 }
 
@@ -30,10 +30,10 @@ export interface ClusterNodeDeps {
   nodes: Nodes;
   clock: Clock;
   log: Log;
-  lobby: LobbyDoor;
+  lobby: LobbyAccess;
   surfaces: Surfaces;
   players: Players;
-  news: LobbyNews;
+  news: LobbyUpdates;
   subscribers: ReadonlyMap<DocumentPath, DocumentSubscribers>;
   slowestLineMs: (path: DocumentPath, showId: string) => number | null;
   /** Closes the sockets of a session that has ended, here. */
@@ -42,7 +42,7 @@ export interface ClusterNodeDeps {
 
 /** Messages can get lost, so their effect is also checked this often. */
 const checkEveryMs = 10_000;
-/** After a move in a document without subscribers on this node. */
+/** How long to listen after a move in a document without subscribers on this node. */
 const listenForMs = 60_000;
 const sessionMessage = z.object({ sessionId: z.string().max(500) });
 const tokenMessage = z.object({ tokenId: z.string().max(500) });
@@ -119,7 +119,7 @@ export class ClusterNode {
     this.#startOrStop(path);
   }
 
-  /** This node started or stopped (null) reading the chat, or more viewers have answered. */
+  /** This node started or stopped (null) reading the chat, or the number of answers has changed. */
   viewersChanged(path: DocumentPath, viewers: Viewers): void {
     if (viewers.chat === null) this.#viewers.delete(path);
     else this.#viewers.set(path, viewers);
@@ -137,7 +137,7 @@ export class ClusterNode {
 
   /** Latency of the slowest player, as measured by the node that the players are connected to; null when unknown. */
   slowestLineMs(path: DocumentPath, showId: string): number | null {
-    // Without subscribers nothing is known yet: the value is there for the next move.
+    // Without subscribers the latency is not known yet; listening from now on provides it for the next move.
     if (!this.#deps.subscribers.has(path)) this.#listenForAWhile(path);
     const lines = this.#gossip.peers(path).flatMap((presence) => presence.lines);
     return lines.find((line) => line.showId === showId)?.slowestLineMs ?? null;
@@ -148,12 +148,12 @@ export class ClusterNode {
     return this.#other(await this.#deps.nodes.lease.holder(path));
   }
 
-  /** As `leader`; this node takes the lease when no node holds it. */
+  /** As `leader`, but this node takes the lease when no node holds it. */
   async becomeLeader(path: DocumentPath): Promise<Node | null> {
     return this.#other(await this.#deps.nodes.lease.take(path));
   }
 
-  /** Number of sockets that are proxied to other nodes now. */
+  /** Number of sockets currently proxied to other nodes. */
   get forwardedSockets(): number {
     return this.#forwardedSockets;
   }
@@ -161,13 +161,13 @@ export class ClusterNode {
   /** Proxies a socket to another node. */
   proxy(outer: ProxiedSocket, node: Node, forwarded: ForwardedClient): SocketProxy {
     const ticket = this.#tickets.write(node.id, forwarded);
-    const onTrouble = (error: Error) => this.#logUnreachable(node, error);
+    const onError = (error: Error) => this.#logUnreachable(node, error);
     const onEnd = () => void (this.#forwardedSockets -= 1);
     const proxy = new SocketProxy(outer, {
       node,
       ticket,
       clock: this.#deps.clock,
-      onError: onTrouble,
+      onError: onError,
       onEnd,
     });
     this.#forwardedSockets += 1;
@@ -180,7 +180,7 @@ export class ClusterNode {
     return ticket === null ? 'none' : this.#tickets.take(ticket);
   }
 
-  /** Tells the other nodes that this one leaves. */
+  /** Notifies the other nodes that this one leaves. */
   close(): void {
     this.#isClosed = true;
     this.#stopLooking();

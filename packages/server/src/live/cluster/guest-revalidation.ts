@@ -1,11 +1,11 @@
-import type { LobbyDoor } from '../../lobby/presence.ts';
+import type { LobbyAccess } from '../../lobby/presence.ts';
 import type { DocumentPath } from '../../ports/document-store.ts';
 import type { DocumentSubscribers, SeatPage } from '../document-subscribers.ts';
 import type { Players } from '../players.ts';
 import type { Log } from '../../ports/log.ts';
 
 interface GuestRevalidationDeps {
-  lobby: Pick<LobbyDoor, 'guests'>;
+  lobby: Pick<LobbyAccess, 'guests'>;
   players: Players;
   subscribersOf: (path: DocumentPath) => DocumentSubscribers | null;
   log: Log;
@@ -13,10 +13,10 @@ interface GuestRevalidationDeps {
 
 const maxRuns = 3;
 
-/** Applies to the pages on this node what other nodes have stored about their guests: moved, renamed or removed. */
+/** Applies changes that other nodes have stored about guests (moved, renamed, removed) to their pages on this node. */
 export class GuestRevalidation {
   readonly #deps: GuestRevalidationDeps;
-  /** Shows being checked; true when another check was asked for meanwhile. */
+  /** Shows being checked; true when another check was requested meanwhile. */
   readonly #running = new Map<string, boolean>();
 
   constructor(deps: GuestRevalidationDeps) {
@@ -43,7 +43,7 @@ export class GuestRevalidation {
   /** False when guests were moved or removed on this node meanwhile: the read may be older than that. */
   async #runOnce(path: DocumentPath, showId: string): Promise<boolean> {
     const { lobby, players, subscribersOf: subscribers } = this.#deps;
-    // Only pages that are here now: guests who join later may be missing in what is read.
+    // Only the current pages: guests who join later may be missing in the result.
     const pages = [...(subscribers(path)?.guests ?? [])].filter(
       ({ guest }) => guest.showId === showId,
     );

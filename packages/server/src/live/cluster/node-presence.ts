@@ -123,7 +123,7 @@ const presenceFields = {
 export const presenceMessageSchema = z.discriminatedUnion('kind', [
   /** Presence on the sending node; `isNew`: it has just started and needs that of the others. */
   z.object({ kind: z.literal('share'), isNew: z.boolean(), share: z.object(presenceFields) }),
-  /** No subscribers any more. */
+  /** The sending node has no subscribers left. */
   z.object({ kind: z.literal('bye') }),
   z.object({ kind: z.literal('order'), overlayId: id.nullable(), order: orderSchema }),
   /** The stored seats of this show, and of this guest, have changed. */
@@ -131,7 +131,7 @@ export const presenceMessageSchema = z.discriminatedUnion('kind', [
 ]);
 export type PresenceMessage = z.infer<typeof presenceMessageSchema>;
 
-/** The presence within the limits. */
+/** Cuts the presence to the limits. */
 export const limited = (presence: NodePresence): NodePresence => ({
   ...presence,
   people: presence.people.slice(0, maxPeopleSent),

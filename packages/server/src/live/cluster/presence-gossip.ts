@@ -14,7 +14,7 @@ export interface PresenceGossipDeps {
   clock: Clock;
   /** Presence of a document on this node. */
   own(path: DocumentPath): NodePresence;
-  /** The presence on another node changed; null: none. */
+  /** The presence on another node has changed; null: there is none. */
   onPresence(path: DocumentPath, before: NodePresence | null, after: NodePresence | null): void;
   onOrder(path: DocumentPath, overlayId: string | null, order: OverlayOrder): void;
   /** The stored seats of this show, and of this guest, have changed. */
@@ -26,7 +26,7 @@ interface PeerPresence {
   /** Number of the newest message; older ones that arrive later are ignored. */
   number: number;
   heardAtMs: number;
-  /** Null: none any more. Kept for a while so that a delayed older message is recognized. */
+  /** Null when it has ended. Kept for a while so that a delayed older message is recognized. */
   presence: NodePresence | null;
 }
 
@@ -38,7 +38,7 @@ interface LocalPresence {
   sentJson: string;
   sentAtMs: number;
   hasHealthChanged: boolean;
-  /** Guests are connected, whose latency is measured all the time. */
+  /** Guests are connected, so their latencies keep changing. */
   hasGuests: boolean;
   wait: Cancel | null;
   stop: Cancel;
@@ -86,7 +86,7 @@ export class PresenceGossip {
     this.#send(path, local, true);
   }
 
-  /** Stops, and tells the other nodes. */
+  /** Stops, and notifies the other nodes. */
   leave(path: DocumentPath): void {
     const local = this.#documents.get(path);
     if (local === undefined) return;

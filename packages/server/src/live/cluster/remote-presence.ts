@@ -5,17 +5,17 @@ import type { NodePresence } from './node-presence.ts';
 
 /** The presence of one document on the other nodes. */
 export interface RemotePresence {
-  /** What the others have now. */
+  /** The current presence on the other nodes. */
   peers(): readonly NodePresence[];
-  /** What this node has is another: the others hear of it soon. */
+  /** This node's presence has changed; the other nodes are notified soon. */
   changed(): void;
-  /** As `changed`, of what is told more slowly. */
+  /** As `changed`, for overlay health, which is sent less often. */
   healthChanged(): void;
-  /** Tells overlays of the others what to do; null: all of them. */
+  /** Sends an order to overlays on other nodes; null: all of them. */
   order(overlayId: string | null, order: OverlayOrder): void;
 }
 
-/** Of a server that is alone. */
+/** For a single node. */
 export const noOtherNodes: RemotePresence = {
   peers: () => [],
   changed: () => undefined,
@@ -34,7 +34,7 @@ export function statusOf(own: Seen, others: readonly Seen[]): LiveStatus {
   const nodes = [own, ...others];
   const all = nodes.flatMap(({ people }) => people);
   const health = nodes.flatMap((one) => one.health);
-  // The list of a single node is in order already, even after its clock was set back.
+  // The list of a single node is already sorted, even after its clock was set back.
   const people =
     others.length === 0
       ? all
@@ -67,7 +67,7 @@ const byText = (one: string, other: string): number => (one < other ? -1 : Numbe
 
 const rankOfChat = { joined: 0, refused: 1, reconnecting: 2, connecting: 3 } as const;
 
-/** While the chat goes over from one node to another, both may be at it: the better one is told. */
+/** During a handover of the chat both nodes may read it: the better status is used. */
 const chatOf = (chats: readonly ChatStatus[]): ChatStatus | null =>
   chats.toSorted(
     (one, other) =>

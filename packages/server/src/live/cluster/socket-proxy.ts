@@ -23,18 +23,18 @@ export interface SocketProxyDeps {
 }
 
 const handshakeMs = 3000;
-/** The other node pings the page every second: after this long without anything it, or the way to it, is gone. */
+/** The other node pings the page every second: after this long without a message, the node or the connection is gone. */
 const silentMs = 8000;
 const lookEveryMs = 1000;
-/** With more than this buffered on one side, reading from the other one pauses. */
+/** When more than this is buffered on one side, reading from the other one pauses. */
 const maxWaitingBytes = 1024 * 1024;
 const maxBlockedMs = 30_000;
 const maxMessageBytes = 16 * 1024 * 1024;
 const tryAgain = 1013;
 
 /**
- * Proxies one socket to another node: messages pass unchanged in both directions. Neither side is read faster than the other one
- * takes it, and both close together.
+ * Proxies one socket to another node: messages pass unchanged in both directions. Neither side is read faster than the
+ * other one accepts, and both close together.
  */
 export class SocketProxy {
   /** Limits of a page’s messages, the same as on the other node. */
@@ -69,7 +69,7 @@ export class SocketProxy {
     this.#inner.on('close', (code, reason) => this.#ended(code, reason));
   }
 
-  /** Sends a message on to the other node. */
+  /** Forwards a message to the other node. */
   forward(text: Buffer): void {
     if (this.#isOver) return;
     if (this.#early === null) return this.#send(text);
@@ -82,7 +82,7 @@ export class SocketProxy {
   end(): void {
     if (this.#isOver) return;
     this.#stop();
-    // The connection may not be open yet: then this ends the attempt.
+    // If the connection is not open yet, this ends the attempt.
     if (this.#inner.readyState === WebSocket.OPEN) this.#inner.close(1000);
     else this.#inner.terminate();
   }
@@ -129,7 +129,7 @@ export class SocketProxy {
     this.#stopLooking = this.#deps.clock.after(lookEveryMs, () => this.#checkSilence());
   }
 
-  /** The other node closed or was never reached: the page gets the same code, or the one for trying again. */
+  /** The other node closed or was never reached: the page gets the same code, or 1013 (try again later). */
   #ended(code: number, reason: Buffer): void {
     if (this.#isOver) return;
     this.#stop();

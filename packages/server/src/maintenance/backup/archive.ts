@@ -8,10 +8,10 @@ import { buffer } from 'node:stream/consumers';
 import { openPromise, type Entry, type ZipFile as OpenedZip } from 'yauzl';
 import { ZipFile } from 'yazl';
 import {
-  BackupFault,
+  BackupError,
   manifestName,
   manifestSchema,
-  type KeptFile,
+  type BackupFile,
   type Manifest,
 } from './manifest.ts';
 
@@ -19,7 +19,7 @@ const mtime = new Date(1980, 0, 1);
 const mode = 0o100600;
 const largestManifestBytes = 64 * 1024 * 1024;
 
-/** Writes the files of `manifest` that lie in `folder` into one new archive, which only its owner may read. */
+/** Writes the files of `manifest` from `folder` into a new archive, readable by its owner only. */
 export async function writeArchive(
   archive: string,
   manifest: Manifest,
@@ -34,7 +34,7 @@ export async function writeArchive(
   const list = Buffer.from(JSON.stringify(manifest, null, 1));
   zip.addBuffer(list, manifestName, { mtime, mode, compress: true });
   for (const { path } of manifest.files) {
-    // Pictures and sounds are as small as they can be.
+    // Images and sounds are already compressed.
     const compress = !path.startsWith('files/');
     zip.addReadStreamLazy(path, { mtime, mode, compress }, (give) => {
       give(null, createReadStream(join(folder, path)));
@@ -54,13 +54,13 @@ export async function writeArchive(
  */
 export async function readArchive(archive: string, target: string | null): Promise<Manifest> {
   const zip = await openPromise(archive, { lazyEntries: true, autoClose: false }).catch(() => {
-    throw new BackupFault(`${archive} is not there, or not a backup of Quizcast`);
+    throw new BackupError(`${archive} is not there, or not a backup of Quizcast`);
   });
   try {
     return await readEntries(zip, target);
   } catch (error) {
-    if (error instanceof BackupFault) throw error;
-    throw new BackupFault(
+    if (error instanceof BackupError) throw error;
+    throw new BackupError(
       `${archive} is damaged (${error instanceof Error ? error.message : String(error)}). Take another backup`,
       { cause: error },
     );
@@ -71,7 +71,7 @@ export async function readArchive(archive: string, target: string | null): Promi
 
 async function readEntries(zip: OpenedZip, target: string | null): Promise<Manifest> {
   let manifest: Manifest | null = null;
-  const missing = new Map<string, KeptFile>();
+  const missing = new Map<string, BackupFile>();
   for await (const entry of zip.eachEntry()) {
     if (manifest === null) {
       manifest = await manifestIn(zip, entry);
@@ -93,11 +93,11 @@ async function readEntries(zip: OpenedZip, target: string | null): Promise<Manif
 
 async function manifestIn(zip: OpenedZip, entry: Entry): Promise<Manifest> {
   if (entry.fileName !== manifestName || entry.uncompressedSize > largestManifestBytes)
-    throw new BackupFault('This is a zip, but not a backup of Quizcast');
+    throw new BackupError('This is a zip, but not a backup of Quizcast');
   const bytes = await buffer(await zip.openReadStreamPromise(entry));
   const parsed = manifestSchema.safeParse(JSON.parse(bytes.toString()));
   if (parsed.success) return parsed.data;
-  throw new BackupFault(
+  throw new BackupError(
     'The list of this backup cannot be read: it is damaged, or was made by a newer Quizcast',
   );
 }
@@ -105,7 +105,7 @@ async function manifestIn(zip: OpenedZip, entry: Entry): Promise<Manifest> {
 async function readFile(
   zip: OpenedZip,
   entry: Entry,
-  wanted: KeptFile,
+  wanted: BackupFile,
   target: string | null,
 ): Promise<void> {
   const hash = createHash('sha256');

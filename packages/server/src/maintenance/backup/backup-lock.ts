@@ -5,21 +5,21 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { Log } from '../../ports/log.ts';
 
-/** Whoever copies for longer has died, or never will be done. */
+/** A client that copies for longer is assumed dead or stuck. */
 const maxMs = 15 * 60_000;
 const answerWithinMs = 5_000;
 const socketName = 'backup.sock';
 
-/** Where a running server is asked to keep its file still: in its data folder, that nobody but its owner can enter. */
+/** Path of the socket that requests the backup lock. It is in the data folder, which only its owner can enter. */
 export const doorOf = (dataFolder: string): string =>
   process.platform === 'win32'
     ? `\\\\.\\pipe\\quizcast-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 32)}`
     : join(dataFolder, socketName);
 
 /**
- * Keeps the file still for the processes that connect to the socket, as long as they stay: `hold` is called when the first
- * comes, and what it returns when the last has gone. Without a door Quizcast runs all the same; a backup is then made
- * while it is stopped.
+ * Keeps the database file unchanged while any process is connected to the socket: calls `hold` for the first client,
+ * and the function that it returned after the last one. Quizcast also runs without the socket; backups then require
+ * that it is stopped.
  */
 export async function lockOnRequest(
   dataFolder: string,
@@ -33,7 +33,7 @@ export async function lockOnRequest(
     inside.add(socket);
     socket.setTimeout(maxMs, () => socket.destroy());
     socket.on('error', () => undefined);
-    // Each word is a question whether it still holds.
+    // Any data is a check whether the lock is still held.
     socket.on('data', () => socket.write('still\n'));
     socket.on('close', () => {
       if (inside.delete(socket) && inside.size === 0) release();
@@ -41,7 +41,7 @@ export async function lockOnRequest(
     socket.write('still\n');
   });
   const door = doorOf(dataFolder);
-  // What a killed server left; that no other one runs is known by now, because the database is ours.
+  // Left over from a killed server. No other server can be running, because this one holds the database lock.
   rmSync(door, { force: true });
   server.listen(door);
   try {
@@ -59,14 +59,14 @@ export async function lockOnRequest(
   };
 }
 
-/** A server that keeps its file still until it is let go. */
+/** The held lock of a running server. */
 export interface Stillness {
-  /** False when it has ended or does not answer: what was copied is of no use then. */
+  /** False when the server has ended or does not answer: the copy is then unusable. */
   holds(): Promise<boolean>;
   letGo(): void;
 }
 
-/** Asks the server of that data folder to keep its file still; null when none runs there. */
+/** Requests the lock of the server of this data folder; null when none is running. */
 export async function askForStillness(dataFolder: string): Promise<Stillness | null> {
   const socket = connect(doorOf(dataFolder));
   socket.on('error', () => undefined);

@@ -3,18 +3,18 @@ import { constants } from 'node:fs';
 import { chmod, copyFile, link, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readArchive, writeArchive } from './archive.ts';
-import { BackupFault, databaseName, hashOf, isKeepable, type Manifest } from './manifest.ts';
+import { BackupError, databaseName, hashOf, isKeepable, type Manifest } from './manifest.ts';
 import { askForStillness } from './backup-lock.ts';
 
-/** What a backup needs of the engine that keeps the documents. */
+/** What a backup needs of the database engine. */
 export interface DatabaseCopying {
-  /** Copies the file of a server that holds it still. */
+  /** Copies the file while a running server holds the lock. */
   copyHeld(file: string, copy: string): Promise<void>;
-  /** Copies the file when no server has it open. */
+  /** Copies the file while no server has it open. */
   copyAlone(file: string, copy: string): void;
-  /** Makes a copy one whole file and checks every page of it. */
+  /** Turns a copy into a single file and checks every page of it. */
   checkedCopy(file: string): { tables: number; accounts: number; documents: number };
-  /** What is in the file is another history from here on. */
+  /** Starts a new timeline in the file, because its history may now diverge. */
   beginTimelineIn(file: string): void;
 }
 
@@ -24,13 +24,13 @@ export interface MadeBackup {
   documents: number;
   /** Uploaded files. */
   files: number;
-  /** Whether the key that sessions are signed with is in it. */
+  /** Whether the backup contains the key that signs sessions. */
   hasSecret: boolean;
-  /** Whether a server was running meanwhile. */
+  /** Whether a server was running during the backup. */
   wasRunning: boolean;
 }
 
-/** Not kept: what the operating system and SQLite make anew, and fonts, which are fetched again. */
+/** Excluded: what the operating system and SQLite recreate, and fonts, which are fetched again. */
 const left = new Set([
   'fonts',
   'backup.sock',
@@ -49,20 +49,20 @@ export async function makeBackup(
   engine: DatabaseCopying,
 ): Promise<MadeBackup> {
   await stat(join(dataFolder, databaseName)).catch(() => {
-    throw new BackupFault(
+    throw new BackupError(
       `There is no data of Quizcast in ${dataFolder}. Say where it is: QUIZCAST_DATA=/path/to/folder`,
     );
   });
   if (await stat(archive).catch(() => null))
-    throw new BackupFault(`${archive} is there already. Choose another name`);
-  // Beside the files, so that they need not be copied: they never change, and a second name for them is enough.
+    throw new BackupError(`${archive} is there already. Choose another name`);
+  // In the data folder, so that hard links suffice instead of copies: uploaded files never change.
   const gathered = join(dataFolder, `.backup-${randomUUID()}`);
   const unfinished = join(dirname(archive), `.${randomUUID()}.partial`);
   try {
     await mkdir(gathered, { mode: 0o700 });
     await gather(dataFolder, gathered);
     const wasRunning = await copyDatabase(dataFolder, gathered, engine);
-    // Once more: files that came while the first of them were gathered may be named in the database.
+    // Again, because the database may name files that were added during the first pass.
     await gather(dataFolder, gathered);
     const { tables, ...counts } = checked(join(gathered, databaseName), engine);
     const manifest: Manifest = {
@@ -98,7 +98,7 @@ async function copyDatabase(from: string, to: string, engine: DatabaseCopying): 
     try {
       engine.copyAlone(file, copy);
     } catch (error) {
-      throw new BackupFault(
+      throw new BackupError(
         `The data in ${from} could not be copied: ${wordsOf(error)}. If a Quizcast is running there, stop it and try again`,
         { cause: error },
       );
@@ -110,22 +110,22 @@ async function copyDatabase(from: string, to: string, engine: DatabaseCopying): 
     await engine.copyHeld(file, copy);
     if (await stillness.holds()) return true;
   } catch (error) {
-    throw new BackupFault(`The data could not be copied: ${wordsOf(error)}`, { cause: error });
+    throw new BackupError(`The data could not be copied: ${wordsOf(error)}`, { cause: error });
   } finally {
     stillness.letGo();
   }
-  throw new BackupFault('Quizcast was stopped while it was copied. Try again');
+  throw new BackupError('Quizcast was stopped while it was copied. Try again');
 }
 
 function checked(copy: string, engine: DatabaseCopying) {
   try {
     return engine.checkedCopy(copy);
   } catch (error) {
-    throw new BackupFault(`The copy is not good: ${wordsOf(error)}`, { cause: error });
+    throw new BackupError(`The copy is not good: ${wordsOf(error)}`, { cause: error });
   }
 }
 
-/** Gives every file of a folder that is not there yet a second name below `to`. */
+/** Creates hard links below `to` for all files of a folder that are not there yet. */
 async function gather(folder: string, to: string, isTop = true): Promise<void> {
   for (const { name } of await readdir(folder, { withFileTypes: true })) {
     if (name.startsWith('.') || (isTop && (left.has(name) || name === databaseName))) continue;
@@ -138,14 +138,14 @@ async function gather(folder: string, to: string, isTop = true): Promise<void> {
   }
 }
 
-/** A file that goes away in this moment was no longer wanted. */
+/** A file that was deleted in the meantime is not needed. */
 async function second(from: string, to: string): Promise<void> {
   try {
     await link(from, to);
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : '';
     if (code === 'EEXIST' || code === 'ENOENT') return;
-    // Another disk, or one that knows no second names.
+    // Another volume, or a file system without hard links.
     await copyFile(from, to, constants.COPYFILE_EXCL);
   }
 }
@@ -156,7 +156,7 @@ async function listed(folder: string, below = ''): Promise<Manifest['files']> {
     const path = below === '' ? entry.name : `${below}/${entry.name}`;
     if (entry.isDirectory()) found.push(...(await listed(folder, path)));
     else if (!isKeepable(path))
-      throw new BackupFault(
+      throw new BackupError(
         `${path} in the data folder is not Quizcast's. Move it to another folder`,
       );
     else found.push({ path, ...(await hashOf(join(folder, path))) });

@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { z } from 'zod';
 
-/** A backup that cannot be made or taken back; the message is one line for the user that says what to do. */
-export class BackupFault extends Error {
+/** A backup cannot be made or restored. The message is one line for the user with the remedy. */
+export class BackupError extends Error {
   override name = 'BackupFault';
 }
 
-/** Of the archive and of the data folder alike. */
+/** In the archive as well as in the data folder. */
 export const databaseName = 'quizcast.db';
 export const manifestName = 'manifest.json';
 
-/** Plain names below each other: no way out of a folder, and nothing hidden. */
+/** Relative paths of plain names: no way out of the folder, and no hidden files. */
 const pathRule = /^[A-Za-z0-9_][A-Za-z0-9_.-]*(?:\/[A-Za-z0-9_-][A-Za-z0-9_.-]*)*$/;
 const maxPathLength = 300;
 
@@ -27,16 +27,16 @@ const keptFile = z.object({
 export const manifestSchema = z.object({
   format: z.literal('quizcast-backup'),
   version: z.literal(1),
-  /** Of the Quizcast that made it. */
+  /** Version of Quizcast that made it. */
   quizcast: z.string(),
-  /** Steps that the tables of the database have been through. */
+  /** Number of database migrations applied. */
   tables: z.int().positive(),
   madeAt: z.iso.datetime(),
   files: z.array(keptFile),
 });
 
 export type Manifest = z.output<typeof manifestSchema>;
-export type KeptFile = z.output<typeof keptFile>;
+export type BackupFile = z.output<typeof keptFile>;
 
 export interface Hashed {
   bytes: number;

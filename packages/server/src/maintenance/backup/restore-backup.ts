@@ -2,15 +2,15 @@ import { chmod, mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { readArchive } from './archive.ts';
 import type { DatabaseCopying } from './make-backup.ts';
-import { BackupFault, databaseName, type Manifest } from './manifest.ts';
+import { BackupError, databaseName, type Manifest } from './manifest.ts';
 import { askForStillness } from './backup-lock.ts';
 
 export interface RestoreOptions {
   archive: string;
   dataFolder: string;
-  /** Steps that this Quizcast's tables have been through. */
+  /** Number of migrations that this Quizcast knows. */
   tables: number;
-  /** Put what lies in the folder aside instead of refusing. */
+  /** Moves an existing data folder's content aside instead of refusing. */
   replace: boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Restored {
   documents: number;
   files: number;
   hasSecret: boolean;
-  /** Where what was there before has gone; null when there was nothing. */
+  /** Where the previous content was moved; null when there was none. */
   aside: string | null;
 }
 
@@ -38,11 +38,11 @@ export async function restoreBackup(
   const running = await askForStillness(dataFolder);
   running?.letGo();
   if (running !== null)
-    throw new BackupFault(`Quizcast is running on ${dataFolder}. Stop it first`);
+    throw new BackupError(`Quizcast is running on ${dataFolder}. Stop it first`);
   await mkdir(dataFolder, { recursive: true, mode: 0o700 });
   const present = (await readdir(dataFolder)).filter((name) => !name.startsWith('.'));
   if (present.length > 0 && !replace)
-    throw new BackupFault(
+    throw new BackupError(
       `${dataFolder} is not empty. Choose an empty one: QUIZCAST_DATA=/path/to/folder, or put aside what is there: npm run restore -- ${archive} --replace`,
     );
   const arriving = join(dataFolder, onItsWay);
@@ -50,7 +50,7 @@ export async function restoreBackup(
   try {
     const manifest = await unpacked(archive, arriving);
     if (manifest.tables > tables)
-      throw new BackupFault(
+      throw new BackupError(
         `This backup was made by a newer Quizcast (${manifest.quizcast}). Install that version first`,
       );
     const counts = await checkedDatabase(join(arriving, databaseName), engine);
@@ -70,7 +70,7 @@ export async function restoreBackup(
   }
 }
 
-/** Everything of the archive, checked: once without writing anything, so that every folder in it is known. */
+/** Extracts the checked archive. The first pass writes nothing: it validates and lists all folders. */
 async function unpacked(archive: string, to: string): Promise<Manifest> {
   const { files } = await readArchive(archive, null);
   await mkdir(to, { mode: 0o700 });
@@ -84,7 +84,7 @@ async function checkedDatabase(
   engine: Pick<DatabaseCopying, 'checkedCopy' | 'beginTimelineIn'>,
 ) {
   if (!(await stat(file).catch(() => null)))
-    throw new BackupFault('There is no database in this backup');
+    throw new BackupError('There is no database in this backup');
   try {
     const counts = engine.checkedCopy(file);
     engine.beginTimelineIn(file);
@@ -92,7 +92,7 @@ async function checkedDatabase(
     return counts;
   } catch (error) {
     const words = error instanceof Error ? error.message : String(error);
-    throw new BackupFault(`The database of this backup is not good: ${words}`, { cause: error });
+    throw new BackupError(`The database of this backup is not good: ${words}`, { cause: error });
   }
 }
 
@@ -100,7 +100,7 @@ async function putAside(dataFolder: string, names: readonly string[]): Promise<s
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const aside = join(dataFolder, `.before-${time}`);
   await mkdir(aside, { mode: 0o700 });
-  // The database first: half of it left behind would be opened as if it were whole.
+  // The database first: if this is interrupted, a remaining part of it must not be opened as if it were complete.
   for (const name of [...names].toSorted(databaseFirst))
     await rename(join(dataFolder, name), join(aside, name));
   return aside;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { MovableTables, Row, TableShape } from '../../ports/movable.ts';
 
-/** What a table holds, in one line that differs when anything in it does. */
+/** Digest of a table; differs when any of its content differs. */
 export interface TableDigest {
   rows: number;
   bytes: number;
@@ -9,8 +9,8 @@ export interface TableDigest {
 }
 
 /**
- * A row as a text that is the same on every engine: a column holds texts or numbers by its kind, so what was written as a
- * number and is kept as a text is the same.
+ * Serializes a row in the same way for every engine. Column types are fixed, so a number that is stored as text counts
+ * as the same value.
  */
 const canonical = (row: Row): string =>
   JSON.stringify(row.map((cell) => (cell === null ? null : String(cell))));
@@ -18,7 +18,7 @@ const canonical = (row: Row): string =>
 const keyOf = ({ columns, key }: TableShape, row: Row): Row =>
   key.map((column) => row[columns.indexOf(column)] ?? null);
 
-/** All rows of a table in the order of its key, a few at a time. */
+/** All rows of a table in key order, in batches. */
 export async function* batchesOf(
   tables: MovableTables,
   table: TableShape,
@@ -55,7 +55,7 @@ export async function digestOf(
   return { ...sum, sha256: hash.digest('hex') };
 }
 
-/** The key of the first row that is not the same on both sides, in words; null when there is none. */
+/** The key of the first row that differs between the two sides, as text; null when there is none. */
 export async function firstDifference(
   one: MovableTables,
   other: MovableTables,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { MoveFault, type MovableTables, type TableShape } from '../../ports/movable.ts';
+import { MoveError, type MovableTables, type TableShape } from '../../ports/movable.ts';
 import type { FileStore, StoredFile } from '../../ports/file-store.ts';
 import { batchesOf, digestOf, firstDifference, type TableDigest } from './digest.ts';
 import { compareFiles, copyFiles, filesOf } from './moved-files.ts';
@@ -7,18 +7,18 @@ import { compareFiles, copyFiles, filesOf } from './moved-files.ts';
 export interface MoveNeeds {
   source: MovableTables;
   target: MovableTables;
-  /** Null: files stay where they are, both engines keep them in the same place. */
+  /** Null: files stay in place, because both engines use the same store. */
   files: { from: FileStore; to: FileStore } | null;
-  /** Tells how far it is. */
+  /** Reports progress. */
   say: (line: string) => void;
-  /** Bytes of rows that are held at once; about 4 MB when nothing is said. */
+  /** Maximum size of a batch of rows in memory; 4 MB by default. */
   batchBytes?: number;
 }
 
 export interface Moved {
   tables: { name: string; digest: TableDigest }[];
   files: { count: number; bytes: number } | null;
-  /** Whether all of it was there already, from this same move. */
+  /** Whether an earlier run had already completed this move. */
   wasDone: boolean;
 }
 
@@ -33,8 +33,8 @@ interface Source {
 }
 
 /**
- * Copies every row and every file from one place to an empty other, and reads both again to see that they are the same. Run
- * again after it was stopped in whatever way, it goes on. Throws MoveFault; the source is never changed.
+ * Copies all rows and files to an empty target, then reads both sides again and compares them. An interrupted move can
+ * be resumed. Throws MoveFault; the source is never changed.
  */
 export async function move(needs: MoveNeeds): Promise<Moved> {
   const { source, target, files, say } = needs;
@@ -43,7 +43,7 @@ export async function move(needs: MoveNeeds): Promise<Moved> {
   const mark = await target.mark();
   if (mark === null) await refuseFilled(needs, read.shapes);
   else if (mark.source !== read.fingerprint)
-    throw new MoveFault(
+    throw new MoveError(
       mark.state === 'done'
         ? `${target.place} holds what was moved there before. Choose an empty one`
         : `${source.place} has changed since this move began. Empty ${target.place} and begin anew`,
@@ -73,7 +73,7 @@ async function refuseLiving({ source, target }: MoveNeeds): Promise<void> {
   for (const side of [source, target]) {
     const living = await side.nodes();
     if (living.length > 0)
-      throw new MoveFault(
+      throw new MoveError(
         `${side.place} is in use by ${living.join(', ')}. Stop every Quizcast there, wait ten seconds, and move again`,
       );
   }
@@ -82,12 +82,12 @@ async function refuseLiving({ source, target }: MoveNeeds): Promise<void> {
 async function refuseFilled({ target, files }: MoveNeeds, shapes: TableShape[]): Promise<void> {
   for (const table of shapes)
     if ((await target.count(table)) > 0)
-      throw new MoveFault(
+      throw new MoveError(
         `${target.place} is not empty: there are rows in ${table.name}. Nothing was changed. Choose an empty one`,
       );
   const [first] = files === null ? [] : await filesOf(files.to);
   if (first !== undefined)
-    throw new MoveFault(
+    throw new MoveError(
       `The files of ${target.place} are not empty: there is ${first.ref}. Nothing was changed. Choose an empty place`,
     );
 }
@@ -96,7 +96,7 @@ async function readSource(needs: MoveNeeds): Promise<Source> {
   const { source, target, files, say } = needs;
   const shapes = await source.shapes();
   if (JSON.stringify(shapes) !== JSON.stringify(await target.shapes()))
-    throw new MoveFault(
+    throw new MoveError(
       `The tables of ${source.place} and of ${target.place} are not of one version. Move with the newest Quizcast that ran on either`,
     );
   say(`Reading ${source.place}`);
@@ -142,7 +142,7 @@ async function compare(needs: MoveNeeds, read: Source): Promise<void> {
     const found = await digestWithWords(needs, target, table);
     if (found.sha256 === wanted.sha256) continue;
     const key = await firstDifference(source, target, table, batchBytes);
-    throw new MoveFault(
+    throw new MoveError(
       `${target.place} differs: ${table.name} has ${found.rows} rows of ${wanted.rows}, and the first that is not the same is ${JSON.stringify(key ?? 'none any more')}. Empty it and move anew`,
     );
   }
@@ -151,7 +151,7 @@ async function compare(needs: MoveNeeds, read: Source): Promise<void> {
   await compareFiles(read.files, files.from, files.to, tick);
 }
 
-/** Tells now and then; called once for each that is done, or with how many are. */
+/** Reports progress at intervals; called once per item, or with the number of items done. */
 function paced(say: (line: string) => void, line: (done: number) => string) {
   let [calls, saidAtMs] = [0, performance.now()];
   return (done?: number): void => {

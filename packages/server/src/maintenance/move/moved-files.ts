@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
-import { MoveFault } from '../../ports/movable.ts';
+import { MoveError } from '../../ports/movable.ts';
 import type { FileStore, StoredFile } from '../../ports/file-store.ts';
 
-/** Everything that users uploaded lies below it. */
+/** Root of all uploaded files. */
 const folder = 'quizshow';
-/** Files on their way at once; each is held in memory whole, as the store takes it. */
+/** Concurrent transfers. Each file is held in memory as a whole, because the store takes it that way. */
 const maxAtOnce = 4;
 
-/** Every file, in the order of its reference. */
+/** All files, ordered by reference. */
 export const filesOf = async (store: FileStore): Promise<StoredFile[]> =>
   (await store.list(folder)).toSorted((a, b) => (a.ref < b.ref ? -1 : 1));
 
-/** Copies what is not there yet. */
+/** Copies the files that are missing at the target. */
 export async function copyFiles(
   files: readonly StoredFile[],
   from: FileStore,
@@ -21,14 +21,14 @@ export async function copyFiles(
   await each(files, async ({ ref, bytes }) => {
     if ((await to.stat(ref))?.bytes !== bytes) {
       const content = await from.get(ref);
-      if (content === null) throw new MoveFault(`The file ${ref} went away while it was moved`);
+      if (content === null) throw new MoveError(`The file ${ref} went away while it was moved`);
       await to.put(ref, content);
     }
     onFile();
   });
 }
 
-/** Reads every file on both sides; throws MoveFault at the first that differs, is missing or is there besides. */
+/** Compares all files of both sides; throws MoveFault at the first that differs, is missing or is extra. */
 export async function compareFiles(
   files: readonly StoredFile[],
   from: FileStore,
@@ -38,12 +38,12 @@ export async function compareFiles(
   const sizes = new Map((await filesOf(to)).map(({ ref, bytes }) => [ref, bytes]));
   const known = new Set(files.map(({ ref }) => ref));
   for (const ref of sizes.keys())
-    if (!known.has(ref)) throw new MoveFault(`The file ${ref} is there, but was not moved`);
+    if (!known.has(ref)) throw new MoveError(`The file ${ref} is there, but was not moved`);
   await each(files, async (file) => {
     const isSame =
       sizes.get(file.ref) === file.bytes && (await hashOf(from, file)) === (await hashOf(to, file));
     if (!isSame)
-      throw new MoveFault(
+      throw new MoveError(
         `The file ${file.ref} is not the same after the move. Delete it there and move again`,
       );
     onFile();
@@ -52,7 +52,7 @@ export async function compareFiles(
 
 async function hashOf(store: FileStore, { ref, bytes }: StoredFile): Promise<string> {
   const content = await store.read(ref, 0, bytes);
-  if (content === null) throw new MoveFault(`The file ${ref} went away while it was compared`);
+  if (content === null) throw new MoveError(`The file ${ref} went away while it was compared`);
   const hash = createHash('sha256');
   const reader = content.getReader();
   for (;;) {

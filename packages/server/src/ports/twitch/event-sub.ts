@@ -1,25 +1,25 @@
-import type { ChatTrouble } from '@quizcast/game/chats/chat-link';
+import type { ChatErrorCode } from '@quizcast/game/chats/chat-link';
 import type { LinkedChat, LinkedMessage, LinkedState } from '../linked-chat.ts';
 
-/** What Twitch tells of one channel's chat. Called synchronously, in the order of arrival. */
+/** Events of one channel's chat from Twitch. Called synchronously, in the order of arrival. */
 export interface EventSubListener {
   message(message: LinkedMessage, from: { login: string; isShared: boolean }): void;
   /** Banned or timed out. */
   userRemoved(userId: string): void;
   messageRemoved(id: string): void;
   state(state: LinkedState): void;
-  /** Twitch has ended a subscription: the account may be connected no more. */
+  /** Twitch has revoked a subscription: the account may no longer be connected. */
   revoked(): void;
 }
 
-/** `unreachable`: it is tried again soon. */
+/** `unreachable`: retried soon. */
 export type Subscribed =
   | { kind: 'subscribed' }
-  | { kind: 'refused'; reason: ChatTrouble }
+  | { kind: 'refused'; reason: ChatErrorCode }
   | { kind: 'unreachable' };
 
-/** Asks Twitch to tell a session of one type of event. */
+/** Subscribes a session to one type of event. */
 export type Subscribe = (sessionId: string, type: string) => Promise<Subscribed>;
 
-/** Starts to read; the first state is told before it returns. Each message is told once. */
+/** Starts reading; the first state is reported before it returns. Each message is delivered once. */
 export type OpenEventSub = (subscribe: Subscribe, listener: EventSubListener) => LinkedChat;

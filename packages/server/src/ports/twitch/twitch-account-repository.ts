@@ -1,22 +1,22 @@
 /** The Twitch account that a document's owner has connected. */
 export interface TwitchAccount {
   ownerId: string;
-  /** Twitch's number of the user. */
+  /** Twitch's id of the user. */
   userId: string;
   login: string;
-  /** The application that Twitch gave the tokens to. */
+  /** The application that the tokens were issued to. */
   clientId: string;
-  /** OAuth scopes that were given, with blanks between them. */
+  /** Granted OAuth scopes, separated by spaces. */
   scopes: string;
-  /** Access and refresh token, readable with the server's secret alone; '' once Twitch takes them no more. */
+  /** Access and refresh token, encrypted with the server's secret; '' once Twitch no longer accepts them. */
   sealedTokens: string;
-  /** When the access token ends, epoch milliseconds. */
+  /** Expiry of the access token, epoch milliseconds. */
   expiresAtMs: number;
-  /** Rises with each change of the tokens. */
+  /** Increases with each change of the tokens. */
   version: number;
-  /** Until when a node may be renewing the tokens, epoch milliseconds; 0: none is. */
+  /** Until when a node may be renewing the tokens, epoch milliseconds; 0 when none is. */
   renewingUntilMs: number;
-  /** Uses that are switched on, with blanks between them. */
+  /** Enabled uses, separated by spaces. */
   switches: string;
   /** Epoch milliseconds. */
   setAtMs: number;
@@ -24,21 +24,21 @@ export interface TwitchAccount {
 
 type NewTokens = Pick<TwitchAccount, 'sealedTokens' | 'expiresAtMs'>;
 
-/** One account for a document at most. Every call is one atomic step. Rejects with StoreFailure when the store fails. */
+/** At most one account per document. Every call is atomic. Rejects with StoreFailure when the store fails. */
 export interface TwitchAccountRepository {
   find(ownerId: string): Promise<TwitchAccount | null>;
-  /** In the place of the one that was there. */
+  /** Replaces the previous one. */
   set(account: TwitchAccount): Promise<void>;
   /**
-   * Lets one renew the tokens of this version, as a refresh token can be used once: false while another does, or when they are of
-   * another version by now.
+   * Reserves the renewal of the tokens of this version, since a refresh token works only once. False while another
+   * caller renews them, or when the version has changed.
    */
   claim(ownerId: string, version: number, nowMs: number, untilMs: number): Promise<boolean>;
-  /** Keeps the next tokens in the place of those of this version; false when those are not there any more. */
+  /** Replaces the tokens of this version; false when the version has changed. */
   renew(ownerId: string, version: number, tokens: NewTokens): Promise<boolean>;
-  /** The tokens of this version were not renewed, and somebody else may try. */
+  /** Ends the reservation without new tokens, so that another caller may try. */
   release(ownerId: string, version: number): Promise<void>;
-  /** Owners of accounts that Twitch still takes, and whose access token ended before that instant. */
+  /** Owners of accounts that Twitch still accepts and whose access token expired before that time. */
   idle(beforeMs: number): Promise<string[]>;
   /** False when there is no account. */
   setSwitches(ownerId: string, switches: string): Promise<boolean>;

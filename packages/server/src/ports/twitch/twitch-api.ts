@@ -1,13 +1,13 @@
-/** Tokens as Twitch gives them. */
+/** Tokens issued by Twitch. */
 export interface TwitchTokens {
   access: string;
-  /** Of a public client: works once, and for 30 days. */
+  /** For a public client: works once, and for 30 days. */
   refresh: string;
-  /** How long the access token lasts. */
+  /** Lifetime of the access token. */
   expiresInS: number;
 }
 
-/** Who asks for tokens; the secret is null for a public client. */
+/** The application that requests tokens; the secret is null for a public client. */
 export interface TwitchClient {
   clientId: string;
   clientSecret: string | null;
@@ -22,38 +22,41 @@ export interface DeviceCode {
   everyS: number;
 }
 
-/** Twitch did not answer, or with an error of its own. */
+/** Twitch did not respond, or responded with an error of its own. */
 export interface Unreachable {
   kind: 'unreachable';
 }
 
 export interface HelixRequest {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
-  /** Below the API's address, with its query. */
+  /** Relative to the API's address, with its query. */
   path: string;
   json?: object;
 }
 
-/** What the API answered, whatever its status is. */
+/** The response of the API, whatever its status. */
 export interface HelixAnswer {
   kind: 'answered';
   status: number;
-  /** Undefined: no JSON. */
+  /** Undefined when it is not JSON. */
   body: unknown;
-  /** Of 429: how long to wait. */
+  /** For 429: how long to wait. */
   retryAfterMs: number;
 }
 
 type HelixProof = { clientId: string; accessToken: string };
 
-/** Twitch's sign-in and API. Nothing rejects: what cannot be reached is `unreachable`. */
+/** Twitch's sign-in and API. Never rejects: failures to reach Twitch are returned as `unreachable`. */
 export interface TwitchApi {
-  /** Begins a sign-in by a code that the user enters at Twitch. `refused`: there is no such application, or it may not. */
+  /**
+   * Begins a sign-in by a code that the user enters at Twitch. `refused`: the application does not exist or is not
+   * permitted.
+   */
   device(
     clientId: string,
     scopes: readonly string[],
   ): Promise<{ kind: 'code'; code: DeviceCode } | { kind: 'refused' } | Unreachable>;
-  /** Asks whether the user has entered the code. `ended`: it never will be. */
+  /** Checks whether the user has entered the code. `ended`: the code is no longer valid. */
   redeem(
     clientId: string,
     deviceCode: string,
@@ -61,12 +64,12 @@ export interface TwitchApi {
   ): Promise<
     { kind: 'tokens'; tokens: TwitchTokens } | { kind: 'waiting' } | { kind: 'ended' } | Unreachable
   >;
-  /** `refused`: the refresh token is worth nothing any more. */
+  /** `refused`: the refresh token is no longer valid. */
   refresh(
     client: TwitchClient,
     refreshToken: string,
   ): Promise<{ kind: 'tokens'; tokens: TwitchTokens } | { kind: 'refused' } | Unreachable>;
-  /** Whose the token is, and what for. `refused`: no account's any more. */
+  /** The user and the scopes of a token. `refused`: the token is no longer valid. */
   validate(
     accessToken: string,
   ): Promise<
@@ -74,7 +77,7 @@ export interface TwitchApi {
     | { kind: 'refused' }
     | Unreachable
   >;
-  /** False when Twitch has not taken note. */
+  /** False when Twitch has not confirmed. */
   revoke(clientId: string, accessToken: string): Promise<boolean>;
   helix(proof: HelixProof, request: HelixRequest): Promise<HelixAnswer | Unreachable>;
 }

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { useCanQuit } from '../../live/calls/desktop.ts';
 import { useUpdates } from '../../live/calls/updates.ts';
 import { useSession } from '../../live/use-document.ts';
-import { tellProblem } from '../../toasts/toast.ts';
+import { toastError } from '../../toasts/toast.ts';
 import { signOut } from '../../session/sign-in-out.ts';
 import { FoldedTip } from './folded-tip.tsx';
 import { QuitDialog } from './quit-dialog.tsx';
@@ -30,7 +30,7 @@ export function AccountMenu() {
   const words = news === null ? title : `${title}. ${news}`;
   const leave = async () => {
     const result = await signOut();
-    if (result.kind === 'failed') tellProblem(t('account.signOutFailed'));
+    if (result.kind === 'failed') toastError(t('account.signOutFailed'));
   };
   return (
     <>

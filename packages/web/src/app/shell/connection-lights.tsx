@@ -15,10 +15,10 @@ import { useOverlays } from '../../ui/overlays/use-overlays.ts';
 import { FoldedTip, useIsFolded } from './folded-tip.tsx';
 import classes from './shell.module.css';
 
-/** What a light says: green works, amber waits or needs something, red is broken, grey is off. The words say it too. */
+/** Tone of a light: green works, amber waits or needs action, red is broken, grey is off. The text states it too. */
 type Tone = 'good' | 'waiting' | 'bad' | 'off';
 
-/** Server, Twitch chat and open overlays at a glance. */
+/** Status lights of the server, Twitch chat and open overlays. */
 export function ConnectionLights() {
   const { t } = useTranslation('shell');
   const chat = useChatLight();
@@ -61,7 +61,7 @@ interface LightProps {
 }
 
 function Light({ icon, name, text, tone }: LightProps) {
-  // Folded, it is a stop for the keyboard, where its words come up.
+  // In the folded sidebar it must be focusable, so that keyboard users can open its tooltip.
   const Frame = useIsFolded() ? UnstyledButton<'button'> : 'p';
   return (
     <FoldedTip words={`${name}: ${text}`}>

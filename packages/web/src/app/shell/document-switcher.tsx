@@ -9,11 +9,11 @@ import { useGuest, workplaces, type Membership } from '../../live/active-account
 import { Avatar } from '../../ui/avatar.tsx';
 import { nameOr, useShowsOf } from '../../ui/crew-names.ts';
 import { menuProps } from '../../ui/menu-props.ts';
-import { tellProblem } from '../../toasts/toast.ts';
+import { toastError } from '../../toasts/toast.ts';
 import { useInvitation } from './use-invitation.ts';
 import classes from './crew.module.css';
 
-/** Whose shows this page works on, and the way to those of others. Not there while nobody has let the user in. */
+/** Shows whose document is open, and switches to others. Hidden while the user is a member of no other document. */
 export function DocumentSwitcher() {
   const { t } = useTranslation('crew');
   const guest = useGuest();
@@ -121,5 +121,5 @@ type Translate = ReturnType<typeof useTranslation<'crew'>>['t'];
 
 async function choose(member: Membership | null, t: Translate): Promise<void> {
   const left = await switchTo(member);
-  if (left > 0) tellProblem(t('switcher.keptHere', { count: left }));
+  if (left > 0) toastError(t('switcher.keptHere', { count: left }));
 }

@@ -2,12 +2,12 @@ import { Tooltip } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import type { ReactElement, ReactNode } from 'react';
 
-/** Below this width the sidebar shows signs only; `shell.module.css` says the same. */
+/** Below this width the sidebar shows icons only; keep in sync with `shell.module.css`. */
 const folded = '(max-width: 1000px)';
 
 export const useIsFolded = (): boolean => useMediaQuery(folded, false);
 
-/** The words beside a sign of the sidebar, on pointing at it and on focus, while there is no room to write them out. */
+/** Tooltip with the label of a sidebar icon, on hover and focus, while the sidebar is folded. */
 export function FoldedTip({ words, children }: { words: ReactNode; children: ReactElement }) {
   return (
     <Tooltip

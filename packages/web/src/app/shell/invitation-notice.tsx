@@ -9,10 +9,10 @@ import { nameOr } from '../../ui/crew-names.ts';
 import { useInvitation } from './use-invitation.ts';
 import classes from './crew.module.css';
 
-/** Put off until the page is loaded again; the switcher keeps it. */
+/** Dismissed until the page is reloaded; the switcher still lists them. */
 const putOff = new Set<string>();
 
-/** On the dashboard alone: an invitation for the user's own address waits. */
+/** Notice of an invitation for the user's own address; on the dashboard only. */
 export function InvitationNotice() {
   const { t } = useTranslation('crew');
   const [, setPutOffs] = useState(0);

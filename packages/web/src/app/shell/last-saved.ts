@@ -1,4 +1,4 @@
-/** When something was saved, as the sidebar says it: today by the time alone, any other day with its date. */
+/** Time of the last save as shown in the sidebar: today by the time only, any other day with its date. */
 export interface SavedAt {
   isToday: boolean;
   /** DD.MM */
@@ -9,7 +9,7 @@ export interface SavedAt {
 
 const two = (value: number): string => String(value).padStart(2, '0');
 
-/** Both epoch milliseconds; told in this computer's time zone. */
+/** Both in epoch milliseconds; formatted in the time zone of this computer. */
 export function savedAt(atMs: number, nowMs: number): SavedAt {
   const at = new Date(atMs);
   return {

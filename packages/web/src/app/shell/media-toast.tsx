@@ -9,11 +9,11 @@ import {
   stopMedia,
   type MediaRun,
 } from '../../live/pack-media/media-runs.ts';
-import { tellProblem } from '../../toasts/toast.ts';
+import { toastError } from '../../toasts/toast.ts';
 import { sizeText } from '../../ui/size-text.ts';
 import classes from './media-toast.module.css';
 
-/** How far the pictures and sounds of one package are; empty once there is something else to say, which another one says. */
+/** Media progress of one imported package; empty once the run is in another phase, which has its own toast. */
 export function MediaToast({ runId, says }: { runId: string; says: MediaRun['state']['kind'] }) {
   const run = useStore(mediaRuns, ({ runs }) => runs.find(({ id }) => id === runId));
   if (run === undefined || run.state.kind !== says) return null;
@@ -98,7 +98,7 @@ function Stopped({ run, why }: { run: MediaRun; why: StoppedState['why'] }) {
     const other = chosen === null ? null : await packIn(chosen);
     if (chosen === null) return;
     if (other === null || !run.progress.left.some((medium) => other.has(medium.file)))
-      return tellProblem(t('media.wrongPack', { file: chosen.name }));
+      return toastError(t('media.wrongPack', { file: chosen.name }));
     resumeMedia(run, other);
   };
   return (

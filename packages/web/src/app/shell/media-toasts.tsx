@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { notifications } from '@mantine/notifications';
 import { useStore } from 'zustand';
-import { keptUnder, useWorkplace } from '../../live/active-account.ts';
+import { storageKey, useActiveAccount } from '../../live/active-account.ts';
 import {
   dismissMedia,
   findLeftMedia,
@@ -12,9 +12,9 @@ import { i18n } from '../../messages/i18n.ts';
 import { tell } from '../../toasts/toast.ts';
 import { MediaToast } from './media-toast.tsx';
 
-/** Says how far pictures and sounds of imported packages are, whatever screen is shown, and what became of them. */
+/** Shows progress and result of the media import in toasts, on every screen. */
 export function useMediaToasts(): void {
-  const workplace = keptUnder(useWorkplace());
+  const workplace = storageKey(useActiveAccount());
   const runs = useStore(mediaRuns, (state) => state.runs);
   useEffect(() => void findLeftMedia(workplace), [workplace]);
   const phases = runs
@@ -37,7 +37,7 @@ export function useMediaToasts(): void {
   );
 }
 
-/** Each is a message of its own: one that was closed comes again when there is something else to say. */
+/** Each phase has its own toast: one that was closed appears again in the next phase. */
 const phaseOf = ({ id, state }: MediaRun): string => `${id}:${state.kind}`;
 
 function show(phase: string): void {
@@ -49,7 +49,7 @@ function show(phase: string): void {
     color: run.state.kind === 'running' ? 'show' : isGood ? 'green' : 'yellow',
     autoClose: isGood ? 10_000 : false,
     message: <MediaToast runId={run.id} says={run.state.kind} />,
-    // What changes all the time is not read out each time.
+    // Progress that changes constantly must not be announced on each change.
     ...(run.state.kind === 'running'
       ? { role: 'region', 'aria-label': i18n.t('shell:media.region') }
       : {}),

@@ -8,7 +8,7 @@ import classes from './crew.module.css';
 
 const maxFaces = 4;
 
-/** Who else has this document open, and what each is at. Nothing while nobody has. */
+/** Lists who else has this document open, and where; renders nothing when no one else has. */
 export function PeopleHere() {
   const { t } = useTranslation('crew');
   const people = usePeople();

@@ -7,11 +7,11 @@ import { useDocument } from '../../live/use-document.ts';
 
 type Translate = ReturnType<typeof useTranslation<'crew'>>['t'];
 
-/** Says what a person is at. */
+/** Describes where a person is in the app. */
 export function usePlaceWords(): (person: PersonHere) => string {
   const { t } = useTranslation('crew');
   const app = useDocument();
-  // Of whom it is the votes alone, Play shows nothing else.
+  // For users who may only run votes, Play shows only those.
   return ({ place, role }) =>
     place.screen === 'play' && !roleMay(role, 'play')
       ? t('people.at.voting')
@@ -43,7 +43,7 @@ function placeWords(place: Place, app: QuizShowApp, t: Translate): string {
 const showName = (app: QuizShowApp, id: string | undefined): string | null =>
   allShows(app).find((show) => show.id === id)?.name ?? null;
 
-/** From 1; 0 when it is none of a stage show. */
+/** 1-based; 0 when it is no stage of a stage show. */
 const stageNumber = ({ shows }: QuizShowApp, { showId, stageId }: Place): number =>
   (shows.find(({ id }) => id === showId)?.stages.findIndex(({ id }) => id === stageId) ?? -1) + 1;
 

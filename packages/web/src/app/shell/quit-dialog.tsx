@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { quitServer } from '../../live/calls/desktop.ts';
 import { saveAndWait } from '../../live/use-document.ts';
-import { tellProblem } from '../../toasts/toast.ts';
+import { toastError } from '../../toasts/toast.ts';
 
-/** Asks before Quizcast ends, and stays as the last thing that this page says. */
+/** Confirms quitting Quizcast, and remains as the final message of this page. */
 export function QuitDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('shell');
   const [state, setState] = useState<'asking' | 'quitting' | 'quit'>('asking');
@@ -14,7 +14,7 @@ export function QuitDialog({ onClose }: { onClose: () => void }) {
     await saveAndWait();
     const hasQuit = await quitServer();
     setState(hasQuit ? 'quit' : 'asking');
-    if (!hasQuit) tellProblem(t('quit.failed'));
+    if (!hasQuit) toastError(t('quit.failed'));
   };
   if (state === 'quit')
     return (

@@ -4,8 +4,8 @@ import { useRole } from '../../live/use-may.ts';
 import { useGuestName } from '../../ui/crew-names.ts';
 import { tell } from '../../toasts/toast.ts';
 
-/** Says that the owner has given the user another role, when the screens change under the hand. */
-export function useRoleNews(): void {
+/** Shows a notice when the owner changes the user's role, as the screens change with it. */
+export function useRoleToasts(): void {
   const { t } = useTranslation('crew');
   const role = useRole();
   const name = useGuestName();

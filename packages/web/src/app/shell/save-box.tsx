@@ -86,7 +86,7 @@ export function SaveBox() {
 function SavedTime({ last }: { last: LastStored }) {
   const { t } = useTranslation('shell');
   const [nowMs, setNowMs] = useState(Date.now);
-  // So that "Today" turns into a date at midnight.
+  // Updates "Today" to a date at midnight.
   useInterval(() => setNowMs(Date.now()), 30_000, { autoInvoke: true });
   if (last === 'never') return t('save.never');
   if (last === 'earlier') return t('save.earlier');

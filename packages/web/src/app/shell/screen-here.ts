@@ -6,7 +6,7 @@ import { openPart } from '../../live/open-part.ts';
 import { useHere } from '../../live/here.ts';
 import { useDocumentPart } from '../../live/use-document.ts';
 
-/** Tells the others who are here what this page is at. */
+/** Sends the current screen of this page to the others in the document. */
 export function useScreenHere(): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const stageId = useStore(openPart, (open) => open.stageId);

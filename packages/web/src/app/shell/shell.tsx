@@ -7,11 +7,11 @@ import { useTranslation } from 'react-i18next';
 import { save, useConnection, useLiveDocument } from '../../live/use-document.ts';
 import { useGuest } from '../../live/active-account.ts';
 import { useUndoKeys } from '../../ui/undo/undo-keys.ts';
-import { DataFaults } from '../unreadable-data.tsx';
+import { DataErrors } from '../unreadable-data.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { useMediaToasts } from './media-toasts.tsx';
-import { useRoleNews } from './role-news.ts';
+import { useRoleToasts } from './role-news.ts';
 import { TwitchNameOffer } from './twitch-name-offer.tsx';
 import { useScreenHere } from './screen-here.ts';
 import crew from './crew.module.css';
@@ -22,11 +22,11 @@ export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell');
   const guest = useGuest();
   useScreenHere();
-  useRoleNews();
+  useRoleToasts();
   useMediaToasts();
-  // In text fields, too: there the browser would offer to save the page.
+  // Also in text fields, where the browser would otherwise open its save dialog.
   useHotkeys([['mod+S', save]], [], true);
-  // There they are the game's own.
+  // Play has undo keys of its own.
   useUndoKeys({ isOff: useLocation({ select: ({ pathname }) => pathname === '/play' }) });
   return (
     <div className={classes['shell']} data-guest={guest !== null || undefined}>
@@ -45,7 +45,7 @@ export function Shell({ children }: { children: ReactNode }) {
   );
 }
 
-/** Says in the screen itself that something stands between the user and the server. */
+/** Shows connection problems within the screen. */
 function ConnectionNotice() {
   const { t } = useTranslation('shell');
   const connection = useConnection();
@@ -55,7 +55,7 @@ function ConnectionNotice() {
       {fault === 'unreadable' ? (
         <Alert color="red" icon={<IconLock aria-hidden />} title={t('connection.unreadableTitle')}>
           {t('connection.unreadable')}
-          <DataFaults />
+          <DataErrors />
         </Alert>
       ) : connection === 'reconnecting' ? (
         <Alert

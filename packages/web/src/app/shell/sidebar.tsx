@@ -16,7 +16,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../live/use-may.ts';
-import { useWorkplace } from '../../live/active-account.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { overlayPath } from '../../ui/overlay-address.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -30,7 +30,7 @@ import classes from './shell.module.css';
 export function Sidebar() {
   const { t } = useTranslation('shell');
   const { t: tCrew } = useTranslation('crew');
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const mayPlay = useMay('play');
   const mayVote = useMay('vote');
   const mayWrite = useMay('write');
@@ -83,7 +83,7 @@ interface SidebarLinkProps {
   to: NonNullable<LinkProps['to']>;
   icon: ComponentType<{ size: number; 'aria-hidden': true }>;
   text: string;
-  /** Lit on this very address only, not on those below it. */
+  /** Highlighted on this exact path only, not on its subpaths. */
   exact?: boolean;
 }
 

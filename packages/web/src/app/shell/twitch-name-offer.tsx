@@ -12,10 +12,10 @@ import classes from './crew.module.css';
 
 const putOffKey = (userId: string) => `quizcast.twitch-name-put-off.${userId}`;
 
-/** Where there is time to answer. */
+/** Screens on which users have time to answer. */
 const places: ReadonlySet<string> = new Set(['/', '/settings']);
 
-/** Whoever signs in with Twitch has a channel: its name, where the settings have none, is one press away. */
+/** Offers a user who signed in with Twitch to fill in the channel name that the settings lack. */
 export function TwitchNameOffer() {
   const { t } = useTranslation('provider');
   const { userId } = useSession();

@@ -3,18 +3,18 @@ import { acceptInvitation, refreshMemberships } from '../../live/calls/crew-call
 import { switchTo } from '../../live/use-document.ts';
 import type { WaitingInvitation } from '../../live/active-account.ts';
 import { nameOr } from '../../ui/crew-names.ts';
-import { useCrewFault } from '../../ui/crew-fault.ts';
-import { tellDone, tellProblem } from '../../toasts/toast.ts';
+import { useCrewErrorText } from '../../ui/crew-fault.ts';
+import { toastDone, toastError } from '../../toasts/toast.ts';
 
-/** Takes an invitation that waits for the user's own e-mail address, and goes to what it opens. */
+/** Accepts an invitation for the user's own e-mail address, and opens its document. */
 export function useInvitation(): (invitation: WaitingInvitation) => Promise<void> {
   const { t } = useTranslation('crew');
-  const faultText = useCrewFault();
+  const faultText = useCrewErrorText();
   return async ({ id }) => {
     const result = await acceptInvitation({ id });
     await refreshMemberships();
-    if (result.kind === 'failed') return tellProblem(faultText(result.code));
-    tellDone(t('accept.welcome', { name: nameOr(result.content.ownerName, t('nameless')) }));
+    if (result.kind === 'failed') return toastError(faultText(result.code));
+    toastDone(t('accept.welcome', { name: nameOr(result.content.ownerName, t('nameless')) }));
     await switchTo(result.content);
   };
 }

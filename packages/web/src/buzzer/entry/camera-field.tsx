@@ -3,15 +3,15 @@ import { useTexts } from '../texts.ts';
 
 interface CameraFieldProps {
   camera: string;
-  /** It was tried, and is no address of a page. */
+  /** The server refused it as a page address. */
   isWrong: boolean;
   onCamera: (camera: string) => void;
 }
 
-/** The address of a camera page, and whether viewers are going to see it. */
+/** Input for the address of a camera page, with a note on whether viewers will see it. */
 export function CameraField({ camera, isWrong, onCamera }: CameraFieldProps) {
   const t = useTexts();
-  // Which other hosts are allowed only the host of the show knows.
+  // The other allowed hosts are known only to the host of the show.
   const host = hostOf(camera.trim());
   const isAsked = host !== null && host.includes('.') && !isCameraHost(host, []);
   return (
@@ -36,5 +36,5 @@ export function CameraField({ camera, isWrong, onCamera }: CameraFieldProps) {
   );
 }
 
-/** Whether it may be sent: an https address. */
+/** Whether it is an https address, as required for sending. */
 export const isCameraAddress = (text: string): boolean => /^https:\/\/[^\s/]+\.[^\s]+$/i.test(text);

@@ -1,16 +1,16 @@
 import { useState, type SubmitEvent } from 'react';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
-import type { KeptSeat } from './kept-seat.ts';
+import type { StoredSeat } from './kept-seat.ts';
 import { Mark } from '../message.tsx';
 import { useTexts } from '../texts.ts';
 
 interface CodeFormProps {
-  /** The seat that this device holds already. */
-  seat: KeptSeat | null;
+  /** The seat already held by this device. */
+  seat: StoredSeat | null;
   onCode: (code: string) => void;
 }
 
-/** Asks for the code of a show; small letters, spaces and dashes do not matter. */
+/** Asks for the code of a show; case, spaces and dashes are ignored. */
 export function CodeForm({ seat, onCode }: CodeFormProps) {
   const t = useTexts();
   const [text, setText] = useState('');
@@ -42,7 +42,7 @@ export function CodeForm({ seat, onCode }: CodeFormProps) {
             setText(currentTarget.value.toUpperCase());
             setIsWrong(false);
           }}
-          // Room for spaces and dashes between the characters.
+          // Leaves room for spaces and dashes.
           maxLength={16}
           autoCapitalize="characters"
           autoComplete="off"

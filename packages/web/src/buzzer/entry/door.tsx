@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import type { JoinInvitation } from '@quizcast/game/lobby/lobby';
-import { askInvitation, type JoinFault } from './join-calls.ts';
+import { askInvitation, type JoinErrorCode } from './join-calls.ts';
 import { EntryForm, type Entry } from './entry-form.tsx';
 import { Mark, Message } from '../message.tsx';
 import { namedHost, useTexts } from '../texts.ts';
 import type { PlayersTexts } from '../../messages/viewers/players-texts.ts';
 
 interface DoorProps {
-  /** Null when the address has none that can be one. */
+  /** Null when the address contains no valid code. */
   code: string | null;
-  /** What went wrong; null when it did not. */
-  onEnter: (code: string, entry: Entry) => Promise<JoinFault | null>;
+  /** Returns the fault; null on success. */
+  onEnter: (code: string, entry: Entry) => Promise<JoinErrorCode | null>;
   onOtherCode: () => void;
 }
 
-/** The door of one show: whose it is, and a form to be let in. Kept when a try fails, so that nothing is typed twice. */
+/** Entry page of one show: its host and the join form. Input is kept when joining fails. */
 export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
   const t = useTexts();
   const [invitation, setInvitation] = useState<JoinInvitation | null>(null);
-  const [fault, setFault] = useState<JoinFault | null>(code === null ? 'unknown' : null);
+  const [fault, setError] = useState<JoinErrorCode | null>(code === null ? 'unknown' : null);
   const [isBusy, setIsBusy] = useState(false);
 
   const [tries, setTries] = useState(0);
@@ -29,7 +29,7 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
     void askInvitation(code).then((answer) => {
       if (isOver) return;
       if (answer.kind === 'done') setInvitation(answer.value);
-      setFault(answer.kind === 'done' ? (answer.value.isLocked ? 'locked' : null) : answer.kind);
+      setError(answer.kind === 'done' ? (answer.value.isLocked ? 'locked' : null) : answer.kind);
     });
     return () => {
       isOver = true;
@@ -37,7 +37,7 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
   }, [code, tries]);
 
   const again = (): void => {
-    setFault(null);
+    setError(null);
     setInvitation(null);
     setTries(tries + 1);
   };
@@ -68,9 +68,9 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
   const enter = async (entry: Entry): Promise<void> => {
     setIsBusy(true);
     const went = await onEnter(code, entry);
-    // Seated by now: this door is closed behind.
+    // The player is seated and this page is unmounted.
     if (went === null) return;
-    setFault(went);
+    setError(went);
     setIsBusy(false);
   };
   const host = namedHost(invitation.hostName);
@@ -89,7 +89,7 @@ export function ConnectionLimit({ code, onEnter, onOtherCode }: DoorProps) {
   );
 }
 
-function faultTexts(fault: JoinFault, t: PlayersTexts): { title: string; text: string } {
+function faultTexts(fault: JoinErrorCode, t: PlayersTexts): { title: string; text: string } {
   switch (fault) {
     case 'unknown':
       return { title: t('unknown'), text: t('unknownHint') };

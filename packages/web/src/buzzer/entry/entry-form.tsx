@@ -5,14 +5,14 @@ import { useTexts } from '../texts.ts';
 
 interface EntryFormProps {
   isBusy: boolean;
-  /** What the last try came to; null when there was none. */
+  /** Fault of the last attempt; null when there was none. */
   fault: string | null;
   onEnter: (entry: Entry) => void;
 }
 
 const maxNameLength = 40;
 
-/** Name, and, for those who want, a picture or a camera. */
+/** Name and an optional picture or camera. */
 export function EntryForm({ isBusy, fault, onEnter }: EntryFormProps) {
   const t = useTexts();
   const [name, setName] = useState('');
@@ -68,7 +68,7 @@ interface PictureFieldProps {
   onPicture: (picture: Blob | null) => void;
 }
 
-/** A picture from the camera or the gallery, with a look at it. */
+/** Picture from the camera or the gallery, with a preview. */
 export function PictureField({ picture, onPicture }: PictureFieldProps) {
   const t = useTexts();
   const [isUnreadable, setIsUnreadable] = useState(false);
@@ -116,10 +116,10 @@ export function PictureField({ picture, onPicture }: PictureFieldProps) {
   );
 }
 
-/** What somebody enters to be let in. */
+/** What a player enters to join. */
 export interface Entry {
   name: string;
-  /** '' for none. */
+  /** '' when there is none. */
   camera: string;
   picture: Blob | null;
 }

@@ -2,8 +2,8 @@ import { nothing, request, type Call } from '../../api.ts';
 import { isRecord } from '@quizcast/game/json';
 import type { JoinInvitation, JoinRequest, JoinTicket } from '@quizcast/game/lobby/lobby';
 
-/** Why a call did not do what it was for. `invalid`: the server does not take what was entered. */
-export type JoinFault =
+/** Why a call failed. `invalid`: the server rejects the input. */
+export type JoinErrorCode =
   | 'unknown'
   | 'guessing'
   | 'locked'
@@ -12,27 +12,27 @@ export type JoinFault =
   | 'offline'
   | 'failed';
 
-export type JoinAnswer<Value> = { kind: 'done'; value: Value } | { kind: JoinFault };
+export type JoinAnswer<Value> = { kind: 'done'; value: Value } | { kind: JoinErrorCode };
 
 const address = (code: string): string => `/api/v1/join/${encodeURIComponent(code)}`;
 
-/** What somebody with the code may know before joining. Never rejects. */
+/** Fetches what holders of the code may know before joining. Never rejects. */
 export const askInvitation = (code: string): Promise<JoinAnswer<JoinInvitation>> =>
   call(address(code), {}, readInvitation);
 
-/** Asks to be let in. Never rejects. */
+/** Requests to join. Never rejects. */
 export const askToJoin = (code: string, wanted: JoinRequest): Promise<JoinAnswer<JoinTicket>> =>
   call(address(code), { method: 'POST', json: wanted }, readTicket);
 
-/** Stores the picture of a player. Never rejects. */
+/** Uploads the picture of a player. Never rejects. */
 export const sendPicture = (token: string, picture: Blob): Promise<JoinAnswer<null>> =>
   call('/api/v1/join/picture', { method: 'PUT', token, body: picture }, nothing);
 
-/** Shows a camera page in the player's frame. Never rejects. */
+/** Sets a camera page for the player's frame. Never rejects. */
 export const sendCamera = (token: string, src: string): Promise<JoinAnswer<null>> =>
   call('/api/v1/join/facecam', { method: 'PUT', token, json: { isImage: false, src } }, nothing);
 
-/** Gives the place up for good, also while the page goes away. Never rejects. */
+/** Gives up the seat for good, even during page unload. Never rejects. */
 export const leaveSeat = (token: string): Promise<JoinAnswer<null>> =>
   call('/api/v1/join', { method: 'DELETE', token, keepalive: true }, nothing);
 
@@ -46,7 +46,7 @@ async function call<Value>(
   return { kind: result.code === 'offline' ? 'offline' : faultOf(result.status, result.code) };
 }
 
-function faultOf(status: number, code: string): JoinFault {
+function faultOf(status: number, code: string): JoinErrorCode {
   switch (status) {
     case 404:
       return 'unknown';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it } from 'vitest';
-import { forgetSeat, keepSeat, keptSeat, readAddress } from './kept-seat.ts';
+import { forgetSeat, storeSeat, storedSeat, readAddress } from './kept-seat.ts';
 
 const token = 'tokenTokenTokenTokenTokenTokenTokenToken123';
 let texts = new Map<string, string>();
@@ -33,19 +33,19 @@ it('reads the code and the token of an address', () => {
 });
 
 it('keeps one seat, and forgets that one alone', () => {
-  expect(keptSeat(storage)).toBeNull();
-  keepSeat({ code: 'ABC234', token }, storage);
-  expect(keptSeat(storage)).toEqual({ code: 'ABC234', token });
+  expect(storedSeat(storage)).toBeNull();
+  storeSeat({ code: 'ABC234', token }, storage);
+  expect(storedSeat(storage)).toEqual({ code: 'ABC234', token });
   forgetSeat('another token', storage);
-  expect(keptSeat(storage)).not.toBeNull();
+  expect(storedSeat(storage)).not.toBeNull();
   forgetSeat(token, storage);
-  expect(keptSeat(storage)).toBeNull();
+  expect(storedSeat(storage)).toBeNull();
 });
 
 it.each(['', 'null', '{', '[]', '{"code":1}', '{"code":"ABC234","token":null}'])(
   'takes %j in the storage for no seat',
   (text) => {
     texts.set('quizcast.seat', text);
-    expect(keptSeat(storage)).toBeNull();
+    expect(storedSeat(storage)).toBeNull();
   },
 );

@@ -2,8 +2,8 @@ import { isRecord } from '@quizcast/game/json';
 import { readJoinCode } from '@quizcast/game/lobby/join-code';
 import { browserStorage } from '../../live/browser-storage.ts';
 
-/** The place that this device holds in a show: the device with the token is that player. */
-export interface KeptSeat {
+/** The seat held by this device in a show: the token identifies the player. */
+export interface StoredSeat {
   code: string;
   token: string;
 }
@@ -13,8 +13,8 @@ const tokenText = /^[A-Za-z0-9._~-]{16,200}$/;
 
 type Storage = Pick<typeof browserStorage, 'get' | 'set' | 'remove'>;
 
-/** The seat that this browser holds; null for none. */
-export function keptSeat(storage: Storage = browserStorage): KeptSeat | null {
+/** The seat stored in this browser; null when there is none. */
+export function storedSeat(storage: Storage = browserStorage): StoredSeat | null {
   const text = storage.get(key);
   if (text === null) return null;
   try {
@@ -27,18 +27,18 @@ export function keptSeat(storage: Storage = browserStorage): KeptSeat | null {
   }
 }
 
-export function keepSeat(seat: KeptSeat, storage: Storage = browserStorage): void {
+export function storeSeat(seat: StoredSeat, storage: Storage = browserStorage): void {
   storage.set(key, JSON.stringify(seat));
 }
 
-/** Forgets this seat, but not another one that was taken meanwhile in another window. */
+/** Forgets this seat, but not another one taken meanwhile in another window. */
 export function forgetSeat(token: string, storage: Storage = browserStorage): void {
-  if (keptSeat(storage)?.token === token) storage.remove(key);
+  if (storedSeat(storage)?.token === token) storage.remove(key);
 }
 
-/** What the address says: `/join`, `/join/{code}`, or a personal link `/join/{code}#{token}`. */
+/** Parses the address: `/join`, `/join/{code}`, or a personal link `/join/{code}#{token}`. */
 export function readAddress({ pathname, hash }: { pathname: string; hash: string }): {
-  /** Null when there is none; as it was written when it cannot be one. */
+  /** Null when there is none; unchanged when it is not valid. */
   code: string | null;
   token: string | null;
 } {

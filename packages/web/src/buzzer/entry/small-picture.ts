@@ -1,8 +1,8 @@
-/** Enough for a frame on the overlay; what a phone takes is ten times larger than what the server takes. */
+/** Enough for a frame on the overlay; photos of phones are ten times larger than the server's limit. */
 const maxSidePx = 640;
 const quality = 0.88;
 
-/** A picture from a camera, small enough to be sent over any line; null when the browser cannot read it. */
+/** Shrinks a photo for slow connections; null when the browser cannot decode it. */
 export async function smallPicture(file: Blob): Promise<Blob | null> {
   try {
     const whole = await createImageBitmap(file);
@@ -12,7 +12,7 @@ export async function smallPicture(file: Blob): Promise<Blob | null> {
     canvas.height = Math.max(1, Math.round(whole.height * scale));
     const pen = canvas.getContext('2d');
     if (pen === null) return null;
-    // What is seen through becomes white, as JPEG knows no other way.
+    // Fills transparent areas with white, as JPEG has no transparency.
     pen.fillStyle = '#fff';
     pen.fillRect(0, 0, canvas.width, canvas.height);
     pen.drawImage(whole, 0, 0, canvas.width, canvas.height);

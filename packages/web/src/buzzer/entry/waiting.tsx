@@ -1,16 +1,16 @@
 import type { SeatState } from '@quizcast/game/lobby/lobby';
 import { LinkNotice } from '../link-notice.tsx';
-import type { SeatLink, PictureNews } from '../seat/seat-state.ts';
+import type { SeatLink, PictureStatus } from '../seat/seat-state.ts';
 import { namedHost, useTexts } from '../texts.ts';
 
 interface WaitingProps {
   seat: Extract<SeatState, { kind: 'waiting' }>;
   link: SeatLink;
-  picture: PictureNews;
+  picture: PictureStatus;
   onLeave: () => void;
 }
 
-/** At the door: until the host lets the player in, or the game has ended without. */
+/** Shown until the host admits the player, or the game has ended. */
 export function Waiting({ seat, link, picture, onLeave }: WaitingProps) {
   const t = useTexts();
   const host = namedHost(seat.hostName);

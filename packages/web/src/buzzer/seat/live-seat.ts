@@ -19,19 +19,19 @@ import { emptySeat, isPlayerView, type SeatLive } from './seat-state.ts';
 export interface LiveSeatOptions {
   token: string;
   open(): Socket;
-  /** The server speaks another version of the protocol. */
+  /** Called when the server has another version of the protocol. */
   onReload(): void;
-  /** The device's monotonic clock, milliseconds; that of the time stamps of events. */
+  /** The device's monotonic clock in milliseconds, as in the time stamps of events. */
   nowMs?: () => number;
   timing?: Partial<Timing>;
 }
 
-/** What is typed or chosen is sent this often at most. Ten a second are within what a player's page may send. */
+/** Minimum interval for sending typed answers and wagers. The server allows a player's page ten a second. */
 const pacedMs = 100;
-/** Well within the second that the server still waits for what was typed. */
+/** Well within the second for which the server still accepts typed text. */
 const retryMs = 400;
 
-/** A player's seat, kept equal to what the server tells; sends presses and what is typed. */
+/** A player's seat: keeps its state in sync with the server, and sends presses and typed answers. */
 export class LiveSeat {
   readonly #options: LiveSeatOptions;
   readonly #link: Reconnector;
@@ -77,7 +77,7 @@ export class LiveSeat {
       set: (change) => this.#set(change),
     });
     this.#outbox = new SeatOutbox(({ id, command }) => {
-      // While the answer to a hello is on its way the seat may be another one.
+      // While a hello is unanswered the seat may still change.
       if (!this.#follower.isAsking) this.#link.send({ type: 'command', id, command });
     });
   }
@@ -96,7 +96,7 @@ export class LiveSeat {
     if (this.#state.ended === null) this.#link.check();
   }
 
-  /** Another page of this player has taken the seat: takes it back. */
+  /** Takes the seat back from another page of this player. */
   takeBack(): void {
     if (this.#state.ended !== 'takenOver') return;
     this.#set({ ended: null, link: 'connecting' });
@@ -108,7 +108,7 @@ export class LiveSeat {
     this.#presses.press(atMs);
   }
 
-  /** Each key of a typed answer; it goes out while the player still types. */
+  /** Called on each key of a typed answer; it is sent while the player still types. */
   type(text: string): void {
     const key = this.#state.view?.question?.key;
     if (key === undefined) return;
@@ -116,14 +116,14 @@ export class LiveSeat {
     this.#typing.changed();
   }
 
-  /** Sends what waits to be sent, now: the player is done, or the page goes. What was refused is tried once more. */
+  /** Sends pending changes now, as the player is done or leaves the page. What was refused is retried once. */
   sendNow(): void {
     const { refusal } = this.#state;
     if (this.#typing.isDue || refusal?.of === 'answer') this.#typing.now();
     if (this.#wagering.isDue || refusal?.of === 'wager') this.#wagering.now();
   }
 
-  /** Each wager that is chosen, also on the way to another one; it counts once the server has it. */
+  /** Called for each chosen wager, also for intermediate ones; the last one that the server has received counts. */
   wager(wager: number): void {
     if (this.#state.view === null) return;
     this.#set({ wagerDraft: wager, refusal: null });
@@ -208,7 +208,7 @@ export class LiveSeat {
 
   #notTaken(of: Slot, reason: Refusal): void {
     const isForNow = reason === 'tooMany' || reason === 'storeFailed' || reason === 'conflict';
-    // What is typed or wagered stays there and is tried again by itself; anything else is for the player to repeat.
+    // Typed answers and wagers are kept and retried automatically; the player has to repeat anything else.
     if (of === 'answer' && isForNow) return this.#typing.again(retryMs);
     if (of === 'wager' && isForNow) return this.#wagering.again(retryMs);
     this.#set({ refusal: { of, reason } });
@@ -228,19 +228,19 @@ export class LiveSeat {
     this.#typing.stop();
     this.#wagering.stop();
     this.#presses.forget();
-    // Nothing else follows for somebody who waits.
+    // A waiting player receives no snapshot.
     if (seat.kind === 'waiting') this.#follower.stopAsking();
   }
 
   #shown({ state: view, isAnswer }: Arrival<PlayerView>): void {
     const { draft } = this.#state;
-    // What was typed for another question must not become the answer to this one.
+    // Text typed for another question must not become the answer to this one.
     const isStale = draft !== null && draft.key !== view.question?.key;
     if (this.#state.view?.question?.key !== view.question?.key) {
       this.#typing.stop();
       this.#outbox.drop('answer');
     }
-    // Nor must a wager go out once the step for it is over.
+    // A wager must not be sent after its step is over.
     const mayWager = view.you.mostWager !== null;
     if (!mayWager) {
       this.#wagering.stop();
@@ -260,7 +260,7 @@ export class LiveSeat {
     }
   }
 
-  /** As soon as nothing of it is on its way, what the server has is what is typed and wagered, by the player or by the host. */
+  /** Drops a draft once nothing of it is in flight and the server has the same value, set by the player or by the host. */
   #settle(): void {
     const { draft, wagerDraft, view } = this.#state;
     if (draft !== null && view?.you.answer === draft.text && this.#isQuiet('answer', this.#typing))

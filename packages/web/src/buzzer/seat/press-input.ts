@@ -13,10 +13,10 @@ interface Presses {
 
 type Button = RefObject<HTMLButtonElement | null>;
 
-/** A click that belongs to a touch comes no later than this after it. */
+/** A click caused by a touch follows within this time. */
 const clickAfterMs = 700;
 
-/** Shows the press in the same frame, without waiting for anything; where movement is unwanted, the dome alone does. */
+/** Shows the press in the same frame; with reduced motion only on the dome. */
 function flash(button: HTMLButtonElement | null): void {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   button?.animate?.([{ opacity: 0.55 }, { opacity: 0 }], {
@@ -25,7 +25,7 @@ function flash(button: HTMLButtonElement | null): void {
   });
 }
 
-/** A press counts as soon as the finger is down; the click behind it is for those who have no finger, as screen readers. */
+/** A press counts on pointer down; the click event serves input without a pointer, such as screen readers. */
 export function usePressPointer(live: Presses, button: Button) {
   const lastDownMs = useRef(-Infinity);
   return useMemo(
@@ -53,7 +53,7 @@ export function usePressPointer(live: Presses, button: Button) {
 const isPressKey = ({ key, ctrlKey, altKey, metaKey }: KeyboardEvent): boolean =>
   (key === ' ' || key === 'Enter') && !ctrlKey && !altKey && !metaKey;
 
-/** Space and Enter press wherever the focus is, other controls apart. A key that is held down is one press. */
+/** Space and Enter press wherever the focus is, except on other controls. A held key is one press. */
 export function usePressKeys(live: Presses, button: Button): void {
   useEffect(() => {
     const isFree = (target: EventTarget | null): boolean =>
@@ -62,7 +62,7 @@ export function usePressKeys(live: Presses, button: Button): void {
       target.closest('button, input, textarea, select, summary, a, dialog') === null;
     const down = (event: KeyboardEvent): void => {
       if (button.current === null || !isPressKey(event) || !isFree(event.target)) return;
-      // Else the browser makes a click of it.
+      // Otherwise the browser also fires a click.
       event.preventDefault();
       if (event.repeat) return;
       live.press(event.timeStamp);

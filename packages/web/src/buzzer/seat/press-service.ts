@@ -16,22 +16,22 @@ export interface PressDeskOptions {
   set(change: Partial<SeatLive>): void;
 }
 
-/** Until the server has said for how long an early press locks out. */
+/** Duration of a lock-out until the server has sent its own. */
 const usualLockMs = 250;
-/** A buzzer's instant that is known better by less than this stays where it is. */
+/** The opening is not moved for corrections smaller than this. */
 const finestMs = 1;
 
-/** The buzzer of one seat: keeps the clock that presses are stamped with, and what became of them. */
+/** The buzzer of one seat: the synchronized clock that stamps presses, and the outcome of presses. */
 export class PressService {
   readonly #options: PressDeskOptions;
   readonly #clock: PressClock;
   #start: string | null = null;
   #announced: BuzzersOpening | null = null;
-  /** A view has shown the announced round: as soon as one does not, it is over. */
+  /** A view has contained the announced round: as soon as a later one does not, the round is over. */
   #isShown = false;
-  /** The buzzer's instant is known by the line, not by the clock of the day. */
+  /** The opening is computed from the synchronized clock, not from the wall clock. */
   #isByLine = false;
-  /** Presses that the server has not heard yet, first one first: it answers in that order. */
+  /** Presses the server has not confirmed yet, oldest first: it confirms in that order. */
   #onTheirWay: LocalPress[] = [];
 
   constructor(options: PressDeskOptions) {
@@ -40,7 +40,7 @@ export class PressService {
   }
 
   pinged({ nonce, start }: LinePing): void {
-    // Another server's clock: nothing that was measured of the last one's holds.
+    // Another server's clock: earlier measurements are invalid.
     if (this.#start !== null && this.#start !== start) {
       this.#clock.reset();
       this.#announced = null;
@@ -57,14 +57,14 @@ export class PressService {
   announced(opening: BuzzersOpening): void {
     this.#announced = opening;
     this.#isShown = false;
-    // A round that begins anew: what was pressed before counts no more, unless the server says so next.
+    // The round restarts: an earlier press no longer counts, unless the server confirms it next.
     const { press } = this.#options.state();
     const isUnheard = this.#onTheirWay.some(({ atMs }) => atMs === press?.atMs);
     if (press?.round === opening.round && !isUnheard) this.#options.set({ press: null });
     this.viewed();
   }
 
-  /** There is another view, or the clock of the day is known better. */
+  /** Called for a new view, or a better offset of the wall clock. */
   viewed(): void {
     const { view, clockOffsetMs } = this.#options.state();
     if (view === null) return;
@@ -78,7 +78,7 @@ export class PressService {
     if (isOver(press)) this.#options.set({ press: null });
     if (isOver(lock)) this.#options.set({ lock: null });
     this.#light();
-    // A page that comes back is locked out as long as the one before was.
+    // After a reload the page continues the lock-out of its predecessor.
     const until = view.you.lockedUntilMs;
     if (until === null || round === undefined || this.#options.state().lock !== null) return;
     const leftMs = until - (Date.now() + clockOffsetMs);
@@ -108,13 +108,13 @@ export class PressService {
     const { view, press, lock } = this.#options.state();
     const nowMs = this.#options.nowMs();
     if (about?.round === null && lockedForMs !== null) {
-      // Made while the question was read, although the buzzers may have been announced by the time it was heard.
+      // It was pressed while the question was read, even if the buzzers were announced before the server received it.
       const untilMs = nowMs + lockedForMs;
       if (untilMs > (lock?.untilMs ?? 0)) this.#options.set({ lock: { round, untilMs } });
       return;
     }
     if (press?.round !== round) {
-      // Pressed before this page came in, or came back.
+      // Pressed before this page was loaded or reconnected.
       const isOn = round === view?.buzzers?.round || round === this.#announced?.round;
       const known = { round, atMs: about?.atMs ?? nowMs, isEarly: false, fate };
       if (isOn && fate === 'counted') this.#options.set({ press: known });
@@ -127,7 +127,7 @@ export class PressService {
         return this.#options.set({ press: { ...(about ?? press), isEarly: false, fate } });
       case 'early':
       case 'locked':
-        // A later press may be on its way that counts.
+        // A later press that counts may be in flight.
         if (about === undefined || press.atMs === about.atMs)
           this.#options.set({ press: { ...press, isEarly: true, fate } });
         if (lockedForMs !== null && untilMs > (lock?.untilMs ?? 0))
@@ -144,7 +144,7 @@ export class PressService {
     this.#onTheirWay = [];
   }
 
-  /** The link is back: a press that was not heard goes out with its own stamp, if its round still takes any. */
+  /** After a reconnect: sends an unconfirmed press again with its original stamp, if its round is still open. */
   again(): void {
     const state = this.#options.state();
     const { press } = state;
@@ -153,7 +153,7 @@ export class PressService {
     else this.#options.set({ press: null });
   }
 
-  /** Another seat, or none. */
+  /** Resets for another seat, or none. */
   forget(): void {
     this.#announced = null;
     this.#onTheirWay = [];
@@ -165,7 +165,7 @@ export class PressService {
       this.#onTheirWay.push(press);
   }
 
-  /** Finds out when the buzzer of the newest round lights. */
+  /** Determines when the buzzer of the newest round lights. */
   #light(): void {
     const { view, opening, clockOffsetMs } = this.#options.state();
     const buzzers = view?.buzzers ?? null;
@@ -175,7 +175,7 @@ export class PressService {
     if (announced !== null && byLine !== null && isNewest)
       return this.#lightAt({ round: announced.round, lightsAtMs: byLine }, true);
     if (buzzers?.isOpen !== true) return;
-    // Before the line is measured the clock of the day must do.
+    // Falls back to the wall clock until the clock is synchronized.
     if (opening?.round === buzzers.round && announced?.round === buzzers.round) return;
     const leftMs = buzzers.opensAtMs - (Date.now() + clockOffsetMs);
     this.#lightAt({ round: buzzers.round, lightsAtMs: this.#options.nowMs() + leftMs }, false);
@@ -185,7 +185,7 @@ export class PressService {
     const { opening } = this.#options.state();
     const isKnown = opening !== null && opening.round === next.round;
     const isBetter = isByLine && !this.#isByLine;
-    // What is lit stays lit, however much better the clock is known by now.
+    // A lit buzzer stays lit, however much the clock improves.
     if (isKnown && !isBetter && opening.lightsAtMs <= this.#options.nowMs()) return;
     this.#isByLine = isByLine;
     if (isKnown && Math.abs(opening.lightsAtMs - next.lightsAtMs) < finestMs) return;

@@ -13,7 +13,7 @@ interface SeatMenuProps {
 
 const maxNameLength = 40;
 
-/** Behind a button: another name or picture, and the way out. */
+/** Menu to change name or picture, and to leave. */
 export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatMenuProps) {
   const t = useTexts();
   const dialog = useRef<HTMLDialogElement>(null);
@@ -34,7 +34,7 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
     setIsWrong(src !== '' && !isCameraAddress(src));
     if (src !== '' && !isCameraAddress(src)) return;
     if (next !== '' && next !== name) onRename(next);
-    // Whoever brings both is seen.
+    // With a picture and a camera, the camera is shown.
     if (src !== '') onCamera(src);
     else if (picture !== null) onPicture(picture);
     dialog.current?.close();
@@ -54,7 +54,7 @@ export function SeatMenu({ name, onRename, onPicture, onCamera, onLeave }: SeatM
           setIsWrong(false);
           setOpened(opened + 1);
           dialog.current?.showModal();
-          // Not the field: a phone would put its keyboard over the menu.
+          // Not the field, as a phone would open its keyboard over the menu.
           dialog.current?.focus();
         }}
       >

@@ -1,7 +1,7 @@
 import type { PlayerCommand } from '@quizcast/game/games/category-quiz/command';
 import { newId } from '../../live/new-id.ts';
 
-/** What a player sends of one kind; of each kind only the newest counts. */
+/** Kinds of player commands; only the newest of each counts. */
 export type Slot = 'answer' | 'wager' | 'name';
 
 interface Letter {
@@ -10,8 +10,8 @@ interface Letter {
 }
 
 /**
- * Commands of a player's page. The newest of each kind is sent again under the same id until it is answered: it acts once. It
- * does not wait for the answer to the one before: on a slow line the time would be over by then.
+ * Queue of commands of a player's page. The newest of each kind is sent again with the same id until it is answered, so
+ * it takes effect once. It does not wait for the previous answer: on a slow connection the time would be over.
  */
 export class SeatOutbox {
   readonly #send: (letter: Letter) => void;
@@ -27,12 +27,12 @@ export class SeatOutbox {
     this.#send(letter);
   }
 
-  /** The link is back: what was not answered goes out again. */
+  /** Sends unanswered commands again after a reconnect. */
   again(): void {
     for (const letter of this.#onItsWay.values()) this.#send(letter);
   }
 
-  /** The kind of command that is answered by this; null for one that is not the newest of its kind. */
+  /** The kind of command that this answers; null when it is not the newest of its kind. */
   answered(id: string): Slot | null {
     for (const [slot, letter] of this.#onItsWay) {
       if (letter.id !== id) continue;
@@ -42,7 +42,7 @@ export class SeatOutbox {
     return null;
   }
 
-  /** What it was for is over: it must not land in what comes next. */
+  /** Drops a command whose step is over, so that it does not affect the next one. */
   drop(slot: Slot): void {
     this.#onItsWay.delete(slot);
   }

@@ -5,39 +5,39 @@ import type { SeatState } from '@quizcast/game/lobby/lobby';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { Slot } from './seat-outbox.ts';
 
-/** `restarting`: the server said that it would be back. */
+/** `restarting`: the server announced a restart. */
 export type SeatLink = 'connecting' | 'live' | 'lost' | 'restarting';
 
-/** Why this page holds no seat any more. `unknown`: the server knows nothing of its token. */
-/** `linked`: the seat's personal link was opened on another device, and what this page came by is worth nothing any more. */
+/** Why this page no longer holds a seat. `unknown`: the server does not know its token. */
+/** `linked`: the seat's personal link was opened on another device, and the token of this page is no longer valid. */
 export type SeatEnd = 'removed' | 'takenOver' | 'linked' | 'unknown';
 
-/** All that a player's page knows of its seat. Instants named `…AtMs` and `untilMs` are of the device's monotonic clock. */
+/** State of a player's page. Instants named `…AtMs` and `untilMs` are in the device's monotonic clock. */
 export interface SeatLive {
   link: SeatLink;
   ended: SeatEnd | null;
-  /** Null before the server has said so. */
+  /** Null until the server has sent it. */
   seat: SeatState | null;
-  /** Null while waiting to be let in. */
+  /** Null while the player waits to be admitted. */
   view: PlayerView | null;
-  /** The server's clock of the day minus this device's. */
+  /** The server's wall clock minus this device's. */
   clockOffsetMs: number;
-  /** When the buzzer lights, for the newest round. */
+  /** When the buzzer of the newest round lights. */
   opening: { round: string; lightsAtMs: number } | null;
-  /** The last press in the newest round; `fate` is null until the server has heard it. */
+  /** The last press in the newest round; `fate` is null until the server has confirmed it. */
   press: LocalPress | null;
-  /** `round` is null for a lock-out by presses while the question is read: it holds for whatever opens next. */
+  /** `round` is null for a lock-out by a press while the question is read: it applies to the next opening. */
   lock: { round: string | null; untilMs: number } | null;
-  /** What is being typed for the question of this key; null when it is as the server has it. */
+  /** The answer being typed for the question with this key; null when it equals the server's. */
   draft: { key: string; text: string } | null;
-  /** The wager that is chosen here; null when it is as the server has it. */
+  /** The wager chosen here; null when it equals the server's. */
   wagerDraft: number | null;
-  /** What the server did not take, until the next try. */
+  /** The last refusal by the server, until the next attempt. */
   refusal: { of: Slot; reason: Refusal } | null;
 }
 
 export interface LocalPress {
-  /** Null while the question is read. */
+  /** Null when pressed while the question was read. */
   round: string | null;
   atMs: number;
   isEarly: boolean;
@@ -58,14 +58,14 @@ export const emptySeat: SeatLive = {
   refusal: null,
 };
 
-/** Whether presses in this round come to nothing at this instant. */
+/** Whether presses in this round are locked out at this instant. */
 export const isLockedAt = (
   { lock }: Pick<SeatLive, 'lock'>,
   round: string,
   atMs: number,
 ): boolean => lock !== null && (lock.round === null || lock.round === round) && atMs < lock.untilMs;
 
-/** The round that a press would be for: one that is open to this player, or one that was just announced. */
+/** The round that a press would apply to: one that is open to this player, or one that was just announced. */
 export function roundToPress({ view, opening }: Pick<SeatLive, 'view' | 'opening'>): string | null {
   if (view === null) return null;
   const { buzzers, you } = view;
@@ -74,14 +74,14 @@ export function roundToPress({ view, opening }: Pick<SeatLive, 'view' | 'opening
   return isNews && view.question !== null && buzzers?.isOpen !== true ? opening.round : null;
 }
 
-/** The server sends views that it has made itself; here it only matters which kind this is. */
+/** The server builds the views itself, so only the kind is checked here. */
 export const isPlayerView = (state: unknown): state is PlayerView =>
   isRecord(state) && isRecord(state['you']) && Array.isArray(state['players']);
 
-/** What became of the picture or camera that a player sends. */
-export type PictureNews = 'none' | 'sending' | 'failed' | 'cameraFailed';
+/** Upload state of the player's picture or camera. */
+export type PictureStatus = 'none' | 'sending' | 'failed' | 'cameraFailed';
 
-/** What the page of a seated player does; `LiveSeat` is one. */
+/** Actions on the page of a seated player; implemented by `LiveSeat`. */
 export interface SeatActions {
   press(atMs: number): void;
   type(text: string): void;

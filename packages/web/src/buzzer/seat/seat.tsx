@@ -3,7 +3,7 @@ import { openLiveSocket, watchPage } from '../../live/page-link.ts';
 import { reloadOnce } from '../../overlay/reload.ts';
 import { LiveSeat } from './live-seat.ts';
 import { Message } from '../message.tsx';
-import type { PictureNews } from './seat-state.ts';
+import type { PictureStatus } from './seat-state.ts';
 import { Play } from '../play.tsx';
 import { Waiting } from '../entry/waiting.tsx';
 import { useWakeLock } from '../wake-lock.ts';
@@ -11,14 +11,14 @@ import { useTexts } from '../texts.ts';
 
 interface SeatProps {
   token: string;
-  picture: PictureNews;
+  picture: PictureStatus;
   onPicture: (picture: Blob) => void;
   onCamera: (src: string) => void;
   onLeave: () => void;
   onJoinAgain: () => void;
 }
 
-/** The page of somebody who has a place in a show, or waits for one. */
+/** The page of a player who has a seat in a show, or waits for one. */
 export function Seat({ token, picture, onLeave, onJoinAgain, ...brings }: SeatProps) {
   const t = useTexts();
   const [live] = useState(

@@ -11,13 +11,13 @@ const path = '/api/v1/chat-links';
 const madeSchema = z.object({ row: chatLinkRowSchema });
 const at = (id: string): string => `${path}/${encodeURIComponent(id)}`;
 
-/** The linked chats of the document that is worked on, with their lights; looking keeps them connected. */
+/** Fetches the linked chats of the open document with their status; polling keeps them connected. */
 export const fetchChats = () => askDocument(path, { read: by(chatLinksSchema) });
 
 export const linkChat = (wanted: NewChatLink) =>
   askDocument(path, { method: 'POST', json: wanted, read: by(madeSchema) });
 
-/** Another video for a link to YouTube. */
+/** Changes the video of a YouTube link. */
 export const changeVideo = (id: string, video: string) =>
   askDocument(at(id), { method: 'PATCH', json: { video }, read: by(madeSchema) });
 

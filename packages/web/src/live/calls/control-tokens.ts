@@ -23,14 +23,14 @@ export type MadeToken = z.infer<typeof madeSchema>;
 
 const path = '/api/v1/control-tokens';
 
-/** The tokens of the document that is worked on, the oldest first. */
+/** Fetches the control tokens of the open document, oldest first. */
 export const fetchTokens = () => askDocument(path, { read: by(listSchema) });
 
-/** The token is told this once. */
+/** Creates a token, which is returned only here. */
 export const makeToken = (wanted: NewControlToken) =>
   askDocument(path, { method: 'POST', json: wanted, read: by(madeSchema) });
 
-/** A code for one OBS dock; the one before ends. */
+/** Creates a pairing code for one OBS dock; the previous code expires. */
 export const pairDock = () =>
   askDocument(`${path}/pairing`, { method: 'POST', read: by(z.object({ code: z.string() })) });
 

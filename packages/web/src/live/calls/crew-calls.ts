@@ -17,7 +17,7 @@ export type CrewPerson = z.infer<typeof memberSchema>;
 const invitationSchema = z.object({
   id: z.string(),
   role: crewRoleSchema,
-  /** Whom it was sent to; null for one that is for anyone with the link. */
+  /** Recipient; null when anyone with the link may accept it. */
   email: z.string().nullable().default(null),
   createdAtMs: z.number(),
   expiresAtMs: z.number(),
@@ -32,9 +32,9 @@ export type Crew = z.infer<typeof crewSchema>;
 
 const madeSchema = z.object({
   invitation: invitationSchema,
-  /** What the link ends with. The server keeps no copy of it. */
+  /** Last part of the link. The server stores only a hash. */
   token: z.string(),
-  /** Whether it has been sent by mail. */
+  /** Whether it was sent by e-mail. */
   isMailed: z.boolean(),
 });
 export type MadeInvitation = z.infer<typeof madeSchema>;
@@ -42,11 +42,11 @@ export type MadeInvitation = z.infer<typeof madeSchema>;
 const offerSchema = z.object({
   ownerName: z.string(),
   role: crewRoleSchema,
-  /** The recipient, shortened but recognizable; null when it is for anyone with the link. */
+  /** The recipient, shortened but recognizable; null when anyone with the link may accept it. */
   email: z.string().nullable().default(null),
   expiresAtMs: z.number(),
 });
-/** What an invitation says to the holder of its link. */
+/** An invitation as shown to the holder of its link. */
 export type Offer = z.infer<typeof offerSchema>;
 
 const membershipsSchema = z.object({
@@ -54,7 +54,7 @@ const membershipsSchema = z.object({
   invitations: z.array(waitingInvitationSchema),
 });
 
-/** Who is in the user's own crew, and who is invited. */
+/** Fetches the members and invitations of the user's own crew. */
 export const fetchCrew = (): Promise<ApiResult<Crew>> =>
   called('GET', '/api/v1/crew', by(crewSchema));
 
@@ -68,15 +68,15 @@ export const invite = (wanted: {
 export const revokeInvitation = (id: string): Promise<ApiResult<null>> =>
   called('DELETE', `/api/v1/crew/invitations/${encodeURIComponent(id)}`, nothing);
 
-/** What the invitation behind a link says; also for those who are not signed in. */
-export const lookAt = (token: string): Promise<ApiResult<Offer>> =>
+/** Fetches the invitation behind a link; works without signing in. */
+export const readInvitation = (token: string): Promise<ApiResult<Offer>> =>
   called('POST', '/api/v1/invitations/look', by(offerSchema), { token });
 
-/** Takes an invitation, by its link or, when it waits for the user's own e-mail address, by its id. */
+/** Accepts an invitation, by its link or, if it is for the user's own e-mail address, by its id. */
 export const acceptInvitation = (proof: { token: string } | { id: string }) =>
   called('POST', '/api/v1/invitations/accept', by(membershipSchema), proof);
 
-/** Asks who has let the user in, and what invitations wait. What is known stays when no answer comes. */
+/** Fetches the user's memberships and pending invitations. Keeps the known ones when the request fails. */
 export async function refreshMemberships(): Promise<void> {
   const userId = signedInId();
   if (userId === null) return;

@@ -13,19 +13,19 @@ const path = '/api/v1/cues';
 const testedSchema = z.object({ light: cueLightSchema });
 const madeSchema = z.object({ key: z.string() });
 
-/** How the cues of the document that is worked on ran last, and what they run with. */
+/** Fetches the last runs of the open document's cues, and their connections. */
 export const fetchCues = () => askDocument(path, { read: by(cueStatusSchema) });
 
 export const testCue = (showId: string, cue: Cue) =>
   askDocument(`${path}/test`, { method: 'POST', json: { showId, cue }, read: by(testedSchema) });
 
-/** What cues may name of OBS. */
+/** Fetches the OBS items that cues may refer to. */
 export const fetchScenes = () => askDocument(`${path}/obs/scenes`, { read: by(obsScenesSchema) });
 
 export const setObsAccess = (access: ObsAccess) =>
   askDocument(`${path}/obs`, { method: 'PUT', json: access, read: nothing });
 
-/** The key is told this once. */
+/** Creates the key, which is returned only here. */
 export const makeSigningKey = () =>
   askDocument(`${path}/key`, { method: 'POST', read: by(madeSchema) });
 

@@ -4,7 +4,7 @@ import { by, nothing, request } from '../../api.ts';
 
 const desktopSchema = z.object({ canQuit: z.boolean() });
 
-/** Whether this page is open at the computer that Quizcast is installed on, and may quit it. */
+/** Whether this page is open on the computer that Quizcast is installed on, and may quit it. */
 export function useCanQuit(): boolean {
   const [canQuit, setCanQuit] = useState(false);
   useEffect(() => {
@@ -22,7 +22,7 @@ async function askCanQuit(signal: AbortSignal): Promise<boolean> {
   return result.kind === 'done' && result.content.canQuit;
 }
 
-/** Ends the server. False when it refused or does not answer. */
+/** Stops the server. False when it refused or did not answer. */
 export async function quitServer(): Promise<boolean> {
   const result = await request('/api/v1/desktop/quit', { method: 'POST', read: nothing });
   return result.kind === 'done';

@@ -1,24 +1,24 @@
-import { failed, request, type ApiFault, type ApiResult } from '../../api.ts';
-import { currentWorkplace, hasMoved, onDocument } from '../active-account.ts';
+import { failed, request, type ApiError, type ApiResult } from '../../api.ts';
+import { currentAccount, accountChanged, documentUrl } from '../active-account.ts';
 
 type Query = Record<string, string>;
 
 /**
- * Makes a call about the document that is worked on. What was answered for one document is not put into another, to which
- * the page has gone meanwhile: that is `otherAccount`.
+ * Makes a call for the open document. An answer that arrives after the page has switched to another document becomes
+ * `otherAccount`.
  */
 export async function onThisDocument<Result>(
   path: string,
   query: Query,
   call: (address: string) => Promise<Result>,
-): Promise<Result | ApiFault> {
-  const workplace = currentWorkplace();
+): Promise<Result | ApiError> {
+  const workplace = currentAccount();
   if (workplace === null) return failed('notSignedIn');
-  const result = await call(onDocument(path, workplace, query));
-  return hasMoved(workplace) ? failed('otherAccount') : result;
+  const result = await call(documentUrl(path, workplace, query));
+  return accountChanged(workplace) ? failed('otherAccount') : result;
 }
 
-/** The same of a call with a JSON answer. */
+/** Same as `onThisDocument`, for a call with a JSON answer. */
 export const askDocument = <Content>(
   path: string,
   { query = {}, ...call }: Parameters<typeof request<Content>>[1] & { query?: Query },

@@ -1,27 +1,27 @@
 import { isRecord } from '@quizcast/game/json';
 import { request } from '../../api.ts';
-import { onDocument, type Workplace } from '../active-account.ts';
+import { documentUrl, type ActiveAccount } from '../active-account.ts';
 
 export type ImportResult =
-  /** `missing`: pictures and fonts of the file that are not kept here. */
+  /** `missing`: number of pictures and fonts of the file that are not stored here. */
   | { kind: 'imported'; missing: number }
   | { kind: 'failed'; reason: 'notJson' | 'tooLarge' | 'noShows' | 'unreachable' | 'otherAccount' }
   | { kind: 'failed'; reason: 'unreadable' | 'failed'; detail: string };
 
-/** What the server takes at most. */
+/** The server's limit. */
 const maxBytes = 20 * 1024 * 1024;
-/** What is larger has an archive of old data in it, and goes where these are taken. */
+/** Larger files contain an archive of old data, and are sent to the import for those. */
 const maxOrdinaryBytes = 8 * 1024 * 1024;
 
-/** Puts the content of `file` in the place of all of this user's data. Nothing changes unless all of it can be read. */
-export async function importFile(file: Blob, workplace: Workplace): Promise<ImportResult> {
+/** Replaces all data of this user with the content of `file`. Nothing changes unless all of it can be read. */
+export async function importFile(file: Blob, workplace: ActiveAccount): Promise<ImportResult> {
   if (file.size > maxBytes) return { kind: 'failed', reason: 'tooLarge' };
   const text = await file.text();
   const fault = faultOf(text);
   if (fault !== null) return { kind: 'failed', reason: fault };
   const isLarge = file.size > maxOrdinaryBytes;
   const place = isLarge ? '/api/v1/migration' : '/api/v1/document/import';
-  const result = await request(onDocument(place, workplace), {
+  const result = await request(documentUrl(place, workplace), {
     method: 'POST',
     type: isLarge ? 'application/octet-stream' : 'application/json',
     body: text,
@@ -47,7 +47,7 @@ export async function importFile(file: Blob, workplace: Workplace): Promise<Impo
 const missingIn = (answer: unknown): number =>
   isRecord(answer) && typeof answer['missing'] === 'number' ? answer['missing'] : 0;
 
-/** The server fills in whatever a document lacks; so a file of something else would leave the user with nothing. */
+/** The server fills in missing parts of a document; an unrelated file would thus leave the user with an empty one. */
 export function faultOf(text: string): 'notJson' | 'noShows' | null {
   try {
     const content: unknown = JSON.parse(text);

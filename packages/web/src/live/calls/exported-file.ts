@@ -1,18 +1,18 @@
 import { failed, faultOf, send, type ApiResult } from '../../api.ts';
-import { onDocument, type Workplace } from '../active-account.ts';
+import { documentUrl, type ActiveAccount } from '../active-account.ts';
 
-/** `otherAccount`: by now somebody else is signed in with this browser. */
+/** `otherAccount`: another user has signed in with this browser meanwhile. */
 export type ExportResult = 'done' | 'failed' | 'otherAccount';
 
-/** Downloads all of a document's data as a file; as it is stored when it cannot be read. */
-export async function downloadDocument(workplace: Workplace): Promise<ExportResult> {
-  const file = await fetchFile(onDocument('/api/v1/document/export', workplace), 'quizcast.json');
+/** Downloads all data of a document as a file; in its raw form when it cannot be read. */
+export async function downloadDocument(workplace: ActiveAccount): Promise<ExportResult> {
+  const file = await fetchFile(documentUrl('/api/v1/document/export', workplace), 'quizcast.json');
   if (file.kind === 'failed') return file.code === 'otherAccount' ? 'otherAccount' : 'failed';
   download(file.content.bytes, file.content.name);
   return 'done';
 }
 
-/** A file, by the name that the server gives it. Never rejects. */
+/** Fetches a file with the name from the server. Never rejects. */
 export async function fetchFile(
   address: string,
   usualName: string,
@@ -34,7 +34,7 @@ export async function fetchFile(
   return { kind: 'done', content };
 }
 
-/** Hands `content` to the user as a file of this name. */
+/** Downloads `content` as a file with this name. */
 export function download(content: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(content);

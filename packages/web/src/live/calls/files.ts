@@ -5,7 +5,7 @@ import { by, nothing } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
 const ownFileSchema = z.object({
-  /** What the document keeps: `/files/` and the reference. */
+  /** Address as stored in the document: `/files/` and the reference. */
   address: z.string(),
   reference: z.string(),
   bytes: z.number(),
@@ -16,24 +16,24 @@ const ownFileSchema = z.object({
 });
 const ownFilesSchema = z.object({
   files: z.array(ownFileSchema),
-  /** What all of them take. */
+  /** Total size of the files. */
   bytes: z.number(),
-  /** What they may take at most. */
+  /** Maximum total size. */
   maxBytes: z.number(),
 });
 export type OwnFile = z.infer<typeof ownFileSchema>;
 export type OwnFiles = z.infer<typeof ownFilesSchema>;
 
-/** Every file that is stored with the document of this page; null when the server did not tell. */
+/** Fetches all files stored with the open document; null when the request failed. */
 export async function fetchOwnFiles(): Promise<OwnFiles | null> {
   const result = await askDocument('/api/v1/files', { read: by(ownFilesSchema) });
   return result.kind === 'done' ? result.content : null;
 }
 
-/** `offline`: the server was not reached. */
+/** `offline`: the server was unreachable. */
 export type RemoveResult = 'removed' | FileRefusal | 'offline';
 
-/** Takes a stored file away for good. Never rejects; the server refuses while the stored document names it. */
+/** Deletes a stored file for good. Never rejects; the server refuses while the stored document refers to it. */
 export async function removeOwnFile({
   reference,
 }: Pick<OwnFile, 'reference'>): Promise<RemoveResult> {

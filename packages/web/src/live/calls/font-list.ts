@@ -7,7 +7,7 @@ export type FontCategory = (typeof categories)[number];
 export const fontCategories: readonly FontCategory[] = categories;
 
 const fontListSchema = z.object({
-  /** Whether families that are not always there can be fetched. */
+  /** Whether families that are not included can be downloaded. */
   isFetching: z.boolean(),
   families: z.array(
     z.object({
@@ -15,7 +15,7 @@ const fontListSchema = z.object({
       category: z.enum(categories),
       weights: z.array(z.number()),
       italics: z.array(z.number()),
-      /** Comes with Quizcast. */
+      /** Included in Quizcast. */
       isCurated: z.boolean(),
     }),
   ),
@@ -25,7 +25,7 @@ export type ListedFont = FontList['families'][number];
 
 let known: Promise<FontList | null> | null = null;
 
-/** Every family that the server can serve, by name. Null when it cannot be told now; asked again the next time. */
+/** Fetches all font families of the server, by name. Null when the request failed; the next call retries. */
 function fontList(): Promise<FontList | null> {
   const asked = (known ??= askFor());
   void asked.then((list) => {
@@ -39,7 +39,7 @@ async function askFor(): Promise<FontList | null> {
   return result.kind === 'done' ? result.content : null;
 }
 
-/** `failed`: the server could not tell. */
+/** `failed`: the request failed. */
 export function useFontList(): FontList | 'loading' | 'failed' {
   const [list, setList] = useState<FontList | 'loading' | 'failed'>('loading');
   useEffect(() => {

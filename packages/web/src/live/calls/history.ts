@@ -3,29 +3,32 @@ import { versionsSchema, type Versions } from '@quizcast/game/history/history';
 import { isRecord } from '@quizcast/game/json';
 import { by, request } from '../../api.ts';
 import { isDocument } from '../live-document.ts';
-import { onDocument, type Workplace } from '../active-account.ts';
+import { documentUrl, type ActiveAccount } from '../active-account.ts';
 
-/** Why nothing came: it is not kept any more, it cannot be read, or the server did not give it. */
-export type HistoryFault = 'notFound' | 'unreadable' | 'failed';
+/** Why a version is unavailable: deleted, unreadable, or the request failed. */
+export type HistoryErrorCode = 'notFound' | 'unreadable' | 'failed';
 
-/** Versions of a document before revision `before` (null: the newest), newest first. Null when they did not come. */
+/**
+ * Fetches versions of a document before revision `before` (null: from the latest), newest first. Null when the request
+ * failed.
+ */
 export async function fetchVersions(
-  workplace: Workplace,
+  workplace: ActiveAccount,
   before: number | null,
   limit: number,
 ): Promise<Versions | null> {
   const page = { limit: String(limit), ...(before === null ? {} : { before: String(before) }) };
-  const address = onDocument('/api/v1/document/history', workplace, page);
+  const address = documentUrl('/api/v1/document/history', workplace, page);
   const result = await request(address, { read: by(versionsSchema) });
   return result.kind === 'done' ? result.content : null;
 }
 
-/** The document as `revision` left it, or why it did not come. */
+/** Fetches the document at `revision`, or the reason for the failure. */
 export async function fetchEarlier(
-  workplace: Workplace,
+  workplace: ActiveAccount,
   revision: number,
-): Promise<QuizShowApp | HistoryFault> {
-  const result = await request(onDocument(`/api/v1/document/history/${revision}`, workplace), {
+): Promise<QuizShowApp | HistoryErrorCode> {
+  const result = await request(documentUrl(`/api/v1/document/history/${revision}`, workplace), {
     read: (answer) =>
       isRecord(answer) && isDocument(answer['document']) ? answer['document'] : undefined,
   });

@@ -31,21 +31,21 @@ const lobbySchema: z.ZodType<Lobby> = z.object({
 });
 
 const seatLinkSchema = z.object({ token: z.string(), code: z.string() });
-/** Whoever opens `/join/{code}#{token}` sits in the seat. */
+/** Opening `/join/{code}#{token}` takes the seat. */
 export type SeatLink = z.infer<typeof seatLinkSchema>;
 
-/** The lobby of a show; the server makes its code when there is none yet. */
+/** Fetches the lobby of a show; the server creates its code when there is none yet. */
 export const fetchLobby = (showId: string): Promise<ApiResult<Lobby>> => told(showId, 'GET', '');
 
-/** Another code: the one before lets nobody in any more. */
+/** Creates a new code; the previous one is no longer valid. */
 export const renewCode = (showId: string): Promise<ApiResult<Lobby>> =>
   told(showId, 'POST', '/code');
 
-/** While it is locked, nobody new comes in. */
+/** Locks or unlocks the lobby; new players cannot join while it is locked. */
 export const lockLobby = (showId: string, isLocked: boolean): Promise<ApiResult<Lobby>> =>
   told(showId, 'PUT', '/lock', { isLocked });
 
-/** Lets a guest in to a player's seat, or with null back to those who wait. */
+/** Moves a guest to a player's seat, or with null back to the waiting list. */
 export const seatGuest = (
   showId: string,
   guestId: string,
@@ -53,33 +53,33 @@ export const seatGuest = (
 ): Promise<ApiResult<Lobby>> =>
   told(showId, 'PUT', `/guests/${encodeURIComponent(guestId)}/seat`, { playerId });
 
-/** Sends a guest away for good. */
+/** Removes a guest for good. */
 export const kickGuest = (showId: string, guestId: string): Promise<ApiResult<Lobby>> =>
   told(showId, 'DELETE', `/guests/${encodeURIComponent(guestId)}`);
 
-/** Sends away for good all who wait. */
+/** Removes all waiting guests for good. */
 export const sendAwayWaiting = (showId: string): Promise<ApiResult<Lobby>> =>
   told(showId, 'DELETE', '/guests');
 
-/** Makes a personal link to a seat. Whoever plays there stays until it is opened. */
+/** Creates a personal link to a seat. The current player keeps the seat until the link is opened. */
 export const makeSeatLink = (showId: string, playerId: string): Promise<ApiResult<SeatLink>> =>
   called(showId, 'POST', `/seats/${encodeURIComponent(playerId)}/link`, undefined, seatLinkSchema);
 
-/** Where players open Quizcast: where the server says, else where the host has. */
+/** Origin for players: that of the server's settings, else that of the host's page. */
 export const joinOrigin = (lobby: Pick<Lobby, 'origin'> | null): string =>
   lobby?.origin ?? window.location.origin;
 
-/** What players open; with a token it holds their seat. */
+/** Join address for players; with a token it is a personal link to a seat. */
 export const joinAddress = (origin: string, code: string, token?: string): string =>
   `${origin}/join/${code}${token === undefined ? '' : `#${token}`}`;
 
-/** Another computer or phone that opens this address looks for Quizcast on itself. */
+/** Whether the origin is localhost, which other computers and phones cannot reach. */
 export function isOfThisComputer(origin: string): boolean {
   const { hostname } = new URL(origin);
   return /^(localhost|.+\.localhost|127\.[\d.]+|0\.0\.0\.0|\[::1?\])$/.test(hostname);
 }
 
-/** As `called`, and shows the lobby at once, before the news of it comes in. */
+/** Same as `called`, and applies the returned lobby at once, before the live socket delivers it. */
 async function told(
   showId: string,
   method: string,
@@ -106,10 +106,10 @@ const called = <Content>(
 
 const askAgainAfterMs = 5000;
 
-/** Who is there for a show, kept up to date by the live socket. Null until it is known; `fault` says why it is not. */
+/** The lobby of a show, kept up to date by the live socket. Null until loaded; `fault` is the error of the last attempt. */
 export function useLobby(showId: string): { lobby: Lobby | null; fault: string | null } {
   const lobby = useLiveDocument(({ lobbies }) => lobbies[showId] ?? null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const isKnown = lobby !== null;
   useEffect(() => {
     if (isKnown) return;
@@ -118,7 +118,7 @@ export function useLobby(showId: string): { lobby: Lobby | null; fault: string |
     const ask = () =>
       void fetchLobby(showId).then((result) => {
         if (!isHere) return;
-        setFault(result.kind === 'failed' ? result.code : null);
+        setError(result.kind === 'failed' ? result.code : null);
         if (result.kind === 'failed') timer = setTimeout(ask, askAgainAfterMs);
       });
     ask();

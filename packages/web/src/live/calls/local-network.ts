@@ -8,10 +8,10 @@ const localNetworkSchema = z.object({
   origins: z.array(z.string()),
 });
 
-/** Whether phones of this network may join a Quizcast that listens for its own computer alone, and where they open it. */
+/** Whether phones of the local network may join a Quizcast that listens on localhost only, and at which address. */
 export type LocalNetworkState = z.infer<typeof localNetworkSchema>;
 
-/** Lets phones of this network join, or does not any more. */
+/** Opens the server to phones of the local network, or closes it again. */
 export const openToLocalNetwork = (isOpen: boolean): Promise<ApiResult<LocalNetworkState>> =>
   request('/api/v1/local-network', {
     method: 'PUT',
@@ -20,8 +20,8 @@ export const openToLocalNetwork = (isOpen: boolean): Promise<ApiResult<LocalNetw
   });
 
 /**
- * Null until it is known; with the way to show what has changed. Asked again when players open Quizcast at another address (`joinedAt`):
- * the same switch stands in several places.
+ * The state, null until loaded, and its setter. Fetched again when the players' address (`joinedAt`) changes, as the
+ * switch exists in several places.
  */
 export function useLocalNetwork(
   joinedAt: string | null,

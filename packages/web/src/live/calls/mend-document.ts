@@ -1,14 +1,14 @@
 import { isRecord } from '@quizcast/game/json';
 import { request } from '../../api.ts';
-import { onDocument, type Workplace } from '../active-account.ts';
+import { documentUrl, type ActiveAccount } from '../active-account.ts';
 
 export type MendResult =
-  /** `atMs`: the data are as they were then. */
+  /** `atMs`: time of the restored state. */
   { kind: 'mended'; atMs: number } | { kind: 'failed'; reason: 'notFound' | 'failed' };
 
-/** Brings data that cannot be read back to the newest state that can. */
-export async function mendDocument(workplace: Workplace): Promise<MendResult> {
-  const result = await request(onDocument('/api/v1/document/mend', workplace), {
+/** Restores unreadable data to the newest readable state. */
+export async function repairDocument(workplace: ActiveAccount): Promise<MendResult> {
+  const result = await request(documentUrl('/api/v1/document/mend', workplace), {
     method: 'POST',
     read: (answer) =>
       isRecord(answer) && typeof answer['atMs'] === 'number' ? answer['atMs'] : undefined,

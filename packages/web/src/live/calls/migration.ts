@@ -1,9 +1,9 @@
 import {
-  migrationFaults,
+  migrationErrorCodes,
   migrationPreviewSchema,
   migrationStateSchema,
   migrationTakenSchema,
-  type MigrationFault,
+  type MigrationErrorCode,
   type MigrationPreview,
   type MigrationState,
   type MigrationTaken,
@@ -11,36 +11,36 @@ import {
 import { isRecord } from '@quizcast/game/json';
 import { refusalText, type Refusal } from '@quizcast/game/refusals/refusal';
 import type { z } from 'zod';
-import { by, type ApiFault, type Call } from '../../api.ts';
+import { by, type ApiError, type Call } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
-/** Where old data come from: files of the user's, or what lies on the server. `user` says whose, when a file has several. */
+/** Source of old data: files of the user, or data on the server. `user` selects one when a file has several. */
 export type OldData = { kind: 'files'; files: readonly File[]; user?: string } | { kind: 'store' };
 
-/** Why nothing came of it. `detail` is the place in the old data; `users` are those whose data a file holds. */
-export interface OldDataFault {
+/** Why an import failed. `detail`: the path in the old data; `users`: the users whose data a file contains. */
+export interface OldDataError {
   kind: 'failed';
-  reason: MigrationFault | Refusal | 'offline' | 'otherAccount' | 'busy' | 'failed';
+  reason: MigrationErrorCode | Refusal | 'offline' | 'otherAccount' | 'busy' | 'failed';
   detail: string;
   users: string[];
 }
 
-export type OldDataResult<Content> = { kind: 'done'; content: Content } | OldDataFault;
+export type OldDataResult<Content> = { kind: 'done'; content: Content } | OldDataError;
 
 const failed = (
-  reason: OldDataFault['reason'],
-  more: Partial<Pick<OldDataFault, 'detail' | 'users'>> = {},
-): OldDataFault => ({ kind: 'failed', reason, detail: '', users: [], ...more });
+  reason: OldDataError['reason'],
+  more: Partial<Pick<OldDataError, 'detail' | 'users'>> = {},
+): OldDataError => ({ kind: 'failed', reason, detail: '', users: [], ...more });
 
-/** What would come of old data. Nothing changes. */
+/** Previews the import of old data. Changes nothing. */
 export const previewOldData = (data: OldData): Promise<OldDataResult<MigrationPreview>> =>
   sent(data, { preview: '1' }, migrationPreviewSchema);
 
-/** Brings them over, all of it or nothing; what was brought over before is not taken twice. */
-export const takeOldData = (data: OldData): Promise<OldDataResult<MigrationTaken>> =>
+/** Imports the old data, all or nothing; data imported before is not imported twice. */
+export const importOldData = (data: OldData): Promise<OldDataResult<MigrationTaken>> =>
   sent(data, { again: '1' }, migrationTakenSchema);
 
-/** Whether that was done, and what lies on the server. */
+/** Fetches whether old data were imported, and what there is on the server. */
 export const oldDataState = (): Promise<OldDataResult<MigrationState>> =>
   asked({}, {}, migrationStateSchema);
 
@@ -56,7 +56,7 @@ async function sent<Content>(
   return asked(query, { method: 'POST', body: await bodyOf(files) }, schema);
 }
 
-/** Several files go as one, each by its name. */
+/** Packs several files into one body, with their names. */
 async function bodyOf(files: readonly File[]): Promise<Blob> {
   const [only] = files;
   if (only !== undefined && files.length === 1) return only;
@@ -77,12 +77,12 @@ async function asked<Content>(
   return result.kind === 'done' ? result : faultOf(result);
 }
 
-function faultOf({ code, error: { path, faults } }: ApiFault): OldDataFault {
+function faultOf({ code, error: { path, faults } }: ApiError): OldDataError {
   const users = (Array.isArray(faults) ? faults : []).flatMap((fault: unknown) =>
     isRecord(fault) && typeof fault['path'] === 'string' ? [fault['path']] : [],
   );
   const more = { detail: typeof path === 'string' ? path : '', users };
-  const known = migrationFaults.find((fault) => fault === code);
+  const known = migrationErrorCodes.find((fault) => fault === code);
   if (known !== undefined) return failed(known, more);
   if (code === 'otherAccount' || code === 'busy' || code === 'offline') return failed(code);
   return isRefusal(code) ? failed(code, more) : failed('failed');

@@ -10,13 +10,13 @@ import { z } from 'zod';
 import { by, nothing } from '../../api.ts';
 import { askDocument } from './document-call.ts';
 
-/** Which playings of shows: one, or those of a period. */
+/** Runs of shows: a single one, or all of a period. */
 export type SeasonSpan = { period: Period } | { run: string };
 
 const path = '/api/v1/season';
 const questionsSchema = z.object({ questions: z.array(questionRecordSchema) });
 
-/** Every playing of a show that answers are kept of. */
+/** Fetches all runs of shows with stored answers. */
 export const fetchSeasonShows = () => askDocument(`${path}/shows`, { read: by(seasonShowsSchema) });
 
 export const fetchSeasonBoard = (span: SeasonSpan, search: string, limit: number) =>
@@ -27,7 +27,7 @@ export const fetchSeasonBoard = (span: SeasonSpan, search: string, limit: number
 
 const takenSchema = z.object({ shows: z.number(), known: z.number(), answers: z.number() });
 
-/** Takes in a file that another server has exported. */
+/** Imports a file exported by another server. */
 export const importSeason = (file: Blob) =>
   askDocument(`${path}/import`, {
     method: 'POST',
@@ -38,21 +38,21 @@ export const importSeason = (file: Blob) =>
 
 const keptViewersSchema = z.object({ viewers: z.array(keptViewerSchema) });
 
-/** What happened in the show that was started last. */
+/** Fetches the moments of the show that was started last. */
 export const fetchShowMoments = () =>
   askDocument(`${path}/moments`, { read: by(showMomentsSchema) });
 
-/** Viewers with kept data, by part of their name or by platform and number. */
+/** Finds viewers with stored data, by part of their name or by platform and id. */
 export const fetchKeptViewers = (search: string) =>
   askDocument(`${path}/viewers`, { query: { search }, read: by(keptViewersSchema) });
 
-/** Deletes all that is kept of a viewer. */
+/** Deletes all data of a viewer. */
 export const forgetViewer = (viewer: string) =>
   askDocument(`${path}/viewers`, { method: 'DELETE', query: { viewer }, read: nothing });
 
-/** Deletes all that is kept of viewers. */
+/** Deletes all data of viewers. */
 export const clearSeason = () => askDocument(path, { method: 'DELETE', read: nothing });
 
-/** How the questions did. */
+/** Fetches the answer statistics of the questions. */
 export const fetchQuestionRecords = (span: SeasonSpan) =>
   askDocument(`${path}/questions`, { query: { ...span }, read: by(questionsSchema) });

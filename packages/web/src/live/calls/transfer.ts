@@ -8,20 +8,20 @@ import {
   type ImportedFile,
 } from '@quizcast/game/importing/import';
 import { z } from 'zod';
-import { by, type ApiFault, type Call } from '../../api.ts';
+import { by, type ApiError, type Call } from '../../api.ts';
 import { askDocument, onThisDocument } from './document-call.ts';
 import { download, fetchFile } from './exported-file.ts';
 import { gameFacts, type Game } from '../../games/game-side.ts';
 
 /**
- * What a file of questions, a bundle, or an export came to. `reason` is the code that the server gave, `detail` what is wrong
- * with a bundle.
+ * Result of reading a question file, reading a bundle, or exporting. `reason` is the server's error code, `detail` the
+ * fault of a bundle.
  */
 export type Transfer<Content> =
   | { kind: 'done'; content: Content }
-  | { kind: 'failed'; reason: TransferFault; detail: string };
+  | { kind: 'failed'; reason: TransferErrorCode; detail: string };
 
-export const transferFaults = [
+export const transferErrorCodes = [
   'offline',
   'otherAccount',
   'notSignedIn',
@@ -31,18 +31,18 @@ export const transferFaults = [
   'notFound',
   'badBundle',
   'newerVersion',
-  /** The pictures and fonts of a show are more than one file takes. */
+  /** The pictures and fonts of a show exceed the size limit of a file. */
   'bundleTooLarge',
-  /** A bundle of a style alone, where a show was wanted; and the other way round. */
+  /** The bundle contains only a style where a show is required, or vice versa. */
   'styleBundle',
   'spaceFull',
   'diskFull',
   'failed',
 ] as const;
-export type TransferFault = (typeof transferFaults)[number];
+export type TransferErrorCode = (typeof transferErrorCodes)[number];
 
-/** What can be wrong with a bundle: the detail of `badBundle`. */
-export const bundleFaults = [
+/** Faults of a bundle: the detail of `badBundle`. */
+export const bundleErrorCodes = [
   'notZip',
   'damaged',
   'tooManyEntries',
@@ -55,26 +55,26 @@ export const bundleFaults = [
   'fileMissing',
   'wrongHash',
   'badContent',
-  /** A file in it is none that can be kept, whatever it is called. */
+  /** A file in it has an unsupported type, whatever its name. */
   'badFile',
 ] as const;
 
 export interface ReadingOptions {
-  /** Name of the file, with its ending; '' for text that was pasted. */
+  /** Name of the file with its extension; '' for pasted text. */
   name: string;
-  /** Id of a format, when the user knows better. */
+  /** Format id, if chosen by the user. */
   format?: string;
   columns?: ColumnMap;
-  /** Stores the pictures in the file and answers with their addresses. */
+  /** Stores the pictures of the file and returns their addresses. */
   keepsPictures?: boolean;
 }
 
-/** Lets the server read a file with questions. Nothing of the document changes. */
+/** Parses a file of questions on the server. Does not change the document. */
 export function readQuestions(
   file: Blob,
   options: ReadingOptions,
 ): Promise<Transfer<ImportedFile>> {
-  // A server that refuses in the middle of a large body is to a browser no more than a broken connection.
+  // If a server refuses in the middle of a large body, a browser only sees a broken connection.
   if (file.size > largestImportBytes) return Promise.resolve(failed('tooLarge'));
   const { name, format, columns, keepsPictures } = options;
   const query = {
@@ -86,7 +86,7 @@ export function readQuestions(
   return asked('/api/v1/imports', importedFileSchema, { method: 'POST', query, body: file });
 }
 
-/** Stores the files of a bundle, or those of its style alone, and answers with what it holds. Nothing of the document changes. */
+/** Stores the files of a bundle, or only those of its style, and returns its content. Does not change the document. */
 export const readBundle = (file: Blob, only?: 'style'): Promise<Transfer<TakenBundle>> =>
   asked('/api/v1/bundles', takenBundleSchema, {
     method: 'POST',
@@ -94,16 +94,16 @@ export const readBundle = (file: Blob, only?: 'style'): Promise<Transfer<TakenBu
     body: file,
   });
 
-/** A file that was saved. */
+/** An exported file. */
 export interface SavedFile {
   name: string;
-  /** Pictures, sounds and fonts that the show names and that are gone. */
+  /** Number of missing pictures, sounds and fonts that the show refers to. */
   missing: number;
-  /** Questions that such a file cannot hold. */
+  /** Number of questions not supported by the format. */
   leftOut: number;
 }
 
-/** Saves a show as a file in a format, or with its style and files as a bundle. */
+/** Exports a show as a file in a format, or with its style and files as a bundle. */
 export const exportShow = (
   game: Game,
   showId: string,
@@ -127,7 +127,7 @@ async function saved(path: string, query: Record<string, string>): Promise<Trans
   return { kind: 'done', content: { name, missing, leftOut } };
 }
 
-/** The formats that this server reads and writes. */
+/** Fetches the formats this server reads and writes. */
 export const listFormats = (): Promise<Transfer<FormatInfo[]>> =>
   asked('/api/v1/formats', z.array(formatInfoSchema), {});
 
@@ -140,14 +140,14 @@ async function asked<Content>(
   return result.kind === 'done' ? result : faultOf(result);
 }
 
-function faultOf({ code, error }: ApiFault): Transfer<never> {
+function faultOf({ code, error }: ApiError): Transfer<never> {
   if (code === 'badBundle')
-    return failed(code, bundleFaults.find((fault) => fault === error['reason']) ?? 'badFile');
+    return failed(code, bundleErrorCodes.find((fault) => fault === error['reason']) ?? 'badFile');
   if (code === 'damaged') return failed('badBundle', code);
-  return failed(transferFaults.find((fault) => fault === code) ?? 'failed');
+  return failed(transferErrorCodes.find((fault) => fault === code) ?? 'failed');
 }
 
-const failed = (reason: TransferFault, detail = ''): Transfer<never> => ({
+const failed = (reason: TransferErrorCode, detail = ''): Transfer<never> => ({
   kind: 'failed',
   reason,
   detail,

@@ -1,6 +1,6 @@
 import {
   twitchCodeSchema,
-  twitchFaults,
+  twitchErrorCodes,
   twitchSignInStateSchema,
   twitchStatusSchema,
   type TwitchSignIn,
@@ -12,13 +12,13 @@ import { askDocument } from './document-call.ts';
 
 const path = '/api/v1/twitch';
 
-/** The connected Twitch account and its chat's light; looking keeps the chat connected. */
+/** Fetches the connected Twitch account with the status of its chat; polling keeps the chat connected. */
 export const fetchTwitch = () => askDocument(path, { read: by(twitchStatusSchema) });
 
 export const beginSignIn = (wanted: TwitchSignIn) =>
   askDocument(`${path}/sign-in`, { method: 'POST', json: wanted, read: by(twitchCodeSchema) });
 
-/** Whether the code was entered at Twitch. */
+/** Polls whether the user has entered the code at Twitch. */
 export const pollSignIn = (ticket: string) =>
   askDocument(`${path}/sign-in/poll`, {
     ...{ method: 'POST', json: { ticket } },
@@ -28,9 +28,9 @@ export const pollSignIn = (ticket: string) =>
 export const switchTwitch = (name: TwitchSwitch, isOn: boolean) =>
   askDocument(`${path}/switches`, { method: 'PUT', json: { name, isOn }, read: nothing });
 
-const faultSchema = z.object({ fault: z.enum(twitchFaults).nullable() });
+const faultSchema = z.object({ fault: z.enum(twitchErrorCodes).nullable() });
 
-/** Writes in the chat; why not, where it could not. */
+/** Sends a test message to the chat; returns the fault if it failed. */
 export const sendTestMessage = () =>
   askDocument(`${path}/test-message`, { method: 'POST', read: by(faultSchema) });
 

@@ -6,7 +6,7 @@ import { by, request } from '../../api.ts';
 
 const updatesSchema = z.object({
   isOn: z.boolean(),
-  /** Of the Quizcast that runs. */
+  /** The running version. */
   version: z.string(),
   newer: z.string().nullable(),
   /** Epoch milliseconds. */
@@ -18,10 +18,10 @@ export type Updates = z.infer<typeof updatesSchema>;
 
 const path = '/api/v1/desktop/updates';
 
-/** One for the page: the account menu and the settings say the same. */
+/** One per page, shared by the account menu and the settings. */
 const known = createStore<{ updates: Updates | null }>(() => ({ updates: null }));
 
-/** What is known of newer versions; null where this page is not open at the computer that Quizcast is installed on. */
+/** State of updates; null where this page is not open on the computer that Quizcast is installed on. */
 export function useUpdates(isAtComputer: boolean): Updates | null {
   useEffect(() => {
     if (!isAtComputer) return undefined;

@@ -6,9 +6,14 @@ import {
 } from '@quizcast/game/refusals/file-refusal';
 import { isRecord } from '@quizcast/game/json';
 import { jsonIn, request, resultOf, type ApiResult } from '../../api.ts';
-import { currentWorkplace, hasMoved, onDocument, type Workplace } from '../active-account.ts';
+import {
+  currentAccount,
+  accountChanged,
+  documentUrl,
+  type ActiveAccount,
+} from '../active-account.ts';
 
-/** The face that an uploaded font file holds, as the document keeps it. */
+/** The font face in an uploaded file, as stored in the document. */
 export interface UploadedFace {
   fontFamily: string;
   fontStyle: 'normal' | 'italic';
@@ -17,47 +22,47 @@ export interface UploadedFace {
 }
 
 export interface UploadedFile {
-  /** What the document keeps: `/files/` and the reference. */
+  /** Address as stored in the document: `/files/` and the reference. */
   address: string;
   reference: string;
-  /** As stored; a picture is made smaller. */
+  /** Stored size; pictures are scaled down. */
   bytes: number;
   type: string;
-  /** Of pictures. */
+  /** Pictures only. */
   widthPx?: number;
   heightPx?: number;
-  /** Of videos. */
+  /** Videos only. */
   durationMs?: number;
-  /** Of fonts. */
+  /** Fonts only. */
   font?: UploadedFace;
 }
 
 export type UploadResult =
   | ({ kind: 'stored' } & UploadedFile)
-  /** `message` is English; screens say it by `code`. */
+  /** `message` is English; screens translate the `code`. */
   | { kind: 'refused'; code: FileRefusal; message: string }
   | { kind: 'cancelled' }
   | { kind: 'offline' };
 
 export interface UploadOptions {
-  /** Called with 0 to 1 while the bytes go out. At 1 the server is still working on them. */
+  /** Called with the sent fraction, 0 to 1. At 1 the server is still processing the file. */
   onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
-/** Stores a file for the user who is signed in. Never rejects; nothing is stored unless it says so. */
+/** Uploads a file for the signed-in user. Never rejects; nothing is stored unless the result is `stored`. */
 export function uploadFile(
   kind: FileKind,
   file: Blob,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<UploadResult> {
-  const workplace = currentWorkplace();
+  const workplace = currentAccount();
   if (workplace === null) return Promise.resolve(refused('notSignedIn'));
-  // A server that refuses in the middle of a large body is to a browser no more than a broken connection.
+  // If a server refuses in the middle of a large body, a browser only sees a broken connection.
   if (file.size > maxFileBytes) return Promise.resolve(refused('tooLarge'));
   if (file.size === 0) return Promise.resolve(refused('empty'));
   if (signal?.aborted === true) return Promise.resolve({ kind: 'cancelled' });
-  // Not `fetch`: it does not tell how much has gone out.
+  // Not `fetch`, which has no upload progress.
   const request = new XMLHttpRequest();
   const cancel = (): void => request.abort();
   const answered = new Promise<UploadResult>((resolve) => {
@@ -71,7 +76,7 @@ export function uploadFile(
     request.addEventListener('abort', () => resolve({ kind: 'cancelled' }));
   });
   signal?.addEventListener('abort', cancel);
-  request.open('POST', onDocument(`/api/v1/files/${kind}`, workplace));
+  request.open('POST', documentUrl(`/api/v1/files/${kind}`, workplace));
   request.setRequestHeader('content-type', 'application/octet-stream');
   request.send(file);
   return answered
@@ -79,13 +84,13 @@ export function uploadFile(
     .finally(() => signal?.removeEventListener('abort', cancel));
 }
 
-/** Lets the server fetch a picture from a web address and store it. Never rejects. */
+/** Makes the server download a picture from a web address and store it. Never rejects. */
 export const importImageFrom = (
   address: string,
   options: Pick<UploadOptions, 'signal'> = {},
 ): Promise<UploadResult> => makeFile('image/from-address', address, options);
 
-/** Lets the server make the blurred twin of a stored picture. Never rejects. */
+/** Makes the server create the blurred version of a stored picture. Never rejects. */
 export const makeBlurred = (address: string): Promise<UploadResult> =>
   makeFile('blurred', address, {});
 
@@ -94,9 +99,9 @@ async function makeFile(
   address: string,
   { signal }: Pick<UploadOptions, 'signal'>,
 ): Promise<UploadResult> {
-  const workplace = currentWorkplace();
+  const workplace = currentAccount();
   if (workplace === null) return refused('notSignedIn');
-  const result = await request(onDocument(`/api/v1/files/${how}`, workplace), {
+  const result = await request(documentUrl(`/api/v1/files/${how}`, workplace), {
     method: 'POST',
     json: { address },
     signal,
@@ -105,9 +110,9 @@ async function makeFile(
   return forThisPage(workplace, uploaded(result));
 }
 
-/** A file of one document is nothing that another may name, to which the page has gone meanwhile. */
-const forThisPage = (workplace: Workplace, result: UploadResult): UploadResult =>
-  hasMoved(workplace) ? { kind: 'cancelled' } : result;
+/** Files belong to one document; drops the result if the page has switched to another one meanwhile. */
+const forThisPage = (workplace: ActiveAccount, result: UploadResult): UploadResult =>
+  accountChanged(workplace) ? { kind: 'cancelled' } : result;
 
 const refused = (code: FileRefusal): Extract<UploadResult, { kind: 'refused' }> => ({
   kind: 'refused',
@@ -125,7 +130,7 @@ function uploaded(result: ApiResult<UploadedFile>): UploadResult {
   return isRefusal(code) && typeof message === 'string' ? { ...refusal, message } : refusal;
 }
 
-/** Why the server refused; `failed` when it says nothing that is known. */
+/** Refusal code of the server; `failed` when it is unknown. */
 export const refusalOf = (code: string): FileRefusal => (isRefusal(code) ? code : 'failed');
 
 const isRefusal = (code: string): code is FileRefusal => Object.hasOwn(fileRefusalText, code);

@@ -9,34 +9,34 @@ import type { FileRefusal } from '@quizcast/game/refusals/file-refusal';
 import type { UploadedFile, UploadOptions, UploadResult } from '../calls/upload.ts';
 import type { PackFile } from './pack.ts';
 
-/** How far a package is. Files are counted, not the fields that show them. */
+/** Progress of a package. Counts files, not the fields that use them. */
 export interface MediaProgress {
   total: number;
-  /** Files that a question shows now. */
+  /** Files stored and placed in a question. */
   added: number;
   failed: { file: string; code: FileRefusal }[];
-  /** What is still to come, in its order. */
+  /** Remaining media, in order. */
   left: readonly PackMedium[];
-  /** Bytes of the files that were sent. */
+  /** Total bytes of the uploaded files. */
   bytes: number;
-  /** Of the file that is on its way, 0 to 1. */
+  /** Progress of the current upload, 0 to 1. */
   fraction: number;
-  /** The server cannot be reached; it goes on by itself. */
+  /** The server is unreachable; the upload resumes by itself. */
   isOffline: boolean;
 }
 
 export type MediaOutcome =
   | { kind: 'ended' }
-  /** The import was taken back, so nothing is left to do. */
+  /** The import was undone, so nothing remains to be done. */
   | { kind: 'undone' }
-  /** What is left can follow later. */
+  /** The rest can be resumed later. */
   | { kind: 'stopped'; why: StopReason };
 
 export type StopReason = 'stopped' | 'interrupted' | 'packGone' | 'spaceFull' | 'diskFull';
 
 type StoredRef = Pick<UploadedFile, 'address' | 'reference'>;
 
-/** The world around it. Nothing here rejects. */
+/** Dependencies of the upload. None of them rejects. */
 export interface MediaDeps {
   read: (file: string) => Promise<PackFile>;
   upload: (
@@ -44,17 +44,17 @@ export interface MediaDeps {
     content: Blob,
     options: UploadOptions,
   ) => Promise<UploadResult>;
-  /** Makes the blurred twin of a stored picture; null when that did not work, which the check of the show tells. */
+  /** Creates the blurred version of a stored picture; null when it failed, which the pre-flight check reports. */
   blurred: (address: string) => Promise<StoredRef | null>;
-  /** Takes away a stored file that no question wants any more. */
+  /** Deletes a stored file that no question uses any more. */
   discard: (reference: string) => Promise<void>;
-  /** Null when none is open. */
+  /** The open document; null when none is open. */
   document: () => QuizShowApp | null;
-  /** Puts an address into a field, with the twin beside it; false when that is refused. */
+  /** Sets the address of a field, and that of its blurred version; false when refused. */
   place: (medium: PackMedium, address: string, twin: string | null) => boolean;
-  /** Whether the import has not been taken back. */
+  /** Whether the import has not been undone. */
   stands: () => boolean;
-  /** Before something is tried again; over at once when `signal` is. */
+  /** Delay before a retry; ends at once when `signal` is aborted. */
   pause: (signal: AbortSignal) => Promise<void>;
   tell: (progress: MediaProgress) => void;
 }
@@ -71,10 +71,10 @@ export const firstProgress = (media: readonly PackMedium[]): MediaProgress => ({
 
 const keyOf = ({ kind, file }: PackMedium): string => `${kind} ${packKeyOf(file)}`;
 
-/** How often a server that is busy is asked again for one file. */
+/** Maximum tries per file while the server is busy. */
 const maxTries = 24;
 
-/** Stores the files of a package one after the other, each in every field that shows it, while the user works on. */
+/** Uploads the files of a package one by one in the background, each into all fields that use it. */
 export async function addMedia(
   deps: MediaDeps,
   from: MediaProgress,
@@ -114,7 +114,7 @@ export async function addMedia(
 
 type FileDone =
   | { kind: 'added'; bytes: number }
-  /** Its questions have gone, or got another picture. */
+  /** Its questions were deleted or have another picture. */
   | { kind: 'unwanted' }
   | { kind: 'failed'; code: FileRefusal }
   | Exclude<MediaOutcome, { kind: 'ended' }>;
@@ -151,7 +151,7 @@ async function addFile(
   return wanted.length === 0 ? { kind: 'unwanted' } : { kind: 'failed', code: 'failed' };
 }
 
-/** The fields that still take it. */
+/** The fields that are still free for it. */
 function wantedIn(
   deps: MediaDeps,
   same: readonly PackMedium[],
@@ -162,7 +162,7 @@ function wantedIn(
   return same.filter((medium) => roomFor(medium, document) === 'free');
 }
 
-/** Sends a file until the server has said what it thinks of it. */
+/** Uploads a file, and retries until the server accepts or refuses it. */
 async function send(
   deps: MediaDeps,
   kind: PackMedium['kind'],

@@ -4,12 +4,12 @@ import { jsonIn } from '../../api.ts';
 import { browserStorage } from '../browser-storage.ts';
 import type { MediaProgress } from './add-media.ts';
 
-// What is left of packages, in the browser: a page that is closed tells it when it is opened again.
+// Unfinished packages are stored in the browser, so that a reopened page can resume them.
 
 const isRefusal = (code: unknown): code is FileRefusal =>
   typeof code === 'string' && Object.hasOwn(fileRefusalText, code);
 
-const keptRunSchema = z.object({
+const storedRunSchema = z.object({
   showName: z.string(),
   fileName: z.string(),
   hasSounds: z.boolean(),
@@ -28,38 +28,38 @@ const keptRunSchema = z.object({
     .min(1),
 });
 
-/** Names of one import and its package beside its progress. */
-export interface KeptRun {
+/** Description of an import and its package, with its progress. */
+export interface StoredRun {
   id: string;
   showName: string;
   fileName: string;
-  /** Not pictures alone. */
+  /** Whether the package contains sounds too. */
   hasSounds: boolean;
   progress: MediaProgress;
 }
 
 const startOf = (workplace: string): string => `quizcast.media.${workplace}.`;
 
-/** What a browser calls one of them; a page that works on it holds a lock of that name. */
-export const keptName = (workplace: string, id: string): string => startOf(workplace) + id;
+/** Storage key of a run; a page that works on it holds a lock with this name. */
+export const storageName = (workplace: string, id: string): string => startOf(workplace) + id;
 
-export function keepRun(workplace: string, run: KeptRun): void {
+export function storeRun(workplace: string, run: StoredRun): void {
   const { id, showName, fileName, hasSounds } = run;
   const { total, added, failed, left, bytes } = run.progress;
   const kept = { showName, fileName, hasSounds, total, added, failed, left, bytes };
-  browserStorage.set(keptName(workplace, id), JSON.stringify(kept));
+  browserStorage.set(storageName(workplace, id), JSON.stringify(kept));
 }
 
 export const forgetRun = (workplace: string, id: string): void =>
-  browserStorage.remove(keptName(workplace, id));
+  browserStorage.remove(storageName(workplace, id));
 
-export function keptRuns(workplace: string): KeptRun[] {
+export function storedRuns(workplace: string): StoredRun[] {
   const start = startOf(workplace);
   return browserStorage
     .keys()
     .filter((key) => key.startsWith(start))
     .flatMap((key) => {
-      const read = keptRunSchema.safeParse(jsonIn(browserStorage.get(key) ?? ''));
+      const read = storedRunSchema.safeParse(jsonIn(browserStorage.get(key) ?? ''));
       if (!read.success) return [];
       const { showName, fileName, hasSounds, ...rest } = read.data;
       const progress = { ...rest, fraction: 0, isOffline: false };

@@ -1,21 +1,21 @@
 import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import type { PackMedium } from '@quizcast/game/importing/pack-media';
 import { createStore } from 'zustand/vanilla';
-import { currentWorkplace, keptUnder } from '../active-account.ts';
+import { currentAccount, storageKey } from '../active-account.ts';
 import { removeOwnFile } from '../calls/files.ts';
 import { makeBlurred, uploadFile } from '../calls/upload.ts';
 import { openDocuments } from '../current-document.ts';
 import { newId } from '../new-id.ts';
 import { addMedia, firstProgress, type MediaOutcome, type StopReason } from './add-media.ts';
-import { forgetRun, keepRun, keptName, keptRuns, type KeptRun } from './kept-runs.ts';
+import { forgetRun, storeRun, storageName, storedRuns, type StoredRun } from './kept-runs.ts';
 import type { Pack } from './pack.ts';
 
-/** The pictures and sounds of one import, on their way into its show. */
-export interface MediaRun extends KeptRun {
-  /** Whose document of which user: `keptUnder`. */
+/** Upload of the pictures and sounds of one import. */
+export interface MediaRun extends StoredRun {
+  /** The user and document, as in `keptUnder`. */
   workplace: string;
   state: { kind: 'running' } | { kind: 'ended' } | { kind: 'stopped'; why: StopReason };
-  /** Null when the page was loaded anew: the file has to be chosen once more. */
+  /** Null after a reload: the file has to be selected again. */
   pack: Pack | null;
 }
 
@@ -23,26 +23,26 @@ interface MediaRuns {
   runs: readonly MediaRun[];
 }
 
-/** All of this page; they go on whatever screen is shown. */
+/** All runs of this page; they continue when the screen changes. */
 export const mediaRuns = createStore<MediaRuns>()(() => ({ runs: [] }));
 
 const stops = new Map<string, AbortController>();
 const retryMs = 5000;
 
-/** Begins to add what belongs to an import that was just made by `command`. */
+/** Starts uploading the media of the import that was just made by `command`. */
 export function startMedia(
   names: { showName: string; fileName: string },
   pack: Pack,
   media: readonly PackMedium[],
   command: EditCommand,
 ): void {
-  const workplace = currentWorkplace();
+  const workplace = currentAccount();
   if (workplace === null || media.length === 0) return;
   const { store } = openDocuments.getState();
   const run: MediaRun = {
     id: newId(),
     ...names,
-    workplace: keptUnder(workplace),
+    workplace: storageKey(workplace),
     hasSounds: media.some(({ kind }) => kind === 'sound'),
     progress: firstProgress(media),
     state: { kind: 'running' },
@@ -52,25 +52,25 @@ export function startMedia(
   void go(run, pack, () => store?.isDone(command) === true);
 }
 
-/** Goes on with what is left, out of this package. */
+/** Resumes the remaining media from this package. */
 export function resumeMedia(run: MediaRun, pack: Pack): void {
   void go(run, pack, () => true);
 }
 
 export const stopMedia = ({ id }: MediaRun): void => stops.get(id)?.abort();
 
-/** The user has read how it ended, or does without the rest. */
+/** Dismisses a run that has ended, or whose rest is not wanted. */
 export function dismissMedia({ id, workplace }: MediaRun): void {
   forgetRun(workplace, id);
   mediaRuns.setState(({ runs }) => ({ runs: runs.filter((run) => run.id !== id) }));
 }
 
-/** Takes over what pages that are gone have left of this document. */
+/** Takes over unfinished runs for this document from closed pages. */
 export async function findLeftMedia(workplace: string): Promise<void> {
   const held = await heldLocks();
   const { runs } = mediaRuns.getState();
-  const left = keptRuns(workplace)
-    .filter(({ id }) => !held.has(keptName(workplace, id)) && runs.every((run) => run.id !== id))
+  const left = storedRuns(workplace)
+    .filter(({ id }) => !held.has(storageName(workplace, id)) && runs.every((run) => run.id !== id))
     .map((kept): MediaRun => ({
       ...kept,
       workplace,
@@ -91,9 +91,9 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
       runs: runs.map((each) => (each.id === id ? { ...each, ...part } : each)),
     }));
   change({ state: { kind: 'running' }, pack });
-  keepRun(workplace, run);
+  storeRun(workplace, run);
   let leftCount = run.progress.left.length;
-  const outcome = await locked(keptName(workplace, id), () =>
+  const outcome = await locked(storageName(workplace, id), () =>
     addMedia(
       {
         read: (file) => pack.read(file),
@@ -116,7 +116,7 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
           });
           const edits = [set(path, address)];
           if (twin !== null) edits.push(set([...path.slice(0, -1), 'blurredImage'], twin));
-          // They belong to the import: undo takes that back, and not its pictures one by one.
+          // The pictures belong to the import: undo reverts the import, not single pictures.
           const command = { type: 'edit.many', edits } as const;
           const isPlaced = store?.edit(command, { isStep: false }).kind === 'accepted';
           store?.save();
@@ -128,7 +128,7 @@ async function go(run: MediaRun, pack: Pack, stands: () => boolean): Promise<voi
           if (progress.left.length === leftCount) return;
           leftCount = progress.left.length;
           if (leftCount === 0) forgetRun(workplace, id);
-          else keepRun(workplace, { ...run, progress });
+          else storeRun(workplace, { ...run, progress });
         },
       },
       run.progress,
@@ -145,10 +145,10 @@ function finish(run: MediaRun, outcome: MediaOutcome, change: (part: Partial<Med
   change({ state: outcome });
 }
 
-/** What is left would have to wait until the file is chosen once more. */
+/** Warns before leaving, as the rest would need the file to be selected again. */
 const asked = (event: BeforeUnloadEvent): void => event.preventDefault();
 
-/** Holds a lock of this name meanwhile, where a browser has locks, so that other pages see that somebody works on it. */
+/** Runs `work` under a Web Lock with this name, if supported, so that other pages see that the run is active. */
 const locked = <Result>(name: string, work: () => Promise<Result>): Promise<Result> =>
   'locks' in navigator ? navigator.locks.request(name, work) : work();
 

@@ -1,6 +1,6 @@
 import type { Pack } from './pack.ts';
 
-/** The package that a file is; null when it is none. Never rejects. */
+/** Opens the package in a file; null when it is none. Never rejects. */
 export async function packIn(source: Blob): Promise<Pack | null> {
   try {
     const head = new Uint8Array(await source.slice(0, 4).arrayBuffer());

@@ -7,23 +7,23 @@ import {
   type FileEntry,
 } from '@zip.js/zip.js/lib/zip-core-native.js';
 
-// A package stays in the browser, however large it is: its directory is read, then one file after the other.
+// A package stays in the browser, whatever its size: reads its directory, then one file at a time.
 
-// Its workers would come from addresses that the page does not allow.
+// The library's worker URLs are blocked by the content security policy.
 configure({ useWebWorkers: false });
 
 export type PackFile =
   | { kind: 'file'; content: Blob }
   | { kind: 'fault'; code: 'notFound' | 'tooLarge' | 'damaged' }
-  /** The package itself is gone, or was changed. */
+  /** The package itself was deleted or changed. */
   | { kind: 'gone' };
 
-/** A package of SIGame: a list of questions beside folders of pictures and sounds. */
+/** A SIGame package: a list of questions with folders of pictures and sounds. */
 export interface Pack {
   /** The list of questions. */
   list: Blob;
   has: (file: string) => boolean;
-  /** A picture or sound by the name that its question has for it. Never rejects. */
+  /** Reads a picture or sound by the name used in its question. Never rejects. */
   read: (file: string) => Promise<PackFile>;
 }
 
@@ -31,12 +31,12 @@ const listName = 'content.xml';
 const maxEntries = 5000;
 const maxListBytes = 20 * 1024 * 1024;
 
-/** Opens a package; null when the file is none, is broken, or two files of it have one name. Never rejects. */
+/** Opens a package; null when the file is none, is damaged, or contains two files of one name. Never rejects. */
 export async function openPack(source: Blob): Promise<Pack | null> {
   try {
     const entries = await directoryOf(source);
     const list = entries?.get(listName);
-    // Course packages have such a file as well, beside their own list.
+    // Course packages contain such a file as well, beside their own list.
     if (entries === null || list === undefined || entries.has('imsmanifest.xml')) return null;
     const content = await contentOf(list, maxListBytes);
     return content === null ? null : packOf(source, content, entries);
@@ -63,7 +63,7 @@ function packOf(source: Blob, list: Blob, entries: ReadonlyMap<string, FileEntry
   };
 }
 
-/** Every file by its name; null when there are too many, or two of one name. */
+/** All files by name; null when there are too many, or two of one name. */
 async function directoryOf(source: Blob): Promise<ReadonlyMap<string, FileEntry> | null> {
   const entries = new Map<string, FileEntry>();
   for await (const entry of new ZipReader(new BlobReader(source)).getEntriesGenerator()) {
@@ -74,7 +74,7 @@ async function directoryOf(source: Blob): Promise<ReadonlyMap<string, FileEntry>
   return entries;
 }
 
-/** What a file unpacks to; null when it is more than `maxBytes`, whatever the directory says. Rejects when it is damaged. */
+/** Unpacks a file; null when it exceeds `maxBytes`, whatever size the directory states. Rejects when it is damaged. */
 async function contentOf(entry: FileEntry, maxBytes: number): Promise<Blob | null> {
   if (entry.uncompressedSize > maxBytes) return null;
   const chunks: Uint8Array<ArrayBuffer>[] = [];

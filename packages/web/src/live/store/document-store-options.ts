@@ -5,25 +5,25 @@ import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { TurnedDown } from './outbox.ts';
 import type { PendingQueue } from './pending-queue.ts';
 
-/** An edit that was shown and then turned down by the server: it has been taken back, but for what is stored of it. */
+/** An edit that was shown and then refused by the server: it has been reverted, except for parts that were stored. */
 export interface RefusedEdit extends TurnedDown {
   reason: Refusal;
   detail: string | undefined;
 }
 
-/** What the store needs from the world around it. */
+/** Dependencies of the store. */
 export interface DocumentStoreOptions {
-  /** As whom the page's edits are judged before the server has judged them. */
+  /** Actor for the optimistic check of edits, before the server checks them. */
   actor: Actor;
   queue: PendingQueue;
   /** This computer's clock, epoch milliseconds. */
   nowMs(): number;
-  /** Sends one command; false when the link is down and nothing was sent. */
+  /** Sends one command; false when disconnected and nothing was sent. */
   send(id: string, command: UserCommand): boolean;
-  /** Asks for what came after `known`, or for the whole state. */
+  /** Requests the changes since `known`, or the whole state. */
   ask(known: Known | null): void;
   onRefused(refused: RefusedEdit): void;
-  /** When the document was saved last, from an earlier page. */
+  /** When the document was last saved, from an earlier page load. */
   lastSavedAtMs: number | null;
   onSaved(atMs: number): void;
 }

@@ -22,15 +22,15 @@ import { PendingMoves, type MoveCommand } from './pending-moves.ts';
 import type { PendingEdit } from './pending-queue.ts';
 import { reduceAll, reduceWhole } from './reduce-whole.ts';
 
-/** An edit is saved when the user has paused this long; a save by hand is ignored this long after a save. */
+/** Edits are saved after a pause of this length; a manual save is ignored this soon after a save. */
 const pauseMs = 1000;
 const askAgainAfterMs = 3000;
-/** After this long without news the page asks whether there are any: news may have been lost without a trace. */
+/** Without messages for this long, the page asks for changes, as messages may have been lost. */
 const quietMs = 60_000;
 
 /**
- * The user's document as this page sees it: what the server has stored, with the edits on top that wait for it. No
- * React, no socket and no timer inside: the page calls `tick` every second and hands over what the socket brings.
+ * The user's document on this page: the stored state with pending edits applied. Contains no React, socket or timer:
+ * the page calls `tick` every second and passes in socket messages.
  */
 export class DocumentStore {
   readonly state = createStore<LiveDocument>()(() => notLoaded);
@@ -63,8 +63,8 @@ export class DocumentStore {
   }
 
   /**
-   * Applies an edit at once; it is saved when the user pauses. A refused edit changes nothing. What is no `isStep` undo leaves
-   * as it is.
+   * Applies an edit at once; it is saved when the user pauses. A refused edit changes nothing. Without `isStep` the
+   * edit gets no undo step.
    */
   edit(command: EditCommand, options: { label?: string; isStep?: boolean } = {}): EditResult {
     const { document } = this.state.getState();
@@ -86,8 +86,8 @@ export class DocumentStore {
   }
 
   /**
-   * Takes this very edit back: by undo when it was the last one, else by an edit of its own. Null when that is done already
-   * or cannot be.
+   * Reverts this edit: by undo when it was the last one, else by an inverse edit. Null when it is already reverted or
+   * cannot be.
    */
   takeBack(command: EditCommand): EditResult | null {
     const found = this.#history.stepOf(command);
@@ -99,18 +99,18 @@ export class DocumentStore {
     return result;
   }
 
-  /** Whether this edit was made here and has not been taken back. */
+  /** Whether this edit was made on this page and has not been reverted. */
   isDone(command: EditCommand): boolean {
     return this.#history.stepOf(command) !== null;
   }
 
-  /** What led here was no edit of this page, but `command` takes it back: it is the next step of undo. */
+  /** Registers `command` as the next undo step for a change that was not an edit of this page. */
   goesBackBy(command: EditCommand): void {
     this.#history.edited(command, command, null, this.#options.nowMs());
     this.#publish();
   }
 
-  /** Makes a move of the game, or changes the crew: waiting edits go first, then the move, at once. */
+  /** Makes a move of the game, or changes the crew: sends pending edits first, then the move, at once. */
   play(command: MoveCommand): Promise<PlayResult> {
     if (!this.#isOpen || this.#follower.state === null) return Promise.resolve({ kind: 'offline' });
     this.#flush();
@@ -120,33 +120,33 @@ export class DocumentStore {
     return result;
   }
 
-  /** The Save button: ignored within a second of a save. */
+  /** Handler of the Save button: ignored within a second of a save. */
   save(): void {
     const sinceMs = this.#options.nowMs() - (this.#lastSavedAtMs ?? 0);
     if (sinceMs >= 0 && sinceMs < pauseMs) return;
     this.saveNow();
   }
 
-  /** Sends everything that waits, whatever the pause: the page is hidden, or the user signs out. */
+  /** Sends all pending edits without waiting for a pause, as the page is hidden or the user signs out. */
   saveNow(): void {
     this.#outbox.forgetFailure();
     this.#flush();
     this.#publish();
   }
 
-  /** What the server has not confirmed, to be sent on a way that outlives the page. */
+  /** Edits the server has not confirmed, to be sent by a request that outlives the page. */
   unconfirmed(): readonly PendingEdit[] {
     return this.#outbox.unconfirmed();
   }
 
-  /** Takes over the edits of a page that is gone, and sends them. */
+  /** Takes over the edits of a closed page, and sends them. */
   adopt(edits: readonly PendingEdit[]): void {
     this.#outbox.adopt(edits);
     this.#flush();
     this.#redraw();
   }
 
-  /** Once a second: autosave, and whatever should have been answered by now. */
+  /** Called every second: autosave, and handling of overdue answers. */
   tick(): void {
     const nowMs = this.#options.nowMs();
     this.#moves.giveUpOld(nowMs);
@@ -154,13 +154,13 @@ export class DocumentStore {
       this.#outbox.forgetStale(nowMs);
       if (this.#isBehind(nowMs)) this.#follower.ask();
       if (nowMs - this.#lastChangeAtMs > pauseMs) this.#flush();
-      // An edit that does not get through does not hold the game up.
+      // A stuck edit must not block moves of the game.
       this.#sendMoves();
     }
     this.#redraw();
   }
 
-  /** The link stands (again). */
+  /** The socket is open (again). */
   opened(): void {
     this.#isOpen = true;
     this.#outbox.forgetFailure();
@@ -178,7 +178,7 @@ export class DocumentStore {
     this.#publish();
   }
 
-  /** The server's clock has been measured: it is this far ahead of ours. */
+  /** Sets the measured offset: the server's clock minus this computer's. */
   setClockOffsetMs(clockOffsetMs: number): void {
     this.state.setState({ clockOffsetMs });
   }
@@ -217,15 +217,15 @@ export class DocumentStore {
     }
   }
 
-  /** Told by the live socket, or by the answer to a call. */
+  /** Applies a lobby from the live socket, or from the answer to a call. */
   showLobby(lobby: Lobby): void {
     const { lobbies } = this.state.getState();
     this.state.setState({ lobbies: { ...lobbies, [lobby.showId]: lobby } });
   }
 
   /**
-   * The server has another history than the one that this page was told of, after a restore, say. What was stored in the lost one
-   * is gone; what waits to be stored is still sent.
+   * The server has another timeline than this page knew, for example after a restore. Edits stored in the lost timeline
+   * are gone; pending ones are still sent.
    */
   #beginAnew(): void {
     this.#outbox.beginAnew();
@@ -265,7 +265,7 @@ export class DocumentStore {
     });
     const edit = this.#outbox.refused(id, reason, this.#options.nowMs());
     if (edit !== null) {
-      // What has happened of it can still be taken back: the rest is passed over then.
+      // The stored parts can still be undone; undo skips the rest.
       if (!edit.isPartly) this.#history.forget(edit.command);
       this.#options.onRefused({ ...edit, reason, detail });
     }
@@ -299,7 +299,7 @@ export class DocumentStore {
     this.#sendNext();
   }
 
-  /** The next edit, and after the last of them the moves. */
+  /** Sends the next edit, and the moves after the last edit. */
   #sendNext(): void {
     if (!this.#isOpen) return;
     const nowMs = this.#options.nowMs();
@@ -311,7 +311,7 @@ export class DocumentStore {
     this.#moves.flush((move) => this.#options.send(move.id, move.command));
   }
 
-  /** A question to the server was not answered, or the effect of a stored edit has not come back. */
+  /** Whether a request is overdue, or the effect of a stored edit has not arrived. */
   #isBehind(nowMs: number): boolean {
     if (this.#follower.isAsking) return nowMs - this.#askedAtMs > askAgainAfterMs;
     if (nowMs - this.#newsAtMs > quietMs) return true;
@@ -319,12 +319,12 @@ export class DocumentStore {
   }
 
   #stamp() {
-    // The clocks differ by half of what a line took; the rules have whole milliseconds.
+    // The offset has a fraction of half a round trip; the rules require whole milliseconds.
     const atMs = Math.round(this.#options.nowMs() + this.state.getState().clockOffsetMs);
     return { atMs, actor: this.#options.actor, dice: 0 };
   }
 
-  /** Lays pending edits and moves over what the server has stored. What does not fit (yet) is left out. */
+  /** Applies pending edits and moves to the stored state. Those that do not apply (yet) are skipped. */
   #redraw(): void {
     const base = this.#follower.state;
     if (base === null) return this.#publish();

@@ -6,10 +6,10 @@ import type { EditResult } from '../live-document.ts';
 import type { Step } from './edit-step.ts';
 import { isNewerValue } from './pending-queue.ts';
 
-/** Updates of one field within this time are one step. */
+/** Updates of one field within this time form one step. */
 const burstMs = 1000;
 const longest = 500;
-/** Why a step may fail now and work later. */
+/** Refusals after which a step may succeed later. */
 const mayPass: ReadonlySet<Refusal> = new Set([
   'stageOnAir',
   'showOnAir',
@@ -19,7 +19,7 @@ const mayPass: ReadonlySet<Refusal> = new Set([
   'listFull',
 ]);
 
-/** What this page can undo and redo, as commands that go the same road as every edit. */
+/** Undo and redo history of this page, as commands that take the same path as every edit. */
 export class EditHistory {
   #undo: Step[] = [];
   #redo: Step[] = [];
@@ -33,12 +33,12 @@ export class EditHistory {
     return this.#redo.length > 0;
   }
 
-  /** What would be taken back next, or brought again. */
+  /** The next step to undo or redo. */
   next(direction: 'undo' | 'redo'): Step | null {
     return (direction === 'undo' ? this.#undo : this.#redo).at(-1) ?? null;
   }
 
-  /** Notes an edit and the command that takes it back; null when it cannot be taken back. */
+  /** Records an edit with its inverse command; null when it cannot be undone. */
   edited(command: EditCommand, inverse: EditCommand | null, label: string | null, atMs: number) {
     const last = this.#lastEdit;
     const sameBurst =
@@ -46,7 +46,7 @@ export class EditHistory {
     this.#lastEdit = { command, atMs };
     this.#redo = [];
     const step = this.#undo.at(-1);
-    // In a burst the first inverse leads back to where it began.
+    // In a burst, the first inverse restores the initial value.
     if (sameBurst && step !== undefined && step.done === last.command) {
       step.done = command;
       return;
@@ -56,8 +56,8 @@ export class EditHistory {
   }
 
   /**
-   * Does the next step of `direction` by `apply`; what undid it can then redo it. Null when there is none. One that cannot be
-   * done now, but may be later, stays the next.
+   * Runs the next step of `direction` with `apply`; its inverse becomes the opposite step. Null when there is none. A
+   * step that is refused now but may succeed later remains next.
    */
   step(
     direction: 'undo' | 'redo',
@@ -77,13 +77,13 @@ export class EditHistory {
     return result;
   }
 
-  /** The step that this edit has become, while it can still be taken back. */
+  /** The undo step of this edit; null when it can no longer be undone. */
   stepOf(done: EditCommand): { step: Step; isLast: boolean } | null {
     const step = this.#undo.find((each) => each.done === done);
     return step === undefined ? null : { step, isLast: step === this.#undo.at(-1) };
   }
 
-  /** It never took effect, or was taken back in another way: there is nothing to undo or redo about it. */
+  /** Removes the steps of an edit that never took effect or was reverted in another way. */
   forget(done: EditCommand): void {
     this.#undo = this.#undo.filter((step) => step.done !== done);
     this.#redo = this.#redo.filter((step) => step.done !== done);

@@ -1,11 +1,11 @@
 import type { EditCommand } from '@quizcast/game/command';
 
-/** One thing that can be taken back, or brought again. */
+/** One step of undo or redo. */
 export interface Step {
-  /** What was done last. */
+  /** The last command of the step. */
   done: EditCommand;
-  /** Takes it back. */
+  /** The inverse command. */
   command: EditCommand;
-  /** What it was called for the user. */
+  /** Label shown to the user. */
   label: string | null;
 }

@@ -6,12 +6,12 @@ import {
   type KeyValueStore,
 } from './pending-queue.ts';
 
-/** A page that lives answers within this time, even from the background. */
+/** An open page answers within this time, even in the background. */
 const answerWithinMs = 400;
 
 type PageCall = { call: 'who'; userId: string } | { call: 'here'; pageId: string };
 
-/** As much of a BroadcastChannel as is used. */
+/** The used part of BroadcastChannel. */
 export interface PageChannel {
   postMessage(message: PageCall): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
@@ -21,8 +21,8 @@ export interface PageChannel {
 const channelName = 'quizcast.pages';
 
 /**
- * Takes over the edits that closed pages of this user have left in the browser. Pages that live keep theirs: they are
- * asked first. Even a wrong guess is harmless, because the server acts once per edit. Returns the way to stop.
+ * Takes over the edits left in the browser by closed pages of this user. Open pages keep theirs: they are asked first.
+ * Even a wrong guess is harmless, because the server applies each edit once. Returns a function to stop.
  */
 export function adoptLeftEdits(
   storage: KeyValueStore,
@@ -45,7 +45,8 @@ export function adoptLeftEdits(
   const timer = setTimeout(() => {
     for (const page of left.filter((other) => !alive.has(other))) {
       const key = pendingKey(userId, page);
-      // First into this page's own store, then away: a crash in between leaves them twice, never not at all.
+      // Copies them into this page's store before deleting them: a crash in between duplicates them, but never loses
+      // them.
       store.adopt(readPendingEdits(storage, key));
       storage.remove(key);
     }

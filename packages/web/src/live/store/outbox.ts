@@ -4,10 +4,10 @@ import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { Connection, SaveState } from '../live-document.ts';
 import type { PendingEdit, PendingQueue } from './pending-queue.ts';
 
-/** Sent again when nothing was heard of it: the server acts once per id, so this is harmless. */
+/** Unanswered edits are sent again: the server applies each id once, so this is harmless. */
 const resendAfterMs = 5000;
 const retryAfterMs = [1000, 2000, 4000, 8000, 15_000];
-/** Refusals that say nothing about the edit itself: it is kept and sent again. */
+/** Refusals not caused by the edit itself: it is kept and retried. */
 const passing: readonly Refusal[] = [
   'storeFailed',
   'conflict',
@@ -16,39 +16,39 @@ const passing: readonly Refusal[] = [
   'unreadable',
 ];
 
-/** Refusals of a part in which there was nothing left to do: the others go on. */
+/** Refusals of a part with nothing left to do: the other parts continue. */
 const passedOver: readonly Refusal[] = ['notFound', 'alreadyExists'];
 
-/** An edit that is sent in parts. */
+/** An edit that is split into parts for sending. */
 interface Whole {
   command: EditCommand;
-  /** A part of it is stored. */
+  /** At least one part is stored. */
   isBegun: boolean;
 }
 
-/** An edit that was turned down for good, all of it when it is sent in parts. */
+/** An edit that was refused for good, including all its parts. */
 export interface TurnedDown {
   command: EditCommand;
-  /** Parts of it are stored; what would have followed is left out. */
+  /** Some parts are stored; the remaining ones are dropped. */
   isPartly: boolean;
 }
 
-/** How an edit on its way stands. `revision` is set once the server has stored it. */
+/** State of an edit in flight. `revision` is set once the server has stored it. */
 interface Flight {
   sentAtMs: number;
   revision: number | null;
 }
 
 /**
- * Brings pending edits to the server, in order, each at least once, and keeps them until their effect has come back. One
- * at a time: an edit may build on the one before it, and that one may have to be sent again.
+ * Sends pending edits to the server, in order and at least once, and keeps them until their effect has arrived. One at
+ * a time: an edit may depend on the previous one, which may have to be sent again.
  */
 export class Outbox {
   #queue: PendingQueue;
-  /** Of what is sent in parts: the edit that each part is of. */
+  /** The whole edit for each part of a split edit. */
   #wholes = new WeakMap<EditCommand, Whole>();
   #flights = new Map<string, Flight>();
-  /** The newest edit that is to go out now. */
+  /** The newest edit that has to be sent now. */
   #goal: string | null = null;
   #failure: { reason: Refusal; retryAtMs: number; tries: number } | null = null;
 
@@ -56,7 +56,7 @@ export class Outbox {
     this.#queue = queue;
   }
 
-  /** Everything that is shown on top of what the server has sent, oldest first. */
+  /** All edits applied on top of the server's state, oldest first. */
   get edits(): readonly PendingEdit[] {
     return this.#queue.edits;
   }
@@ -78,25 +78,25 @@ export class Outbox {
     this.#queue.adopt(edits);
   }
 
-  /** What the server has not confirmed; from now on it keeps its content. */
+  /** Edits the server has not confirmed; seals the queue, so that their content no longer changes. */
   unconfirmed(): PendingEdit[] {
     this.#queue.seal();
     return this.#queue.edits.filter((edit) => !isStored(this.#flights.get(edit.id)));
   }
 
-  /** Nothing that should go out now is left. */
+  /** Whether no edit remains to be sent now. */
   get isEmptied(): boolean {
     return this.#goal === null;
   }
 
-  /** Sends everything that waits at this moment; what is edited from now on waits for its own time. */
+  /** Sends all edits pending now; later ones wait for the next flush. */
   flush(nowMs: number, send: (edit: PendingEdit) => boolean): void {
     this.#queue.seal();
     this.#goal = this.#queue.edits.at(-1)?.id ?? null;
     this.sendNext(nowMs, send);
   }
 
-  /** Sends the next edit, unless one is on the way. */
+  /** Sends the next edit, unless one is in flight. */
   sendNext(nowMs: number, send: (edit: PendingEdit) => boolean): void {
     if (this.#goal === null || !this.isReady(nowMs)) return;
     const edits = this.#queue.edits;
@@ -108,12 +108,12 @@ export class Outbox {
       this.#flights.set(edit.id, { sentAtMs: nowMs, revision: null });
   }
 
-  /** After a failure it waits, until the user asks for it. */
+  /** False during the back-off after a failure. */
   isReady(nowMs: number): boolean {
     return this.#failure === null || nowMs >= this.#failure.retryAtMs;
   }
 
-  /** Forgets what was sent over a link that is gone or too long ago; it will be sent again. */
+  /** Forgets edits in flight on a closed socket, or sent too long ago, so that they are sent again. */
   forgetSent(beforeMs = Number.POSITIVE_INFINITY): void {
     for (const [id, flight] of this.#flights)
       if (!isStored(flight) && flight.sentAtMs < beforeMs) this.#flights.delete(id);
@@ -127,7 +127,7 @@ export class Outbox {
     this.#failure = null;
   }
 
-  /** The server has stored this edit. False when it is none of ours. */
+  /** Marks an edit as stored. False when it is not one of this page. */
   stored(id: string, revision: number, nowMs: number): boolean {
     const edit = this.#queue.edits.find((pending) => pending.id === id);
     if (edit === undefined) return false;
@@ -138,19 +138,19 @@ export class Outbox {
     return true;
   }
 
-  /** What was stored is lost, and nothing is on its way. */
+  /** Starts over on another timeline: what was stored is lost, and nothing is in flight. */
   beginAnew(): void {
     this.caughtUp(Number.POSITIVE_INFINITY);
     this.forgetSent();
   }
 
-  /** Takes out what is contained in the state at `revision`. */
+  /** Removes edits contained in the state at `revision`. */
   caughtUp(revision: number): void {
     for (const [id, flight] of this.#flights)
       if (flight.revision !== null && flight.revision <= revision) this.#drop(id);
   }
 
-  /** Whether the newest revision that holds edits of ours is newer than this one and was known before `sinceMs`. */
+  /** Whether the newest revision with edits of this page is newer than `shown` and was known before `sinceMs`. */
   isOverdue(shown: number, sinceMs: number): boolean {
     let newest: { revision: number; sentAtMs: number } | null = null;
     for (const { revision, sentAtMs } of this.#flights.values())
@@ -159,7 +159,10 @@ export class Outbox {
     return newest !== null && newest.sentAtMs < sinceMs;
   }
 
-  /** Returns the edit when it is turned down for good; null when it is kept, goes on in its other parts, or is none of ours. */
+  /**
+   * Handles a refusal. Returns the edit when it is refused for good; null when it is kept, continues with other parts,
+   * or is not one of this page.
+   */
   refused(id: string, reason: Refusal, nowMs: number): TurnedDown | null {
     const edit = this.#queue.edits.find((pending) => pending.id === id);
     if (edit === undefined) return null;

@@ -6,10 +6,10 @@ import { games } from '@quizcast/game/document/games';
 import type { PlayResult } from '../live-document.ts';
 import { newId } from '../new-id.ts';
 
-/** A host waits this long for a move; a later answer is not waited for. */
+/** Timeout for the answer to a move; a later one is ignored. */
 const answerWithinMs = 5000;
 
-/** What is done at once: moves of the game, measuring the stream delay, and changes of the crew. */
+/** Commands that are sent at once: moves of the game, measuring the stream delay, and changes of the crew. */
 export type MoveCommand = PlayCommand | CrewCommand | DelayCommand | RehearsalCommand | CardCommand;
 
 export interface Move {
@@ -20,19 +20,19 @@ export interface Move {
 interface Waiting extends Move {
   madeAtMs: number;
   isSent: boolean;
-  /** Set once the server has stored it, while its effect is on its way. */
+  /** Revision at which the server stored it, while its effect has not arrived. */
   storedAt: number | null;
   settle(result: PlayResult): void;
 }
 
-/** A move shown before its effect has arrived. `revision` is set once the server has stored it. */
+/** A move shown optimistically. `revision` is set once the server has stored it. */
 interface Echo {
   id: string;
   command: MoveCommand;
   revision: number | null;
 }
 
-/** Moves of the game that the server has not answered. They live in the page only: a move is for now or not at all. */
+/** Moves of the game the server has not answered. They exist on this page only and are never kept for later. */
 export class PendingMoves {
   #waiting = new Map<string, Waiting>();
   #echoes: Echo[] = [];
@@ -62,18 +62,18 @@ export class PendingMoves {
       .filter((echo) => echo.id !== id || revision > baseRevision);
     const move = this.#waiting.get(id);
     const isShown = revision <= baseRevision || this.#echoes.some((echo) => echo.id === id);
-    // Whoever waits for a move goes on from what it did.
+    // The caller continues with the effect of the move, so it has to be visible first.
     if (isShown || move === undefined) this.#settle(id, { kind: 'accepted' });
     else move.storedAt = revision;
   }
 
-  /** The move had no effect, or it is not known whether it had. */
+  /** The move was refused, or its outcome is unknown. */
   failed(id: string, result: PlayResult): void {
     this.#echoes = this.#echoes.filter((echo) => echo.id !== id);
     this.#settle(id, result);
   }
 
-  /** Sends what has not been sent, until `send` says that the link is down. */
+  /** Sends unsent moves, until `send` returns false because the socket is closed. */
   flush(send: (move: Move) => boolean): void {
     for (const move of this.#waiting.values()) {
       move.isSent ||= move.storedAt !== null || send(move);
@@ -81,7 +81,7 @@ export class PendingMoves {
     }
   }
 
-  /** The link they were sent over is gone: without an answer they are sent again. */
+  /** After the socket has closed, unanswered moves are sent again. */
   forgetSent(): void {
     for (const move of this.#waiting.values()) move.isSent = false;
   }
@@ -93,9 +93,9 @@ export class PendingMoves {
   }
 
   /**
-   * The state has reached `revision`: an echo that is contained in it ends. News tells of a move after the server has said
-   * that it is stored, so an echo without a revision is not in there yet and stays. In the answer to a question it may be,
-   * and twice would be wrong: there it ends as well.
+   * Drops echoes contained in the state at `revision`. The server confirms a move before it sends its patch, so in a
+   * patch an echo without a revision is not contained yet and is kept. In the answer to a hello it may be contained,
+   * and applying it twice would be wrong, so there it is dropped as well.
    */
   caughtUp(revision: number, came: 'news' | 'answer'): void {
     this.#echoes = this.#echoes.filter((echo) =>
@@ -111,6 +111,6 @@ export class PendingMoves {
   }
 }
 
-/** Dice, and the instants of votes, timers and buzzers, come from the server. */
+/** Random results, and the times of votes, timers and buzzers, come from the server. */
 const needsTheServer = ({ type }: MoveCommand): boolean =>
   !games.some(({ echoed }) => echoed.has(type));

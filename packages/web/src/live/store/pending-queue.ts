@@ -5,15 +5,15 @@ import { newId } from '../new-id.ts';
 
 /** An edit that the server has not stored yet. */
 export interface PendingEdit {
-  /** Names this intent for ever, with exactly this content: the server acts once per id. */
+  /** Idempotency key for exactly this content: the server applies each id once. */
   id: string;
   command: EditCommand;
 }
 
-/** Where pending edits outlive the page: localStorage in the browser. A key that was never written reads null. */
+/** Storage in which pending edits outlive the page: localStorage in the browser. Missing keys return null. */
 export interface KeyValueStore {
   get(key: string): string | null;
-  /** False when it could not be kept (storage full or switched off). */
+  /** False when it could not be stored (storage full or disabled). */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   keys(): string[];
@@ -24,7 +24,7 @@ const prefix = 'quizcast.pending';
 export const pendingKey = (userId: string, pageId: string): string =>
   `${prefix}.${userId}.${pageId}`;
 
-/** The pages whose pending edits of this user are still kept. */
+/** Ids of the pages with stored pending edits of this user. */
 export function pagesWithPendingEdits(storage: KeyValueStore, userId: string): string[] {
   const start = pendingKey(userId, '');
   return storage
@@ -33,7 +33,7 @@ export function pagesWithPendingEdits(storage: KeyValueStore, userId: string): s
     .map((key) => key.slice(start.length));
 }
 
-/** Throws away what any page has kept under that name, and tells how many edits that were. */
+/** Deletes the pending edits stored by all pages of this user, and returns their number. */
 export function forgetPendingEdits(storage: KeyValueStore, userId: string): number {
   let count = 0;
   for (const page of pagesWithPendingEdits(storage, userId)) {
@@ -44,7 +44,7 @@ export function forgetPendingEdits(storage: KeyValueStore, userId: string): numb
   return count;
 }
 
-/** What is kept under `key`; entries that cannot be read are left out. */
+/** Reads the edits stored under `key`; skips invalid entries. */
 export function readPendingEdits(storage: KeyValueStore, key: string): PendingEdit[] {
   const text = storage.get(key);
   if (text === null) return [];
@@ -63,16 +63,16 @@ export function readPendingEdits(storage: KeyValueStore, key: string): PendingEd
 }
 
 /**
- * The edits of one page that wait for the server, oldest first, kept in `storage` at every change. Updates of one field
- * that follow each other become one, until it has been sent.
+ * Pending edits of one page, oldest first, stored in `storage` on every change. Consecutive updates of one field are
+ * merged until they are sent.
  */
 export class PendingQueue {
   #edits: PendingEdit[] = [];
-  /** The newest edit while it may still take a newer value of its field. */
+  /** The newest edit, while a newer value of its field may replace it. */
   #open: string | null = null;
   #storage: KeyValueStore;
   #key: string;
-  /** False while the browser refuses to keep the edits: then they live in this page only. */
+  /** False when the browser cannot store the edits: then they exist on this page only. */
   isKept = true;
 
   constructor(storage: KeyValueStore, userId: string, pageId: string) {
@@ -87,7 +87,7 @@ export class PendingQueue {
   add(command: EditCommand): PendingEdit {
     const edit = { id: newId(), command };
     const last = this.#edits.at(-1);
-    // A new id for a new value: an id that may have left the page in any way never changes its meaning.
+    // A new value gets a new id: an id that may have been sent never changes its content.
     const edits =
       last !== undefined && last.id === this.#open && isNewerValue(last.command, command)
         ? this.#edits.slice(0, -1)
@@ -97,12 +97,12 @@ export class PendingQueue {
     return edit;
   }
 
-  /** Closes the newest edit: from now on it keeps its content. */
+  /** Seals the newest edit: its content no longer changes. */
   seal(): void {
     this.#open = null;
   }
 
-  /** Edits of a page that is gone; they are older than all of this page. */
+  /** Adds edits of a closed page; they are older than all edits of this page. */
   adopt(edits: readonly PendingEdit[]): void {
     const known = new Set(this.#edits.map((edit) => edit.id));
     this.#write([...edits.filter((edit) => !known.has(edit.id)), ...this.#edits]);
@@ -122,7 +122,7 @@ export class PendingQueue {
   }
 }
 
-/** Whether `after` sets again just the fields that `before` has set: nothing of `before` is left then. */
+/** Whether `after` overwrites exactly the fields set by `before`. */
 export function isNewerValue(before: EditCommand, after: EditCommand): boolean {
   if (before.type === 'edit.update' && after.type === 'edit.update')
     return (

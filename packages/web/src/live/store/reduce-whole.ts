@@ -5,8 +5,8 @@ import { reduce, type Reduced } from '@quizcast/game/reduce';
 import type { Stamp } from '@quizcast/game/stamp';
 
 /**
- * Decides an edit as the rules have it. One that is sent in parts and makes the document larger than the server keeps it is
- * refused here: there it would be refused in its middle. One that is sent whole is left to the server.
+ * Reduces an edit. One that is sent in parts and exceeds the server's document size is refused here, as the server
+ * would refuse it halfway. One sent as a whole is left to the server.
  */
 export function reduceWhole(document: QuizShowApp, command: EditCommand, stamp: Stamp): Reduced {
   const result = reduce(document, command, stamp);
@@ -17,7 +17,7 @@ export function reduceWhole(document: QuizShowApp, command: EditCommand, stamp: 
     : result;
 }
 
-/** The document with all of these on top; what does not fit (yet) is left out. */
+/** Applies all commands to the document; skips those that do not apply (yet). */
 export function reduceAll(
   document: QuizShowApp,
   waiting: readonly { command: Command }[],

@@ -3,14 +3,14 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import { restore } from '@quizcast/game/document/restore';
 import { currentDocument } from '../current-document.ts';
 
-/** News of a replaced document come within moments, or not at all. */
+/** Timeout for the replaced document, which normally arrives within moments. */
 const maxMs = 5000;
 
 /**
- * Waits until the document that the server has put in the place of `before` has arrived, and makes that something undo can
- * take back. Resolves with the edit that does so; null when there is none.
+ * Waits for the document with which the server has replaced `before`, and adds an undo step for that. Resolves with the
+ * edit that restores `before`; null when there is none.
  */
-export async function wayBackTo(before: QuizShowApp): Promise<EditCommand | null> {
+export async function undoOf(before: QuizShowApp): Promise<EditCommand | null> {
   const store = currentDocument();
   const now = await new Promise<QuizShowApp | null>((resolve) => {
     const done = (document: QuizShowApp | null) => {

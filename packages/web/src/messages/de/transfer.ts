@@ -1,6 +1,6 @@
 import type { Messages } from '../catalogue.ts';
 
-/** Fragen aus Dateien übernehmen, Shows und Stile als Dateien sichern. */
+/** Importing questions from files, and exporting shows and styles as files. */
 export const transfer: Messages<'transfer'> = {
   close: 'Schließen',
   cancel: 'Abbrechen',

@@ -1,4 +1,4 @@
-/** What control surfaces and the OBS dock call the actions of the control API. */
+/** Names of the control API's actions, on control surfaces and in the OBS dock. */
 export const controlActions = {
   start: 'Start show',
   undo: 'Undo',

@@ -1,4 +1,4 @@
-/** How every viewer plays along in a show, as its editor says it. */
+/** Editor texts of the mode in which every viewer plays. */
 export const everybody = {
   title: 'Everybody plays',
   isOn: 'Let every viewer play along',

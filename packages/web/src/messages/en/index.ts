@@ -22,7 +22,7 @@ import { crew } from './crew.ts';
 import { overlays } from './overlays.ts';
 import { obs } from './obs.ts';
 
-/** Every text of the app in English, one file a screen. The other languages have the same keys. */
+/** All English texts of the app, one file per screen. The other languages have the same keys. */
 export const en = {
   shell,
   dashboard,

@@ -1,4 +1,4 @@
-/** The OBS of this computer, which a page reaches for cues. */
+/** Connection of the page to OBS on this computer, for cues. */
 export const obsHere = {
   off: 'OBS not connected here',
   connecting: 'Connecting to OBS …',

@@ -1,8 +1,8 @@
 import { refusalText } from '@quizcast/game/refusals/refusal';
 
 /**
- * What went wrong, and why. The rules hold the English texts of refusals; here are those the app adds, and those whose wording
- * in the API is fixed but says little to a host.
+ * Errors with their reasons. The rules contain the English texts of refusals; these are the app's own, and replacements
+ * for fixed API texts that are of little use to a host.
  */
 export const refusals = {
   ...refusalText,

@@ -1,4 +1,4 @@
-/** Taking questions in from files, and saving shows and styles as files. */
+/** Importing questions from files, and exporting shows and styles as files. */
 export const transfer = {
   close: 'Close',
   cancel: 'Cancel',

@@ -4,7 +4,7 @@ import type { TextKey, Texts } from './texts.ts';
 
 export type AudienceTexts = Texts<TextKey<typeof english>>;
 
-/** What the phone page of viewers says. */
+/** Texts of the viewers' phone page. */
 export const audienceTexts = pageTexts(english, async () => {
   const { files } = await import('./audience/other-languages.ts');
   return files;

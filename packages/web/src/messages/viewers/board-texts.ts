@@ -4,7 +4,7 @@ import type { TextKey, Texts } from './texts.ts';
 
 export type BoardTexts = Texts<TextKey<typeof english>>;
 
-/** What the viewers' board says. */
+/** Texts of the viewers' leaderboard. */
 export const boardTexts = pageTexts(english, async () => {
   const { files } = await import('./board/other-languages.ts');
   return files;

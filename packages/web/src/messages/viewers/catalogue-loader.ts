@@ -1,16 +1,16 @@
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import { readTexts, type Catalogue, type TextKey, type Texts } from './texts.ts';
 
-/** The texts of one page: English at once, each other language once it is loaded. */
+/** Texts of one page: English at once, other languages after loading. */
 export interface PageTexts<Key extends string> {
-  /** English until the language is loaded. */
+  /** Returns English until the language is loaded. */
   in: (language: ViewerLanguage) => Texts<Key>;
   isLoaded: (language: ViewerLanguage) => boolean;
-  /** Settles also when the language cannot be had: English is shown then. */
+  /** Resolves even if the language cannot be loaded; English is shown then. */
   load: (language: ViewerLanguage) => Promise<void>;
 }
 
-/** `others` finds the other languages by path, as `import.meta.glob` has them. */
+/** `others` returns the other languages by path, as `import.meta.glob` does. */
 export function pageTexts<English extends Catalogue>(
   english: English,
   others: () => Promise<Readonly<Record<string, () => Promise<Catalogue>>>>,
@@ -27,7 +27,7 @@ export function pageTexts<English extends Catalogue>(
         const catalogue = await files[`./${language}.json`]?.();
         if (catalogue !== undefined) known.set(language, readTexts<English>(catalogue, language));
       } catch {
-        // The network or the server is away: the page goes on in English.
+        // The network or the server is down: the page stays in English.
       }
     },
   };

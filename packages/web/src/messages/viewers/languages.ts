@@ -1,6 +1,6 @@
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 
-/** By what a browser's tags begin with. All of Chinese is read in traditional signs rather than in English. */
+/** By prefix of the browser's language tags. All Chinese variants use traditional characters rather than English. */
 const byTag: ReadonlyMap<string, ViewerLanguage> = new Map(
   Object.entries<ViewerLanguage>({
     en: 'en',
@@ -20,7 +20,7 @@ const byTag: ReadonlyMap<string, ViewerLanguage> = new Map(
   }),
 );
 
-/** The first language that the browser asks for and viewers are spoken to in; else English. */
+/** The first supported viewer language among the browser's preferred ones; else English. */
 export function viewerLanguageOf(preferred: readonly string[]): ViewerLanguage {
   for (const tag of preferred) {
     const language = byTag.get(tag.split('-')[0]?.toLowerCase() ?? '');

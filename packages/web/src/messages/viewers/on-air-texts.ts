@@ -1,7 +1,7 @@
 import { pageTexts } from './catalogue-loader.ts';
 import english from './on-air/en.json';
 
-/** What the overlay says in parts that come later than its first picture. */
+/** Texts of overlay parts that are loaded after the first picture. */
 export const onAirTexts = pageTexts(english, async () => {
   const { files } = await import('./on-air/other-languages.ts');
   return files;

@@ -2,8 +2,8 @@ import { pageTexts } from './catalogue-loader.ts';
 import english from './overlay/en.json';
 
 /**
- * What the overlay itself says. Viewers read the show's language whatever the host's browser speaks, and the overlay
- * carries no translation library.
+ * Texts of the overlay itself, in the language of the show, whatever the host's browser uses. The overlay has no
+ * translation library.
  */
 const overlay = pageTexts(english, async () => {
   const { files } = await import('./overlay/other-languages.ts');

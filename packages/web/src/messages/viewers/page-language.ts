@@ -2,7 +2,7 @@ import type { PageTexts } from './catalogue-loader.ts';
 import { directionOf, viewerLanguageOf } from './languages.ts';
 import type { Texts } from './texts.ts';
 
-/** The texts of a page in the language of its browser, once they are there; the page says which language that is. */
+/** Loads the texts of a page in the browser's language, and sets the `lang` of the page. */
 export async function speakAsBrowser<Key extends string>(
   texts: PageTexts<Key>,
 ): Promise<Texts<Key>> {

@@ -4,7 +4,7 @@ import type { TextKey, Texts } from './texts.ts';
 
 export type PlayersTexts = Texts<TextKey<typeof english>>;
 
-/** What the players' page says. */
+/** Texts of the players' page. */
 export const playersTexts = pageTexts(english, async () => {
   const { files } = await import('./players/other-languages.ts');
   return files;

@@ -1,6 +1,6 @@
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 
-/** One language of one page as translation services keep it: i18next JSON v4, flat. */
+/** One language of one page in the format of translation services: i18next JSON v4, flat. */
 export type Catalogue = Readonly<Record<string, string>>;
 
 type Form = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
@@ -10,12 +10,12 @@ type KeyOf<Name extends string> = Name extends `${infer Key}_ordinal_${Form}`
     ? Key
     : Name;
 
-/** `votes_one` and `votes_other` are asked for as `votes`. */
+/** `votes_one` and `votes_other` have the key `votes`. */
 export type TextKey<Texts> = KeyOf<Extract<keyof Texts, string>>;
 
 /**
- * What stands at the places of a text: numbers are written as the language writes them, texts as they are. The form of a
- * counted text follows from `count`.
+ * Values for the placeholders of a text: numbers are formatted by locale, strings are inserted as they are. `count`
+ * selects the plural form.
  */
 export type Places = Readonly<Record<string, string | number>>;
 
@@ -24,14 +24,14 @@ export interface Texts<Key extends string> {
   readonly language: ViewerLanguage;
 }
 
-/** Prices, codes and countdowns are in Western digits whatever the language: one picture has digits of one kind. */
+/** Western digits in all languages, as prices, codes and countdowns use them: no mixed digits in one picture. */
 export const numberLocale = (language: ViewerLanguage): string => `${language}-u-nu-latn`;
 
-/** With a real minus sign. */
+/** With a typographic minus sign. */
 export const numberText = (value: number, language: ViewerLanguage): string =>
   value.toLocaleString(numberLocale(language)).replace('-', '−');
 
-/** Reads a catalogue. `English` is the type of the English one: it names every key. */
+/** Creates texts from a catalogue. `English` is the type of the English catalogue, which defines the keys. */
 export function readTexts<English>(
   catalogue: Catalogue,
   language: ViewerLanguage,
@@ -46,7 +46,7 @@ export function readTexts<English>(
   };
   const written = (value: string | number = ''): string => {
     if (typeof value === 'number') return numberText(value, language);
-    // A Latin name in an Arabic line must not turn what stands around it.
+    // Isolates a Latin name in Arabic text, so that it does not change the direction of the text around it.
     return language === 'ar' ? `\u2068${value}\u2069` : value;
   };
   const read = (key: string, places: Places = {}): string => {

@@ -11,7 +11,7 @@ export interface BoardProps {
   board: BoardView;
   style: CategoryOverlayStyle['gameField'];
   language: ViewerLanguage;
-  /** A question stands before it otherwise. */
+  /** False while a question covers it. */
   isShown: boolean;
 }
 
@@ -22,7 +22,7 @@ export const boxStyle = ({ x, y, width, height }: Box): CSSProperties => ({
   height,
 });
 
-/** Five categories of five fields; what has been played is dark. */
+/** Five categories of five fields; played ones are dark. */
 export const Board = memo(function Board({ board, style, language, isShown }: BoardProps) {
   const enters = useEnters();
   return (

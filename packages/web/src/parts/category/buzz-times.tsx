@@ -22,7 +22,7 @@ export interface BuzzTimesProps {
 
 const gapPx = 12;
 
-/** Who pressed when: a row of plates, the first one lit. */
+/** Press times: a row of plates, the first one highlighted. */
 export function BuzzTimes({ times, players, box, style, language }: BuzzTimesProps) {
   const enters = useEnters();
   const widthPx = (box.width - 3 * gapPx) / 4;

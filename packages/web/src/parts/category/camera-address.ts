@@ -1,24 +1,24 @@
-/** VDO.Ninja itself: its pages are known well enough to be asked for a clean picture. */
+/** VDO.Ninja's own hosts, whose pages support parameters for a clean picture. */
 const knownHost = /^(?:[a-z0-9-]+\.)*vdo\.ninja$/;
 
-/** Page with a camera, as it is put into a frame. */
+/** A camera page for an iframe. */
 export interface CameraPage {
   address: string;
-  /** Of VDO.Ninja: it says by itself when it is there. */
+  /** VDO.Ninja, which sends a message when it is loaded. */
   isKnown: boolean;
 }
 
 /**
- * The address at which a camera page is framed: by https, never on this page's own host (`ownHost`, with its port), and on
- * VDO.Ninja without its buttons, transparent, filling the frame, and silent unless it is to be heard. Null for anything
- * that must not be framed.
+ * The iframe address of a camera page: https only, never on this page's own host (`ownHost`, with its port), and for
+ * VDO.Ninja without buttons, transparent, filling the frame, and muted unless `isHeard`. Null for anything that must
+ * not be framed.
  */
 export function cameraPage(src: string, isHeard: boolean, ownHost: string): CameraPage | null {
   const url = parsed(src);
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '')
     return null;
   const own = ownHost.toLowerCase();
-  // Another port of the own host is no stranger: cookies do not know of ports.
+  // Another port of the same host is not isolated, as cookies ignore ports.
   if (url.host === own || url.hostname === hostName(own)) return null;
   const isKnown = knownHost.test(url.hostname);
   if (isKnown) {
@@ -40,5 +40,5 @@ function parsed(src: string): URL | null {
 
 const hostName = (host: string): string => host.replace(/:\d+$/, '');
 
-/** Where a site has its sign, which is an image and so shows whether the site is there. */
+/** The favicon of a site: an image, which therefore reveals whether the site is reachable. */
 export const signOf = (address: string): string => new URL('/favicon.ico', address).href;

@@ -15,7 +15,7 @@ export interface CameraProps {
   font: Font;
 }
 
-/** What the view tells of a camera, over the initials of its name: those show while there is nothing better. */
+/** The camera of a view, over the initials of its name, which are visible until it is loaded. */
 export function Camera({ facecam, name, font }: CameraProps) {
   const { isImage, src, isHeard } = facecam;
   const page = src === '' || isImage ? null : cameraPage(src, isHeard, location.host);
@@ -57,7 +57,7 @@ function Portrait({ src }: { src: string }) {
   );
 }
 
-/** A page that has not come by then is asked for again. */
+/** Retries a page that is not loaded within this time. */
 const patienceMs = 20_000;
 const maxMs = 160_000;
 
@@ -68,8 +68,8 @@ interface PageProps {
 }
 
 /**
- * A page with a camera, kept out of sight until it is known to be there: a page that fails would show the browser's own
- * notice. What it says is never read, only that it speaks.
+ * A camera page, hidden until it is known to be loaded, as a failed page would show the browser's error page. Only the
+ * arrival of its messages matters; their content is ignored.
  */
 function Page({ name, page, isHeard }: PageProps) {
   const [attempt, setAttempt] = useState(0);
@@ -110,7 +110,8 @@ function PageFrame({ name, page, isHeard, isShown, onThere }: PageFrameProps) {
     addEventListener('message', heard);
     return () => removeEventListener('message', heard);
   });
-  // A frame says "loaded" of the browser's notice, too. An image of the same site tells whether the site is there.
+  // An iframe fires `load` for the browser's error page, too. An image of the same site shows whether the site is
+  // reachable.
   const loaded = () => {
     if (!navigator.onLine) return;
     if (!page.isKnown) return onThere();

@@ -18,32 +18,32 @@ import { GameField } from './game-field.tsx';
 import { Timer } from './timer.tsx';
 import styles from './category-scene.module.css';
 
-/** Shows that everybody plays alone need it. */
+/** Needed only by shows in which every viewer plays. */
 const CrowdBoard = lazy(async () => {
   const { CrowdBoard: default_ } = await import('../stage/crowd-board.tsx');
   return { default: default_ };
 });
 
-/** In the final, what was wagered comes so long after the verdict. */
+/** In the final, the wager is shown this long after the verdict. */
 const finalStakeMs = 700;
 
 export interface CategorySceneProps {
   view: CategoryQuizView;
   language: ViewerLanguage;
-  /** Server clock minus this device's clock. */
+  /** The server's clock minus this device's. */
   clockOffsetMs: number;
-  /** Shows every state at rest. */
+  /** Renders every state without animation. */
   still: boolean;
-  /** Cameras that are to be heard are; not in previews, where they would be heard twice. */
+  /** Enables the sound of cameras; not in previews, where it would be doubled. */
   isHeard: boolean;
-  /** The show comes before the viewer's eyes. */
+  /** The show appears live, so its entrance is animated. */
   enters: boolean;
 }
 
 /**
- * Everything of the category quiz on the canvas. Each layer that is on the picture has one element with `data-layer` = the
- * layer's name, whose box is what is seen of it. What has not changed keeps its element: a camera is never loaded again
- * because names, points or places change.
+ * All of the category quiz on the canvas. Each visible layer has one element with `data-layer` = the layer's name,
+ * whose box is its visible area. Unchanged parts keep their elements: a camera is never reloaded because names, points
+ * or places change.
  */
 export function CategoryScene(props: CategorySceneProps) {
   const { view, language, clockOffsetMs, still, isHeard, enters } = props;
@@ -59,7 +59,7 @@ export function CategoryScene(props: CategorySceneProps) {
     '--crown': `${crownMs}ms`,
     '--stake': `${stakeMs}ms`,
     '--z-crowdBoard': depth('crowdBoard'),
-    // Plates are of the board's colour, darker, so that all is of one piece.
+    // Plates use a darker shade of the board's color, for a uniform look.
     '--tone': style.gameField.fieldColor,
     '--on-glow': readableOn(glow),
   };
@@ -131,7 +131,7 @@ export function CategoryScene(props: CategorySceneProps) {
   );
 }
 
-/** Falls for the first, who comes last on the podium. */
+/** Starts with the winner, who is shown last on the podium. */
 const WinnerConfetti = (props: Omit<ConfettiProps, 'enters'>) => (
   <Confetti {...props} enters={useEnters()} />
 );
@@ -143,7 +143,7 @@ const heardIf = (isHeard: boolean, facecam: FacecamView): FacecamView => ({
 
 const camLayers = ['facecam1', 'facecam2', 'facecam3', 'facecam4'] as const;
 
-/** In an order that does not change when players change places: a frame that is moved in the page loads its camera anew. */
+/** In a stable order when players change places: moving an iframe in the DOM would reload its camera. */
 const inSteadyOrder = (
   players: readonly PlayerPublicView[],
 ): { player: PlayerPublicView; place: number }[] =>

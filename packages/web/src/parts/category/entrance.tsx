@@ -8,10 +8,10 @@ import {
   type RefObject,
 } from 'react';
 
-/** Whether the picture has been seen; what appears before that is old news. */
+/** Whether the picture has been shown; parts that appear before that are not animated. */
 const Seen = createContext<RefObject<boolean>>({ current: false });
 
-/** Around a picture: what is in it at first stands still. With `enters` even that arrives before the viewer's eyes. */
+/** Wraps a picture: its initial parts are not animated, except with `enters`. */
 export function Picturing({ enters, children }: { enters: boolean; children: ReactNode }) {
   const seen = useRef(enters);
   useEffect(() => {
@@ -20,14 +20,14 @@ export function Picturing({ enters, children }: { enters: boolean; children: Rea
   return <Seen.Provider value={seen}>{children}</Seen.Provider>;
 }
 
-/** Whether the component that asks arrives before the viewer's eyes. The answer stays what it was as it appeared. */
+/** Whether the calling component appears live, so that its entrance is animated. Constant over its lifetime. */
 export function useEnters(): boolean {
   const seen = useContext(Seen);
   const [enters] = useState(() => seen.current);
   return enters;
 }
 
-/** A piece that arrives by its class's own movement, unless it was there at first. */
+/** An element with the entrance animation of its class, unless it was there initially. */
 export function Arriving({
   className,
   children,

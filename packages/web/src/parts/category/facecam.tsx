@@ -26,9 +26,9 @@ interface FrameProps {
   style: CamStyle;
   layer: string;
   depth: number;
-  /** What lies over the picture, and over the whole frame. */
+  /** Rendered over the picture and over the whole frame. */
   children?: ReactNode;
-  /** Beside the name. */
+  /** Rendered beside the name. */
   score?: ReactNode;
   scorePx?: number;
   data?: Readonly<Record<`data-${string}`, string | number | boolean>>;
@@ -36,7 +36,7 @@ interface FrameProps {
 
 const padPx = 14;
 
-/** A picture with a name under it; without the picture the name alone. */
+/** A picture with a name plate; without the picture only the plate. */
 function Frame({
   name,
   facecam,
@@ -94,31 +94,31 @@ function Frame({
 
 export interface PlayerCamProps {
   player: PlayerPublicView;
-  /** Which of the colours is the player's, wherever they sit; from 0. */
+  /** Index of the player's color, from 0; independent of the seat. */
   hue: number;
   style: CamStyle;
   layer: string;
   depth: number;
   language: ViewerLanguage;
   still: boolean;
-  /** Of the buzzers: may press, has had a try, or neither as none are open. */
+  /** State of the buzzers for the player: may press, has already tried, or `none` as they are closed. */
   buzzer: 'eligible' | 'locked' | 'none';
   winner: boolean;
-  /** How long after a verdict is told what it was worth. */
+  /** Delay between a verdict and its points. */
   pointsAfterMs: number;
-  /** Has the word at the board. */
+  /** The player chooses at the board. */
   picks: boolean;
-  /** Somebody else answers. */
+  /** Another player answers. */
   isAside: boolean;
 }
 
-/** One player: picture, name and points, whose turn it is, who answers, and how it was judged. */
+/** One player: picture, name and points, turn, answering, and verdict. */
 export function PlayerCam(props: PlayerCamProps) {
   const { player, style, layer, depth, language, still, buzzer } = props;
   const { name, facecam, points, hasTurn, isAnswering, judged } = player;
   const rolled = useRolling(points, still, props.pointsAfterMs);
   const pointsPx = pointsRoom(numberText(points, language));
-  // Without a picture the plate alone tells the verdict.
+  // Without a picture the plate shows the verdict.
   const showsVerdict = !style.showCam && judged !== null;
   const scorePx = pointsPx + (showsVerdict ? 44 : 0);
   const verdict = judged === null ? 'none' : judged.isRight ? 'right' : 'wrong';
@@ -180,7 +180,7 @@ export const HostCam = ({ host, style, depth }: HostCamProps) => (
   <Frame name={host.name} facecam={host.facecam} style={style} layer="hostCam" depth={depth} />
 );
 
-/** A buzz: light over the picture that goes out, and a ring that spreads. */
+/** A buzz: a flash over the picture, and an expanding ring. */
 const Flash = () => <i className={styles.flash} data-enters={useEnters()} />;
 
 const Locked = () => (

@@ -19,16 +19,16 @@ export interface GameFieldProps {
   depth: number;
 }
 
-/** As long as the ways out. */
+/** Duration of the leave animations. */
 const leaveMs = 420;
 
-/** The board, or what stands in its place: a question, the final's card, the winner. Without any of them it is not there. */
+/** The board, or what replaces it: a question, the card of the final, the winner. Renders nothing without any of them. */
 export function GameField({ quiz, language, depth }: GameFieldProps) {
   const { board, winnerIds } = quiz;
   const style = quiz.style.gameField;
   const splash = useSplash(quiz.double);
   const double = useLeaving(splash, leaveMs);
-  // It leaves as it was: of who wins nothing is told on its cards.
+  // Leaves with its last content, as its cards would otherwise show the state of the winner's picture.
   const asked = useLeaving(splash === null && quiz.question !== null ? quiz : null, leaveMs);
   const question = asked.shown?.question ?? null;
   const t = overlayTexts(language);

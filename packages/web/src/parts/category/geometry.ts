@@ -31,7 +31,7 @@ export const tileBox = (column: number, row: number): Box => ({
   height: rowPx,
 });
 
-/** Where the tile of a question lies; null when it is of no tile of this board. `key` is that of the question. */
+/** The tile of a question; null when it is not on this board. `key` is that of the question. */
 export function tileOf(board: BoardView | null, key: string): Box | null {
   if (board === null) return null;
   const before = board.id === null ? '' : `${board.id}/`;
@@ -42,9 +42,9 @@ export function tileOf(board: BoardView | null, key: string): Box | null {
   return null;
 }
 
-/** Tiles arrive as if dealt by hand: scattered, each in a place of its own, always the same. */
+/** Tiles appear in a scattered but fixed order, as if dealt. */
 export const dealOrder = (column: number, row: number): number => ((column * 5 + row) * 7 + 3) % 25;
 
-/** How the plate is parted between name and points, in pixels; long points take more of it. */
+/** Width of the points on the plate, in pixels; long points take more of the name's room. */
 export const pointsRoom = (text: string): number =>
   text.length <= 5 ? 104 : text.length <= 7 ? 122 : text.length <= 10 ? 152 : 186;

@@ -1,6 +1,6 @@
-/** A letter of Europe's alphabets that no mark follows. */
+/** A letter of a European alphabet without combining marks. */
 const plainLetter = /^[!-\u024f](?!\p{M}|\u200d)/u;
-/** The first one in a page takes a tenth of a second, so it is made for names that need it. */
+/** The first `Segmenter` of a page takes a tenth of a second, so it is created only when needed. */
 let letters: Intl.Segmenter | null = null;
 
 function first(word: string): string {
@@ -10,7 +10,7 @@ function first(word: string): string {
   return [...letters.segment(word)][0]?.segment ?? '';
 }
 
-/** Two signs at most that stand for a name: of its first and last word, whole emoji and letters with their marks. */
+/** Up to two characters for a name: of its first and last word, with whole emoji and combining marks. */
 export function initialsOf(name: string): string {
   const words = name
     .trim()
@@ -18,7 +18,7 @@ export function initialsOf(name: string): string {
     .filter((word) => word !== '');
   const [one = '', ...more] = words;
   const last = more.at(-1) ?? '';
-  // Letters that would join into a word are kept apart.
+  // Keeps the letters from joining, as in Arabic.
   return [first(one), first(last)]
     .filter((sign) => sign !== '')
     .join('\u200C')

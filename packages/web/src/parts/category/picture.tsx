@@ -8,12 +8,12 @@ export interface PictureProps {
   src: string;
   alt: string;
   box: Box;
-  /** Drawn smaller, from the middle of its upper edge, to make room for what comes below. */
+  /** Scale from the middle of the upper edge, to make room below. */
   scale: number;
   isBlurred: boolean;
 }
 
-/** The picture of a question. Another one fades in over the one before it, once it is there in full. */
+/** The picture of a question. The next one fades in over the previous one, once fully loaded. */
 export function Picture({ src, alt, box, scale, isBlurred }: PictureProps) {
   const [under, setUnder] = useState<string | null>(null);
   const [now, setNow] = useState(src);
@@ -52,7 +52,7 @@ function Shown({ src, alt, follows }: ShownProps) {
       data-shown={state === 'shown'}
       data-follows={follows}
       data-enters={enters}
-      // A picture that is in the cache is there at once, without a blink.
+      // Shows a cached picture at once, without a flash.
       ref={(image) => {
         if (image?.complete === true && image.naturalWidth > 0) setState('shown');
       }}

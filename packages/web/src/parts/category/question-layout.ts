@@ -10,9 +10,9 @@ const timesPx = 66;
 export interface QuestionParts {
   hasText: boolean;
   hasImage: boolean;
-  /** Cards of typed answers stand at the foot. */
+  /** Cards of typed answers are at the bottom. */
   isTyped: boolean;
-  /** Times of presses stand at the foot. */
+  /** Press times are at the bottom. */
   hasTimes: boolean;
   hasAnswer: boolean;
 }
@@ -21,20 +21,20 @@ export interface QuestionLayout {
   /** Null without a text. */
   text: Box | null;
   image: Box | null;
-  /** What of its size the image is drawn at, to leave room below it. */
+  /** Scale of the image, to leave room below it. */
   imageScale: number;
   answer: Box;
   cards: Box;
   times: Box;
-  /** How far the text stands below its box while nothing is under it, so that it is in the middle. */
+  /** Downward shift of the text while there is nothing below it, so that it is centered. */
   textShiftPx: number;
-  /** How far the answer stands above its box to make room for the times. */
+  /** Upward shift of the answer to make room for the press times. */
   answerShiftPx: number;
 }
 
 /**
- * Where everything of a question stands in the game field. Boxes do not depend on what is revealed later: what makes room
- * moves by its shift, so that no text is fitted anew and no picture jumps while viewers look at it.
+ * Layout of a question in the game field. Boxes do not depend on what is revealed later: parts only move by their
+ * shifts, so that no text is fitted again and no picture jumps on screen.
  */
 export function questionLayout(parts: QuestionParts): QuestionLayout {
   const { hasText, hasImage, isTyped, hasTimes, hasAnswer } = parts;
@@ -62,7 +62,7 @@ export function questionLayout(parts: QuestionParts): QuestionLayout {
     : null;
   const answerShiftPx = hasTimes && !isTyped ? foot - footWithTimes : 0;
   const reach = hasAnswer ? foot - answerPx - answerShiftPx - gapPx : foot - answerShiftPx;
-  // Beside a text the picture ends above the times; alone it ends above the answer, too.
+  // Beside a text the picture ends above the press times; alone it ends above the answer, too.
   const imageBottom = hasText || !hasAnswer ? foot - answerShiftPx : reach;
   return {
     text,

@@ -22,12 +22,12 @@ export interface QuestionProps {
   quiz: CategoryQuizView;
   style: CategoryOverlayStyle['gameField'];
   language: ViewerLanguage;
-  /** The tile that it comes from and goes back to; null when it has none. */
+  /** The tile from which it opens and into which it closes; null when there is none. */
   tile: Box | null;
   leaves: boolean;
 }
 
-/** A question over the whole game field, with all that is told of it. */
+/** A question over the whole game field, with all its details. */
 export function Question({ question, quiz, style, language, tile, leaves }: QuestionProps) {
   const enters = useEnters();
   const { buzzers, players } = quiz;
@@ -107,7 +107,7 @@ export function Question({ question, quiz, style, language, tile, leaves }: Ques
   );
 }
 
-/** The points that stand on the tile, at the size at which the whole field is the tile. */
+/** The points on the tile, scaled for the state in which the whole field has the size of the tile. */
 const Price = ({ text, style }: { text: string; style: QuestionProps['style'] }) => (
   <b
     className={styles.price}
@@ -118,7 +118,7 @@ const Price = ({ text, style }: { text: string; style: QuestionProps['style'] })
   </b>
 );
 
-/** The tile's place and size as a movement of the whole field. */
+/** Place and size of the tile as a transform of the whole field. */
 function flightFrom(tile: Box | null): PartStyle {
   if (tile === null) return {};
   return {

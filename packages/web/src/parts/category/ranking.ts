@@ -1,9 +1,9 @@
 import type { PlayerPublicView } from '@quizcast/game/games/category-quiz/view';
 
-/** A player with a place from 1; those with the same points share it. */
+/** A player with a rank from 1; players with equal points share it. */
 export type Ranked = PlayerPublicView & { place: number };
 
-/** Those who have won, in the order of their seats, and the others, most points first. Empty seats are left out. */
+/** The winners in order of their seats, then the others, most points first. Without empty seats. */
 export function ranked(
   players: readonly PlayerPublicView[],
   winnerIds: readonly string[],
@@ -21,7 +21,7 @@ export function ranked(
   return { winners, others };
 }
 
-/** Whether a player's frame is lit for the win: not when nobody has lost, as frames that are all lit tell nobody apart. */
+/** Whether a player's frame is highlighted as winner: not when all have won, as it would distinguish no one. */
 export const standsOut = (
   players: readonly Pick<PlayerPublicView, 'id' | 'isOut'>[],
   winnerIds: readonly string[],
@@ -29,10 +29,10 @@ export const standsOut = (
 ): boolean =>
   winnerIds.includes(id) && players.some((other) => !other.isOut && !winnerIds.includes(other.id));
 
-/** The third, the second, the first: each so long after the one before, when the one further back is there. */
+/** Delay before the first podium place; the third, second and first follow one after the other. */
 const firstStepMs = 500;
 const nextStepMs = 1400;
 
-/** When a place comes on the podium of so many players. */
+/** When a place appears on a podium with this many players. */
 export const podiumMs = (place: number, players: number): number =>
   firstStepMs + Math.max(0, Math.min(3, players) - place) * nextStepMs;

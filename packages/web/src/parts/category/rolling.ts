@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react';
 
 const rollMs = 900;
-/** Digits that change faster than this are a blur. */
+/** Faster changes of digits would only be a blur. */
 const stepMs = 45;
 
-/** Where a number is on its way after this part of it, 0 to 1: fast at first, then settling. */
+/** The intermediate value of a rolling number at fraction `part`, 0 to 1: fast at first, then slowing. */
 export function onTheWay(from: number, to: number, part: number): number {
   if (part >= 1) return to;
   return Math.round(from + (to - from) * (1 - (1 - Math.max(0, part)) ** 3));
 }
 
-/** The number as it is drawn: it rolls to a new value before the viewer's eyes, after a while, and at first stands. */
+/** The displayed number: rolls to a new value after `afterMs`; the initial value is not animated. */
 export function useRolling(value: number, still: boolean, afterMs = 0): number {
   const [shown, setShown] = useState(value);
   useEffect(() => {

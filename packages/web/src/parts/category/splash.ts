@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react';
 import { splashMs, type CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
 
 /**
- * The card of a double: while its stake is awaited, and a moment with the stake that comes before the viewer's eyes, unless the host ends what
- * moves. Null when the question is to be seen.
+ * The card of a double: while its stake is pending, and briefly after the stake was set live, unless the host skips
+ * animations. Null when the question is visible.
  */
 export function useSplash(double: CategoryQuizView['double']): CategoryQuizView['double'] {
   const stake = double?.stake ?? null;
-  // A stake that was there at first is old news.
+  // The initial stake is not announced.
   const [overStake, setOver] = useState(stake);
   if (stake === null && overStake !== null) setOver(null);
   useEffect(() => {

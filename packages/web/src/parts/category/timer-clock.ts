@@ -1,15 +1,15 @@
 import type { TimerView } from '@quizcast/game/games/category-quiz/view';
 
-/** `over`: the time has run out, whether or not the server has said so yet. */
+/** `over`: the time has run out, even if the server has not reported it yet. */
 export type TimerPhase = 'running' | 'standing' | 'over';
 
 export interface TimerClock {
   phase: TimerPhase;
-  /** Whole seconds, counted as people do: 1 until the very end, then 0. */
+  /** Whole seconds, rounded up: 1 until the very end, then 0. */
   secondsLeft: number;
 }
 
-/** Where the timer stands at this instant of server time; null while there is none. */
+/** State of the timer at an instant of server time; null when there is none. */
 export function timerClockAt(
   { endsAtMs, leftMs }: TimerView,
   serverNowMs: number,
@@ -26,14 +26,14 @@ export function timerClockAt(
     : { phase: 'standing', secondsLeft: Math.ceil(leftMs / 1000) };
 }
 
-/** Milliseconds until what `timerClockAt` says changes by itself; null when it will not. */
+/** Milliseconds until the result of `timerClockAt` changes by itself; null when it does not. */
 export function nextSecondMs({ endsAtMs }: TimerView, serverNowMs: number): number | null {
   if (endsAtMs === null) return null;
   const left = endsAtMs - serverNowMs;
   return left <= 0 ? null : left % 1000 || 1000;
 }
 
-/** "9", "30", "1:05": as few signs as say it. */
+/** "9", "30", "1:05": the shortest form. */
 export const timeText = (seconds: number): string =>
   seconds < 100
     ? String(seconds)

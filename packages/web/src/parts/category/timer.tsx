@@ -17,7 +17,7 @@ export interface TimerProps {
 const pulseFrom = 5;
 const segments = 10;
 
-/** Seconds that are left, large enough for a thumbnail; the strip below them empties with the last ten. */
+/** Remaining seconds, readable even in a thumbnail; the bar below drains in the last ten. */
 export function Timer({ timer, style, clockOffsetMs, depth }: TimerProps) {
   const clock = useTimer(timer, clockOffsetMs);
   if (clock === null) return null;

@@ -7,17 +7,17 @@ import styles from './title-card.module.css';
 
 export interface TitleCardProps {
   part: 'final' | 'double';
-  /** How far it is, for style sheets. */
+  /** Current step, for style sheets. */
   step: string;
   label: string;
   text: string;
-  /** In a pill at the foot, which comes when there is something to say; '' for none. */
+  /** Text of a pill at the bottom; '' for none. */
   pill: string;
   style: CategoryOverlayStyle['gameField'];
   leaves: boolean;
 }
 
-/** Over the whole game field before a question: what it is about, for whom, for how much. */
+/** Card over the whole game field before a question: category, player and stake. */
 export function TitleCard({ part, step, label, text, pill, style, leaves }: TitleCardProps) {
   const widthPx = fieldSize.widthPx - 160;
   return (

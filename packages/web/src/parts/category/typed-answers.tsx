@@ -22,7 +22,7 @@ export interface TypedAnswersProps {
 const gapPx = 14;
 const padPx = 12;
 
-/** A card for each player: whether there is an answer, then the answer, then what it was worth. */
+/** A card per player: first whether there is an answer, then the answer, then its points. */
 export function TypedAnswers({ players, box, style, language }: TypedAnswersProps) {
   const seated = players.filter(({ isOut }) => !isOut);
   const widthPx = Math.min(
@@ -138,7 +138,7 @@ function Card({ player, widthPx, heightPx, style, language }: CardProps) {
   );
 }
 
-/** Right or wrong, by shape and colour. */
+/** Right or wrong, by shape and color. */
 export function Verdict({ isRight }: { isRight: boolean }) {
   return (
     <svg

@@ -3,8 +3,8 @@ import type { TimerView } from '@quizcast/game/games/category-quiz/view';
 import { nextSecondMs, timerClockAt, type TimerClock } from './timer-clock.ts';
 
 /**
- * The timer by server time. Nothing is counted: once a second the clock is read again, so a source that was hidden and
- * throttled is right as soon as it is shown.
+ * The timer in server time. Reads the clock each second instead of counting, so a source that was hidden and throttled
+ * is right as soon as it is shown.
  */
 export function useTimer(timer: TimerView, clockOffsetMs: number): TimerClock | null {
   const { endsAtMs, leftMs } = timer;
@@ -14,7 +14,7 @@ export function useTimer(timer: TimerView, clockOffsetMs: number): TimerClock | 
     const plan = () => {
       clearTimeout(waiting);
       const waitMs = nextSecondMs({ endsAtMs, leftMs }, Date.now() + clockOffsetMs);
-      // Just behind the boundary: a timer may fire a little early.
+      // A little after the boundary, as timers may fire early.
       if (waitMs !== null) waiting = setTimeout(next, waitMs + 8);
     };
     const next = () => {

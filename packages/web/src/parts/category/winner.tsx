@@ -22,7 +22,7 @@ export interface WinnerProps {
 
 const padPx = 44;
 
-/** Who has won, and how all the others stand. */
+/** The winner and the ranks of the others. */
 export function Winner({ players, winnerIds, style, language }: WinnerProps) {
   const enters = useEnters();
   const t = overlayTexts(language);

@@ -20,13 +20,13 @@ const rowPx = 44;
 const stepMs = 140;
 const rightToLeft = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufeff]/u;
 
-/** The groups come from the smallest to the largest, the right one last. */
+/** Groups appear from the smallest to the largest, the right one last. */
 export function AnswerGroups({ spread, paint, language, innerPx }: AnswerGroupsProps) {
   const t = useOnAirTexts(language);
   const { groups, others } = spread;
   const most = Math.max(1, ...groups.map(({ count }) => count));
   const number = numberText(others, language);
-  // All rows go the way of the right answer.
+  // All rows use the text direction of the right answer.
   const isTurned = rightToLeft.test(groups[0]?.text ?? '');
   const way: PartStyle = { '--start': isTurned ? '100%' : '0' };
   return (

@@ -2,9 +2,9 @@ import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { questionGeometry, type QuestionGeometry } from '../question-geometry.ts';
 
-/** As many answers as the usual geometry has places for. */
+/** Number of answers in the usual geometry. */
 const usualAnswers = 4;
-/** What a share takes of its answer's width, in part pixels. */
+/** Width of a share within its answer, in part pixels. */
 const sharePx = 56;
 
 interface Rows {
@@ -19,7 +19,7 @@ const rowsOf = ({ places }: QuestionGeometry): Rows => {
   return { columns, pitchPx: (next?.y ?? 0) - (first?.y ?? 0) };
 };
 
-/** The question part with as many answers as there are; none: one as wide as the panel, for what is typed. */
+/** Geometry of the question part for this number of answers; for none, one panel of full width for a typed answer. */
 export function crowdGeometry(layout: QuestionStyle['layout'], options: number): QuestionGeometry {
   const usual = questionGeometry(layout);
   const { columns, pitchPx } = rowsOf(usual);
@@ -52,7 +52,7 @@ export function crowdGeometry(layout: QuestionStyle['layout'], options: number):
   };
 }
 
-/** A question in the lower half of the canvas keeps its lower edge, whatever the number of its answers is. */
+/** A question in the lower half of the canvas keeps its lower edge, whatever the number of answers. */
 export function anchored(
   style: QuestionStyle,
   geometry: QuestionGeometry,

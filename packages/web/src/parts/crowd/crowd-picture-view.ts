@@ -4,12 +4,12 @@ import { showAtRest, type CrowdShow, type Question } from '@quizcast/game/games/
 import { overlayView } from '@quizcast/game/views/overlay-view';
 import type { OverlayView } from '@quizcast/game/views/view';
 
-/** Shares as they may look. */
+/** Sample shares. */
 const sampleShares = [34, 41, 12, 7, 4, 2];
 
 /**
- * A question of a crowd quiz as overlays would show it, before or after its reveal; without its time, which runs on air alone. `wrong`: what
- * others typed.
+ * Overlay view of a crowd quiz question, before or after its reveal; without its timer, which only runs on air.
+ * `wrong`: typed answers of others.
  */
 export function crowdPictureView(
   app: Parameters<typeof overlayView>[0],
@@ -56,7 +56,7 @@ function resultOf(question: Question, wrong: readonly string[]): CrowdResult {
   return { ...sampleResult, shares, ...(spread === undefined ? {} : { spread }) };
 }
 
-/** How often each guess was made, from far below the right one to far above it. */
+/** Sample counts of guesses, from far below to far above the right one. */
 const guesses = [1, 2, 2, 5, 4, 9, 14, 11, 8, 6, 4, 3, 0, 2, 1];
 
 function spreadOf(

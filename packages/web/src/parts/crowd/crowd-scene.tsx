@@ -29,14 +29,14 @@ export interface CrowdSceneProps {
   canvas: CanvasSize;
   language: ViewerLanguage;
   clockOffsetMs: number;
-  /** The show was not on the picture at first. */
+  /** The show appears live, so its entrance is animated. */
   enters: boolean;
 }
 
-/** As long as the explanation's way out. */
+/** Duration of the explanation's leave animation. */
 const leaveMs = 300;
 
-/** A crowd quiz on air: the question with its time and how to answer, what was right, and who leads. */
+/** A crowd quiz on air: the question with its time and how to answer, the right answer, and the leaderboard. */
 export function CrowdScene(props: CrowdSceneProps) {
   const { quiz, style, canvas, language, clockOffsetMs, enters } = props;
   const { question, crowd, phase } = quiz;
@@ -82,7 +82,7 @@ export function CrowdScene(props: CrowdSceneProps) {
 const largeScale = 1.7;
 const marginPx = 40;
 
-/** With the picture to itself the board stands in its middle. */
+/** Enlarges and centers the board while it is alone in the picture. */
 function large(style: CrowdBoardStyle, canvas: CanvasSize): CrowdBoardStyle {
   const scale = Math.min(largeScale, (canvas.widthPx - 2 * marginPx) / style.width);
   return {
@@ -96,11 +96,11 @@ function large(style: CrowdBoardStyle, canvas: CanvasSize): CrowdBoardStyle {
 interface QuestionProps extends CrowdSceneProps {
   question: CrowdQuestionView;
   isEntering: boolean;
-  /** It takes the place of another question. */
+  /** It replaces another question. */
   follows: boolean;
 }
 
-/** Until what everybody answered has come in: numbers on their line, or groups of typed answers. */
+/** Duration of the arrival of all answers: numbers on their line, or groups of typed answers. */
 const rushMs = 1600;
 
 function Question({ question, isEntering, follows, ...props }: QuestionProps) {
@@ -123,7 +123,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
   return (
     <>
       {question.image !== null && !part.imageHide && (
-        // A picture makes room for the answers.
+        // The picture gives way to the answers.
         <div style={{ opacity: card === null ? 1 : 0, transition: 'opacity 300ms ease-out' }}>
           <QuestionImage
             key={question.image}
@@ -191,7 +191,7 @@ function Question({ question, isEntering, follows, ...props }: QuestionProps) {
   );
 }
 
-/** How to answer and how many have, while that can be done; then how many did. */
+/** How to answer and the number of answers while the question is open; then the result. */
 function useLine(
   { clock }: CrowdQuizView,
   question: CrowdQuestionView,
@@ -211,7 +211,7 @@ function useLine(
   return t === null || answered === 0 ? hint : `${hint} · ${t('answers', { count: answered })}`;
 }
 
-/** What stands on the panels: the options, or the right answer where it is typed. */
+/** Texts of the panels: the options, or the right answer of a typed question. */
 function answersOf(
   { options, isRevealed, rightText, unit }: CrowdQuestionView,
   isRushing: boolean,

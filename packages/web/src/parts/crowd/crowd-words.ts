@@ -2,7 +2,7 @@ import type { CrowdQuestionView, CrowdQuizView } from '@quizcast/game/games/crow
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import { overlayTexts } from '../../messages/viewers/overlay-texts.ts';
 
-/** Which question it is, and what it is worth where it is worth anything. */
+/** Number of the question, and its points if any. */
 export function placeText(
   { number, count }: CrowdQuizView,
   { points }: CrowdQuestionView,
@@ -13,7 +13,7 @@ export function placeText(
   return points === 0 ? place : `${place} · ${t('points', { count: points })}`;
 }
 
-/** How the question is answered in the chat. */
+/** How to answer the question in chat. */
 export function hintFor({ kind, options }: CrowdQuestionView, language: ViewerLanguage): string {
   const t = overlayTexts(language);
   switch (kind) {
@@ -31,7 +31,7 @@ export function hintFor({ kind, options }: CrowdQuestionView, language: ViewerLa
   }
 }
 
-/** How many answered, and how many of them were right where anything is; before that, that it is too late to answer. */
+/** Number of answers, and the share of right ones if there are any; before the result, that answering is closed. */
 export function resultText({ kind, result }: CrowdQuestionView, language: ViewerLanguage): string {
   const t = overlayTexts(language);
   if (result === null) return t('answersClosed');

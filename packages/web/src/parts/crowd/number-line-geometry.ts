@@ -2,16 +2,16 @@ import type { CrowdSpreadView } from '@quizcast/game/games/crowd-quiz/view';
 
 export type NumberSpread = Extract<CrowdSpreadView, { kind: 'number' }>;
 
-/** Measures of the number line in the card's own pixels. */
+/** Dimensions of the number line in the card's own pixels. */
 export const line = { stackPx: 144, sidePx: 96, axisPx: 168, heightPx: 286 } as const;
 
-/** Few answers are drawn larger. */
+/** Dots are larger when there are few answers. */
 const dotSizesPx = [28, 22];
 const leastDotPx = 16;
 
-/** Answers that stand above each other. */
+/** Stacked answers. */
 export interface Column {
-  /** Of its middle, from the left of the line. */
+  /** Center of the column, from the left end of the line. */
   xPx: number;
   dots: number;
 }
@@ -25,12 +25,12 @@ export interface NumberLine {
   medianPx: number;
 }
 
-/** What stands free at either end of the line, as a part of all of it. */
+/** Free margin at each end, as a fraction of the range. */
 const marginPart = 0.04;
 
 /**
- * The line as it is drawn, `widthPx` long: what lies nearer together than a dot is wide stands above each other, what is exactly right above the
- * right number.
+ * Layout of the line with a width of `widthPx`: answers closer than a dot's width are stacked; exactly right ones are
+ * above the right number.
  */
 export function numberLine(spread: NumberSpread, widthPx: number): NumberLine {
   const { points, right, median } = spread;

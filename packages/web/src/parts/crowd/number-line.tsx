@@ -15,7 +15,7 @@ interface NumberLineProps {
   innerPx: number;
 }
 
-/** Years have no mark between their thousands. */
+/** Years have no thousands separator. */
 const smallestGrouped = 10_000;
 
 const written = (value: number, language: ViewerLanguage): string =>
@@ -29,10 +29,10 @@ const written = (value: number, language: ViewerLanguage): string =>
 const pillPx = 220;
 const endPx = 180;
 const beyondPx = 84;
-/** The last answer has landed when the right one lights up. */
+/** The right answer is highlighted after the last one has landed. */
 const rushMs = 900;
 
-/** Each answer lands on the line, then the right one lights up. */
+/** Each answer lands on the line, then the right one is highlighted. */
 export function NumberLinePicture({ spread, unit, paint, language, innerPx }: NumberLineProps) {
   const t = useOnAirTexts(language);
   const { sidePx, axisPx, heightPx } = line;

@@ -7,14 +7,14 @@ import styles from './shares.module.css';
 
 export interface SharesProps {
   question: CrowdQuestionView;
-  /** Whole percentages, by place. */
+  /** Whole percentages, by index. */
   shares: readonly number[];
   geometry: QuestionGeometry;
   style: QuestionStyle;
   enters: boolean;
 }
 
-/** How many chose each option, on the options themselves. */
+/** The share of each option, on the options themselves. */
 export function Shares({ question, shares, geometry, style, enters }: SharesProps) {
   const { box, answer, places } = geometry;
   const vars: PartStyle = { ...placed(style), ...fontStyle(style.font), color: style.fontColor };

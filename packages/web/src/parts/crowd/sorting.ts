@@ -5,7 +5,7 @@ import type { QuestionGeometry } from '../question-geometry.ts';
 const sortMs = 900;
 const staggerMs = 80;
 
-/** Options that stand at other places than before go there; those on the picture at first stand still. */
+/** Animates options to their new places; initial ones are not animated. */
 export function useSorting(
   panels: RefObject<HTMLElement | null>,
   options: CrowdQuestionView['options'],

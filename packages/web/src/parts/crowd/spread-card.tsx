@@ -12,13 +12,13 @@ export interface SpreadCardProps {
   question: CrowdQuestionView;
   spread: Exclude<CrowdSpreadView, { kind: 'order' }>;
   style: CrowdSpreadStyle;
-  /** What the card follows: the question's colours and font. */
+  /** Source of the card's colors and font: the question. */
   paint: QuestionStyle;
   language: ViewerLanguage;
   enters: boolean;
 }
 
-/** What everybody answered: numbers on a line, typed answers in groups. */
+/** The answers of all viewers: numbers on a line, typed answers in groups. */
 export function SpreadCard({ spread, style, ...props }: SpreadCardProps) {
   const { paint, question, language, enters } = props;
   const vars: PartStyle = {

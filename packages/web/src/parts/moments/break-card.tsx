@@ -6,7 +6,7 @@ import type { CardProps } from './card-props.ts';
 import { FullCard } from './full-card.tsx';
 import styles from './full-card.module.css';
 
-/** That the show goes on soon, and when. */
+/** Announces that the show continues soon, and when. */
 export function BreakCard(props: CardProps<'break'>) {
   const { card, canvas, paint, language, clockOffsetMs } = props;
   const { endsAtMs } = card;

@@ -9,14 +9,14 @@ export interface MomentCardProps {
   view: OverlayView;
   canvas: CanvasSize;
   language: ViewerLanguage;
-  /** Server clock minus this device's clock. */
+  /** The server's clock minus this device's. */
   clockOffsetMs: number;
-  /** It comes before the viewer's eyes. */
+  /** The card appears live, so its entrance is animated. */
   enters: boolean;
   leaves: boolean;
 }
 
-/** What every kind of card is drawn with. */
+/** Props of every kind of card. */
 export type CardProps<Kind extends CardView['kind']> = Omit<MomentCardProps, 'card'> & {
   card: Extract<CardView, { kind: Kind }>;
   paint: Paint;

@@ -8,13 +8,13 @@ import { Opener } from './opener.tsx';
 import { paintOf, type Paint } from './paint.ts';
 import styles from './card.module.css';
 
-/** The cards that the category quiz has not; they come with the others, so that none of their movement is missed. */
+/** Cards that the category quiz lacks; loaded with the others, so that no animation is missed. */
 const stageCards = () => import('./stage-cards.tsx');
 const LadderClimb = lazy(async () => ({ default: (await stageCards()).LadderClimb }));
 const LowerThird = lazy(async () => ({ default: (await stageCards()).LowerThird }));
 stageCards().catch(() => undefined);
 
-/** A picture in the place of the game, in the colours of its style. */
+/** A card that replaces the game, in the colors of its style. */
 export function MomentCard(props: MomentCardProps) {
   const { card, view, enters, leaves } = props;
   const paint =

@@ -4,20 +4,20 @@ import type { PartStyle } from '../part-style.ts';
 import styles from './confetti.module.css';
 
 const count = 110;
-/** When the last piece is down, and how long the first waits for the next. */
+/** Length of the whole effect, and time between the first and the last piece. */
 const lengthMs = 2500;
 const spreadMs = 700;
 
 export interface ConfettiProps {
   canvas: CanvasSize;
   colors: readonly string[];
-  /** What it is for comes before the viewer's eyes; a picture that begins with it has none. */
+  /** The occasion occurs live; without that there is no confetti. */
   enters: boolean;
-  /** So long after that. */
+  /** Delay after the occasion. */
   afterMs?: number;
 }
 
-/** Shot from both lower corners, once, and gone. */
+/** Confetti from both lower corners, once. */
 export function Confetti({ canvas, colors, enters, afterMs = 0 }: ConfettiProps) {
   const [isOver, setOver] = useState(!enters);
   useEffect(() => {
@@ -48,7 +48,7 @@ interface Piece {
   flyMs: number;
 }
 
-/** Scattered, and the same every time: steps of the golden ratio never line up. */
+/** Scattered but deterministic: steps of the golden ratio never align. */
 const pieces = ({ widthPx, heightPx }: CanvasSize, colors: readonly string[]): Piece[] =>
   Array.from({ length: count }, (_, key) => {
     const one = (key * 0.618_034) % 1;

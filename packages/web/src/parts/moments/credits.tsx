@@ -18,7 +18,7 @@ const marginPx = 110;
 const maxRowPx = 64;
 const headPx = 58;
 
-/** Who played, who of the viewers was best, and who else made the show. */
+/** The players, the best viewers, and the others who made the show. */
 export function Credits({ card, canvas, paint, language }: CardProps<'credits'>) {
   const groups = groupsOf(card, language);
   const t = overlayTexts(language);

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Paint } from './paint.ts';
 import styles from './full-card.module.css';
 
-/** Covers the game behind it: nothing is to be seen of it meanwhile. */
+/** A card that covers the whole game. */
 export function FullCard({ paint, children }: { paint: Paint; children: ReactNode }) {
   return (
     <div className={styles.full} data-finish={paint.finish}>

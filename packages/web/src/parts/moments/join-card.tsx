@@ -6,7 +6,7 @@ import { useOnAirTexts } from './use-on-air-texts.ts';
 import card from './full-card.module.css';
 import styles from './join-card.module.css';
 
-/** How viewers join by phone, in the whole picture: a code for the camera, the address, and the code that it asks for. */
+/** Full-screen card for joining by phone: a QR code, the address, and the code to enter there. */
 export function JoinCard(props: CardProps<'join'>) {
   const { canvas, paint, language } = props;
   const { code, origin } = props.card;

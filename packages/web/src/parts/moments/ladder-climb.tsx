@@ -20,7 +20,7 @@ interface Room {
   heightPx: number;
 }
 
-/** The whole ladder, and the mark that climbs to what is played for next; beside it the price. */
+/** The whole ladder with the mark climbing to the next stage, and its price. */
 export function LadderClimb(props: CardProps<'ladder'>) {
   const { card, view, canvas, paint } = props;
   const stages = view.stageQuiz?.stages ?? [];

@@ -9,7 +9,7 @@ const maxWidthPx = 900;
 const marginPx = 24;
 const tipPx = 44;
 
-/** Who plays, large, where the plate stands that stays; it goes by itself. */
+/** The contestant in large, in the place of the permanent plate; disappears by itself. */
 export function LowerThird({ card, view, canvas, paint }: CardProps<'contestant'>) {
   const { name, line } = card;
   const hasLine = line.trim() !== '';

@@ -9,10 +9,10 @@ import styles from './opener.module.css';
 const marginPx = 90;
 const maxWidthPx = 1440;
 const tipPx = 70;
-/** Behind the end of any video. */
+/** Beyond the end of any video. */
 const videoEndS = 60;
 
-/** What the show opens with: a picture or a video of the streamer's, or, where there is none that can be shown, its name. */
+/** Opener of the show: the streamer's picture or video, or the show's name when there is none or it fails. */
 export function Opener(props: CardProps<'opener'>) {
   const { card, enters } = props;
   const { file } = card;
@@ -40,12 +40,12 @@ export function Opener(props: CardProps<'opener'>) {
 
 interface OpenerVideoProps {
   src: string;
-  /** It comes before the viewer's eyes; else its last picture stands. */
+  /** It appears live; otherwise its last frame is shown. */
   plays: boolean;
   onError: () => void;
 }
 
-/** Without its sound: what is heard of an opener is chosen among the sounds of the show. */
+/** Always muted: the sound of an opener is one of the show's sounds. */
 function OpenerVideo({ src, plays, onError }: OpenerVideoProps) {
   const place = useRef<HTMLVideoElement>(null);
   const isStill = !plays || matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -53,12 +53,12 @@ function OpenerVideo({ src, plays, onError }: OpenerVideoProps) {
     const video = place.current;
     if (video === null) return;
     video.pause();
-    // One that was recorded by a browser does not know how long it is.
+    // Videos recorded by a browser have no known duration.
     video.currentTime = Math.min(video.duration || videoEndS, videoEndS);
   };
   useEffect(() => {
     const video = place.current;
-    // While a part beside it is still on its way, React hears nothing of what the file tells.
+    // React misses media events while a sibling is suspended.
     if (video !== null && video.error !== null) onError();
     else if (isStill && video !== null && video.readyState > 0) end();
     addEventListener('skip', end);
@@ -78,7 +78,7 @@ function OpenerVideo({ src, plays, onError }: OpenerVideoProps) {
   );
 }
 
-/** The name of the show: three ribbons sweep over the picture, and behind them it stands. */
+/** The name of the show: three ribbons sweep over the picture and reveal it. */
 function ShowName({ card, canvas, paint }: CardProps<'opener'>) {
   const widthPx = Math.min(maxWidthPx, canvas.widthPx - 2 * marginPx);
   const heightPx = canvas.widthPx > canvas.heightPx ? 300 : 340;

@@ -1,7 +1,7 @@
 import type { CategoryQuizView } from '@quizcast/game/games/category-quiz/view';
 import type { QuestionStyle } from '@quizcast/game/games/stage-quiz/style';
 
-/** What is drawn in the colours of another part: those of the question, or of the board. */
+/** Colors taken from another part: the question or the board. */
 export type Paint = Pick<
   QuestionStyle,
   | 'font'
@@ -14,7 +14,7 @@ export type Paint = Pick<
   | 'letterColor'
 >;
 
-/** As the game field of a category quiz is painted. */
+/** Paint of a category quiz's game field. */
 export const paintOf = ({
   textFont,
   fieldColor,

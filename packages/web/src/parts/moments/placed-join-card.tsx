@@ -12,10 +12,10 @@ import styles from './placed-join-card.module.css';
 const widthPx = 300;
 const padPx = 14;
 
-/** As long as the card's way out. */
+/** Duration of the card's leave animation. */
 const leaveMs = 300;
 
-/** How viewers join by phone, as a card beside the game: where the style has a place for it. */
+/** Card for joining by phone beside the game, if the style has a place for it. */
 export function PlacedJoinCard(props: { view: OverlayView; language: ViewerLanguage }) {
   const { view, language } = props;
   const { joinCard, question: paint } = view.style;

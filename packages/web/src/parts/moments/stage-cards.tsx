@@ -1,3 +1,3 @@
-// What the category quiz has no card for, in one file that comes late.
+// Cards not used by the category quiz, in one lazily loaded file.
 export { LadderClimb } from './ladder-climb.tsx';
 export { LowerThird } from './lower-third.tsx';

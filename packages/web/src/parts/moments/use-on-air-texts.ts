@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { ViewerLanguage } from '@quizcast/game/values/viewer-language';
 import { onAirTexts } from '../../messages/viewers/on-air-texts.ts';
 
-/** The texts in this language; null until they are there: viewers see no English that turns into another language. */
+/** The texts in this language; null until loaded, so that viewers never see English change into another language. */
 export function useOnAirTexts(language: ViewerLanguage) {
   const [settled, setSettled] = useState<ViewerLanguage | null>(null);
   useEffect(() => {

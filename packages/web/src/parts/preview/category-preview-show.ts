@@ -3,7 +3,7 @@ import { everybodyPlaysSchema } from '@quizcast/game/crowd/show-fields';
 import type { CategoryQuizshow, Field } from '@quizcast/game/games/category-quiz/show';
 import { previewImage } from './preview-view.ts';
 
-/** The situations in which a style of the category quiz can be looked at without playing. */
+/** States in which a category quiz style can be previewed without playing. */
 export const categoryPreviewStates = [
   'board',
   'halfBoard',
@@ -24,12 +24,12 @@ export const categoryPreviewStates = [
 ] as const;
 export type CategoryPreviewState = (typeof categoryPreviewStates)[number];
 
-/** What a show is given that its author has not written yet, and what is longer than anybody should need. */
+/** Sample content for what the author has not written yet, and texts of excessive length. */
 export interface CategoryPreviewTexts {
-  /** Four names for players who have none. */
+  /** Four names for unnamed players. */
   players: readonly string[];
   host: string;
-  /** What four players type. */
+  /** Typed answers of four players. */
   typed: readonly string[];
   long: { question: string; answer: string; category: string; player: string };
 }
@@ -38,16 +38,16 @@ export interface CategoryPlayedInput {
   state: CategoryPreviewState;
   show: CategoryQuizshow;
   texts: CategoryPreviewTexts;
-  /** Server epoch milliseconds of the last move; 0 where no countdown is looked at. */
+  /** Server epoch milliseconds of the last move; 0 for previews without a countdown. */
   nowMs: number;
 }
 
 export const timerSeconds = 30;
 
-/** Category and row of the question that previews stand at. */
+/** Category and row of the question shown in previews. */
 export const shown = { category: 1, row: 2 } as const;
 
-/** The show at rest, ready to be played to the situation. */
+/** The show at rest, ready to be played up to the state. */
 export function prepared({ state, show, texts }: CategoryPlayedInput): CategoryQuizshow {
   const rest = categoryShowAtRest(show);
   const isTyped = state === 'typed' || state === 'revealed';

@@ -23,15 +23,15 @@ import { previewResult } from './preview-view.ts';
 const lowSeconds = 5;
 
 /**
- * The show as the rules leave it after the moves of a host who plays it to this situation. Moves that the show does not
- * take (a final without a question, for one) are passed over and told in `refused`.
+ * Plays the show by the rules up to the state, with the moves of a host. Refused moves (such as a final without a
+ * question) are skipped and listed in `refused`.
  */
 export function categoryPlayed(input: CategoryPlayedInput): {
   show: CategoryQuizshow;
   refused: string[];
 } {
   const { state } = input;
-  // Earlier moves lie before it, and no clock goes below zero.
+  // Leaves room for earlier moves, so that no time is negative.
   const nowMs = Math.max(input.nowMs, 60_000);
   const refused: string[] = [];
   let show = prepared(input);
@@ -56,11 +56,11 @@ const isOfRoom = ({ type }: AnyCategoryQuizCommand): boolean =>
 
 interface Moves {
   now: () => CategoryQuizshow;
-  /** `beforeMs` before the last move. */
+  /** Makes a move, `beforeMs` before the last one. */
   does: (command: AnyCategoryQuizCommand, beforeMs?: number) => void;
 }
 
-/** Questions played before it, by category and row, with the place of who got them. */
+/** Questions played earlier, by category and row, with the place of the player who got them. */
 const playedBefore = [
   [0, 0, 0],
   [0, 1, 2],
@@ -129,7 +129,7 @@ function fieldAt({ now }: Moves, category: number, row: number): string {
   return currentBoard(now()).categories[category]?.fields[row]?.id ?? '';
 }
 
-/** Some questions that were answered right, so that players have points. */
+/** Plays some questions, so that players have points. */
 function playHalf(moves: Moves): void {
   const { id: showId } = moves.now();
   for (const [category, row, place] of playedBefore) {
@@ -151,7 +151,7 @@ function pick(moves: Moves, beforeMs: number): void {
   moves.does({ type: 'categoryQuiz.pickField', showId, fieldId }, beforeMs);
 }
 
-/** The player at this place is first, and one more presses after. */
+/** The player at this place presses first, and another one after. */
 function buzz(moves: Moves, place: number): void {
   const { id: showId } = moves.now();
   moves.does({ type: 'categoryQuiz.openBuzzers', showId }, 6000);
@@ -177,7 +177,7 @@ function buzz(moves: Moves, place: number): void {
   });
 }
 
-/** What everybody answered to the last question, and the best of them on air. */
+/** Scores all viewers' answers to the last question, and shows the best of them on air. */
 function score(moves: Moves): void {
   const { id: showId } = moves.now();
   const job = categoryQuiz.agenda(moves.now(), noChat).scores.at(-1);
@@ -220,7 +220,7 @@ function reveal(moves: Moves): void {
     });
 }
 
-/** As many points as nobody should have. */
+/** Gives players excessively many points. */
 function enrich(moves: Moves): void {
   const { id: showId } = moves.now();
   for (const playerId of playerIds(moves))
@@ -260,7 +260,7 @@ function finish(moves: Moves): void {
   moves.does({ type: 'categoryQuiz.finish', showId: moves.now().id });
 }
 
-/** What an overlay shows of this show in this style: its own projection. */
+/** The overlay's own view of this show in this style. */
 export function categoryPreviewView(input: {
   app: Pick<QuizShowApp, 'settings' | 'fonts'>;
   style: CategoryStyle;

@@ -5,23 +5,23 @@ import { previewResult } from './preview-view.ts';
 export interface PreviewCardInput {
   /** Name of the show. */
   title: string;
-  /** What the show opens with instead of its name. */
+  /** The file of the opener, instead of its name. */
   openerFile?: string | undefined;
   contestant: { name: string; line: string };
   crew: readonly string[];
-  /** Where viewers join: the address of Quizcast. */
+  /** Origin of Quizcast, for the join address. */
   origin: string;
   /** Server epoch milliseconds. */
   nowMs: number;
 }
 
-/** In the form of codes, and leads nowhere. */
+/** A well-formed code that does not exist. */
 const code = 'QZCAST';
 const breakMs = 5 * 60_000;
-/** Indexes of stages: a step in the middle of most ladders. */
+/** Stage indexes of a step that is in the middle of most ladders. */
 const climb = { from: 2, to: 3 };
 
-/** A card as it stands on air, to be looked at in a style. */
+/** A card as on air, for previewing a style. */
 export function previewCard(kind: CardKind, input: PreviewCardInput): CardView {
   const { title, openerFile, contestant, crew, origin, nowMs } = input;
   const atMs = 0;
@@ -29,7 +29,7 @@ export function previewCard(kind: CardKind, input: PreviewCardInput): CardView {
     case 'opener':
       return { kind, atMs, title, ...(openerFile === undefined ? {} : { file: openerFile }) };
     case 'contestant':
-      // It goes by itself on air, and is looked at here.
+      // On air it ends by itself, in a preview it stays.
       return { kind, atMs, ...contestant, untilMs: Number.MAX_SAFE_INTEGER };
     case 'ladder':
       return { kind, atMs, ...climb };

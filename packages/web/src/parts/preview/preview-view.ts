@@ -15,7 +15,7 @@ import type { Contestant } from '@quizcast/game/games/stage-quiz/showtime-fields
 import type { OverlayView } from '@quizcast/game/views/view';
 import { crowdPictureView } from '../crowd/crowd-picture-view.ts';
 
-/** The situations in which a question or a style can be looked at without playing. */
+/** States in which a question or a style can be previewed without playing. */
 export const previewStates = [
   'question',
   'locked',
@@ -45,13 +45,13 @@ export interface PreviewInput {
   show: Quizshow;
   /** The stage to show; null shows none. */
   stageId: string | null;
-  /** Texts of `longText`: a question and four answers of a length that nobody should need. */
+  /** Texts of `longText`: a question and four answers of excessive length. */
   longText?: LongText;
-  /** Stands where the question has no explanation of its own. */
+  /** Used where the question has no explanation of its own. */
   explanation?: string;
-  /** Stands where the show names nobody. */
+  /** Used where the show has no named contestant. */
   contestant?: Contestant;
-  /** Server epoch milliseconds at which the vote of `voting` begins, and the clock beside a contestant. */
+  /** Server epoch milliseconds at which the vote of `voting`, and the clock beside a contestant, begin. */
   nowMs: number;
 }
 
@@ -60,15 +60,12 @@ export interface LongText {
   answers: readonly string[];
 }
 
-/** Stands where a question's picture will stand. */
+/** Placeholder for a question's picture. */
 export const previewImage = '/preview-image.svg';
 const previewSeconds = 30;
 const previewVotes = [112, 38, 21, 64];
 
-/**
- * What an overlay would show if the show stood at this stage in this situation. It is the overlay's own projection of a
- * show that stands so, not an imitation of it.
- */
+/** The overlay view of the show at this stage in this state. It is the overlay's own projection, not an imitation. */
 export function previewView(input: PreviewInput): OverlayView {
   const { state } = input;
   switch (state) {
@@ -98,10 +95,10 @@ export function previewView(input: PreviewInput): OverlayView {
   }
 }
 
-/** The same in English and German, and no answer to the sample question. */
+/** The same in English and German, and wrong for the sample question. */
 const wrongAnswers = ['gallium', 'cadmium', 'lithium'];
 
-/** A sample question of a crowd quiz, revealed: it is drawn in the same styles. */
+/** A sample question of a crowd quiz, revealed, as it is rendered in the same styles. */
 function crowdQuestion({ app, style, show }: PreviewInput, kind: QuestionKind): OverlayView {
   const questions = sampleQuestions(
     () => kind,
@@ -112,7 +109,7 @@ function crowdQuestion({ app, style, show }: PreviewInput, kind: QuestionKind): 
   return crowdPictureView(document, quiz, kind, true, wrongAnswers);
 }
 
-/** Every layer at once, as no game ever shows them: for placing them. */
+/** All layers at once, which never happens in a game: for positioning them. */
 function everything(input: PreviewInput): OverlayView {
   const view = standing({ ...input, state: 'explanation' });
   const { stageQuiz: quiz } = view;
@@ -168,7 +165,7 @@ function standing(input: PreviewInput): OverlayView {
   });
 }
 
-/** The contestant beside a question, and on the card at the end. */
+/** The contestant beside a question, or on the card at the end. */
 function withContestant({
   state,
   show,
@@ -183,7 +180,7 @@ function withContestant({
   };
 }
 
-/** Which board of the viewers stands there; nobody plays along where none does. */
+/** The viewers' board of the state; without one, viewers do not play along. */
 function playedAlong(state: PreviewState): Pick<Quizshow, 'everybodyPlays' | 'boardOnAir'> {
   if (state !== 'crowdBoard' && state !== 'podium' && state !== 'everything')
     return { everybodyPlays: undefined };
@@ -210,14 +207,14 @@ export const previewResult = {
   board: bestViewers,
 };
 
-/** Where everybody plays along, that is known after the reveal. */
+/** With viewers playing along, the result is known after the reveal. */
 const revealedToEverybody: Pick<Question, 'crowd' | 'showCorrectAnswer' | 'crowdResult'> = {
   crowd: { round: 'preview', opensAtMs: 0 },
   showCorrectAnswer: true,
   crowdResult: { ...previewResult, scoredAs: '', atMs: 0 },
 };
 
-/** The question as it stands in the situation. */
+/** The question in the preview's state. */
 function posed(authored: Question, input: PreviewInput): Question {
   const { state, longText, nowMs } = input;
   const question = atRest(authored);

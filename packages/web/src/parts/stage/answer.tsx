@@ -20,20 +20,20 @@ export interface AnswerProps {
   answer: AnswerView;
   geometry: QuestionGeometry;
   style: QuestionStyle;
-  /** Comes in with its question, after the answers of a lower index. */
+  /** Appears with its question, after the answers with lower indexes. */
   index: number;
   enters: boolean;
-  /** Takes the place of another question's answer. */
+  /** Replaces another question's answer. */
   follows: boolean;
-  /** The answers come one after the other, with time to read each of them aloud. */
+  /** Answers appear one after the other, with time to read each aloud. */
   inTurn: boolean;
-  /** No question is asked yet. */
+  /** No question has been asked yet. */
   empty: boolean;
-  /** Taken away after so many others of the same move; -1: it stays, or went before. */
+  /** Position among the answers removed by the same move; -1 when it stays, or was removed before. */
   goesAs: number;
 }
 
-/** As long as the fall, and as far as the falls of one move lie apart. */
+/** Duration of the fall, and delay between the falls of one move. */
 const fallMs = 480;
 const nextFallMs = 300;
 
@@ -50,13 +50,13 @@ export function Answer({
 }: AnswerProps) {
   const { widthPx, heightPx, tipPx, maxPx, text: textBox } = geometry.answer;
   const place = geometry.places[index] ?? { x: 0, y: 0 };
-  /** The colour of a state fills the panel up to its border. */
+  /** The color of a state fills the panel up to its border. */
   const fillInsetPx = style.finish === 'glow' ? 3 : 2.2;
   const fillShape: CSSProperties = {
     clipPath: `path('${panelOutline(style.shape, widthPx, heightPx, tipPx, fillInsetPx)}')`,
   };
   const moves = useChanged(answer.state);
-  // A removed answer has lost its text at once; its last text stays just long enough to fall out of the picture.
+  // A removed answer has no text any more; its last text is kept until it has fallen out of the picture.
   const afterMs = Math.max(0, goesAs) * nextFallMs;
   const { shown: text } = useLeaving(
     answer.state === 'removed' ? null : answer.text,
@@ -126,7 +126,7 @@ export function Answer({
   );
 }
 
-/** Says by shape what the colour says: chosen, right, wrong. */
+/** Shows by shape what the color means: chosen, right, wrong. */
 function Mark({ state }: { state: AnswerState }) {
   return (
     <svg className={styles.mark} width="16" height="16" viewBox="0 0 16 16" aria-hidden="true">

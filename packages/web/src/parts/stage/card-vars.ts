@@ -4,7 +4,7 @@ import { fontStyle, placed, roundedLike, type PartStyle } from '../part-style.ts
 
 export const cardPadPx = 24;
 
-/** A card of the viewers: its place is its own, colours and font are the question's. */
+/** Style of a viewers' card: position of its own, colors and font of the question. */
 export const cardVars = (style: Omit<CrowdBoardStyle, 'hide'>, question: Paint): PartStyle => ({
   ...placed(style),
   ...fontStyle(question.font),

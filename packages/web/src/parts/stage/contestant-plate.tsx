@@ -12,13 +12,13 @@ export interface ContestantPlateProps {
   canvas: CanvasSize;
   enters: boolean;
   leaves: boolean;
-  /** What it is called in the picture where it tells something else. */
+  /** Name of the part in the DOM, when it shows something else. */
   part?: string;
 }
 
 const tipPx = 22;
 
-/** Who plays, in the look of the answers, beside the question. */
+/** The contestant, in the look of the answers, beside the question. */
 export function ContestantPlate(props: ContestantPlateProps) {
   const { contestant, style, canvas, enters, leaves, part = 'contestant' } = props;
   const { question } = style;

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 
 const countMs = 1200;
-/** Digits that change faster than this are a blur. */
+/** Faster changes of digits would only be a blur. */
 const stepMs = 45;
 
 /**
- * A written number on its way up, `writtenAt` a share of it from 0 to 1: fast at first, then settling. At first sight, and
- * where movement is not wanted, it stands. `afterMs` is when it begins.
+ * A formatted number that counts up; `writtenAt` formats a fraction of it from 0 to 1: fast at first, then slowing.
+ * Animated only with `counts`, and not with reduced motion. Starts after `afterMs`.
  */
 export function useCounting(
   text: string,

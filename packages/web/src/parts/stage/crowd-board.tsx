@@ -17,20 +17,20 @@ import styles from './crowd-board.module.css';
 export interface CrowdBoardProps {
   crowd: CrowdView;
   style: CrowdBoardStyle;
-  /** What the panel follows: the question's colours and font. */
+  /** Source of the panel's colors and font: the question. */
   question: Paint;
   language: OverlayView['language'];
   clockOffsetMs: number;
 }
 
-/** Between the invitation and the end of the question. */
+/** Shown between the invitation and the end of the question. */
 const answersCard = { kind: 'answers', fromMs: 0, untilMs: null } as const;
 type ShownCard = CrowdCardView | typeof answersCard;
 
-/** As long as the card's way out. */
+/** Duration of the card's leave animation. */
 const leaveMs = 300;
 
-/** What everybody answered and who leads, one card at a time. */
+/** The viewers' answers and leaders, one card at a time. */
 export function CrowdBoard(props: CrowdBoardProps) {
   const { crowd, language, clockOffsetMs } = props;
   const told = useCard(crowd.cards, clockOffsetMs);
@@ -56,7 +56,7 @@ export function CrowdBoard(props: CrowdBoardProps) {
   );
 }
 
-/** The five best as they were shown the last time, so that they can change places; null before. */
+/** The previous top five, from which rows move to their new places; null when there is none. */
 function useTopFiveBefore(card: ShownCard | null): readonly BoardRowView[] | null {
   const [seen, setSeen] = useState<{
     fromMs: number;
@@ -70,7 +70,7 @@ function useTopFiveBefore(card: ShownCard | null): readonly BoardRowView[] | nul
 
 interface FramedProps extends CrowdBoardProps {
   card: ShownCard;
-  /** How many have answered, in words. */
+  /** Text with the number of answers. */
   answers: string;
   rowsBefore: readonly BoardRowView[] | null;
   isEntering: boolean;
@@ -79,7 +79,7 @@ interface FramedProps extends CrowdBoardProps {
 
 function Framed({ isEntering, isLeaving, ...props }: FramedProps) {
   const { card, style, question, clockOffsetMs } = props;
-  // The card goes on where it is by now, so that an overlay that comes late shows it at rest.
+  // Negative delay up to the current time, so that an overlay that connects late shows the card at its end.
   const [sinceMs] = useState(() => Math.min(0, card.fromMs - clockOffsetMs - Date.now()));
   const vars: PartStyle = { ...cardVars(style, question), '--since': `${sinceMs}ms` };
   return (
@@ -128,7 +128,7 @@ function Card(props: CardProps<ShownCard['kind']>): ReactNode {
   }
 }
 
-/** How to answer, or that it is too late. */
+/** How to answer, or that answering is closed. */
 const hintOf = (card: Extract<CrowdCardView, { kind: 'invitation' | 'order' }>) =>
   card.kind === 'invitation' ? 'playAlong' : card.isOpen ? 'typeOrder' : 'answersClosed';
 
@@ -184,7 +184,7 @@ function TopFive({ card, rowsBefore, question, language, innerPx }: CardProps<'t
   );
 }
 
-/** Who was right, with the time that took. */
+/** The viewers who were right, with their times. */
 const Fastest = ({ card, ...rest }: CardProps<'fastest'>) => (
   <>
     <Title {...rest} text={overlayTexts(rest.language)('fastest')} widthPx={rest.innerPx} />
@@ -192,7 +192,7 @@ const Fastest = ({ card, ...rest }: CardProps<'fastest'>) => (
   </>
 );
 
-/** Who asked for it: name, points, rank. */
+/** The viewer who asked for the score: name, points, rank. */
 function Score({ card, question, language, innerPx }: CardProps<'score'>) {
   const { row, players } = card;
   const t = overlayTexts(language);
@@ -207,9 +207,9 @@ function Score({ card, question, language, innerPx }: CardProps<'score'>) {
   );
 }
 
-/** Third, second, first: each comes so long after the one before. */
+/** Delay between third, second and first. */
 const podiumStepMs = 1400;
-/** From left to right: the second, the first, the third. */
+/** From left to right: second, first, third. */
 const columns = [
   { place: 1, heightPx: 150 },
   { place: 0, heightPx: 210 },

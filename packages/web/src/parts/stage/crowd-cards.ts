@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { CrowdCardView } from '@quizcast/game/crowd/crowd-view';
 import { useServerNow } from '../server-now.ts';
 
-/** The card that is shown at this instant of server time: of several the one that came last. */
+/** The card at an instant of server time: the latest one that is due. */
 export function cardAt(cards: readonly CrowdCardView[], serverNowMs: number): CrowdCardView | null {
   let last: CrowdCardView | null = null;
   for (const card of cards) {
@@ -13,7 +13,7 @@ export function cardAt(cards: readonly CrowdCardView[], serverNowMs: number): Cr
   return last;
 }
 
-/** Milliseconds until another card may be due; null when none will be. */
+/** Milliseconds until another card may be due; null when there is none. */
 export function nextCardMs(cards: readonly CrowdCardView[], serverNowMs: number): number | null {
   const ahead = cards
     .flatMap(({ fromMs, untilMs }) => (untilMs === null ? [fromMs] : [fromMs, untilMs]))
@@ -21,7 +21,7 @@ export function nextCardMs(cards: readonly CrowdCardView[], serverNowMs: number)
   return ahead.length === 0 ? null : Math.min(...ahead) - serverNowMs;
 }
 
-/** The card that is shown now, by server time. */
+/** The current card, by server time. */
 export function useCard(
   cards: readonly CrowdCardView[],
   clockOffsetMs: number,
@@ -30,7 +30,7 @@ export function useCard(
   return cardAt(cards, useServerNow(waitMs, clockOffsetMs));
 }
 
-/** How many have answered the open question, as the server tells it; 0 while none is open. */
+/** Number of answers to the open question, as sent by the server; 0 while none is open. */
 export function useAnswered(isOpen: boolean): number {
   const [answered, setAnswered] = useState(0);
   if (!isOpen && answered > 0) setAnswered(0);

@@ -11,7 +11,7 @@ const rowPx = 54;
 
 const bold = ({ font }: Paint) => ({ ...font, fontWeight: Math.max(600, font.fontWeight) });
 
-/** Comes in so long after its card, also on an overlay that came late. */
+/** Appears with this delay after its card, also on an overlay that connected late. */
 export const later = (ms: number): PartStyle => ({
   animationDelay: `calc(var(--since) + ${ms}ms)`,
 });
@@ -26,7 +26,7 @@ export interface LineProps {
   align?: 'start' | 'center' | 'end';
 }
 
-/** A line of a card, as large as fits. */
+/** A line of a card, in the largest size that fits. */
 export const Line = ({
   text,
   question,
@@ -48,26 +48,26 @@ export const Line = ({
 
 interface RowsProps {
   rows: readonly (BoardRowView | FastRowView)[];
-  /** Who stood where the last time: they change places. Null or absent: they come in. */
+  /** The previous rows, from which rows move to their new places. Null or absent: rows fade in. */
   before?: readonly BoardRowView[] | null;
-  /** The one who plays, from 0. */
+  /** Index of the viewer who was chosen to play. */
   taken?: number | null;
   question: Paint;
   language: OverlayView['language'];
   innerPx: number;
 }
 
-/** As the board has come and its old order could be read. */
+/** Once the board is visible and its old order can be read. */
 const swapAtMs = 800;
 
-/** Where a row comes from: its place of the last time, if it had one. */
+/** Start position of a row: its previous place, if it had one. */
 function wayOf(before: readonly BoardRowView[] | null, name: string, index: number): PartStyle {
   const was = before?.findIndex((row) => row.name === name) ?? -1;
   if (was < 0) return later(200 + 60 * index);
   return { ...later(swapAtMs + 60 * index), '--from': `${(was - index) * rowPx}px`, '--seen': 1 };
 }
 
-/** Those who are told with their times come in turn, the slowest first; before the fastest there is a pause. */
+/** Rows with times appear in turn, the slowest first, with a pause before the fastest. */
 export const Rows = ({
   rows,
   before = null,

@@ -19,7 +19,7 @@ export interface EndCardProps {
   enters: boolean;
 }
 
-/** How the show ended, in the question's place: who, and with what. */
+/** Shows how the show ended, in the question's place: the contestant and the prize. */
 export function EndCard({ card, contestant, style, language, enters }: EndCardProps) {
   const { part, box, panel } = questionGeometry(style.layout);
   const isGold = card.how === 'won';

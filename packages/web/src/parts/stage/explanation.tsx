@@ -9,17 +9,17 @@ export interface ExplanationProps {
   text: string;
   style: ExplanationStyle;
   enters: boolean;
-  /** It is over; the text is on its way out. */
+  /** The text is leaving. */
   leaves: boolean;
 }
 
-/** A longer text is drawn smaller. */
+/** Longer texts are scaled down. */
 const maxLines = 5;
 const lineHeight = 1.28;
 const tipPx = 26;
 const padPx = { x: tipPx + 16, y: 22 } as const;
 
-/** What is told with the right answer, in a panel as high as the text. */
+/** The explanation of the right answer, in a panel as high as its text. */
 export function Explanation({ text, style, enters, leaves }: ExplanationProps) {
   const [textPx, setTextPx] = useState(0);
   const { width: widthPx, fontSize } = style;

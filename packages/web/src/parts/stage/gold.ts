@@ -1,4 +1,4 @@
-/** The top prize, and what can no longer be lost, is gold in every look. */
+/** The top prize and safe prizes are gold in every style. */
 export const gold = {
   top: '#ffe596',
   bottom: '#d8991b',

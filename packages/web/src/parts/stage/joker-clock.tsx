@@ -20,10 +20,10 @@ export interface JokerClockProps {
 }
 
 const tipPx = 26;
-/** From here on the seconds are called in the colour of a wrong answer. */
+/** From here on the seconds have the color of a wrong answer. */
 const lastSeconds = 5;
 
-/** The seconds of a phone call above the question, and a line that runs out. At zero it is gone. */
+/** The seconds of a phone call above the question, with a shrinking line. Gone at zero. */
 export function JokerClock(props: JokerClockProps) {
   const { style, canvas, clockOffsetMs } = props;
   const { startsAtMs, endsAtMs } = props.clock;

@@ -10,7 +10,7 @@ export type IconName =
   | 'switch'
   | 'star';
 
-/** What people call these jokers, in the icon field or, when that is empty, in the name. First match wins. */
+/** Common terms for these jokers, in the icon field or, when that is empty, in the name. The first match wins. */
 const callings: readonly (readonly [IconName, RegExp])[] = [
   ['twitch', /twitch/],
   ['fifty-fifty', /50|fifty|half|halb/],
@@ -27,7 +27,7 @@ export function iconNameOf(joker: Pick<JokerView, 'icon' | 'name'>): IconName {
   return callings.find(([, calling]) => calling.test(said))?.[0] ?? 'star';
 }
 
-/** An icon that is itself a sign, such as an emoji: shown as it is. Words name a drawing instead. */
+/** An icon that is itself a symbol, such as an emoji, is shown as it is. Words name a drawing instead. */
 export function signOf({ icon }: Pick<JokerView, 'icon'>): string | null {
   const sign = icon.trim();
   return sign.length > 0 && sign.length <= 16 && !/[a-z0-9]{2}/i.test(sign) ? sign : null;

@@ -2,7 +2,7 @@ import type { JokerView } from '@quizcast/game/games/stage-quiz/views/view';
 import { iconNameOf, signOf, type IconName } from './joker-icon-name.ts';
 import styles from './joker-row.module.css';
 
-/** The picture on a joker's badge, 64 × 64, drawn in the current colour. */
+/** The picture on a joker's badge, 64 × 64, in the current color. */
 export function JokerIcon({ joker }: { joker: JokerView }) {
   const sign = signOf(joker);
   return (
@@ -62,7 +62,7 @@ function Sign({ sign }: { sign: string }) {
   );
 }
 
-/** Lettering drawn as paths would be heavier; system digits in a heavy weight are the same everywhere. */
+/** Paths for the letters would be larger; heavy system digits look the same everywhere. */
 function FiftyFifty() {
   return (
     <text

@@ -7,15 +7,15 @@ import { panelOutline } from '../panel-outline.ts';
 import { placed, type PartStyle } from '../part-style.ts';
 import styles from './joker-row.module.css';
 
-/** One badge in its own pixels, and the gap to the next. */
+/** Size of a badge in its own pixels, and the gap to the next. */
 const badgeSize = { widthPx: 212, heightPx: 132, gapPx: 20 } as const;
 
 export interface JokerRowProps {
   jokers: readonly JokerView[];
   style: JokerStyle;
-  /** Canvas pixels from the row's left end to where it must break into a second row. */
+  /** Canvas pixels from the row's left end to where it must wrap. */
   roomPx: number;
-  /** Comes before the viewer's eyes together with its show. */
+  /** The show appears live, so its entrance is animated. */
   enters: boolean;
 }
 
@@ -98,7 +98,7 @@ interface Paint {
   strokeWidth?: number;
 }
 
-/** What lies around the badge: a dark seam, a soft shadow, or light. */
+/** The rim of a badge: a dark edge, a soft shadow, or a glow. */
 function Rim({ ring, ...look }: BadgeLook & { ring: string }) {
   switch (look.finish) {
     case 'gloss':

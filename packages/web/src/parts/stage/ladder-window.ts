@@ -1,4 +1,4 @@
-/** More rows than this are read by nobody; a longer ladder shows the stages around the active one. */
+/** More rows are illegible; a longer ladder shows the stages around the active one. */
 export const maxRows = 15;
 
 export interface LadderWindow {
@@ -9,8 +9,8 @@ export interface LadderWindow {
 }
 
 /**
- * The part of the ladder that is on the picture: at most `fitting` rows (at least one), the active stage as near to the
- * middle as the ends allow. Without an active stage (-1) the ladder's foot.
+ * The visible part of the ladder: at most `fitting` rows (at least one), the active stage as close to the middle as
+ * possible. Without an active stage (-1) the bottom of the ladder.
  */
 export function ladderWindow(count: number, active: number, fitting: number): LadderWindow {
   const rows = Math.min(count, maxRows, Math.max(1, Math.floor(fitting)));

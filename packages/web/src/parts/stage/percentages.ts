@@ -1,6 +1,4 @@
-/**
- * Whole percentages of the counts that add up to exactly 100 (largest remainders win), or zeros when nobody has voted.
- */
+/** Whole percentages of the counts that add up to exactly 100 (largest remainder method), or zeros without votes. */
 export function percentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total <= 0) return counts.map(() => 0);

@@ -16,8 +16,8 @@ const clockWidthPx = 130;
 type Placed = Pick<QuestionStyle, 'layout' | 'positionX' | 'positionY' | 'scale'>;
 
 /**
- * Where the plate of the contestant stands, in canvas pixels: on the question's upper edge at its left, below it where
- * there is no room above, never off the canvas.
+ * Position of the contestant's plate, in canvas pixels: on the question's upper edge at the left, below it when there
+ * is no room above, never outside the canvas.
  */
 export function platePlace(style: Placed, canvas: CanvasSize, hasLine: boolean): PlatePlace {
   const { box } = questionGeometry(style.layout);
@@ -28,7 +28,7 @@ export function platePlace(style: Placed, canvas: CanvasSize, hasLine: boolean):
 
 const clockHeightPx = 66;
 
-/** Where the question's clock stands: in its own place, or like the plate, at the right. */
+/** Position of the question's clock: a place of its own, or like the plate, but at the right. */
 export function clockPlace(style: Placed, canvas: CanvasSize, own: CountdownStyle): PlatePlace {
   const { placed, positionX, positionY, scale } = own;
   if (placed)
@@ -45,7 +45,7 @@ export function clockPlace(style: Placed, canvas: CanvasSize, own: CountdownStyl
 
 const jokerClockWidthPx = 210;
 
-/** Where the clock of a joker stands: like both of them, in the middle. */
+/** Position of a joker's clock: like those, but centered. */
 export function jokerClockPlace(style: Placed, canvas: CanvasSize): PlatePlace {
   const { box } = questionGeometry(style.layout);
   const left = style.positionX + (box.x + box.widthPx / 2) * style.scale - jokerClockWidthPx / 2;
@@ -55,7 +55,7 @@ export function jokerClockPlace(style: Placed, canvas: CanvasSize): PlatePlace {
 const bannerWidthPx = 640;
 const bannerHeightPx = 124;
 
-/** Where the banner of a prize stands: like the clock of a joker, and above the plate of the contestant where that is in its way. */
+/** Position of a prize banner: like a joker's clock, and above the contestant's plate where they would overlap. */
 export function bannerPlace(
   style: Placed,
   canvas: CanvasSize,

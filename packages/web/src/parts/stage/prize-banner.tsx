@@ -23,10 +23,10 @@ export interface PrizeBannerProps {
 }
 
 const tipPx = 40;
-/** After the hush and three pulses of the answer; a ladder that falls is down by then. */
+/** After the pause and three pulses of the answer; a falling ladder has come to rest. */
 const bannerAtMs = 1650;
 
-/** What an answer has won, or what is left after a wrong one, above the question. */
+/** The prize of an answer, or what is left after a wrong one, above the question. */
 export function PrizeBanner(props: PrizeBannerProps) {
   const { verdict, style, canvas, enters, leaves } = props;
   const { question } = style;

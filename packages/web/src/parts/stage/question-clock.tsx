@@ -13,7 +13,7 @@ import styles from './question-clock.module.css';
 export interface QuestionClockProps {
   clock: QuestionClockView;
   style: QuestionStyle;
-  /** Its own place, where it has one. */
+  /** A place of its own, if set. */
   own: CountdownStyle;
   canvas: CanvasSize;
   clockOffsetMs: number;
@@ -21,10 +21,10 @@ export interface QuestionClockProps {
 }
 
 const tipOfHeight = 0.3;
-/** From here on the seconds are called in the colour of a wrong answer. */
+/** From here on the seconds have the color of a wrong answer. */
 const lastSeconds = 5;
 
-/** The seconds that are left for the question, at its upper right or in a place of their own. At zero it stands there. */
+/** Remaining seconds of the question, at its upper right or in a place of their own. Stays at zero. */
 export function QuestionClock(props: QuestionClockProps) {
   const { clock, style, own, canvas, clockOffsetMs, enters } = props;
   const wait = useCallback((nowMs: number) => nextSecondMs(clock, nowMs), [clock]);

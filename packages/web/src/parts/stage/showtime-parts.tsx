@@ -19,25 +19,25 @@ export interface ShowtimePartsProps {
   canvas: CanvasSize;
   language: OverlayView['language'];
   clockOffsetMs: number;
-  /** The show was not on the picture at first. */
+  /** The show appears live, so its entrance is animated. */
   enters: boolean;
 }
 
-/** As long as the plate's way out. */
+/** Duration of the plate's leave animation. */
 const leaveMs = 350;
-/** As long as the banner's. */
+/** Duration of the banner's leave animation. */
 const bannerLeaveMs = 300;
-/** As the golden card has come. */
+/** When the golden card has appeared. */
 const confettiAtMs = 300;
 
-/** Who plays, and how it ended: by themselves, as most pictures of a show do without. */
+/** The contestant and the end of a show: separate, as most pictures do not need them. */
 export function ShowtimeParts(props: ShowtimePartsProps) {
   const { quiz, style, canvas, language, enters } = props;
   const { endCard, contestant, clock, jokerClock, verdict } = quiz;
   const clockEnters = useChanged(clock === null) || enters;
   const jokerClockEnters = useChanged(jokerClock?.startsAtMs) || enters;
   const cardEnters = useChanged(endCard?.how) || enters;
-  // The card names the contestant itself.
+  // The card shows the contestant's name itself.
   const plate = useLeaving(endCard === null ? contestant : null, leaveMs);
   const banner = useLeaving(verdict, bannerLeaveMs);
   const bannerEnters = useChanged(verdict === null) || enters;

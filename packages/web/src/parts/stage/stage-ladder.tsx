@@ -10,21 +10,21 @@ import styles from './stage-ladder.module.css';
 
 export interface StageLadderProps {
   stages: readonly StageView[];
-  /** The index of the stage that the mark falls back to, -1 below all of them; null while it stands where the show is. */
+  /** The index of the stage to which the mark falls, -1 below all of them; null while it does not fall. */
   fallsTo: number | null;
   style: StageStyle;
   canvas: CanvasSize;
-  /** Comes before the viewer's eyes together with its show. */
+  /** The show appears live, so its entrance is animated. */
   enters: boolean;
 }
 
-/** Parts of a row's width: number, diamond, price, and a margin. */
+/** Fractions of a row's width: number, diamond, price, and a margin. */
 const columns = { number: 0.27, diamond: 0.12, price: 0.56 } as const;
 
-/** Room kept free below the ladder, in canvas pixels. */
+/** Free room below the ladder, in canvas pixels. */
 const footPx = 24;
 
-/** The prices, first stage at the bottom; the mark on the active one glides from stage to stage. */
+/** The prices, first stage at the bottom; the mark slides to the active one. */
 export function StageLadder({ stages, fallsTo, style, canvas, enters }: StageLadderProps) {
   const rowPx = Math.round(style.fontSize * 1.56);
   const padPx = Math.round(style.fontSize * 0.5);
@@ -120,7 +120,7 @@ interface RowProps {
 
 function Row({ stage, number, topPx, rowPx, widthPx, style }: RowProps) {
   const { fontSize } = style;
-  // Less than 22 pixels of the canvas are read by nobody: texts are as large as that where their rows have the room.
+  // Less than 22 canvas pixels are illegible: texts have at least that size if their rows have the room.
   const em = Math.max(fontSize, Math.min(fontSize * 1.26, 22 / style.scale));
   const numberPx = columns.number * widthPx;
   const digits = String(number).length;
@@ -153,7 +153,7 @@ function Row({ stage, number, topPx, rowPx, widthPx, style }: RowProps) {
   );
 }
 
-/** The window of a long ladder glides by a step or two; a jump across the ladder is a cut. */
+/** The window of a long ladder scrolls smoothly by one or two steps; longer jumps are not animated. */
 function useGlide(first: number): boolean {
   const [seen, setSeen] = useState({ first, glides: true });
   if (seen.first === first) return seen.glides;

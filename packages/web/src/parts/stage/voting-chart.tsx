@@ -13,23 +13,23 @@ import styles from './voting-chart.module.css';
 export interface VotingChartProps {
   voting: VotingView;
   style: VotingChartStyle;
-  /** The panel behind the bars follows the question's colours and font. */
+  /** Source of the panel's colors and font: the question. */
   question: QuestionStyle;
   language: OverlayView['language'];
   clockOffsetMs: number;
   enters: boolean;
-  /** The vote is over and off the picture; the chart is on its way out. */
+  /** The vote is no longer shown; the chart is leaving. */
   leaves: boolean;
 }
 
 /**
- * The chart's position is its corner; the panel stands this far inside, so that at the default position it leaves the
- * jokers free. Part pixels.
+ * Inset of the panel from the chart's corner, so that at the default position it does not overlap the jokers. Part
+ * pixels.
  */
 const chartInset = { leftPx: 32, topPx: 104 } as const;
 const padPx = 24;
 const gapRatio = 0.22;
-/** Narrower bars stand in the middle of a panel that is still wide enough for its words. */
+/** Narrow bars are centered in a panel that is still wide enough for its texts. */
 const minInnerPx = 240;
 const trackPx = 268;
 const letters = ['A', 'B', 'C', 'D'] as const;
@@ -98,7 +98,7 @@ export function VotingChart(props: VotingChartProps) {
       </div>
       <div className={styles.foot}>
         <FittedText
-          // Who tunes in late votes as well: how is said as long as it can be done.
+          // Shows how to vote for as long as voting is open, for viewers who tune in late.
           text={
             clock.phase === 'open' ? t('howToVote') : isTyped ? '' : t('votes', { count: total })
           }
@@ -142,12 +142,12 @@ function Header({ clock, widthPx, question, language }: HeaderProps) {
 
 interface CountdownProps {
   isOpen: boolean;
-  /** By this device's clock. */
+  /** In this device's clock. */
   startsAtMs: number;
   lengthMs: number;
 }
 
-/** A thin line that runs out; the browser's compositor moves it from the two instants alone. */
+/** A thin shrinking line, animated by the compositor from the two instants only. */
 function Countdown({ isOpen, startsAtMs, lengthMs }: CountdownProps) {
   const [sinceStartMs] = useState(() => Date.now() - startsAtMs);
   return (
@@ -164,15 +164,15 @@ function Countdown({ isOpen, startsAtMs, lengthMs }: CountdownProps) {
 
 interface BarProps {
   letter: string;
-  /** Null where nobody was counted. */
+  /** Null when votes were not counted. */
   votes: number | null;
   /** Whole percentage. */
   share: number;
-  /** The percentage at which a bar fills its track. */
+  /** The percentage at which a bar is full. */
   full: number;
   color: string;
   widthPx: number;
-  /** From one bar to the next: the room for its labels. */
+  /** Distance between bars: the width of their labels. */
   pitchPx: number;
   leads: boolean;
   question: QuestionStyle;

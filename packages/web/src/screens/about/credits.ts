@@ -1,12 +1,12 @@
 export interface Credit {
   name: string;
-  /** SPDX id of the licence. */
+  /** SPDX id of the license. */
   licence: string;
-  /** Packages that this stands for. */
+  /** Packages covered by this entry. */
   packages: readonly string[];
 }
 
-/** The fonts that Quizcast delivers. */
+/** Fonts shipped with Quizcast. */
 export const fontCredits: readonly Credit[] = [
   { name: 'Anton', licence: 'OFL-1.1', packages: ['@fontsource/anton'] },
   { name: 'Bangers', licence: 'OFL-1.1', packages: ['@fontsource/bangers'] },
@@ -31,7 +31,7 @@ export const fontCredits: readonly Credit[] = [
   { name: 'Russo One', licence: 'OFL-1.1', packages: ['@fontsource/russo-one'] },
 ];
 
-/** The libraries that Quizcast stands on. A test compares them with what is installed. */
+/** Libraries used by Quizcast. A test compares them with the installed packages. */
 export const libraryCredits: readonly Credit[] = [
   {
     name: 'better-auth',

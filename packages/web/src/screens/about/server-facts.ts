@@ -5,7 +5,7 @@ import { send } from '../../api.ts';
 export const engineNames = ['store', 'bus', 'identity', 'chat'] as const;
 type EngineName = (typeof engineNames)[number];
 const engine = z.object({ name: z.string(), ok: z.boolean() });
-/** The chat is read during votes only, so that it works is known only then. */
+/** The chat is read during votes only, so its state is known only then. */
 const chat = engine.extend({ state: z.enum(['idle', 'connecting', 'connected', 'failing']) });
 export const factsSchema = z.object({
   version: z.string(),
@@ -13,18 +13,18 @@ export const factsSchema = z.object({
 });
 type ServerFacts = z.infer<typeof factsSchema>;
 
-/** How an engine does, as a key of the texts. */
+/** Text key of an engine's condition. */
 export function conditionOf(name: EngineName, engines: ServerFacts['engines']) {
   if (name === 'chat' && engines.chat.state !== 'connected') return engines.chat.state;
   return engines[name].ok ? 'works' : 'fails';
 }
 
-/** What the server says of itself; `loading` until it has answered, null when it does not. */
+/** Facts reported by the server; `loading` until it has answered, null when it does not answer. */
 export function useServerFacts(): ServerFacts | null | 'loading' {
   const [facts, setFacts] = useState<ServerFacts | null | 'loading'>('loading');
   useEffect(() => {
     const leaving = new AbortController();
-    // It says how it is with a status of its own when it is not well.
+    // An unhealthy server answers with an error status and still sends its facts.
     void send('/healthz', { signal: leaving.signal })
       .then((answer) => (answer instanceof Response ? answer.json() : null))
       .then((answer: unknown) => factsSchema.safeParse(answer).data ?? null)

@@ -12,10 +12,10 @@ import { OverlayList } from '../../ui/overlays/overlay-list.tsx';
 import { useOverlays } from '../../ui/overlays/use-overlays.ts';
 import { Panel } from '../../ui/panel.tsx';
 import { browserStorage } from '../../live/browser-storage.ts';
-import { useWorkplace } from '../../live/active-account.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
 import classes from './dashboard.module.css';
 
-/** What is on air, what to do next, where the overlay is, and the shows. */
+/** Dashboard: the active show, next steps, the overlay address and the shows. */
 export function DashboardScreen() {
   const { t } = useTranslation('dashboard');
   const document = useDocument();
@@ -43,7 +43,10 @@ export function DashboardScreen() {
   );
 }
 
-/** How the open overlays are; nothing while there are none: then the panel with their address says what to do. */
+/**
+ * State of the open overlays; renders nothing while there are none, as the panel with their address then explains what
+ * to do.
+ */
 function Overlays() {
   const { t } = useTranslation('overlays');
   const { count } = useOverlays();
@@ -55,9 +58,9 @@ function Overlays() {
   );
 }
 
-/** Whether an overlay of this user has been open at any time since this browser knows of it. */
+/** Whether an overlay of this user has ever been seen open by this browser. */
 function useOverlaySeen(): boolean {
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const key = `quizcast.overlay-seen.${ownerId}`;
   const isOpen = (useLiveStatus()?.overlays ?? 0) > 0;
   useEffect(() => {

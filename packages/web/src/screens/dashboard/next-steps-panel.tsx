@@ -8,7 +8,7 @@ import classes from './dashboard.module.css';
 
 const places = { questions: '/editor', twitch: '/settings', play: '/play' } as const;
 
-/** What a newcomer does until the first show is on air. */
+/** First steps of a new user, up to the first show on air. */
 export function NextSteps({ done }: { done: Readonly<Record<StepName, boolean>> }) {
   const { t } = useTranslation('dashboard');
   const count = stepNames.length;

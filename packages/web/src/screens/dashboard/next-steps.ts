@@ -8,7 +8,7 @@ import { channelName } from '@quizcast/game/games/channel-name';
 export const stepNames = ['questions', 'overlay', 'twitch', 'play'] as const;
 export type StepName = (typeof stepNames)[number];
 
-/** Which first steps are done, judged by what is really there. */
+/** Which first steps are done, judged by the document's actual content. */
 export function doneSteps(
   document: QuizShowApp,
   overlayWasSeen: boolean,
@@ -36,7 +36,7 @@ export function doneSteps(
   };
 }
 
-/** What the first shows of every account ask, and what a new crowd quiz begins with. */
+/** Questions of every account's sample shows and of a new crowd quiz. */
 const samples: ReadonlySet<string> = new Set(
   languages.flatMap((language) => [
     ...questionsOf(defaultDocument(language)),
@@ -54,10 +54,10 @@ function questionsOf({ shows, categoryQuiz }: QuizShowApp): string[] {
   ];
 }
 
-/** Whether somebody wrote or imported it: samples do not count. */
+/** Whether a question was written or imported by the user; samples do not count. */
 const isWritten = (question: string): boolean => question.trim() !== '' && !samples.has(question);
 
-/** Whether a board has a question with its answer. */
+/** Whether a board has a question with an answer. */
 const hasQuestion = ({ gamefield, boards }: CategoryQuizshow): boolean =>
   [gamefield, ...boards].some(({ categories }) =>
     categories.some(({ fields }) =>

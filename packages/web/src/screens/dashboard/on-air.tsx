@@ -20,7 +20,7 @@ import classes from './dashboard.module.css';
 
 const airWords = { unknown: 'onAir.unknown', off: 'onAir.offAir', air: 'onAir.onAir' } as const;
 
-/** The active show, where it stands, and the very picture that overlays show. */
+/** The active show, its progress, and the same picture that overlays show. */
 export function OnAir({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
   const { t: tCrew } = useTranslation('crew');

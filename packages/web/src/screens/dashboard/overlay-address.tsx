@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconDeviceTv, IconExternalLink } from '@tabler/icons-react';
 import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useWorkplace } from '../../live/active-account.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
 import { CopyField } from '../../ui/fields/copy-field.tsx';
 import { overlayAddress } from '../../ui/overlay-address.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -16,10 +16,10 @@ const ObsHelp = lazy(async () => {
 
 const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 
-/** The address for OBS, and how to bring it there. */
+/** The overlay address, and how to add it to OBS. */
 export function OverlayAddress({ isNew }: { isNew: boolean }) {
   const { t } = useTranslation('dashboard');
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const address = overlayAddress(ownerId);
   const { t: tObs } = useTranslation('obs');
   const [help, { open, close }] = useDisclosure();

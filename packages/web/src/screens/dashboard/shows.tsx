@@ -19,14 +19,14 @@ import classes from './dashboard.module.css';
 
 const most = 6;
 
-/** The shows of every game, the one on air first. */
+/** Shows of all games, the one on air first. */
 function onAirFirst(app: QuizShowApp): ListedShow[] {
   const all = listedShows(app);
   const isFirst = ({ kind, show }: ListedShow) => isOnAir(app, kind, show.id);
   return [...all.filter(isFirst), ...all.filter((listed) => !isFirst(listed))];
 }
 
-/** The first shows, each to be played or edited with one click. */
+/** The first few shows, each with buttons to play and edit it. */
 export function Shows({ document }: { document: QuizShowApp }) {
   const { t } = useTranslation('dashboard');
   const navigate = useNavigate();

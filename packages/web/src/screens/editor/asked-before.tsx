@@ -3,7 +3,7 @@ import type { AskedWords } from '@quizcast/game/season/run';
 
 const AskedFigures = lazy(() => import('./asked-figures.tsx'));
 
-/** Beside a question: how often it was asked, and how it did. It comes after the form, and from the season. */
+/** How often a question was asked and how it did. Loaded lazily, after the form. */
 export const AskedBefore = (props: AskedWords) => (
   <Suspense>
     <AskedFigures {...props} />

@@ -8,7 +8,10 @@ import classes from './asked-figures.module.css';
 import { askedQuestions } from './asked-questions.ts';
 import { useAskedFacts } from './use-asked-facts.ts';
 
-/** How often the question of these words was asked in shows that everybody played, and how it did; nothing beside others. */
+/**
+ * How often the question with these words was asked in shows played by all viewers, and how it did; renders nothing for
+ * other questions.
+ */
 export default function AskedFigures({ text, options, kind }: AskedWords) {
   const { content } = useAsked(askedQuestions);
   const factsOf = useAskedFacts();

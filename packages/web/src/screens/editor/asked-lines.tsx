@@ -8,7 +8,7 @@ import { CheckLine } from './check-line.tsx';
 import classes from './check-list.module.css';
 import { useAskedFacts } from './use-asked-facts.ts';
 
-/** A question of a show, and the way to it. */
+/** A question of a show, with a link to it. */
 export interface CheckedQuestion {
   id: string;
   /** Such as "Question 3". */
@@ -17,7 +17,7 @@ export interface CheckedQuestion {
   onGo: () => void;
 }
 
-/** The questions of a show that viewers know already; nothing where there are none. */
+/** Questions of a show that viewers already know; renders nothing when there are none. */
 export default function AskedLines({ questions }: { questions: readonly CheckedQuestion[] }) {
   const { t } = useTranslation('season');
   const { content } = useAsked(askedQuestions);

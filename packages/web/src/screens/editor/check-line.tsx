@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import classes from './check-list.module.css';
 
-/** One thing to look at, and the buttons that mend it or lead to its place. */
+/** One finding, with buttons that fix it or open its place. */
 export function CheckLine(props: { place?: string; text: string; children: ReactNode }) {
   return (
     <li className={classes.line}>

@@ -8,16 +8,16 @@ import { FindingCount } from './show-shell.tsx';
 const AskedLines = lazy(() => import('./asked-lines.tsx'));
 
 interface CheckListProps {
-  /** Told when there is nothing to look at. */
+  /** Shown when there are no findings. */
   title: string;
   text: string;
   intro: string;
-  /** Those that were asked before are told below. */
+  /** Checked against the season; those asked before are listed at the end. */
   questions: readonly CheckedQuestion[];
   children: ReactNode;
 }
 
-/** All that there is to look at before the show. */
+/** All findings before the show. */
 export function CheckList({ title, text, intro, questions, children }: CheckListProps) {
   return (
     <div className={classes.panel}>
@@ -37,13 +37,13 @@ export function CheckList({ title, text, intro, questions, children }: CheckList
 }
 
 interface FindingLinesProps {
-  /** Said when nothing is found; without it nothing is said. */
+  /** Shown when there are no findings; null shows nothing. */
   fine: string | null;
   found: readonly { key: string; text: string; onGo: () => void }[];
   isLive?: boolean;
 }
 
-/** What there is to look at in one place; each line leads to its field. */
+/** Findings of one place; each line links to its field. */
 export function FindingLines({ fine, found, isLive = false }: FindingLinesProps) {
   if (found.length === 0 && fine === null) return null;
   return (

@@ -17,7 +17,7 @@ import { usePreFlight } from './pre-flight.tsx';
 import { showOf } from '../../games/stage-quiz.ts';
 import { useFindingText } from './stages/stage-finding-list.tsx';
 
-/** All that there is to look at before the show; each line leads to its place. */
+/** All findings before the show; each line links to its place. */
 export function CheckPanel(props: {
   showId: string;
   onGo: (stageId: string, field: FindingField) => void;

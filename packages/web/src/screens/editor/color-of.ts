@@ -2,7 +2,7 @@ import type { Rgba } from '@quizcast/game/values/contrast';
 
 const known = new Map<string, Rgba | null>();
 
-/** What a colour of CSS is. The browser itself says so, so every notation works; null without a canvas. */
+/** Parses a CSS color with the browser, so that every notation works; null without a canvas. */
 export function rgbaOf(color: string): Rgba | null {
   const before = known.get(color);
   if (before !== undefined) return before;

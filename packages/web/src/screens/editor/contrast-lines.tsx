@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CheckLine } from './check-line.tsx';
 
-/** What hardly stands out in the style, and the way there. */
+/** Low contrast in the style, with a link to it. */
 export function ContrastLines(props: {
   contrast: readonly ContrastFinding<StageContrastPart | CategoryContrastPart>[];
   styleId: string;

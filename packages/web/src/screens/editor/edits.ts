@@ -23,13 +23,13 @@ const insert = (path: IdPath, value: Insert['value'], before: string | null): In
   before,
 });
 
-/** The id of the element after this one; null for the last. */
+/** Id of the element after this one; null for the last. */
 export function follower(list: readonly { id: string }[], id: string): string | null {
   const index = list.findIndex((element) => element.id === id);
   return index < 0 ? null : (list[index + 1]?.id ?? null);
 }
 
-/** Stages of a show, or its spare questions: the same list and the same form write both. */
+/** A show's stages or its spare questions: both use the same list and form. */
 export type ListName = 'stages' | 'spareQuestions';
 export interface StageList {
   path: IdPath;
@@ -55,7 +55,7 @@ export const addShow = (id: string, name: string, styleId: string, language?: La
     null,
   );
 
-/** A copy right behind the original, as it stood before it was played. */
+/** Duplicates a show right after the original, in its unplayed state. */
 export function duplicateShow(
   shows: readonly Quizshow[],
   show: Quizshow,
@@ -66,15 +66,15 @@ export function duplicateShow(
   return insert(['shows'], { ...rested, id, name }, follower(shows, show.id));
 }
 
-/** An empty stage at the end, with the price that goes on from those before it. */
+/** Adds an empty stage at the end; its price continues the series. */
 export const addStage = ({ path, stages }: StageList, id: string): Insert =>
   insert(path, { id, price: nextPrice(stages.map(({ price }) => price)) }, null);
 
-/** An empty spare question at the end. */
+/** Adds an empty spare question at the end. */
 export const addSpareQuestion = ({ path }: StageList, id: string): Insert =>
   insert(path, { id }, null);
 
-/** Several edits as one step; null when there is nothing to do. */
+/** Combines edits into one step; null when there is nothing to do. */
 export function together(edits: readonly SingleEdit[]): EditCommand | null {
   const [only, ...more] = edits;
   if (only === undefined) return null;
@@ -82,8 +82,8 @@ export function together(edits: readonly SingleEdit[]): EditCommand | null {
 }
 
 /**
- * Sets a field of a stage. What an old picture showed is not said of the next one, and a right answer that somebody sets is
- * no guess any more.
+ * Sets a field of a stage. A new picture removes the old description, and setting the right answer removes the mark of
+ * a guess.
  */
 export function setField(
   list: IdPath,
@@ -108,7 +108,7 @@ const outdatedBy: Readonly<Record<string, string>> = {
   'question/correctAnswer': 'isRightGuessed',
 };
 
-/** Confirms the right answers that an import had to guess; null when there are none. */
+/** Confirms right answers that an import guessed; null when there are none. */
 export const confirmRightAnswers = (lists: readonly StageList[]): EditCommand | null =>
   together(
     lists.flatMap(({ path, stages }) =>
@@ -122,12 +122,12 @@ export const confirmRightAnswers = (lists: readonly StageList[]): EditCommand | 
     ),
   );
 
-/** Whether prices belong to their places, or go where their stage goes. */
+/** Whether prices stay at their position or move with their stage. */
 export interface PriceManners {
   pricesStay: boolean;
 }
 
-/** What must be said of prices so that every place keeps its own when stages stand in this order. */
+/** Edits that keep each position's price when the stages are in this order. */
 function pricesInPlace({ path, stages }: StageList, after: readonly Stage[]): SingleEdit[] {
   const prices = pricesOfPlaces(
     stages.map(({ price }) => price),
@@ -150,7 +150,7 @@ const settled = (
     ? null
     : together([...edits, ...(pricesStay ? pricesInPlace(list, after) : [])]);
 
-/** Copies of these stages, all behind the last of them. `copies` names each copy. */
+/** Duplicates these stages after the last of them. `copies` maps each stage to the id of its copy. */
 export function duplicateStages(
   list: StageList,
   copies: ReadonlyMap<string, string>,
@@ -183,7 +183,7 @@ export function removeStages(
   return settled(list, edits, after, manners);
 }
 
-/** Puts these stages, in their order, where `after` has them; all others keep their order. */
+/** Moves these stages, in their order, to their positions in `after`; all others keep their order. */
 export function reorderStages(
   list: StageList,
   ids: ReadonlySet<string>,
@@ -204,7 +204,7 @@ export function reorderStages(
   return settled(list, edits, after, manners);
 }
 
-/** These stages become spare questions, or the other way round, at the end of the list. */
+/** Moves these stages to the end of the spare questions, or vice versa. */
 export function madeOther(
   show: Quizshow,
   from: ListName,
@@ -227,7 +227,7 @@ export function madeOther(
   return together([...(removal.type === 'edit.many' ? removal.edits : [removal]), ...made]);
 }
 
-/** The stages after each chosen one has gone one place up (-1) or down (1), as far as there is room. */
+/** Order after each selected stage has moved one place up (-1) or down (1), as far as possible. */
 export function stepped(stages: readonly Stage[], ids: ReadonlySet<string>, step: -1 | 1): Stage[] {
   const order = step < 0 ? [...stages] : stages.toReversed();
   for (let index = 1; index < order.length; index += 1) {
@@ -240,7 +240,7 @@ export function stepped(stages: readonly Stage[], ids: ReadonlySet<string>, step
   return step < 0 ? order : order.toReversed();
 }
 
-/** The stages after the chosen ones have gathered, in their order, around the one that was dragged to `to`. */
+/** Order after dropping at `to`: the selected stages are grouped, in their order, with the dragged one. */
 export function dropped(
   stages: readonly Stage[],
   ids: ReadonlySet<string>,
@@ -257,7 +257,7 @@ export function dropped(
   return rest.toSpliced(at < 0 ? rest.length : at, 0, ...group);
 }
 
-/** Prices in equal steps for all stages. */
+/** Fills in prices in equal steps for all stages. */
 export function fillPrices({ path, stages }: StageList): EditCommand | null {
   const prices = filledPrices(stages.map(({ price }) => price));
   return together(
@@ -275,7 +275,7 @@ export const addJoker = (
   joker: Pick<Joker, 'name' | 'icon' | 'event'>,
 ): Insert => insert(['shows', show.id, 'jokers'], { ...joker, id }, null);
 
-/** Moves the element at `from` so that it stands at index `to`; null when it stands there already or cannot. */
+/** Moves the element at `from` to index `to`; null when it is already there or cannot be moved. */
 export function moveTo(
   listPath: IdPath,
   list: readonly { id: string }[],

@@ -15,16 +15,16 @@ type Flag =
   | 'isFirstAnswerFinal'
   | 'showsScores';
 
-/** How every viewer plays along in a show of any game. */
+/** How viewers play along in a show of any game. */
 export function EverybodySettings({
   settings = newEverybodyPlays,
   path,
   isAlwaysOn = false,
 }: {
   settings: EverybodyPlays | undefined;
-  /** Where the settings stand in the document. */
+  /** Path of the settings in the document. */
   path: IdPath;
-  /** The game is played by everybody or not at all, and its boards are steps of it. */
+  /** Set for a game that viewers always play, with leaderboards as one of its steps. */
   isAlwaysOn?: boolean;
 }) {
   const { t } = useTranslation('editor');

@@ -5,16 +5,16 @@ import type {
 import type { ContrastFinding } from '@quizcast/game/values/contrast';
 import type { AnswerIndex } from '@quizcast/game/games/stage-quiz/show';
 
-/** A field of the stage form that the focus can be brought to. */
+/** A field of the stage form that can be focused. */
 export type FindingField = 'question' | 'price' | 'image' | AnswerIndex;
 
-/** What is found by the rules, and what only a browser sees. */
+/** Findings of the rules, and those that only a browser can detect. */
 export type FindingKind = StageFindingKind | 'overfull' | 'imageMissing';
 
 export interface Finding {
   kind: FindingKind;
   field: FindingField;
-  /** Number of the stage that asks the same. */
+  /** Number of the stage with the same question. */
   otherNumber?: number;
 }
 
@@ -23,11 +23,11 @@ export type StageFindings = readonly Finding[];
 export interface PreFlight {
   /** The show has no stages. */
   isEmpty: boolean;
-  /** A joker switches the question, and there is no spare one. */
+  /** A joker swaps the question, but there is no spare question. */
   lacksSpare: boolean;
-  /** By the id of the stage or spare question; those without findings are left out. */
+  /** By id of the stage or spare question; those without findings are omitted. */
   stages: ReadonlyMap<string, StageFindings>;
   contrast: readonly ContrastFinding<StageContrastPart>[];
-  /** All of them. */
+  /** Number of all findings. */
   count: number;
 }

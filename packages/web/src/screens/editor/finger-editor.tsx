@@ -10,7 +10,7 @@ import { edit, newId } from '../../live/use-document.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import classes from './finger-editor.module.css';
 
-/** The questions that pick who plays, each with its four things in the right order. */
+/** The fastest-finger questions, each with its four items in the right order. */
 export default function FingerEditor({ show }: { show: Quizshow }) {
   const { t } = useTranslation('finger');
   const { fingerQuestions } = show;

@@ -17,7 +17,7 @@ import { setPricesStay, usePricesStay } from './stages/keep-prices-setting.ts';
 import type { StageActions } from './stages/stage-actions.ts';
 import classes from './stages/stage-editor.module.css';
 
-/** Below the list: a new stage, and what concerns all of them. */
+/** Below the list: adds a stage, and actions for all of them. */
 export function ListTools(props: {
   isSpare: boolean;
   actions: StageActions;
@@ -28,7 +28,7 @@ export function ListTools(props: {
   const { actions, onAdd, onImport } = props;
   const stay = usePricesStay();
   const opener = useRef<HTMLButtonElement>(null);
-  // The focus goes back before anything else happens: coming later, it would be taken from a dialog that has opened.
+  // Restores the focus first: later, it would be taken from a newly opened dialog.
   const chosen = (act: () => void) => () => {
     opener.current?.focus();
     act();
@@ -83,7 +83,7 @@ export function ListTools(props: {
   );
 }
 
-/** Takes the tools' place while several stages are chosen. */
+/** Replaces the list tools while several stages are selected. */
 export function ChosenTools(props: { count: number; openId: string; actions: StageActions }) {
   const { t } = useTranslation('editor');
   const { count, openId, actions } = props;

@@ -21,13 +21,13 @@ const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif,video/web
 const kindOf = ({ type }: Blob) => (type.startsWith('video/') ? 'video' : 'image');
 
 interface MomentSelectProps<Name extends 'opener' | 'ladder'> {
-  /** Of the show's moments. */
+  /** Path of the show's moments. */
   path: IdPath;
   moments: Partial<Record<Name, MomentMode | undefined>> | undefined;
   moment: Name;
 }
 
-/** Whether a moment of a show comes by itself, when the host asks for it, or not at all. */
+/** Whether a moment of a show runs automatically, on the host's request, or not at all. */
 export function MomentSelect<Name extends 'opener' | 'ladder'>(props: MomentSelectProps<Name>) {
   const { t } = useTranslation('editor');
   const { path, moments, moment } = props;
@@ -50,7 +50,7 @@ interface OpenerFieldsProps {
   moments: OpeningMoments | undefined;
 }
 
-/** How a show opens: by itself or by key, and with its name or with a picture or a video of the streamer's. */
+/** How a show opens: automatically or by key, and with its name or the streamer's own picture or video. */
 export function OpenerFields({ game, showId, moments }: OpenerFieldsProps) {
   return (
     <>
@@ -73,7 +73,7 @@ function OpenerFile({ game, showId, address }: OpenerFileProps) {
   const chooser = useRef<HTMLInputElement>(null);
   const set = useCallback(
     (file: { openerFile?: string; openerMs?: number }) => {
-      // As they are now: something else may have been set while the file was on its way.
+      // Reads the current moments: they may have changed during the upload.
       const app = currentDocument().state.getState().document;
       const show = app === null ? undefined : showIn(app, game, showId);
       if (show === undefined) return;

@@ -8,17 +8,17 @@ import { questionGeometry, type QuestionGeometry } from '../../parts/question-ge
 import type { FindingField } from './findings.ts';
 import type { Font } from '@quizcast/game/values/style-values';
 
-/** Canvas pixels: smaller letters cannot be read on a stream of 480 lines. */
+/** Canvas pixels: smaller text is unreadable on a 480-line stream. */
 export const readablePx = 24;
 
 export interface TextBox {
   widthPx: number;
   heightPx: number;
-  /** The smallest letters that can be read, in the part's own pixels. */
+  /** Smallest readable font size, in the part's own pixels. */
   sizePx: number;
 }
 
-/** The boxes of the question and of an answer as the parts draw them. */
+/** Text boxes of the question and of an answer, as the parts draw them. */
 export function boxesOf(
   style: Pick<QuestionStyle, 'layout' | 'scale'>,
   { panel, answer }: QuestionGeometry = questionGeometry(style.layout),
@@ -34,8 +34,8 @@ export function boxesOf(
 }
 
 /**
- * The fields of each question whose text would be shrunk below what can be read, in the style's own sizes and font. All
- * texts are laid out at once, so that it costs one layout whatever their number.
+ * Fields of each question whose text would be shrunk below the readable size, in the style's sizes and font. All texts
+ * are measured in a single layout.
  */
 export async function overfullFields(
   questions: readonly Question[],
@@ -57,7 +57,7 @@ export async function overfullFields(
   );
 }
 
-/** Of each text, whether it leaves its box when its letters are as small as may be. Laid out all at once. */
+/** For each text, whether it overflows its box at the smallest font size. Measured in a single layout. */
 export async function overfullTexts(
   texts: readonly { text: string; box: TextBox }[],
   font: Font,
@@ -85,7 +85,7 @@ interface LaidOut {
 
 function layOut(bench: HTMLElement, written: string, box: TextBox, font: Font): LaidOut | null {
   const text = withoutTowers(written);
-  // So few letters fit in any box.
+  // Text this short fits in any box.
   if (text.length < 12) return null;
   const element = document.createElement('span');
   Object.assign(element.style, fontStyle(font), {

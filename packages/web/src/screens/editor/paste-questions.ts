@@ -5,15 +5,14 @@ import type { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { readQuestions } from '../../live/calls/transfer.ts';
 import { edit, newId } from '../../live/use-document.ts';
-import { tellDone, tellProblem } from '../../toasts/toast.ts';
+import { toastDone, toastError } from '../../toasts/toast.ts';
 import { stageListOf, together, type ListName } from './edits.ts';
 
 type Translate = ReturnType<typeof useTranslation<'editor'>>['t'];
 
 /**
- * Makes stages or spare questions of pasted text or rows at the end of their list, as one step. They take the place of
- * the stage `blankId` if nothing is written on it. Returns the ids of what was made; `unsure` when the user should look at
- * it first, and nothing was made.
+ * Appends stages or spare questions from pasted text or rows, as one step. They replace the stage `blankId` if it is
+ * empty. Returns the new ids; `unsure` when the user should review the content first, and nothing was added.
  */
 export async function pasteQuestions(
   showId: string,
@@ -24,7 +23,7 @@ export async function pasteQuestions(
 ): Promise<string[] | 'unsure'> {
   const read = await readQuestions(new Blob([text], { type: 'text/plain' }), { name: '' });
   if (read.kind === 'failed') {
-    tellProblem(t('paste.failed'));
+    toastError(t('paste.failed'));
     return [];
   }
   const found = read.content.shows.flatMap(({ stages }) => stages);
@@ -55,7 +54,7 @@ export async function pasteQuestions(
   if (blank !== undefined) edits.push({ type: 'edit.remove', path: [...path, blank.id] });
   const command = together(edits);
   if (command === null || edit(command).kind === 'refused') return [];
-  tellDone(t('paste.done', { count: ids.length }));
+  toastDone(t('paste.done', { count: ids.length }));
   return ids;
 }
 

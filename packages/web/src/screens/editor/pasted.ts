@@ -1,7 +1,7 @@
-/** `question`: a field of the question or of an answer; `notes`: any other field; `list`: among the stages. */
+/** `question`: a field of the question or of an answer; `notes`: any other field; `list`: the list of stages. */
 export type PastePlace = 'question' | 'notes' | 'list' | 'page';
 
-/** What was pasted, and where. */
+/** Pasted content and its target. */
 export interface Paste {
   text: string;
   files: readonly File[];
@@ -11,8 +11,8 @@ export interface Paste {
 export type Pasted = { kind: 'rows'; text: string } | { kind: 'image'; file: File } | null;
 
 /**
- * What to make of it; null leaves it to the browser. Spreadsheets put a picture of the cells beside their text: there the
- * text is meant. A picture that is copied as a file brings its name along as text: there the picture is.
+ * How to handle pasted content; null leaves it to the browser. Spreadsheets add a picture of the cells: there the text
+ * is used. A picture copied as a file adds its name as text: there the picture is used.
  */
 export function readPasted({ text, files, place }: Paste): Pasted {
   const written = text.trim();
@@ -32,7 +32,7 @@ export function readPasted({ text, files, place }: Paste): Pasted {
   }
 }
 
-/** Two rows of three cells: more than any field holds. */
+/** Two rows of three cells are a table: no field holds that much. */
 function isTable(text: string): boolean {
   const rows = text.split('\n', 3).slice(0, 2);
   return rows.length === 2 && rows.every((row) => row.split('\t', 3).length === 3);

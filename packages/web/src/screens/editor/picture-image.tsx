@@ -8,7 +8,7 @@ import type { ImageUpload } from '../../ui/fields/use-image-upload.ts';
 import type { Places } from './picture-places.ts';
 import classes from './picture.module.css';
 
-/** The question's picture in the picture: where it goes while there is none, and what can be done with it. */
+/** The question's picture within the preview: its drop area when empty, and its actions. */
 export function PictureImage(props: {
   places: Places;
   style: QuestionStyle;
@@ -70,6 +70,6 @@ function plannedBox({ canvas }: Places, style: QuestionStyle) {
   };
 }
 
-/** Canvas pixels: upright canvases are as narrow as others are high. */
+/** Canvas pixels: an upright canvas is as wide as a landscape one is high. */
 const canvasWidth = ({ width, height }: { width: number; height: number }): number =>
   width >= height ? 1920 : 1080;

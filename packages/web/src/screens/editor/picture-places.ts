@@ -1,11 +1,11 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 import { usualLineHeight } from '../../parts/fit.ts';
 
-/** The texts that can be written into the picture. */
+/** Texts that can be edited in the preview. */
 export const pictureFields = ['question', 0, 1, 2, 3] as const;
 export type PictureField = (typeof pictureFields)[number];
 
-/** In pixels of the page, from the picture's corner. */
+/** In CSS pixels, from the preview's corner. */
 interface Box {
   left: number;
   top: number;
@@ -15,23 +15,23 @@ interface Box {
 
 export interface TextPlace {
   box: Box;
-  /** How the text is set just now. */
+  /** Current text size. */
   fontSizePx: number;
   lineHeight: string;
-  /** Free room above the text, which stands in the middle of its box. */
+  /** Space above the text, which is vertically centered in its box. */
   abovePx: number;
 }
 
 export interface Places {
   texts: Partial<Record<PictureField, TextPlace>>;
   letters: Partial<Record<PictureField, Box>>;
-  /** The question's picture when there is one. */
+  /** The question's picture; null when there is none. */
   image: Box | null;
   /** The whole canvas. */
   canvas: Box;
 }
 
-/** Finds where the parts stand in the picture, as they are drawn: whatever their style makes of them. */
+/** Measures where the parts are drawn in the preview, independent of their style. */
 function placesIn(root: HTMLElement): Places | null {
   const canvas = root.querySelector('[data-still]');
   if (canvas === null) return null;
@@ -60,7 +60,7 @@ function placesIn(root: HTMLElement): Places | null {
 const answerOf = (root: HTMLElement, field: 0 | 1 | 2 | 3): Element | null =>
   root.querySelectorAll('[data-part="answer"]')[field] ?? null;
 
-/** The fitted text of a field: the one that is not a letter and, for the question, not an answer's. */
+/** The fitted text of a field: excludes letters and, for the question, the answers within it. */
 function textOf(root: HTMLElement, field: PictureField): HTMLElement | null {
   const part =
     field === 'question' ? root.querySelector('[data-part="question"]') : answerOf(root, field);
@@ -86,7 +86,7 @@ function textPlace(element: HTMLElement, boxOf: (element: Element) => Box): Text
   };
 }
 
-/** The places, found again whenever the picture's size, its fonts or what it shows (`shown`) change. */
+/** The places, measured again when the preview's size, its fonts or its content (`shown`) change. */
 export function usePlaces(root: RefObject<HTMLElement | null>, shown: unknown): Places | null {
   const [places, setPlaces] = useState<Places | null>(null);
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ export function usePlaces(root: RefObject<HTMLElement | null>, shown: unknown): 
     look();
     const observer = new ResizeObserver(look);
     observer.observe(element);
-    // Pictures and fonts arrive when they arrive.
+    // Late pictures and fonts change the layout.
     element.addEventListener('load', look, true);
     document.fonts.addEventListener('loadingdone', look);
     return () => {

@@ -34,11 +34,11 @@ interface PictureProps {
   upload: ImageUpload;
 }
 
-/** The question as it will be on air, in the show's own style. What is written on it can be written in it. */
+/** Preview of the question as it will be on air, in the show's style. Its texts can be edited in place. */
 export function Picture({ showId, stage, onSet, upload }: PictureProps) {
   const { t } = useTranslation('editor');
   const [state, setState] = useState<(typeof states)[number]>('question');
-  // What is typed is seen at once in its field; the picture behind it follows when there is time.
+  // Deferred: typed text appears in its field at once, the preview behind it may follow later.
   const show = useDeferredValue(useDocumentPart((app) => showOf(app, showId)));
   const style = useDocumentPart(
     (app) => styleNamed(app, show?.styleId) ?? styleNamed(app, app.defaultStyle),
@@ -121,7 +121,7 @@ export function Picture({ showId, stage, onSet, upload }: PictureProps) {
   );
 }
 
-/** A spare question is looked at on the first stage. */
+/** A spare question is previewed as the first stage. */
 function shownWith(show: Quizshow, stageId: string): Quizshow {
   const [first, ...others] = show.stages;
   const spare = show.spareQuestions.find(({ id }) => id === stageId);
@@ -132,7 +132,7 @@ function shownWith(show: Quizshow, stageId: string): Quizshow {
 const textOf = ({ question }: Stage, field: PictureField): string =>
   field === 'question' ? question.question : (question.answers[field] ?? '');
 
-/** A field that lies exactly over its text and is seen only while somebody writes in it. */
+/** A field placed exactly over its text and visible only while it is edited. */
 function PictureText(props: {
   field: PictureField;
   place: TextPlace;
@@ -180,12 +180,12 @@ function PictureText(props: {
         const caret = inOneLine(value.slice(0, currentTarget.selectionEnd)).length;
         const line = inOneLine(value);
         onSet(['question', 'answers', field], line);
-        // The field shows another text than was put into it: the caret would go to its end.
+        // The displayed text differs from the input, which would move the caret to the end.
         if (line !== value) queueMicrotask(() => currentTarget.setSelectionRange(caret, caret));
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape') event.currentTarget.blur();
-        // An answer is one line: Enter goes on, as Tab does.
+        // An answer is a single line: Enter moves on like Tab.
         if (event.key === 'Enter' && !isQuestion) {
           event.preventDefault();
           const next = event.currentTarget.parentElement?.querySelector<HTMLElement>(
@@ -200,7 +200,7 @@ function PictureText(props: {
 
 const inOneLine = (text: string): string => text.replaceAll(/\s*\n\s*/g, ' ');
 
-/** Lies over an answer's letter; a click makes that answer the right one. */
+/** Placed over an answer's letter; a click marks that answer as right. */
 function RightButton(props: {
   answer: AnswerIndex;
   isRight: boolean;

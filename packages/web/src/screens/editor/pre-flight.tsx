@@ -16,7 +16,7 @@ const none: PreFlight = {
 };
 const Context = createContext(none);
 
-/** What there is to look at, for everything below; told anew only when it has become something else. */
+/** Provides the findings to the components below; updates only when they have changed. */
 export function PreFlightProvider(props: { showId: string; children: ReactNode }) {
   const { showId } = props;
   const show = useDocumentPart((app) => showOf(app, showId));

@@ -4,7 +4,7 @@ import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import dropClasses from './drop.module.css';
 
-// What the forms of all games have alike.
+// Common form fields of all games.
 
 interface TextFieldProps {
   value: string;
@@ -30,11 +30,11 @@ export function QuestionField({ value, onSet }: TextFieldProps) {
 
 export interface OptionalTextProps {
   value: string | undefined;
-  /** Null: there is none. */
+  /** Called with null when the text is empty. */
   onSet: (text: string | null) => void;
 }
 
-/** What is told with the answer. */
+/** Explanation shown with the answer. */
 export function ExplanationField({ value, onSet }: OptionalTextProps) {
   const { t } = useTranslation('editor');
   return (
@@ -51,7 +51,7 @@ export function ExplanationField({ value, onSet }: OptionalTextProps) {
   );
 }
 
-/** What only the host reads. */
+/** Notes for the host only. */
 export function HostNotesField({ value, onSet }: OptionalTextProps) {
   const { t } = useTranslation('editor');
   return (
@@ -68,13 +68,13 @@ export function HostNotesField({ value, onSet }: OptionalTextProps) {
   );
 }
 
-/** Where a form is to take the focus; `times` counts the calls. */
+/** Field to focus; `times` counts the requests. */
 export interface FocusCall<Field extends string | number> {
   field: Field;
   times: number;
 }
 
-/** Brings the focus to a field of the form whenever it is called for. */
+/** Focuses a field of the form on each request. */
 export function useFocusCall(call: FocusCall<string | number> | null) {
   const form = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -86,7 +86,7 @@ export function useFocusCall(call: FocusCall<string | number> | null) {
 
 interface DropFormProps {
   onFile: (file: File) => void;
-  /** Shown while a file is held over the form. */
+  /** Shown while a file is dragged over the form. */
   hint: string;
   className: string | undefined;
   fieldsClassName: string | undefined;
@@ -94,13 +94,13 @@ interface DropFormProps {
   children: ReactNode;
 }
 
-/** A form on which files can be dropped anywhere. */
+/** A form that accepts dropped files anywhere. */
 export function DropForm(props: DropFormProps) {
   const { onFile, hint, className = '', fieldsClassName = '', formRef, children } = props;
   const { getRootProps, isDragActive } = useDropzone({
     noClick: true,
     noKeyboard: true,
-    // `readPasted` tells apart what is pasted: cells of a spreadsheet bring a picture of themselves along.
+    // Pasting is handled by `readPasted`: copied spreadsheet cells also contain a picture.
     noPaste: true,
     multiple: false,
     onDrop: ([file]) => {

@@ -1,4 +1,4 @@
-/** The stages that are chosen in the list: `at` is the one whose form is open, `from` is where a range begins. */
+/** Selected stages of the list: `at` is the one whose form is open, `from` the start of a range. */
 export interface Selection {
   at: string | null;
   from: string | null;
@@ -7,7 +7,7 @@ export interface Selection {
 
 export const noSelection: Selection = { at: null, from: null, ids: new Set() };
 
-/** One alone. */
+/** Selects a single stage. */
 export const only = (id: string): Selection => ({ at: id, from: id, ids: new Set([id]) });
 
 export const all = (order: readonly string[], { at }: Selection): Selection => ({
@@ -16,14 +16,14 @@ export const all = (order: readonly string[], { at }: Selection): Selection => (
   ids: new Set(order),
 });
 
-/** From where the range began to this one. */
+/** Selects the range from its start to this stage. */
 export function upTo(order: readonly string[], { from }: Selection, id: string): Selection {
   const [start, end] = [order.indexOf(from ?? id), order.indexOf(id)].toSorted((a, b) => a - b);
   if (start === undefined || end === undefined || start < 0) return only(id);
   return { at: id, from, ids: new Set(order.slice(start, end + 1)) };
 }
 
-/** This one more, or no longer; the last one stays. */
+/** Adds or removes one stage; the last one remains selected. */
 export function toggled(order: readonly string[], selection: Selection, id: string): Selection {
   const ids = new Set(selection.ids);
   if (!ids.delete(id)) return { at: id, from: id, ids: ids.add(id) };
@@ -31,7 +31,7 @@ export function toggled(order: readonly string[], selection: Selection, id: stri
   return first === undefined ? only(id) : { at: first, from: first, ids };
 }
 
-/** The selection among the stages that are there; `index` says who takes the place of one that is gone. */
+/** The selection limited to existing stages; `index` determines the replacement of a removed one. */
 export function among(order: readonly string[], selection: Selection, index: number): Selection {
   const { at } = selection;
   const id =

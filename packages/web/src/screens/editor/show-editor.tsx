@@ -34,7 +34,7 @@ import { StageEditor, type Wish } from './stages/stage-editor.tsx';
 const CrowdEditor = lazy(() => import('./crowd/crowd-editor.tsx'));
 const FingerEditor = lazy(() => import('./finger-editor.tsx'));
 
-/** The show of any game that has this id. */
+/** Opens the show of any game with this id. */
 export function EditorShowScreen() {
   const id = useRouteId();
   const game = useDocumentPart((app) => gameOfShow(app, id));
@@ -57,8 +57,8 @@ export function EditorShowScreen() {
 }
 
 /**
- * One show: its name, its style, its stages, its jokers, and what there is to look at before it goes on air. Each part
- * looks at its own piece of the document, so that a key press draws the field anew and not the screen.
+ * Editor of a stage show: name, style, stages, jokers and findings. Each component selects its own part of the
+ * document, so that a key press renders the field and not the whole screen.
  */
 function StageShow({ id }: { id: string }) {
   const { t } = useTranslation('editor');

@@ -11,7 +11,7 @@ import classes from './show-rules.module.css';
 
 const nobody = { name: '', line: '' };
 
-/** How the show is played: how it ends, how answers come, who plays. */
+/** Rules of the show: its end, how answers appear, who plays. */
 export function ShowRules({ show }: { show: Quizshow }) {
   const { t } = useTranslation('editor');
   const { t: tPlay } = useTranslation('play');

@@ -27,12 +27,12 @@ interface ShowShellProps {
   game: Game;
   showId: string;
   name: string;
-  /** The chapter of the manual about this editor. */
+  /** Manual chapter about this editor. */
   chapter: GuideChapter;
   children: ReactNode;
 }
 
-/** The editor around a show of any game: its name and style, the way on air, and the game's own tabs. */
+/** Editor frame for a show of any game: name, style, on-air controls, and the game's own tabs. */
 export function ShowShell({ game, showId, name, chapter, children }: ShowShellProps) {
   const { t } = useTranslation('editor');
   const mayPlay = useMay('play');
@@ -118,7 +118,7 @@ function StyleFields({ game, showId }: { game: Game; showId: string }) {
   );
 }
 
-/** A tab of the editor. Its panel is drawn only while the tab is open. */
+/** A tab of the editor. Its panel is rendered only while open. */
 export interface EditorTab<Name extends string> {
   name: Name;
   Icon: typeof IconPlayerPlay;
@@ -127,7 +127,7 @@ export interface EditorTab<Name extends string> {
   panel: ReactNode;
 }
 
-/** The tabs of a game; the one of what there is to look at before the show is called `check`. */
+/** Tabs of a game; the one with the findings is named `check`. */
 export function EditorTabs<Name extends string>(props: {
   tabs: readonly EditorTab<Name>[];
   open: Name;
@@ -164,7 +164,7 @@ export function EditorTabs<Name extends string>(props: {
 
 export const Count = ({ of }: { of: number }) => <span className={classes.count}>{of}</span>;
 
-/** How much there is to look at before the show: each game's findings tell it. */
+/** Number of findings before the show, provided by each game. */
 export const FindingCount = createContext(0);
 
 export const CheckCount = () => <Count of={use(FindingCount)} />;

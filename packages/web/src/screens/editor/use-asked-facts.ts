@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dayOf } from '../../ui/dates.ts';
 import { percent } from '../../ui/question-warnings.tsx';
 
-/** How often and when a question was asked, by how many it was answered, and how many were right, in a line. */
+/** One-line summary of how often and when a question was asked, how many answered, and how many were right. */
 export function useAskedFacts(): (record: QuestionRecord) => string {
   const { t, i18n } = useTranslation('season');
   return ({ asked, answered, rightShare }) => {

@@ -19,7 +19,7 @@ interface LookedStage {
 
 const nothing: StageFindings = [];
 
-/** All that there is to look at before the show, kept up while it is edited. */
+/** All findings before the show, updated while it is edited. */
 export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined): PreFlight {
   const all = useMemo(
     () => [...show.stages, ...show.spareQuestions],
@@ -50,7 +50,7 @@ export function useFindings(show: CheckedShow, style: QuizshowStyle | undefined)
   }, [show, all, looked, contrast]);
 }
 
-/** What a browser sees of each question, whose object is another one once it was edited: measured once. */
+/** Browser findings of each question. Cached by object: an edited question is a new object. */
 function useStageLooked(
   all: readonly Stage[],
   style: QuizshowStyle | undefined,

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
-/** Measuring waits until somebody pauses. */
+/** Measuring waits for a pause in typing. */
 const pauseMs = 500;
 
 const nothing: readonly never[] = [];
 
 /**
- * What a browser finds that looks at a show: `look` is asked anew, after a pause, whenever it is another function. The list stays the
- * same object while it says the same, so that nothing is drawn again for it.
+ * Findings that only a browser can detect: a new `look` is run after a pause. Unchanged findings keep the same list, so
+ * that nothing renders again.
  */
 export function useLooked<T>(look: (() => Promise<readonly T[]>) | null): readonly T[] {
   const [found, setFound] = useState<readonly T[]>(nothing);
@@ -30,7 +30,7 @@ export function useLooked<T>(look: (() => Promise<readonly T[]>) | null): readon
 
 const pictures = new Map<string, Promise<boolean>>();
 
-/** Whether nothing can be shown of this address. Asked once a page for each. */
+/** Whether no picture can be loaded from this address. Checked once per page for each address. */
 export function isBroken(address: string | undefined): Promise<boolean> {
   if (address === undefined) return Promise.resolve(false);
   const known = pictures.get(address);

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { readPasted, type Pasted, type PastePlace } from './pasted.ts';
 
-/** Hears of all that is pasted on this screen, unless a dialog is open. `onPaste` says whether it has taken it. */
+/** Handles everything pasted on this screen, unless a dialog is open. `onPaste` returns whether it has used the content. */
 export function usePaste(onPaste: (pasted: NonNullable<Pasted>, place: PastePlace) => boolean) {
   useEffect(() => {
     const hear = (event: ClipboardEvent) => {
@@ -20,7 +20,7 @@ export function usePaste(onPaste: (pasted: NonNullable<Pasted>, place: PastePlac
   }, [onPaste]);
 }
 
-/** What is done on the screen now is not meant for what lies below a dialog. */
+/** Whether a dialog is open: input must not reach the screen below it. */
 export const isBehindDialog = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 function placeOf(target: EventTarget | null): PastePlace {

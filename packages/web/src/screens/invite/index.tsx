@@ -8,14 +8,14 @@ import { forgetInvite } from '../../live/pending-invite.ts';
 import { switchTo } from '../../live/use-document.ts';
 import { useSession } from '../../live/session.ts';
 import { nameOr } from '../../ui/crew-names.ts';
-import { useCrewFault } from '../../ui/crew-fault.ts';
+import { useCrewErrorText } from '../../ui/crew-fault.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { noteScreen } from '../../ui/screen-title.tsx';
-import { tellDone } from '../../toasts/toast.ts';
+import { toastDone } from '../../toasts/toast.ts';
 import { useOffer } from './use-offer.ts';
 import classes from './invite.module.css';
 
-/** In the place of every screen while the link of an invitation waits for a word: who invites to what, yes or not now. */
+/** Replaces every screen while an invitation link is unanswered: who invites to what, with accept and later. */
 export function InviteScreen({ token }: { token: string }) {
   const { t } = useTranslation('crew');
   const offer = useOffer(token);
@@ -57,7 +57,7 @@ function useLeave(): () => void {
 
 function BadOffer({ code, onLeave }: { code: string; onLeave: () => void }) {
   const { t } = useTranslation('crew');
-  const faultText = useCrewFault();
+  const faultText = useCrewErrorText();
   return (
     <>
       <Text>{faultText(code)}</Text>
@@ -70,18 +70,18 @@ function GoodOffer(props: { token: string; offer: Offer; onLeave: () => void }) 
   const { t, i18n } = useTranslation('crew');
   const { ownerName, role, expiresAtMs } = props.offer;
   const { email } = useSession();
-  const faultText = useCrewFault();
+  const faultText = useCrewErrorText();
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const name = nameOr(ownerName, t('nameless'));
   const take = async () => {
     setIsBusy(true);
     const result = await acceptInvitation({ token: props.token });
     setIsBusy(false);
-    if (result.kind === 'failed') return setFault(result.code);
+    if (result.kind === 'failed') return setError(result.code);
     await switchTo(result.content);
     props.onLeave();
-    tellDone(t('accept.welcome', { name }));
+    toastDone(t('accept.welcome', { name }));
     await refreshMemberships();
   };
   const day = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'long' });
@@ -112,7 +112,7 @@ function GoodOffer(props: { token: string; offer: Offer; onLeave: () => void }) 
   );
 }
 
-/** The address of invitations, without one. */
+/** The invitation address without a token. */
 export function NoInviteScreen() {
   const { t } = useTranslation('crew');
   const leave = useLeave();

@@ -2,14 +2,14 @@ import { Alert, Text } from '@mantine/core';
 import { IconMailOpened } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { nameOr } from '../../ui/crew-names.ts';
-import { useCrewFault } from '../../ui/crew-fault.ts';
+import { useCrewErrorText } from '../../ui/crew-fault.ts';
 import { useOffer } from './use-offer.ts';
 
-/** Above the form of those who were invited and have not signed in: who invites to what. */
+/** Above the sign-in form of an invited user: who invites to what. */
 export function InviteNotice({ token }: { token: string }) {
   const { t } = useTranslation('crew');
   const offer = useOffer(token);
-  const faultText = useCrewFault();
+  const faultText = useCrewErrorText();
   if (offer === null) return null;
   if (offer.kind === 'failed')
     return (

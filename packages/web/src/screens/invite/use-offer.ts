@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 import type { ApiResult } from '../../api.ts';
-import { lookAt, type Offer } from '../../live/calls/crew-calls.ts';
+import { readInvitation, type Offer } from '../../live/calls/crew-calls.ts';
 
-/** What the invitation behind a link says; null while it is being asked for. */
+/** The invitation behind a link; null while it is loading. */
 export function useOffer(token: string): ApiResult<Offer> | null {
   const [offer, setOffer] = useState<{ token: string; result: ApiResult<Offer> } | null>(null);
   useEffect(() => {
     let isGone = false;
-    void lookAt(token).then((result) => isGone || setOffer({ token, result }));
+    void readInvitation(token).then((result) => isGone || setOffer({ token, result }));
     return () => {
       isGone = true;
     };

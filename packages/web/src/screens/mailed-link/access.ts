@@ -10,14 +10,14 @@ const kinds = [
 ] as const;
 export type AccessKind = (typeof kinds)[number];
 
-/** What besides the password opens an account or works on its shows. */
+/** Access to the account or its shows other than the password. */
 export interface Access {
   kind: AccessKind;
   id: string;
   name: string | null;
 }
 
-/** What is left, as the server tells it. */
+/** Parses the remaining access reported by the server. */
 export function accessOf({ left }: Record<string, unknown>): Access[] {
   if (!Array.isArray(left)) return [];
   return left.filter(isRecord).flatMap(({ kind, id, name }) => {

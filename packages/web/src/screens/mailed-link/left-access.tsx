@@ -2,29 +2,29 @@ import { Alert, Anchor, Button, Checkbox, Stack } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, type Answer, type AuthFault } from '../../session/auth-calls.ts';
+import { ask, type Answer, type AuthErrorCode } from '../../session/auth-calls.ts';
 import { accessOf, type Access } from './access.ts';
 import { LinkPage } from './link-page.tsx';
 
 interface LeftAccessProps {
-  /** Good for an hour after the password was reset. */
+  /** Valid for an hour after the password reset. */
   token: string;
-  /** Null: it is asked for. */
+  /** Null: it is fetched. */
   known: readonly Access[] | null;
 }
 
 const keyOf = ({ kind, id }: Access): string => `${kind} ${id}`;
 
-/** After a password was reset: what still opens the account, each of it to be removed. */
+/** After a password reset: what still grants access to the account, each with a button to remove it. */
 export function LeftAccess({ token, known }: LeftAccessProps) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [left, setLeft] = useState(known);
   const [chosen, setChosen] = useState<readonly string[]>([]);
-  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [fault, setError] = useState<AuthErrorCode | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'removed'>('asked');
   const show = (answer: Answer): void => {
-    if (answer.kind === 'failed') setFault(answer.fault);
+    if (answer.kind === 'failed') setError(answer.fault);
     else setLeft(accessOf(answer.content));
   };
   useEffect(() => {
@@ -32,7 +32,7 @@ export function LeftAccess({ token, known }: LeftAccessProps) {
   }, [known, token]);
   const remove = async () => {
     setState('busy');
-    setFault(null);
+    setError(null);
     const access = (left ?? [])
       .filter((each) => chosen.includes(keyOf(each)))
       .map(({ kind, id }) => ({ kind, id }));

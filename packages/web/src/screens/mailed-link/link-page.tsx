@@ -1,15 +1,18 @@
 import { Alert, Paper, Stack, Text, Title } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FieldFault } from '../../session/credentials.ts';
+import type { FieldErrorCode } from '../../session/credentials.ts';
 import { Logo } from '../../ui/logo.tsx';
 import classes from './mailed-link.module.css';
 
-/** What stands behind the #: it is read once, and then out of the address, so that it stays in no list of visits. */
+/**
+ * Secret in the URL fragment: read once and then removed from the address, so that it is not kept in the browser
+ * history.
+ */
 export function useMailedSecret(): string | null {
   const [secret, setSecret] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
-    // A link that is opened in the place of this page changes nothing but what stands behind the #.
+    // A second link opened in the same tab changes only the fragment and does not reload the page.
     const take = () => {
       const next = window.location.hash.slice(1);
       if (next === '') return;
@@ -26,13 +29,13 @@ export function useMailedSecret(): string | null {
 
 interface LinkPageProps {
   title: string;
-  /** Empty when the fault says it all. */
+  /** Empty when the fault is sufficient. */
   text: string;
-  fault: FieldFault | null;
+  fault: FieldErrorCode | null;
   children: ReactNode;
 }
 
-/** One thing to do, for the user who has opened a link in a mail. */
+/** Page with a single task, opened from a link in an e-mail. */
 export function LinkPage({ title, text, fault, children }: LinkPageProps) {
   const { t } = useTranslation('signIn');
   useEffect(() => {

@@ -4,17 +4,17 @@ import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, mailLanguage, post } from '../../session/auth-calls.ts';
 import {
-  emailFault,
-  isNewPasswordFault,
-  newPasswordFault,
-  type FieldFault,
+  emailError,
+  isNewPasswordError,
+  newPasswordError,
+  type FieldErrorCode,
 } from '../../session/credentials.ts';
 import { refreshSession } from '../../session/sign-in-out.ts';
 import { LinkPage, useMailedSecret } from './link-page.tsx';
 import { LeftAccess } from './left-access.tsx';
 import { accessOf, type Access } from './access.ts';
 
-/** Without a link: asks for one. With one: asks for the new password, or shows what was left after it. */
+/** Without a link: requests one. With one: asks for the new password, then shows the remaining access. */
 export function ResetScreen() {
   const secret = useMailedSecret();
   const isReview = new URLSearchParams(window.location.search).has('review');
@@ -26,16 +26,16 @@ function AskForLink() {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [email, setEmail] = useState('');
-  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [fault, setError] = useState<FieldErrorCode | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'sent'>('asked');
   const submit = async () => {
-    const wrong = emailFault(email);
-    setFault(wrong);
+    const wrong = emailError(email);
+    setError(wrong);
     if (wrong !== null) return;
     setState('busy');
     const result = await post('request-password-reset', { email: email.trim(), ...mailLanguage() });
     setState(result.kind === 'done' ? 'sent' : 'asked');
-    if (result.kind === 'failed') setFault(result.fault);
+    if (result.kind === 'failed') setError(result.fault);
   };
   const atField = fault === 'emailMissing' || fault === 'INVALID_EMAIL';
   return (
@@ -71,30 +71,30 @@ function NewPassword({ token }: { token: string }) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [newPassword, setNewPassword] = useState('');
-  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [fault, setError] = useState<FieldErrorCode | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'done' | 'takenBack'>('asked');
   const [left, setLeft] = useState<{ token: string; access: readonly Access[] } | null>(null);
   const submit = async () => {
-    const wrong = newPasswordFault(newPassword);
-    setFault(wrong);
+    const wrong = newPasswordError(newPassword);
+    setError(wrong);
     if (wrong !== null) return;
     setState('busy');
     const result = await ask('reset-password', { token, newPassword, ...mailLanguage() });
     if (result.kind === 'failed') {
       setState('asked');
-      setFault(result.fault);
+      setError(result.fault);
       return;
     }
     const { isTakenBack, reviewToken } = result.content;
     if (typeof reviewToken === 'string')
       setLeft({ token: reviewToken, access: accessOf(result.content) });
     setState(isTakenBack === true ? 'takenBack' : 'done');
-    // Whoever was signed in with this browser is not any more.
+    // The reset ends this browser's session.
     void refreshSession();
   };
   if (left !== null) return <LeftAccess token={left.token} known={left.access} />;
   const isDone = state === 'done' || state === 'takenBack';
-  const atField = isNewPasswordFault(fault);
+  const atField = isNewPasswordError(fault);
   return (
     <LinkPage title={t('link.chooseTitle')} text={t(textOf[state])} fault={atField ? null : fault}>
       {isDone ? (

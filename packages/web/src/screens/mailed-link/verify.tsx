@@ -2,29 +2,26 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { mailLanguage, post, type AuthFault } from '../../session/auth-calls.ts';
+import { mailLanguage, post, type AuthErrorCode } from '../../session/auth-calls.ts';
 import { refreshSession } from '../../session/sign-in-out.ts';
 import { LinkPage, useMailedSecret } from './link-page.tsx';
 
-/**
- * Confirms an e-mail, or a move to another one. By a press: what opens links in mails by itself, to look for harm, must not
- * be enough.
- */
+/** Confirms an e-mail address or a change of it. Requires a click: link scanners of mail systems must not trigger it. */
 export function VerifyScreen() {
   const { t } = useTranslation('account');
   const token = useMailedSecret();
   const [isMove] = useState(() => new URLSearchParams(window.location.search).has('move'));
-  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [fault, setError] = useState<AuthErrorCode | null>(null);
   const [state, setState] = useState<'asked' | 'busy' | 'done'>('asked');
   const kind = isMove ? 'move' : 'verify';
   const confirm = async () => {
     setState('busy');
-    setFault(null);
+    setError(null);
     const result = isMove
       ? await post('confirm-email', { token, ...mailLanguage() })
       : await post('verify-email', { token });
     setState(result.kind === 'done' ? 'done' : 'asked');
-    if (result.kind === 'failed') setFault(result.fault);
+    if (result.kind === 'failed') setError(result.fault);
     else void refreshSession();
   };
   const text = (): string => {

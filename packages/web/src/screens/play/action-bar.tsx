@@ -7,17 +7,17 @@ import { undoKey } from './shared-keys.ts';
 
 interface ActionBarProps {
   big: ReactNode;
-  /** Two big buttons stand in the big place, and take the room of the first small one. */
+  /** Two big buttons share the main place and use the space of the first small slot. */
   hasVerdicts?: boolean;
-  /** What stands beside the big place; places stay where they are when they are empty. */
+  /** Slots beside the main place; empty slots keep their position. */
   slots: readonly ReactNode[];
   undo: ReactNode;
   reset: ReactNode;
 }
 
 /**
- * The bar that drives the show. The most likely next action stands in the big place, always the same one; its own small
- * place stays empty meanwhile, so that nothing ever moves under the host's finger.
+ * Control bar of the show. The most likely next action is always in the main place and its own slot is left empty
+ * meanwhile, so that no button moves under the host's pointer.
  */
 export function ActionBar({ big, hasVerdicts = false, slots, undo, reset }: ActionBarProps) {
   return (
@@ -51,7 +51,7 @@ interface ActionButtonProps {
   onPress: () => void;
 }
 
-/** A move of the show, on a button of the bar. */
+/** A command of the show as a button of the bar. */
 export function ActionButton(props: ActionButtonProps) {
   const { t } = useTranslation('play');
   const { isBig } = props;
@@ -64,7 +64,7 @@ export function ActionButton(props: ActionButtonProps) {
       data-refused={props.isRefused || undefined}
       title={props.whyNot}
       onClick={(event) => {
-        // The second half of a double click is not the next action, which has just come to stand here.
+        // The second click of a double click must not trigger the next action that has just appeared here.
         if (event.detail < 2 || !isBig) props.onPress();
       }}
     >
@@ -83,17 +83,17 @@ export function ActionButton(props: ActionButtonProps) {
 interface PromptProps {
   icon: ReactNode;
   label: string;
-  /** How it is done, in more words. */
+  /** A longer description. */
   how?: string;
   keys: readonly string[];
   isHinted: boolean;
-  /** Read out when the big action was asked for. */
+  /** Announced to screen readers when the main action is requested. */
   spoken: string;
-  /** What is to be done; a prompt with more words is of two lines. */
+  /** The task in words; a prompt with details has two lines. */
   prompt?: string;
 }
 
-/** Stands in the big place while something is to be done by hand, or waited for. */
+/** Shown in the main place while a manual step or an event is awaited. */
 export function Prompt({ icon, label, how, keys, isHinted, spoken, prompt }: PromptProps) {
   return (
     <p className={classes.prompt} data-hinted={isHinted || undefined} data-prompt={prompt}>
@@ -116,13 +116,13 @@ export function Prompt({ icon, label, how, keys, isHinted, spoken, prompt }: Pro
   );
 }
 
-/** Words for those who cannot see the bar. */
+/** Text for screen readers. */
 export const Spoken = ({ children }: { children: ReactNode }) => (
   <output className={classes.spoken}>{children}</output>
 );
 
 interface UndoButtonProps {
-  /** What would be taken back. */
+  /** Description of the move to undo. */
   what: string;
   isPossible: boolean;
   isRefused: boolean;

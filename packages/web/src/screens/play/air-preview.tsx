@@ -9,12 +9,12 @@ import { ClearButton } from '../../ui/fields/clear-button.tsx';
 import { overlayPath } from '../../ui/overlay-address.ts';
 import classes from './air-preview.module.css';
 
-/** The overlay itself, drawn from what every overlay is told. */
+/** The overlay itself, drawn from the view that every overlay receives. */
 export const AirPreview = memo(function AirPreview(props: {
   view: OverlayView;
   clockOffsetMs: number;
   userId: string;
-  /** Something else needs the height: on low windows it steps back, and is never gone. */
+  /** Shrinks in low windows when another part needs the height, but is never hidden. */
   givesWay?: boolean;
 }) {
   const { t } = useTranslation('play');

@@ -9,14 +9,14 @@ import classes from './everybody-panel.module.css';
 
 const none: readonly BannedPhone[] = [];
 
-/** As it stands now: another one of the crew may have banned somebody meanwhile. */
+/** Reads the current list: another crew member may have banned a viewer in the meantime. */
 function change(next: (banned: readonly BannedPhone[]) => readonly BannedPhone[]): void {
   const { document } = currentDocument().state.getState();
   const value = next(document?.settings.crowd.bannedPhones ?? none);
   edit({ type: 'edit.update', path: ['settings', 'crowd', 'bannedPhones'], value });
 }
 
-/** Takes a phone out of the show, at one press. */
+/** Bans a phone from the show with one click. */
 export function BanPhone({ viewer, name }: BannedPhone) {
   const { t } = useTranslation('play');
   const label = t('phones.ban', { name });
@@ -37,7 +37,7 @@ export function BanPhone({ viewer, name }: BannedPhone) {
 const letBack = (viewer: string): void =>
   change((all) => all.filter((each) => each.viewer !== viewer));
 
-/** Lets a viewer back, at one press. */
+/** Unbans a viewer with one click. */
 export function UnbanPhone({ viewer, name }: BannedPhone) {
   const { t } = useTranslation('play');
   const label = t('phones.unban', { name });
@@ -55,7 +55,7 @@ export function UnbanPhone({ viewer, name }: BannedPhone) {
   );
 }
 
-/** Phones that were banned; nothing while there are none. */
+/** Banned phones; renders nothing when there are none. */
 export function BannedPhones() {
   const { t } = useTranslation('play');
   const banned = useDocumentPart(({ settings }) => settings.crowd.bannedPhones) ?? none;

@@ -5,7 +5,7 @@ import { ChatState } from '../../chats/chat-state.tsx';
 import { hasOtherChats, lookInPlayMs, useChats } from '../../chats/use-chats.ts';
 import classes from './chat-channel.module.css';
 
-/** Whether the chats are read, and if not, why. Where others feed in, a Twitch channel that is not set is no trouble. */
+/** Whether the chats are read, and why not. With other chat sources, a missing Twitch channel is not a problem. */
 export function ChatChannel({
   chat,
   hasUsername,

@@ -8,7 +8,7 @@ import classes from './cleared-bar.module.css';
 import { letterOrKey, type KeyPress } from '../../ui/keys/inputs.ts';
 import { useKeys } from './use-keys.ts';
 
-/** Listens for the key that clears the picture, and says plainly that it is cleared. */
+/** Handles the key that clears the picture, and shows clearly that it is cleared. */
 export function ClearedBar({ isCleared }: { isCleared: boolean }) {
   const { t } = useTranslation('overlays');
   const mayClear = useMay('play');

@@ -6,20 +6,20 @@ interface Row {
   title: string;
   keys?: Readonly<Record<string, Parameters>>;
 }
-/** As much of a control table as keys need. */
+/** The part of a control table needed for keys. */
 export type KeyTable = Readonly<Record<string, Row>>;
 
-/** Actions of a game's control table that have keys, in its order. */
+/** Actions of a game's control table that have keys, in table order. */
 export const keyedActions = <Table extends KeyTable>(table: Table): KeyedAction<Table>[] =>
   Object.keys(table).filter((name) => isKeyed(table, name));
 
 const isKeyed = <Table extends KeyTable>(table: Table, name: string): name is KeyedAction<Table> =>
   table[name]?.keys !== undefined;
 
-/** The keys of one of them, as buttons show them. */
+/** The keys of an action, as shown on buttons. */
 export const hintsOf = (row: Row | undefined): string[] => Object.keys(row?.keys ?? {});
 
-/** What each key of a control table asks for. */
+/** Maps each key of a control table to its action. */
 export const controlKeys = <Table extends KeyTable>(
   table: Table,
 ): [InputName, { name: KeyedAction<Table>; given: Parameters }][] =>

@@ -11,7 +11,7 @@ import { useServerNow } from '../../parts/server-now.ts';
 import panel from './everybody-panel.module.css';
 import classes from './delay-panel.module.css';
 
-/** Measures by a light on the overlay how late viewers see the stream, and takes it as the stream delay. */
+/** Measures the viewers' delay with a light on the overlay, and applies it as the stream delay. */
 export default function DelayPanel() {
   const { t } = useTranslation('play');
   const light = useDocumentPart(({ delayLight }) => delayLight);
@@ -117,7 +117,7 @@ function Light({ light, seconds }: { light: DelayLight; seconds: number }) {
   );
 }
 
-/** Viewers by whole seconds of delay. */
+/** Number of viewers per second of delay. */
 function Histogram({ seconds }: { seconds: readonly number[] }) {
   const { t } = useTranslation('play');
   const most = Math.max(1, ...seconds);

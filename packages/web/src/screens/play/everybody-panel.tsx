@@ -8,7 +8,7 @@ import type { CrowdResult, OnAirBoard } from '@quizcast/game/crowd/show-fields';
 import { Anchor, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useDocumentPart, useLiveStatus } from '../../live/use-document.ts';
-import { useWorkplace } from '../../live/active-account.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
 import { ChatChannel } from './chat-channel.tsx';
 import classes from './everybody-panel.module.css';
 
@@ -22,23 +22,23 @@ const DelayPanel = lazy(() => import('./delay-panel.tsx'));
 const PhonesPanel = lazy(() => import('./phones-panel.tsx'));
 
 interface EverybodyPanelProps {
-  /** Null where they do not play. */
+  /** Null when viewers do not play along. */
   play: CrowdPlay | null;
-  /** Whether they play the show, and not only the question on air. */
+  /** Whether viewers play the whole show, not only the question on air. */
   isOn?: boolean;
-  /** Absent where everybody always plays. */
+  /** Undefined when viewers always play. */
   onSwitch?: (isOn: boolean) => void;
-  /** Absent where boards are a step of the show. */
+  /** Undefined when leaderboards are a step of the show. */
   boards?: BoardButtons;
 }
 
-/** What the host can show of the boards at any time. */
+/** Leaderboards that the host can show at any time. */
 interface BoardButtons {
   whyNot: (card: OnAirBoard['card']) => string | undefined;
   onShow: (card: OnAirBoard['card']) => void;
 }
 
-/** Whether every viewer plays along, what they answered, and who leads. */
+/** Whether viewers play along, their answers, and the leaders. */
 export function EverybodyPanel({
   play,
   isOn = play !== null,
@@ -80,7 +80,7 @@ export function EverybodyPanel({
 function Standing({ play, boards }: { play: CrowdPlay; boards: BoardButtons | undefined }) {
   const { t } = useTranslation('play');
   const hasUsername = useDocumentPart(({ settings }) => settings.twitch.username.trim() !== '');
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const status = useLiveStatus();
   const answered = status?.answered;
   const last = play.revealed.flatMap(({ result }) => result ?? []).at(-1);
@@ -127,7 +127,7 @@ function Standing({ play, boards }: { play: CrowdPlay; boards: BoardButtons | un
   );
 }
 
-/** Where the question in play stands for everybody, before its result is there. */
+/** State of the question in play for viewers, before its result is available. */
 function stateOf(play: CrowdPlay): 'waiting' | 'open' | 'closed' | 'counting' | 'nextQuestion' {
   const { asked, isAsking, told } = play;
   if (told !== null || asked?.isRevealed === true) return 'counting';
@@ -137,7 +137,7 @@ function stateOf(play: CrowdPlay): 'waiting' | 'open' | 'closed' | 'counting' | 
 
 interface ResultLineProps {
   result: CrowdResult;
-  /** Nothing is right. */
+  /** A poll has no right answer. */
   isPoll: boolean;
 }
 
@@ -194,6 +194,6 @@ function Board({ result: { board, players } }: { result: CrowdResult }) {
   );
 }
 
-/** Sets how everybody plays a show; what is not said is as it is at first. */
+/** Sets how viewers play a show; omitted settings get their defaults. */
 export const setEverybodyPlays = (path: IdPath, settings: Partial<EverybodyPlays>) =>
   edit({ type: 'edit.update', path, value: { ...newEverybodyPlays, ...settings } });

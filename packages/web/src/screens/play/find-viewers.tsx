@@ -11,7 +11,7 @@ import classes from './everybody-panel.module.css';
 
 const typingMs = 250;
 
-/** Every viewer who has answered, by part of the name: banned or let back at one press. */
+/** Search of all viewers who have answered, with one-click ban and unban. */
 export function FindViewers() {
   const { t } = useTranslation('season');
   const [search, setSearch] = useState('');

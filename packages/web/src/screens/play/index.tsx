@@ -23,7 +23,7 @@ const KeyHelp = lazy(() => import('./key-help.tsx'));
 const RunBar = lazy(() => import('./run-through/run-bar.tsx'));
 const KeysDialog = lazy(() => import('./keys-dialog.tsx'));
 
-/** The screen from which a show of any game is hosted: the one that is on air. */
+/** Play screen: hosts the show on air, of any game. */
 export function PlayScreen() {
   const app = useDocument();
   const [helpIsOpen, setHelpIsOpen] = useState(false);
@@ -31,10 +31,10 @@ export function PlayScreen() {
   useEffect(() => {
     const element = screen.current;
     element?.addEventListener('mousedown', keepFocus);
-    element?.addEventListener('click', giveFocusBack);
+    element?.addEventListener('click', restoreFocus);
     return () => {
       element?.removeEventListener('mousedown', keepFocus);
-      element?.removeEventListener('click', giveFocusBack);
+      element?.removeEventListener('click', restoreFocus);
     };
   }, []);
   const Console = consoles[app.onAir];
@@ -73,7 +73,7 @@ export function PlayScreen() {
   );
 }
 
-/** A button pressed with the mouse does not take the focus, so that the space bar stays the big button's. */
+/** Clicked buttons do not take the focus, so that the space bar keeps triggering the main button. */
 function keepFocus(event: MouseEvent): void {
   if (!(event.target instanceof Element) || event.target.closest('button') === null) return;
   if (event.target.closest('[role="dialog"], [role="listbox"]') !== null) return;
@@ -81,8 +81,8 @@ function keepFocus(event: MouseEvent): void {
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
 }
 
-/** A switch that was clicked, not reached by keys, leaves the keys to the show. */
-function giveFocusBack(event: MouseEvent): void {
+/** A clicked control returns the focus, so that keys control the show; keyboard focus is kept. */
+function restoreFocus(event: MouseEvent): void {
   if (!(event instanceof PointerEvent) || event.pointerType === '') return;
   if (!(event.target instanceof Element) || event.target.closest('[role="dialog"]') !== null)
     return;
@@ -94,7 +94,7 @@ function giveFocusBack(event: MouseEvent): void {
   });
 }
 
-/** What is hosted in each game. */
+/** The console of each game. */
 const consoles: Readonly<Record<Game, (props: GameProps) => ReactNode>> = {
   stageQuiz: StageQuizPlay,
   categoryQuiz: CategoryQuizPlay,

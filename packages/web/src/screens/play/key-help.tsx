@@ -8,11 +8,11 @@ import { useKeyList } from './use-key-list.ts';
 interface KeyHelpProps {
   game: Game;
   onClose: () => void;
-  /** The keys are to be other ones. */
+  /** Opens the dialog to change the keys. */
   onChange: () => void;
 }
 
-/** All keys of the screen in one list. */
+/** List of all keys of the screen. */
 export default function KeyHelp({ game, onClose, onChange }: KeyHelpProps) {
   const { t } = useTranslation('play');
   const { t: tKeys } = useTranslation('keys');

@@ -10,7 +10,7 @@ import { padCount, useGamepads } from '../../ui/keys/use-gamepads.ts';
 import classes from './keys-dialog.module.css';
 import { useKeyList, type KeyRow } from './use-key-list.ts';
 
-/** Gives keys of Play to other keys, and to buttons of gamepads and USB buzzers. */
+/** Reassigns the keys of Play, also to buttons of gamepads and USB buzzers. */
 export default function KeysDialog({ game, onClose }: { game: Game; onClose: () => void }) {
   const { t } = useTranslation('keys');
   const bindings = useBindings(game);
@@ -169,7 +169,7 @@ function Recorder(props: { onInput: (input: InputName | null) => void; onCancel:
   );
 }
 
-/** Browsers show a gamepad only after one of its buttons was pressed. */
+/** Browsers report a gamepad only after one of its buttons was pressed. */
 function Pads() {
   const { t } = useTranslation('keys');
   const [count, setCount] = useState(padCount);

@@ -12,7 +12,7 @@ import { useOverlays } from '../../ui/overlays/use-overlays.ts';
 import classes from './play-header.module.css';
 import type { ReactNode } from 'react';
 
-/** Whether anything is on air, and, pressed, how every overlay is. */
+/** Shows whether a show is on air; on click, the state of each overlay. */
 export function OnAirLight({ isCleared }: { isCleared: boolean }) {
   const { t } = useTranslation('play');
   const { t: tOverlays } = useTranslation('overlays');
@@ -62,7 +62,7 @@ export function OnAirLight({ isCleared }: { isCleared: boolean }) {
 
 export type Tone = 'good' | 'air' | 'waiting' | 'bad' | 'off';
 
-/** One fact of the header, by colour, sign and words. */
+/** A status in the header, by color, icon and text. */
 export function Light(props: { tone: Tone; icon: ReactNode; text: string; hint?: string }) {
   return (
     <li className={classes.light} data-tone={props.tone} title={props.hint ?? props.text}>

@@ -5,7 +5,7 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { nameOr } from '../../ui/crew-names.ts';
 import classes from './play-header.module.css';
 
-/** Two who host at once see each other before they press the same button. */
+/** Shows other hosts, to avoid pressing the same button twice. */
 export function OtherHosts() {
   const { t, i18n } = useTranslation('crew');
   const hosts = usePeople().filter(

@@ -46,7 +46,7 @@ export default function PhonesPanel() {
   );
 }
 
-/** Code and address; asked for again while the server is away. */
+/** Join code and address; requested again while the server is unreachable. */
 function usePhoneDoor(): PhoneDoor | null {
   const [door, setDoor] = useState<PhoneDoor | null>(null);
   useEffect(() => {

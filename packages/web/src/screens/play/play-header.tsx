@@ -35,7 +35,7 @@ import { OtherHosts } from './other-hosts.tsx';
 import { RehearseButton } from './rehearsal-bar.tsx';
 import classes from './play-header.module.css';
 
-/** Which game and show is on air, whether everything is connected and saved. */
+/** Header: the game and show on air, and the connection and save state. */
 export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => void }) {
   const { t } = useTranslation('play');
   const mayWrite = useMay('write');
@@ -74,11 +74,11 @@ export function PlayHeader({ app, onHelp }: { app: QuizShowApp; onHelp: () => vo
   );
 }
 
-/** Viewers see the game that is chosen here, on the overlay that they have. */
+/** Chooses the game that viewers see on the existing overlay. */
 function GameSwitch({ app }: { app: QuizShowApp }) {
   const { t } = useTranslation('play');
   const { onAir, isCleared } = app;
-  // A game without shows is no choice, unless it is the one on air.
+  // A game without shows is not offered, unless it is on air.
   const offered = games.filter(
     (game) => game === onAir || game !== 'crowdQuiz' || sideOf(app, game).shows.length > 0,
   );
@@ -122,7 +122,7 @@ function ShowSelect({ side, path }: { side: Side; path: IdPath }) {
       onChange={(id) => {
         if (id !== null) edit({ type: 'edit.update', path, value: id });
         void saveAndWait();
-        // The keys belong to the show again.
+        // Returns the keys to the show.
         if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
       }}
     />
@@ -148,7 +148,7 @@ function ServerLight() {
   );
 }
 
-/** Before the start: how much there is to look at in the show on air, and the way there. */
+/** Before the start: number of findings in the show on air, with a link to them. */
 function FindingsLight({ app }: { app: QuizShowApp }) {
   const { t } = useTranslation('play');
   const found = useMemo(() => findingsOf(app), [app]);
@@ -171,7 +171,7 @@ function FindingsLight({ app }: { app: QuizShowApp }) {
   );
 }
 
-/** Null when there is no show to look at, or it is being played. */
+/** Null when there is no show to check, or it is being played. */
 function findingsOf(app: QuizShowApp): { id: string; count: number } | null {
   const active = onAirId(app);
   const listed = listedShows(app).find(

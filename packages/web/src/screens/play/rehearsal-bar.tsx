@@ -9,7 +9,7 @@ import classes from './cleared-bar.module.css';
 
 const RehearsalDialog = lazy(() => import('./rehearsal-dialog.tsx'));
 
-/** Opens the choice of the bots that a show is tried out with. */
+/** Opens the dialog that starts a rehearsal with bots. */
 export function RehearseButton() {
   const { t } = useTranslation('play');
   const [isOpen, setIsOpen] = useState(false);
@@ -30,7 +30,7 @@ export function RehearseButton() {
   );
 }
 
-/** Says plainly that nobody but bots answers. */
+/** Shows clearly that only bots are answering. */
 export function RehearsalBar({ rehearsal }: { rehearsal: Rehearsal }) {
   const { t } = useTranslation('play');
   const mayPlay = useMay('play');

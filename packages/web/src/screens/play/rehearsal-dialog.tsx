@@ -8,19 +8,19 @@ import './run-through/texts.ts';
 import { wantRun } from './run-through/use-run.ts';
 
 interface RehearsalDialogProps {
-  /** The one that is going on; its bots are changed. */
+  /** The running rehearsal, whose bots are changed. */
   rehearsal: Rehearsal | undefined;
   onClose: () => void;
 }
 
 type Bots = Omit<Rehearsal, 'seed' | 'isQuick'>;
-/** A number field while it is typed in: empty for the moment, perhaps. */
+/** Value of a number input, which may be temporarily empty. */
 type Typed = number | '';
 type TypedBots = Record<keyof Bots, Typed>;
 
 const percents = ['rightPercent', 'copycatPercent', 'trollPercent'] as const;
 
-/** How many bots play along in a rehearsal, what they know and how late they see the stream. */
+/** Number of bots in a rehearsal, their knowledge and their stream delay. */
 export default function RehearsalDialog({ rehearsal, onClose }: RehearsalDialogProps) {
   const { t } = useTranslation('play');
   const { t: tRun } = useTranslation('runThrough');

@@ -1,20 +1,20 @@
 import { stageControls } from '@quizcast/game/games/stage-quiz/controls';
 import { i18n } from '../../messages/i18n.ts';
-import { tellAnew } from '../../toasts/toast.ts';
+import { toastAgain } from '../../toasts/toast.ts';
 import { hintsOf } from './control-keys.ts';
 
-/** Starts a show that runs from the top, in every game. */
+/** Restarts a running show, in every game. */
 export const restartKey = '⇧ S';
 
-/** Held while the host talks, where no timer has it. */
+/** Hold-to-duck key, in games where it is not a timer key. */
 export const duckKey = 'T';
 
-/** Takes the last move back, in every game. */
+/** Undoes the last move, in every game. */
 export const [undoKey = ''] = hintsOf(stageControls.undo);
 
-/** Says why `S` did nothing; `key` as it is written on buttons. */
-export function tellRestartKey(key: string): void {
-  tellAnew({
+/** Explains why `S` did nothing; `key` as shown on buttons. */
+export function toastRestartKey(key: string): void {
+  toastAgain({
     id: 'restart-key',
     color: 'yellow',
     message: i18n.t('play:restartByKey', { key }),

@@ -18,42 +18,42 @@ import {
 import { hintsOf, keyedActions, type KeyTable } from './control-keys.ts';
 import { duckKey, restartKey, undoKey } from './shared-keys.ts';
 
-/** A key of Play that can be given to another one, and what it does. */
+/** A reassignable key of Play and its meaning. */
 export interface KeyRow {
   key: InputName;
   meaning: string;
 }
 
-/** One line of what keys of Play do. */
+/** One entry in the list of keys. */
 interface KeyEntry {
-  /** As the list of keys shows them; none for keys that no keyboard has. */
+  /** As shown in the list; empty for keys that exist on no keyboard. */
   shown: readonly string[];
   meaning: string;
-  /** Those of them that can be given to other keys. */
+  /** Its reassignable keys. */
   rows: readonly KeyRow[];
 }
 
 const digits = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const row = (hint: string, meaning: string): KeyRow => ({ key: inputOfHint(hint), meaning });
 
-/** A key that does one thing, with other ways to press it. */
+/** Entry of a key with a single meaning, and alternative keys. */
 const single = (hint: string, meaning: string, ...others: string[]): KeyEntry => ({
   shown: [hint, ...others],
   meaning,
   rows: [row(hint, meaning)],
 });
 
-/** Several keys that do the same with another number, letter or sound. */
+/** Entry of several keys that differ only by a number, letter or sound. */
 const several = (shown: readonly string[], meaning: string, rows: readonly KeyRow[]): KeyEntry => ({
   shown,
   meaning,
   rows,
 });
 
-/** Keys that are only told: they cannot be given to other ones. */
+/** Entry of fixed keys, which cannot be reassigned. */
 const told = (shown: readonly string[], meaning: string): KeyEntry => several(shown, meaning, []);
 
-/** Every key of a game, in the order of the list: the help shows it, and the dialog gives other keys to it. */
+/** All keys of a game in display order, for the help and the dialog that reassigns them. */
 export function useKeyList(game: Game): readonly KeyEntry[] {
   const { t } = useTranslation('play');
   const { t: tOverlays } = useTranslation('overlays');
@@ -82,7 +82,7 @@ export function useKeyList(game: Game): readonly KeyEntry[] {
   ];
 }
 
-/** Every action of a control table that has keys, in its order. */
+/** All actions of a control table that have keys, in table order. */
 const ofTable = <Table extends KeyTable>(
   table: Table,
   meaningOf: (action: KeyedAction<Table>) => string,
@@ -108,11 +108,11 @@ const ofTable = <Table extends KeyTable>(
 };
 
 const shared = ['start', 'undo', 'reset'] as const;
-/** Actions that every game has, and that mean the same in each. */
+/** Actions with the same meaning in every game. */
 const isShared = (action: string): action is (typeof shared)[number] | 'mute' =>
   action === 'mute' || shared.some((name) => name === action);
 
-/** The first and the last keys of every game. */
+/** The first and last entries of every game. */
 function useSharedKeys(): { restart: KeyEntry; undo: KeyEntry } {
   const { t } = useTranslation('play');
   return {

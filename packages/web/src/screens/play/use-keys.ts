@@ -5,7 +5,7 @@ import { inputOf, pressOf, type KeyPress } from '../../ui/keys/inputs.ts';
 import { KeysOf, keyStore } from '../../ui/keys/key-store.ts';
 import { useGamepads } from '../../ui/keys/use-gamepads.ts';
 
-/** What that press stands for by now: the keys are the user's to choose. Null: nothing. */
+/** Applies the user's key bindings. Null: the key has no meaning. */
 function chosen(press: KeyPress, input: string | null, game: Game) {
   if (input === null) return press;
   const key = keyFor(keyStore.getState()[game], input);
@@ -13,7 +13,7 @@ function chosen(press: KeyPress, input: string | null, game: Game) {
   return key === input ? press : pressOf(key);
 }
 
-/** Listens for the keys of the screen, wherever the focus is outside of fields and dialogs, and for gamepads. */
+/** Handles the keys of the screen while the focus is outside of inputs and dialogs, and gamepad buttons. */
 export function useKeys<Intent>(
   intentOf: (press: KeyPress) => Intent | null,
   onIntent: (intent: Intent) => void,
@@ -24,7 +24,7 @@ export function useKeys<Intent>(
     latest.current = { intentOf, onIntent, game };
   });
   useLayoutEffect(() => {
-    // A window that Escape closes is gone by the time its key arrives here: what it was for is known at the outset alone.
+    // A dialog closed by Escape is gone when its key event arrives here, so it is checked in the capture phase.
     let isOfDialog = false;
     const onOutset = () => {
       isOfDialog = dialogIsOpen();
@@ -35,9 +35,9 @@ export function useKeys<Intent>(
       const press = chosen(event, inputOf(event), latest.current.game);
       const intent = press === null ? null : latest.current.intentOf(press);
       if (intent === null) return;
-      // Esc is for all who listen: it ends what was begun on Play, and what moves on overlays.
+      // Esc is left to all listeners: it cancels actions on Play and ends animations on overlays.
       if (event.key !== 'Escape') event.preventDefault();
-      // A key held down counts once, so that no show runs away.
+      // Key repeat is ignored, so that a held key triggers a single move.
       if (!event.repeat) latest.current.onIntent(intent);
     };
     window.addEventListener('keydown', onOutset, { capture: true });
@@ -57,7 +57,7 @@ export function useKeys<Intent>(
   );
 }
 
-/** Whether a key pressed here belongs to what has the focus, not to the show. */
+/** Whether a key pressed here belongs to the focused element, not to the show. */
 function isTaken(target: EventTarget | null, key: string): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement && target.type === 'checkbox') return key === ' ';
@@ -68,7 +68,7 @@ function isTaken(target: EventTarget | null, key: string): boolean {
   return target.closest('[role="menu"], [role="listbox"], [role="tablist"]') !== null;
 }
 
-/** Whether a dialog is open: while it is, keys belong to it. */
+/** Whether a dialog is open, which then receives all keys. */
 const dialogIsOpen = (): boolean =>
   [...document.querySelectorAll('[role="dialog"], [role="alertdialog"], dialog[open]')].some(
     (dialog) => dialog.getClientRects().length > 0,

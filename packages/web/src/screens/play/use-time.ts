@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 
 const flashMs = 1200;
 
-/** A value that is forgotten after a moment. */
+/** A value that resets after a moment. */
 export function useFlash<T>(forMs = flashMs): [T | null, (value: T | null) => void] {
   const [value, setValue] = useState<{ value: T } | null>(null);
   useEffect(() => {
@@ -17,7 +17,7 @@ export function useFlash<T>(forMs = flashMs): [T | null, (value: T | null) => vo
   return [value?.value ?? null, flash];
 }
 
-/** Server time, epoch milliseconds, read four times a second while something runs. */
+/** Server time in epoch milliseconds, updated four times a second while running. */
 export function useServerNow(isRunning: boolean, clockOffsetMs: number): number {
   const [nowMs, setNowMs] = useState(() => Date.now());
   useEffect(() => {

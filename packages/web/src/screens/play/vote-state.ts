@@ -1,16 +1,16 @@
 import type { Question } from '@quizcast/game/games/stage-quiz/show';
 import { percentages } from '../../parts/stage/percentages.ts';
 
-/** How a vote stands at an instant. Seconds are whole and never below 0. */
+/** State of a vote at an instant. Seconds are integers and never below 0. */
 export type VoteState =
   | { kind: 'none' }
-  /** The countdown runs. */
+  /** The countdown is running. */
   | { kind: 'open'; secondsLeft: number }
-  /** The countdown is over; votes that the stream's delay held up still count. */
+  /** The countdown is over; votes delayed by the stream still count. */
   | { kind: 'late'; secondsLeft: number }
   | { kind: 'closed' };
 
-/** `nowMs` is server time, `lateMs` how long late votes are taken. */
+/** `nowMs` is server time, `lateMs` the time for late votes. */
 export function voteState(question: Question, nowMs: number, lateMs: number): VoteState {
   if (question.votingRound === undefined) return { kind: 'none' };
   const endsAtMs = question.votingEndsAtMs ?? 0;
@@ -24,7 +24,7 @@ const secondsUntil = (atMs: number, nowMs: number): number =>
 
 export interface Share {
   votes: number;
-  /** Of all votes; the four add up to 100, as on the overlay. */
+  /** Share of all votes; the four add up to 100, as on the overlay. */
   percent: number;
 }
 
@@ -36,6 +36,6 @@ export function shares(votes: readonly number[]): { voters: number; shares: Shar
   };
 }
 
-/** Screen readers hear the countdown at these seconds only. */
+/** The countdown is announced to screen readers at these seconds only. */
 export const isAnnounced = (secondsLeft: number): boolean =>
   secondsLeft === 10 || secondsLeft === 5 || secondsLeft === 0;

@@ -2,7 +2,7 @@ import { useCallback, useState } from 'react';
 import type { SeasonBoard } from '@quizcast/game/season/season-views';
 import { Anchor, Button, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useWorkplace } from '../../live/active-account.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
 import { fetchSeasonBoard, type SeasonSpan } from '../../live/calls/season.ts';
 import { useMay } from '../../live/use-may.ts';
 import { timeOf } from '../../ui/dates.ts';
@@ -14,10 +14,10 @@ import { useAsked } from '../../live/use-asked.ts';
 const [rowsAtFirst, rowsMore] = [50, 200];
 const typingMs = 250;
 
-/** Who leads in these shows. */
+/** Leaderboard of these shows. */
 export function BoardTab({ span }: { span: SeasonSpan }) {
   const { t, i18n } = useTranslation('season');
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const mayConfigure = useMay('configure');
   const [search, setSearch] = useState('');
   const [limit, setLimit] = useState(rowsAtFirst);

@@ -1,19 +1,19 @@
 import { useRef, useState } from 'react';
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useWorkplace, onDocument } from '../../live/active-account.ts';
+import { useActiveAccount, documentUrl } from '../../live/active-account.ts';
 import { importSeason, type SeasonSpan } from '../../live/calls/season.ts';
 import classes from './season.module.css';
 
-/** The season as files, and one of another server taken in. */
+/** Exports the season as files, and imports one from another server. */
 export function DataTab({ span, onTaken }: { span: SeasonSpan; onTaken: () => void }) {
   const { t } = useTranslation('season');
-  const workplace = useWorkplace();
+  const workplace = useActiveAccount();
   const file = useRef<HTMLInputElement>(null);
   const [isBusy, setIsBusy] = useState(false);
   const [told, setTold] = useState<{ text: string; isFault: boolean } | null>(null);
   const address = (name: string, query: Record<string, string>) =>
-    onDocument(`/api/v1/season/${name}`, workplace, query);
+    documentUrl(`/api/v1/season/${name}`, workplace, query);
   const take = async (chosen: File) => {
     setIsBusy(true);
     setTold(null);

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './season.module.css';
 
-/** Nothing came from the server: it can be asked again. */
+/** The request failed and can be retried. */
 export function Failed({ onRetry }: { onRetry: () => void }) {
   const { t } = useTranslation('season');
   return (

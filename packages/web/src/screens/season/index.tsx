@@ -3,7 +3,7 @@ import type { SeasonShows } from '@quizcast/game/season/season-views';
 import { IconChartBar } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { fetchSeasonShows, type SeasonSpan } from '../../live/calls/season.ts';
-import { useWorkplace } from '../../live/active-account.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
 import { useMay } from '../../live/use-may.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { ScreenTitle } from '../../ui/screen-title.tsx';
@@ -18,10 +18,10 @@ import classes from './season.module.css';
 import { SpanSelect } from './span-select.tsx';
 import { useAsked } from '../../live/use-asked.ts';
 
-/** Boards over all shows that everybody played, and how the questions did. */
+/** Leaderboards over all shows played by viewers, and statistics of the questions. */
 export function SeasonScreen() {
   const { t } = useTranslation('season');
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const { content, hasFailed, retry } = useAsked(fetchSeasonShows);
   return (
     <>
@@ -36,16 +36,16 @@ export function SeasonScreen() {
 }
 
 const tabs = ['board', 'questions', 'moments', 'data', 'privacy'] as const;
-/** Those that are about chosen shows. */
+/** Tabs that depend on the selected shows. */
 const ofSpan: readonly string[] = ['board', 'questions', 'data'];
-/** For those who answer for what is kept. */
+/** Tabs for users who may configure data retention. */
 const ofConfiguring: readonly string[] = ['data', 'privacy'];
 
 function Season({ shows, onTaken }: { shows: SeasonShows; onTaken: () => void }) {
   const { t } = useTranslation('season');
   const [tab, setTab] = useState<(typeof tabs)[number]>('board');
   const [span, setSpan] = useState<SeasonSpan>({ period: 'season' });
-  // Another server's season may be taken in before there is one here.
+  // Another server's season may be imported before this server has one.
   const mayConfigure = useMay('configure');
   const shownTabs = tabs.filter((each) => mayConfigure || !ofConfiguring.includes(each));
   const isEmpty = shows.shows.length === 0;

@@ -11,7 +11,7 @@ import { Failed } from './failed.tsx';
 import classes from './season.module.css';
 import { useAsked } from '../../live/use-asked.ts';
 
-/** What happened in the last show, for the video of it. */
+/** Events of the last show, for its video. */
 export function MomentsTab() {
   const { t } = useTranslation('season');
   const { content, hasFailed, retry } = useAsked(fetchShowMoments);
@@ -23,7 +23,7 @@ export function MomentsTab() {
   );
 }
 
-/** Moments that begin a chapter. */
+/** Moments that start a chapter. */
 const begins: ReadonlySet<ShowMoment['moment']> = new Set([
   ...(['showStarted', 'questionOnAir', 'fieldOpened', 'finalStarted', 'podiumShown'] as const),
   ...(['showWon', 'showLost', 'walkedAway', 'winnerShown'] as const),
@@ -102,7 +102,7 @@ function Moments({ show }: { show: NonNullable<ShowMoments['show']> }) {
   );
 }
 
-/** Cells in quotes; the mark at the beginning has spreadsheets read letters of all languages. */
+/** Cells are quoted; the BOM makes spreadsheets read the text as UTF-8. */
 const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\ufeff${rows
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))

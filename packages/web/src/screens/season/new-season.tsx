@@ -7,13 +7,13 @@ import { dayOf } from '../../ui/dates.ts';
 
 const path = ['settings', 'crowd', 'seasonFromMs'];
 
-/** The day in this browser's time zone, as date fields have it. */
+/** The day in this browser's time zone, in the format of date inputs. */
 const dateText = (date: Date): string =>
   [date.getFullYear(), date.getMonth() + 1, date.getDate()]
     .map((part) => String(part).padStart(2, '0'))
     .join('-');
 
-/** Lets the streamer say from which day on shows count for the season. */
+/** Lets the streamer choose from which day on shows count toward the season. */
 export function NewSeason() {
   const { t, i18n } = useTranslation('season');
   const fromMs = useDocumentPart(({ settings }) => settings.crowd.seasonFromMs);

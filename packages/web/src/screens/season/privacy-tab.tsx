@@ -13,7 +13,7 @@ import { useAsked } from '../../live/use-asked.ts';
 const typingMs = 250;
 const maxDays = 3650;
 
-/** How long answers are kept, and the ways to delete them. */
+/** How long answers are kept, and how to delete them. */
 export function PrivacyTab({ onCleared }: { onCleared: () => void }) {
   const { t } = useTranslation('season');
   return (
@@ -41,7 +41,7 @@ export function PrivacyTab({ onCleared }: { onCleared: () => void }) {
   );
 }
 
-/** For how many days answers stay, and those of YouTube, whose terms want less. */
+/** Retention of answers in days, and of those from YouTube, whose terms require less. */
 function Days() {
   const { t } = useTranslation('season');
   const crowd = useDocumentPart(({ settings }) => settings.crowd);
@@ -76,7 +76,7 @@ interface DaysFieldProps {
   onChange: (days: number | undefined) => void;
 }
 
-/** Taken when it is left: a number that is half typed would delete what is to stay. */
+/** Saved on blur: an incomplete number would delete answers that should be kept. */
 function DaysField({ label, hint, days, onChange }: DaysFieldProps) {
   const [typed, setTyped] = useState<number | string | null>(null);
   const take = () => {
@@ -171,15 +171,15 @@ function Viewer({ kept, onDeleted }: { kept: KeptViewer; onDeleted: () => void }
 
 interface DeleteProps {
   label: string;
-  /** Read out instead of the label. */
+  /** Accessible name instead of the label. */
   name?: string;
   question: string;
-  /** Whether it was deleted. */
+  /** Resolves with whether it was deleted. */
   work: () => Promise<boolean>;
   onDone: () => void;
 }
 
-/** A button that asks before it deletes what does not come back. */
+/** A delete button that asks first, as it cannot be undone. */
 function Delete({ label, name, question, work, onDone }: DeleteProps) {
   const { t } = useTranslation('season');
   const [isAsking, setIsAsking] = useState(false);

@@ -6,16 +6,16 @@ import { dayOf } from '../../ui/dates.ts';
 import { QuestionWarnings, percent } from '../../ui/question-warnings.tsx';
 import classes from './season.module.css';
 
-/** With fewer answers figures are only a hint. */
+/** With fewer answers the figures are only a hint. */
 const enoughAnswers = 60;
 
 interface QuestionFiguresProps {
   question: QuestionRecord;
-  /** Absent where it stands at the right place. */
+  /** Undefined when it is in the right position. */
   swap: Swap | undefined;
 }
 
-/** How often a question was asked, what was answered, and what to look at. */
+/** How often a question was asked, its answers, and its warnings. */
 export function QuestionFigures({ question, swap }: QuestionFiguresProps) {
   const { t, i18n } = useTranslation('season');
   const { text, asked, answered, rightShare, discrimination, medianMs } = question;

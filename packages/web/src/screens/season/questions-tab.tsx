@@ -8,7 +8,7 @@ import { QuestionFigures } from './question-figures.tsx';
 import classes from './season.module.css';
 import { useAsked } from '../../live/use-asked.ts';
 
-/** How the questions of these shows did, the one that was asked last first. */
+/** Statistics of the questions of these shows, most recently asked first. */
 export function QuestionsTab({ span }: { span: SeasonSpan }) {
   const { t } = useTranslation('season');
   const [isWarnedOnly, setIsWarnedOnly] = useState(false);

@@ -13,7 +13,7 @@ interface SpanSelectProps {
 
 const runMark = 'run ';
 
-/** Chooses a period, or one playing of a show. */
+/** Chooses a period, or a single run of a show. */
 export function SpanSelect({ shows, span, onChange }: SpanSelectProps) {
   const { t, i18n } = useTranslation('season');
   const spans = periods.map((value) => ({ value, label: t(`period.${value}`) }));

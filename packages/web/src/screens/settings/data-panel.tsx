@@ -6,23 +6,23 @@ import { useTranslation } from 'react-i18next';
 import { refreshSession } from '../../session/sign-in-out.ts';
 import { downloadDocument } from '../../live/calls/exported-file.ts';
 import { currentDocument } from '../../live/current-document.ts';
-import { saveAndWait, takeBack } from '../../live/use-document.ts';
-import { useWorkplace } from '../../live/active-account.ts';
-import { wayBackTo } from '../../live/store/undo-import.ts';
+import { saveAndWait, revertEdit } from '../../live/use-document.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
+import { undoOf } from '../../live/store/undo-import.ts';
 import { Panel } from '../../ui/panel.tsx';
-import { tellRemoved } from '../../ui/undo/undo-toast.tsx';
-import { tellDone, tellProblem } from '../../toasts/toast.ts';
+import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
+import { toastDone, toastError } from '../../toasts/toast.ts';
 import { importFile, type ImportResult } from '../../live/calls/document-file.ts';
 
 export function DataPanel() {
   const { t } = useTranslation('settings');
-  const workplace = useWorkplace();
+  const workplace = useActiveAccount();
   const [chosen, setChosen] = useState<File | null>(null);
   const resetChoice = useRef<() => void>(null);
   const exportAll = async () => {
     await saveAndWait();
     const result = await downloadDocument(workplace);
-    if (result === 'failed') tellProblem(t('data.exportFailed'));
+    if (result === 'failed') toastError(t('data.exportFailed'));
     if (result === 'otherAccount') await refreshSession();
   };
   return (
@@ -57,7 +57,7 @@ export function DataPanel() {
           file={chosen}
           onDone={() => {
             setChosen(null);
-            // The same file can be chosen again.
+            // Allows choosing the same file again.
             resetChoice.current?.();
           }}
         />
@@ -68,7 +68,7 @@ export function DataPanel() {
 
 function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
   const { t } = useTranslation('settings');
-  const workplace = useWorkplace();
+  const workplace = useActiveAccount();
   const [isBusy, setIsBusy] = useState(false);
   const reasonOf = (result: Extract<ImportResult, { kind: 'failed' }>) =>
     'detail' in result
@@ -76,18 +76,18 @@ function ImportQuestion({ file, onDone }: { file: File; onDone: () => void }) {
       : t(`data.${result.reason}`);
   const importNow = async () => {
     setIsBusy(true);
-    // What waits belongs to the old data; after the import it would be laid over the new.
+    // Unsaved edits belong to the old data and would be applied to the imported data.
     await saveAndWait();
     const before = currentDocument().state.getState().document;
     const result = await importFile(file, workplace);
     if (result.kind === 'imported') {
       const { missing: count } = result;
       const done = count === 0 ? t('data.imported') : t('data.importedWithout', { count });
-      const wayBack = before === null ? null : await wayBackTo(before);
-      if (wayBack === null) tellDone(done);
-      else tellRemoved({ removed: done, takeBack: t('data.takeBack') }, () => takeBack(wayBack));
+      const wayBack = before === null ? null : await undoOf(before);
+      if (wayBack === null) toastDone(done);
+      else toastRemoved({ removed: done, takeBack: t('data.takeBack') }, () => revertEdit(wayBack));
     } else if (result.reason === 'otherAccount') await refreshSession();
-    else tellProblem(t('data.importFailed', { reason: reasonOf(result) }));
+    else toastError(t('data.importFailed', { reason: reasonOf(result) }));
     onDone();
   };
   return (

@@ -7,16 +7,16 @@ import {
 } from '@quizcast/game/games/category-quiz/show';
 import type { Subject } from '../../parts/category-picture-view.ts';
 
-/** One thing of a category show to look at. */
+/** One picture of a category show. */
 export interface Sight {
   subject: Subject;
-  /** What its author calls it: the name of a board, or of a question's category; '' for none. */
+  /** Name of the board or of the question's category; '' for none. */
   title: string;
-  /** Of a board its number from 1, of a question its points, else 0. */
+  /** For a board its number from 1, for a question its points, otherwise 0. */
   number: number;
 }
 
-/** Each board and what is asked on it, then the questions of the end; nothing of what nobody has written. */
+/** Each board with its questions, then the final ones; empty ones are omitted. */
 export function sightsOf(show: CategoryQuizshow): Sight[] {
   const boards = [
     { boardId: null, name: '', board: show.gamefield },

@@ -30,7 +30,7 @@ const icons = {
   crewRemoved: IconUserMinus,
 } satisfies Record<Happening['kind'], typeof IconPlus>;
 
-/** What kind of version it is, at a glance; the words beside it say the same. */
+/** Icon of a kind of version; the text beside it has the same meaning. */
 export function VersionIcon({ what }: { what: Happening }) {
   const Icon = icons[what.kind];
   return <Icon size={16} aria-hidden />;

@@ -11,14 +11,14 @@ import { useVersions } from './use-versions.ts';
 import classes from './history.module.css';
 
 interface HistoryListProps {
-  /** First revision of the chosen version. */
+  /** First revision of the selected version. */
   chosen: number | null;
   onChoose: (version: Version) => void;
 }
 
 const everybody = 'all';
 
-/** Every version that is kept, by day, newest first. */
+/** All kept versions, by day, newest first. */
 export function HistoryList({ chosen, onChoose }: HistoryListProps) {
   const { t, i18n } = useTranslation('history');
   const [nowMs] = useState(Date.now);
@@ -77,7 +77,7 @@ export function HistoryList({ chosen, onChoose }: HistoryListProps) {
   );
 }
 
-/** What one of them has done. Not there while there is one alone. */
+/** Filters by actor. Hidden when there is only one. */
 function WhoFilter(props: {
   doers: readonly By[];
   value: string | null;
@@ -135,7 +135,7 @@ function VersionRow(props: { version: Version; isChosen: boolean; onChoose: () =
   );
 }
 
-/** The arrow keys lead from version to version. */
+/** Moves the focus between versions by arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const buttons = [...(event.currentTarget.closest('nav')?.querySelectorAll('button') ?? [])];

@@ -24,7 +24,7 @@ interface HistoryPictureProps {
   onShow: (showId: string | null) => void;
 }
 
-/** A show of any game as an overlay would have shown it then, picture by picture. */
+/** A show of any game as overlays would have shown it at that version, picture by picture. */
 export function HistoryPicture({ then, showId, onShow }: HistoryPictureProps) {
   const { t } = useTranslation('history');
   const [index, setIndex] = useState(0);
@@ -80,7 +80,7 @@ export function HistoryPicture({ then, showId, onShow }: HistoryPictureProps) {
 
 interface Pictures {
   count: number;
-  /** Instead of the steps, when there is none. */
+  /** Text instead of the steps when there are none. */
   none: string;
   previous: string;
   next: string;
@@ -88,7 +88,7 @@ interface Pictures {
   at: (at: number) => ReactNode;
 }
 
-/** What there is to see of a show of then; null when it was not there. */
+/** The pictures of a show at that version; null when it did not exist. */
 function picturesOf(
   then: QuizShowApp,
   showId: string | null,

@@ -10,19 +10,19 @@ import { Link } from '@tanstack/react-router';
 import { allShows } from '../../games/game-side.ts';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
-import { takeBack } from '../../live/use-document.ts';
-import { tellRemoved } from '../../ui/undo/undo-toast.tsx';
+import { revertEdit } from '../../live/use-document.ts';
+import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
 import { reasonText } from '../../toasts/toast.ts';
 import { nameOr } from './history-words.ts';
 
 interface HistoryRestoreProps {
   then: QuizShowApp;
   found: Difference | null;
-  /** The show that is being looked at. */
+  /** The show being viewed. */
   showId: string | null;
 }
 
-/** Puts a show, or everything, back the way it was: one edit, which undo takes back. */
+/** Restores a show, or everything: a single edit that can be undone. */
 export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
   const { t } = useTranslation('history');
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -38,7 +38,7 @@ export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
     const result = store.edit(marked);
     setRefusal(result.kind === 'refused' ? result.reason : null);
     if (result.kind === 'accepted')
-      tellRemoved({ removed: told, takeBack: t('undo') }, () => takeBack(marked));
+      toastRemoved({ removed: told, takeBack: t('undo') }, () => revertEdit(marked));
   };
   return (
     <>
@@ -89,5 +89,5 @@ export function HistoryRestore({ then, found, showId }: HistoryRestoreProps) {
 const asRestoring = (command: EditCommand): EditCommand =>
   command.type === 'edit.many' ? { ...command, intent: 'restore' } : command;
 
-/** Of a long name a button shows the beginning. */
+/** Buttons show only the start of a long name. */
 const shortened = (name: string): string => (name.length > 32 ? `${name.slice(0, 30)} …` : name);

@@ -5,10 +5,10 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { Version } from '@quizcast/game/history/history';
 import { Alert, Button, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { fetchEarlier, type HistoryFault } from '../../live/calls/history.ts';
+import { fetchEarlier, type HistoryErrorCode } from '../../live/calls/history.ts';
 import { useDocument } from '../../live/use-document.ts';
 import { allShows, onAirId } from '../../games/game-side.ts';
-import { useWorkplace } from '../../live/active-account.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
 import { NamedLoader } from '../../ui/named-loader.tsx';
 import { Panel } from '../../ui/panel.tsx';
 import { HistoryPicture } from './history-picture.tsx';
@@ -17,7 +17,7 @@ import { differenceLines, nameOr, timesText, useWhatText } from './history-words
 import { useWho } from './history-who.ts';
 import classes from './history.module.css';
 
-/** One version: what was in it, what is different now, what it looked like, and the way back to it. */
+/** One version: its content, the differences from now, a preview, and the restore buttons. */
 export function HistoryVersion({ version }: { version: Version }) {
   const { t, i18n } = useTranslation('history');
   const { state, retry } = useEarlier(version.revision);
@@ -111,19 +111,19 @@ function Earlier({ then }: { then: QuizShowApp }) {
   );
 }
 
-/** Who goes back looks for what is gone, then for what was changed, then for what was on air. */
+/** Preselects a deleted show first, then a changed one, then the one on air. */
 function firstLookedFor(then: QuizShowApp, found: Difference | null): string | null {
   const has = (change: Change) => found?.shows.find((show) => show.change === change)?.id;
-  // What is new since then is not to be looked at in it.
+  // Shows created later do not exist in this version.
   const isThere = (id: string | undefined) => allShows(then).find((show) => show.id === id)?.id;
   const first = allShows(then)[0]?.id;
   return has('gone') ?? has('changed') ?? isThere(onAirId(then)) ?? first ?? null;
 }
 
-/** The document as `revision` left it; null while it is being fetched. */
+/** The document at `revision`; null while loading. */
 function useEarlier(revision: number) {
-  const { userId, ownerId } = useWorkplace();
-  const [state, setState] = useState<QuizShowApp | HistoryFault | null>(null);
+  const { userId, ownerId } = useActiveAccount();
+  const [state, setState] = useState<QuizShowApp | HistoryErrorCode | null>(null);
   const [tries, setTries] = useState(0);
   useEffect(() => {
     let isGone = false;

@@ -2,10 +2,10 @@ import { crewMember } from '@quizcast/game/crew/crew';
 import type { By, Version } from '@quizcast/game/history/history';
 import { useTranslation } from 'react-i18next';
 import { useDocumentPart } from '../../live/use-document.ts';
-import { useWorkplace } from '../../live/active-account.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
 import { nameOr, useGuestName } from '../../ui/crew-names.ts';
 
-/** Tells one doer from another: what two versions of the same one have in common. */
+/** Key of an actor: equal for two versions by the same one. */
 export function whoKey(by: By): string {
   switch (by.kind) {
     case 'owner':
@@ -18,16 +18,16 @@ export function whoKey(by: By): string {
   }
 }
 
-/** Everybody who has done something in these versions, once each, in the order in which they are met. */
+/** Unique actors of these versions, in order of appearance. */
 export const doersOf = (versions: readonly Version[]): By[] => [
   ...new Map(versions.map(({ by }) => [whoKey(by), by])).values(),
 ];
 
-/** Says who it was: oneself as "you", the crew with the role that it has now. */
+/** Name of an actor: "you" for the user, crew members with their current role. */
 export function useWho(): (by: By) => string {
   const { t } = useTranslation('history');
   const { t: tCrew } = useTranslation('crew');
-  const { userId } = useWorkplace();
+  const { userId } = useActiveAccount();
   const ownerName = useGuestName();
   const users = useDocumentPart(({ settings }) => settings.authorizedUsers);
   return (by) => {

@@ -10,7 +10,7 @@ import { clockFormat } from '../../ui/dates.ts';
 
 type Translate = TFunction<'history'>;
 
-/** Says what a version is about. */
+/** Returns the text of a version's change. */
 export function useWhatText(): (what: Happening) => string {
   const { t } = useTranslation('history');
   const { t: tCrew } = useTranslation('crew');
@@ -20,7 +20,7 @@ export function useWhatText(): (what: Happening) => string {
   };
 }
 
-/** `role`: in what the crew calls it, '' when the version is about none. */
+/** `role`: name of the crew role, '' when the version concerns none. */
 function whatText(what: Happening, role: string, t: Translate): string {
   const named = 'name' in what ? { name: nameOr(what.name, t) } : { name: '' };
   switch (what.kind) {
@@ -51,12 +51,12 @@ export const nameOr = (name: string | null, t: Translate): string =>
   name === null || name.trim() === '' ? t('nameless') : name;
 
 interface Day {
-  /** When its newest version ended. */
+  /** End of its newest version. */
   atMs: number;
   versions: Version[];
 }
 
-/** Versions by the day on which they ended, in this computer's time zone. */
+/** Groups versions by the day they ended, in this computer's time zone. */
 export function byDay(versions: readonly Version[]): Day[] {
   const days: Day[] = [];
   for (const version of versions) {
@@ -84,14 +84,14 @@ export function dayText(atMs: number, nowMs: number, language: string, t: Transl
   return format.format(day);
 }
 
-/** From when to when, to the minute. */
+/** Start and end time, to the minute. */
 export function timesText({ firstAtMs, lastAtMs }: Version, language: string): string {
   const format = new Intl.DateTimeFormat(language, clockFormat);
   const [from, to] = [format.format(firstAtMs), format.format(lastAtMs)];
   return from === to ? to : `${from}–${to}`;
 }
 
-/** Every difference from now in plain words, a line each. */
+/** All differences from now as text, one line each. */
 export function differenceLines(found: Difference, language: string, t: Translate): string[] {
   const lines = [
     ...found.shows.map((show) => showLine(show, language, t)),

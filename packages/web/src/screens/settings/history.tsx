@@ -8,7 +8,7 @@ import { HistoryList } from './history-list.tsx';
 import { HistoryVersion } from './history-version.tsx';
 import classes from './history.module.css';
 
-/** What became of the document, version by version, what each was like, and the way back to it. */
+/** History of the document by version, with previews and restore. */
 export function HistoryScreen() {
   const { t } = useTranslation('history');
   const [chosen, setChosen] = useState<Version | null>(null);

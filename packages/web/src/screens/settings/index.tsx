@@ -20,7 +20,7 @@ import ControlPanel from './control/control-panel.tsx';
 
 export function SettingsScreen() {
   const { t } = useTranslation('settings');
-  // The account stays at hand wherever its user works; everything else is of the document.
+  // The account panel is available in every workplace; everything else belongs to the document.
   const isOwner = useMay('account');
   const mayConfigure = useMay('configure');
   const mayStore = useMay('write', 'design', 'configure');

@@ -32,7 +32,7 @@ export function LanguagePanel() {
   );
 }
 
-/** Languages by their own names: those who look for one read it. */
+/** Languages are listed by their own names, so that their speakers find them. */
 function ViewerLanguage({ appLanguage }: { appLanguage: string }) {
   const { t } = useTranslation('settings');
   const chosen = useDocumentPart(({ settings }) => settings.viewerLanguage);

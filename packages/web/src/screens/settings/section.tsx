@@ -6,7 +6,7 @@ import classes from './settings.module.css';
 export const sections = ['shows', 'people', 'you', 'data'] as const;
 export type SectionName = (typeof sections)[number];
 
-/** A group of panels under a name of their own, which the index leads to. */
+/** A named group of panels, linked from the index. */
 export function Section({ name, children }: { name: SectionName; children: ReactNode }) {
   const { t } = useTranslation('settings');
   const titleId = useId();
@@ -24,7 +24,7 @@ export function Section({ name, children }: { name: SectionName; children: React
   );
 }
 
-/** The way to each group, always in sight. */
+/** Links to all groups, always visible. */
 export function SectionIndex({ names }: { names: readonly SectionName[] }) {
   const { t } = useTranslation('settings');
   if (names.length < 2) return null;
@@ -39,7 +39,7 @@ export function SectionIndex({ names }: { names: readonly SectionName[] }) {
   );
 }
 
-/** Without a step in the browser's history: going back leaves the screen. The focus goes along, for the keyboard. */
+/** No history entry, so that going back leaves the screen. The focus moves along, for keyboard users. */
 const goTo = (name: SectionName) => (event: MouseEvent) => {
   const section = document.getElementById(name);
   if (section === null || event.ctrlKey || event.metaKey || event.shiftKey) return;

@@ -97,7 +97,7 @@ function DelayField() {
 
 const [maxWords, maxLetters] = [200, 100];
 
-/** One a line. They count once the field is left: the beginning of a word may be a part of harmless names. */
+/** One per line. Saved on blur: the start of a word may be part of harmless names. */
 function HiddenWordsField() {
   const { t } = useTranslation('settings');
   const words = useDocumentPart(({ settings }) => settings.crowd.hiddenWords);

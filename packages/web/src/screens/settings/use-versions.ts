@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { Version } from '@quizcast/game/history/history';
 import { fetchVersions } from '../../live/calls/history.ts';
 import { saveAndWait, useLiveDocument } from '../../live/use-document.ts';
-import { useWorkplace } from '../../live/active-account.ts';
+import { useActiveAccount } from '../../live/active-account.ts';
 
 const pageLength = 30;
 
@@ -11,13 +11,13 @@ interface Loaded {
   next: number | null;
 }
 
-/** The versions of the user's document; what is saved while they are shown is added. */
+/** Versions of the user's document; updated after each save. */
 export function useVersions() {
-  const { userId, ownerId } = useWorkplace();
+  const { userId, ownerId } = useActiveAccount();
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [hasFailed, setHasFailed] = useState(false);
-  // Only when a save has come through, not while one is under way.
+  // Reloads only after a completed save, not while one is in progress.
   const savedAtMs = useLiveDocument(({ lastSavedAtMs }) => lastSavedAtMs);
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -47,14 +47,14 @@ export function useVersions() {
     versions: loaded?.versions ?? null,
     hasOlder: loaded !== null && loaded.next !== null,
     isLoading,
-    // What is there is not taken away by one answer that did not come.
+    // A failed request keeps the versions already loaded.
     hasFailed: hasFailed && loaded === null,
     loadOlder: () => void loadOlder(),
     retry: () => setTries(tries + 1),
   };
 }
 
-/** The newest page before what was loaded earlier, when the two meet. */
+/** Joins the newest page with older ones if they are contiguous. */
 function joined(newest: Loaded, before: Loaded | null): Loaded {
   const oldest = newest.versions.at(-1)?.fromRevision ?? 0;
   const older = before?.versions.filter(({ revision }) => revision < oldest) ?? [];

@@ -1,22 +1,22 @@
 import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { signInWithCode, type AuthFault } from '../../session/auth-calls.ts';
+import { signInWithCode, type AuthErrorCode } from '../../session/auth-calls.ts';
 import { refreshSession } from '../../session/sign-in-out.ts';
 
-/** The second step of signing in. `onBack`: start again, as the sign-in is over or somebody else's. */
+/** Second factor of the sign-in. `onBack`: restarts, when the sign-in has expired or belongs to another user. */
 export function CodeStep({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation('signIn');
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<AuthFault | 'missing' | null>(null);
+  const [fault, setError] = useState<AuthErrorCode | 'missing' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
-    if (code.trim() === '') return setFault('missing');
+    if (code.trim() === '') return setError('missing');
     setIsBusy(true);
     const result = await signInWithCode(code);
     setIsBusy(false);
     if (result.kind === 'done') return void refreshSession();
-    setFault(result.fault);
+    setError(result.fault);
   };
   const atField = fault === 'missing' || fault === 'INVALID_CODE';
   const told =
@@ -46,7 +46,7 @@ export function CodeStep({ onBack }: { onBack: () => void }) {
           autoCapitalize="none"
           spellCheck={false}
           size="md"
-          // The step before had the focus; it goes where there is something to do.
+          // The previous step had the focus, which moves to this input.
           ref={focusOnce}
         />
         <Button type="submit" fullWidth loading={isBusy}>

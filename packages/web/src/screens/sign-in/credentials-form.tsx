@@ -6,11 +6,11 @@ import { useTranslation } from 'react-i18next';
 import { useAccountOffers } from '../../session/account-offers.ts';
 import { createAccount, signInWithEmail } from '../../session/auth-calls.ts';
 import {
-  emailFault,
+  emailError,
   fieldOf,
-  newPasswordFault,
-  passwordFault,
-  type FieldFault,
+  newPasswordError,
+  passwordError,
+  type FieldErrorCode,
 } from '../../session/credentials.ts';
 import { refreshSession } from '../../session/sign-in-out.ts';
 import classes from './sign-in.module.css';
@@ -25,20 +25,22 @@ interface Credentials {
 interface CredentialsFormProps {
   purpose: Purpose;
   onPurpose: (purpose: Purpose) => void;
-  /** The password was right; a code is to follow. */
+  /** The password was right; a code is required. */
   onSecondFactor: () => void;
 }
 
-/** E-mail and password; what is wrong with them stands at the field. What is typed stays when the purpose changes. */
+/** E-mail and password, with errors at their fields. Input is kept when the purpose changes. */
 export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: CredentialsFormProps) {
   const { t } = useTranslation('signIn');
   const { mail } = useAccountOffers();
-  const [fault, setFault] = useState<FieldFault | null>(null);
+  const [fault, setError] = useState<FieldErrorCode | null>(null);
   const form = useForm<Credentials>({ initialValues: { email: '', password: '' } });
   const isNew = purpose === 'createAccount';
   const other: Purpose = isNew ? 'signIn' : 'createAccount';
 
-  const showFaults = (faults: Partial<Record<keyof Credentials, FieldFault | null>>): boolean => {
+  const showFaults = (
+    faults: Partial<Record<keyof Credentials, FieldErrorCode | null>>,
+  ): boolean => {
     const fields = (['email', 'password'] as const).filter((field) => faults[field]);
     for (const field of fields) {
       const found = faults[field];
@@ -51,10 +53,10 @@ export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: Credenti
 
   const submit = async (chosen: Purpose) => {
     const { email, password } = form.getValues();
-    const checkPassword = chosen === 'createAccount' ? newPasswordFault : passwordFault;
+    const checkPassword = chosen === 'createAccount' ? newPasswordError : passwordError;
     form.clearErrors();
-    setFault(null);
-    if (showFaults({ email: emailFault(email), password: checkPassword(password) })) return;
+    setError(null);
+    if (showFaults({ email: emailError(email), password: checkPassword(password) })) return;
     form.setSubmitting(true);
     const call = chosen === 'createAccount' ? createAccount : signInWithEmail;
     const result = await call(email.trim(), password);
@@ -62,15 +64,15 @@ export function CredentialsForm({ purpose, onPurpose, onSecondFactor }: Credenti
     if (result.kind === 'done') return refreshSession();
     if (result.kind === 'secondFactor') return onSecondFactor();
     const field = fieldOf(result.fault);
-    if (field === null) setFault(result.fault);
+    if (field === null) setError(result.fault);
     else showFaults({ [field]: result.fault });
   };
 
-  /** The other purpose: with what is typed, or after a look at an empty form of its own. */
+  /** Switches the purpose: submits complete input, otherwise focuses the e-mail field. */
   const switchPurpose = () => {
     const { email, password } = form.getValues();
     form.clearErrors();
-    setFault(null);
+    setError(null);
     onPurpose(other);
     if (email !== '' && password !== '') void submit(other);
     else document.getElementById('email')?.focus();

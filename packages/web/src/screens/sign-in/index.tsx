@@ -17,7 +17,7 @@ const purposes: readonly Purpose[] = ['signIn', 'createAccount'];
 const isPurpose = (value: string | null): value is Purpose =>
   purposes.some((purpose) => purpose === value);
 
-/** `hasEnded`: the user did not ask for it, and is told why it is here. `notice`: what else there is to say. */
+/** `hasEnded`: the session has expired, which is explained to the user. `notice`: further content. */
 export function SignInScreen({ hasEnded, notice }: { hasEnded: boolean; notice?: ReactNode }) {
   const { t } = useTranslation('signIn');
   const [purpose, setPurpose] = useState<Purpose>(() =>
@@ -84,11 +84,11 @@ export function SignInScreen({ hasEnded, notice }: { hasEnded: boolean; notice?:
 function DemoButton() {
   const { t } = useTranslation('signIn');
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const enter = async () => {
     setIsBusy(true);
     const result = await openDemo();
-    setFault(result.kind === 'failed' ? t(`fault.${result.fault}`) : null);
+    setError(result.kind === 'failed' ? t(`fault.${result.fault}`) : null);
     setIsBusy(false);
   };
   return (

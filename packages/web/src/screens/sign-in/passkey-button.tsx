@@ -2,23 +2,23 @@ import { Button, Text } from '@mantine/core';
 import { IconFingerprint } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthFault } from '../../session/auth-calls.ts';
+import type { AuthErrorCode } from '../../session/auth-calls.ts';
 import { canUsePasskeys, signInWithPasskey } from '../../session/passkeys.ts';
 import { refreshSession } from '../../session/sign-in-out.ts';
 
-/** Where the browser can have any. */
+/** Renders only in browsers that support passkeys. */
 export function PasskeyButton() {
   const { t } = useTranslation('signIn');
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [fault, setError] = useState<AuthErrorCode | null>(null);
   if (!canUsePasskeys()) return null;
   const enter = async () => {
     setIsBusy(true);
-    setFault(null);
+    setError(null);
     const result = await signInWithPasskey();
     setIsBusy(false);
     if (result.kind === 'done') return void refreshSession();
-    if (result.kind === 'failed') setFault(result.fault);
+    if (result.kind === 'failed') setError(result.fault);
   };
   return (
     <>

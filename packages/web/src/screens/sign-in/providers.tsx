@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { goToProvider, waysIn, type Provider } from '../../session/ways-in.ts';
 
-/** Buttons of the providers that are set up, and what went wrong with one of them. */
+/** Buttons of the configured providers, and the error of a failed attempt. */
 export function Providers() {
   const { t } = useTranslation('provider');
   const { t: tSignIn } = useTranslation('signIn');
@@ -14,7 +14,7 @@ export function Providers() {
   const go = async (id: string) => {
     setBusy(id);
     const result = await goToProvider(id);
-    // Else this page is being left, and the button waits with it.
+    // On success the page is being left, and the button keeps its loading state.
     if (result.kind === 'failed') setBusy(null);
   };
   if (providers.length === 0 && fault === null) return null;

@@ -18,7 +18,7 @@ const icons: Record<Formation, Icon> = {
   corners: IconBorderCorners,
 };
 
-/** What can be done with all facecams at once. With `like`, the look of that one can be given to the others. */
+/** Actions on all facecams. With `like`, that one's look can be applied to the others. */
 export function FacecamTools({ arrange, like }: { arrange: Arranger; like: Layer | null }) {
   const { t } = useTranslation('canvas');
   return (

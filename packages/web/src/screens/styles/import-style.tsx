@@ -6,31 +6,31 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { readBundle, type Transfer } from '../../live/calls/transfer.ts';
-import { edit, newId, takeBack } from '../../live/use-document.ts';
+import { edit, newId, revertEdit } from '../../live/use-document.ts';
 import { faultText } from '../../ui/fault-text.ts';
-import { tellRemoved } from '../../ui/undo/undo-toast.tsx';
-import { tellProblem } from '../../toasts/toast.ts';
+import { toastRemoved } from '../../ui/undo/undo-toast.tsx';
+import { toastError } from '../../toasts/toast.ts';
 
-/** Takes a style from a bundle: one that holds a style alone, or the style of a show. */
+/** Imports a style from a bundle: a style bundle, or the style of a show bundle. */
 export function ImportStyle() {
   const { t } = useTranslation('transfer');
   const [isBusy, setIsBusy] = useState(false);
   const again = useRef<() => void>(null);
   const take = async (file: File) => {
     setIsBusy(true);
-    const result = await takeStyle(file);
+    const result = await importStyleFile(file);
     setIsBusy(false);
-    // The same file can be chosen again.
+    // Allows choosing the same file again.
     again.current?.();
     if (result.kind === 'failed') {
-      // A file of another kind is no damaged bundle: here it is the wrong place for it.
+      // A different kind of file is reported as such, not as a damaged bundle.
       const isOther = result.detail === 'notZip' || result.detail === 'noManifest';
-      tellProblem(isOther ? t('import.noStyle') : faultText(result));
+      toastError(isOther ? t('import.noStyle') : faultText(result));
       return;
     }
     const { name, isOfShow, command } = result.content;
     const removed = t(isOfShow ? 'import.styleOfShowDone' : 'import.styleDone', { name });
-    tellRemoved({ removed, takeBack: t('takeBack') }, () => takeBack(command));
+    toastRemoved({ removed, takeBack: t('takeBack') }, () => revertEdit(command));
   };
   return (
     <FileButton
@@ -54,15 +54,15 @@ export function ImportStyle() {
   );
 }
 
-/** A style that was put in. */
+/** An imported style. */
 interface TakenStyle {
   name: string;
-  /** The file holds a show, too, which was left where it is. */
+  /** The bundle also contains a show, which was not imported. */
   isOfShow: boolean;
   command: EditCommand;
 }
 
-async function takeStyle(file: Blob): Promise<Transfer<TakenStyle>> {
+async function importStyleFile(file: Blob): Promise<Transfer<TakenStyle>> {
   const read = await readBundle(file, 'style');
   if (read.kind === 'failed') return read;
   const { document } = currentDocument().state.getState();

@@ -13,14 +13,14 @@ import classes from './new-style-dialog.module.css';
 interface NewStyleDialogProps {
   isOpen: boolean;
   app: QuizShowApp;
-  /** The game that is asked for first. */
+  /** The game selected initially. */
   firstGame: StyledGame;
   content: ThumbnailContent;
   onChoose: (from: AnyStyle, name: string) => void;
   onClose: () => void;
 }
 
-/** Looks to begin a new style with, each drawn by the overlay's own parts. */
+/** Initial looks for a new style, each drawn by the overlay's own parts. */
 export function NewStyleDialog(props: NewStyleDialogProps) {
   const { t } = useTranslation('styles');
   const { isOpen, onClose } = props;
@@ -46,7 +46,7 @@ const builtIn: Record<StyledGame, () => AnyStyle[]> = {
 function Looks({ app, firstGame, content, onChoose }: NewStyleDialogProps) {
   const { t } = useTranslation('styles');
   const [game, setGame] = useState(firstGame);
-  // The one that shows fall back to: a copy of it is the plain beginning.
+  // The shows' default style, whose copy is the plain start.
   const plain = defaultStyleOf(sideOf(app, game), kindOfGame(game).defaults);
   const looks = useMemo(
     () => [
@@ -87,6 +87,6 @@ function Looks({ app, firstGame, content, onChoose }: NewStyleDialogProps) {
   );
 }
 
-/** Ids and names aside. */
+/** Compares styles without id and name. */
 const isSameLook = (one: AnyStyle, other: AnyStyle): boolean =>
   JSON.stringify({ ...one, id: '', name: '' }) === JSON.stringify({ ...other, id: '', name: '' });

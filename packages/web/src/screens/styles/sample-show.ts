@@ -16,14 +16,14 @@ const builtIn: Quizshow = quizshowSchema.parse({
   stages: sampleStages(),
 });
 
-/** The show that styles are looked at with, at which stage: the user's own when there is something to see in it. */
+/** The show and stage for style previews: the user's own if it has enough content. */
 export function sampleShow(app: Pick<QuizShowApp, 'shows' | 'activeShow'>): {
   show: Quizshow;
   stageId: string | null;
 } {
   const own = app.shows.find(({ id }) => id === app.activeShow) ?? app.shows[0];
   const whole = own?.stages.filter(isWhole) ?? [];
-  // Somewhere in the middle, so that stages before and after it are seen as well.
+  // Not the first stage, so that the ladder shows stages before and after it.
   const stage = whole[Math.floor(whole.length / 3)];
   if (own !== undefined && stage !== undefined && own.jokers.length > 0)
     return { show: own, stageId: stage.id };
@@ -36,18 +36,18 @@ const isWritten = ({ name, fields }: Category): boolean =>
   name.trim() !== '' &&
   fields.every(({ question, answer }) => question.trim() !== '' && answer.trim() !== '');
 
-/** The same for the category quiz: a board that is not all written would show holes that are not the style's. */
+/** The same for the category quiz: an incomplete board would show gaps that are not part of the style. */
 export function categorySample({
   shows,
   activeShow,
 }: Pick<QuizShowApp['categoryQuiz'], 'shows' | 'activeShow'>): CategoryQuizshow {
   const own = shows.find(({ id }) => id === activeShow) ?? shows[0];
   if (own?.gamefield.categories.every(isWritten) !== true) return builtInCategory;
-  // A final that is not written yet can be looked at all the same.
+  // A missing final is replaced by the sample's.
   return own.final.question.trim() === '' ? { ...own, final: builtInCategory.final } : own;
 }
 
-/** With what a show of the category quiz is played in previews. */
+/** Show and texts for previews of a category quiz. */
 export interface CategorySample {
   show: CategoryQuizshow;
   texts: CategoryPreviewTexts;

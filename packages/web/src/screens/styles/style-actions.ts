@@ -4,21 +4,21 @@ import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../live/current-document.ts';
 import { exportStyleBundle } from '../../live/calls/transfer.ts';
 import { edit, newId, saveAndWait } from '../../live/use-document.ts';
-import { removeWithWayBack } from '../../ui/undo/remove-with-undo.ts';
-import { reasonText, tell, tellProblem } from '../../toasts/toast.ts';
+import { removeWithUndo } from '../../ui/undo/remove-with-undo.ts';
+import { reasonText, tell, toastError } from '../../toasts/toast.ts';
 import { addStyle, setField, usesOf } from './style-edits.ts';
 import { sideOf, sidePath, type AnyStyle } from '../../games/game-side.ts';
 import { kindOf } from './style-kind.ts';
 
-/** What can be done in the list. Made once, so that a card is drawn again only when its style has changed. */
+/** Actions of the list. Created once, so that a card renders only when its style has changed. */
 export interface StyleActions {
   nameOf: (style: AnyStyle) => string;
-  /** Adds a copy under this name and opens it. */
+  /** Adds a copy with this name and opens it. */
   create: (from: AnyStyle, name: string) => void;
   rename: (style: AnyStyle, name: string) => void;
   duplicate: (style: AnyStyle) => void;
   makeDefault: (style: AnyStyle) => void;
-  /** Saves it as a file with its fonts. */
+  /** Exports the style as a file with its fonts. */
   export: (style: AnyStyle) => void;
   remove: (style: AnyStyle) => void;
 }
@@ -46,10 +46,10 @@ export function useStyleActions(): StyleActions {
         }),
       export: (style) => {
         const saved = async () => {
-          // What was changed last is to be in the file.
+          // The file must include the latest changes.
           await saveAndWait();
           const result = await exportStyleBundle(style.id, kindOf(style).game);
-          if (result.kind === 'failed') tellProblem(t('list.notExported'));
+          if (result.kind === 'failed') toastError(t('list.notExported'));
         };
         void saved();
       },
@@ -69,7 +69,7 @@ export function useStyleActions(): StyleActions {
         }
         const count = usesOf(side, style.id);
         const name = nameOf(style);
-        removeWithWayBack(document, [...kindOf(style).root, style.id], {
+        removeWithUndo(document, [...kindOf(style).root, style.id], {
           removed:
             count === 0 ? t('list.deleted', { name }) : t('list.deletedInUse', { name, count }),
           takeBack: t('list.takeBack'),

@@ -11,11 +11,11 @@ import type { AnyStyle, StyledGame } from '../../games/game-side.ts';
 interface StyleCardProps {
   game: StyledGame;
   style: AnyStyle;
-  /** How its address names it. */
+  /** Id of the style in its URL. */
   routeId: string;
   content: ThumbnailContent;
   isDefault: boolean;
-  /** Number of shows that are drawn in it. */
+  /** Number of shows that use the style. */
   uses: number;
   actions: StyleActions;
 }

@@ -26,7 +26,7 @@ import classes from './style-editor.module.css';
 import type { AnyStyle, StyledGame } from '../../games/game-side.ts';
 import { isLockedIn, kindOf, styleOfRoute, type Layer } from './style-kind.ts';
 
-/** One style: the overlay's own canvas, on which everything can be taken hold of, beside all layers and fields. */
+/** Editor of a style: the overlay canvas with draggable layers, beside all layers and fields. */
 export function StyleScreen() {
   const { t } = useTranslation('styles');
   const app = useDocument();
@@ -49,7 +49,7 @@ export function StyleScreen() {
   return <StyleEditor key={`${kindOf(style).game} ${style.id}`} app={app} style={style} />;
 }
 
-/** What is selected at first: what is seen first. */
+/** Initially selected layer: the most prominent one. */
 const firstLayer: Record<StyledGame, Layer> = { stageQuiz: 'question', categoryQuiz: 'gameField' };
 
 function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
@@ -63,7 +63,7 @@ function StyleEditor({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const canvas = useStyleCanvas(app, style, situation, card);
   const { arrange, zoom } = canvas;
   const announcer = useAnnouncer(style);
-  // Who chooses the chart wants to see it.
+  // Switches to a situation in which the selected layer is visible.
   const choose = useCallback((layer: Layer) => {
     setSelected(layer);
     setSituation((now) => situationWith(layer, now));

@@ -2,7 +2,7 @@ import type { EditCommand, IdPath, SingleEdit } from '@quizcast/game/command';
 import { styleIn, type AnyStyle, type Side } from '../../games/game-side.ts';
 import { kindOf } from './style-kind.ts';
 
-/** A new style that looks like `from`. */
+/** Adds a new style that is a copy of `from`. */
 export const addStyle = (from: AnyStyle, id: string, name: string): EditCommand => ({
   type: 'edit.insert',
   path: kindOf(from).root,
@@ -16,11 +16,11 @@ export const setField = (style: AnyStyle, field: IdPath, value: unknown): Single
   value,
 });
 
-/** The style that the shows of its game fall back to. */
+/** Default style of a game's shows. */
 export const defaultStyleOf = (side: Side, fallback: AnyStyle): AnyStyle =>
   styleIn(side, side.defaultStyle) ?? fallback;
 
-/** How many shows are drawn in this style: their own, or the default one for want of an own. */
+/** Number of shows that use this style, directly or as the default. */
 export const usesOf = (side: Side, styleId: string): number =>
   side.shows.filter((show) =>
     styleIn(side, show.styleId) === undefined
@@ -29,12 +29,12 @@ export const usesOf = (side: Side, styleId: string): number =>
   ).length;
 
 export interface FieldChange {
-  /** Within the style. */
+  /** Path within the style. */
   field: IdPath;
   value: unknown;
 }
 
-/** Several fields of a style at once: one step to take back. Null when there is nothing to change. */
+/** Sets several fields of a style as one undo step. Null when there is nothing to change. */
 export function setFields(style: AnyStyle, changes: readonly FieldChange[]): EditCommand | null {
   if (changes.length === 0) return null;
   return {

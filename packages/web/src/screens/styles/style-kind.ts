@@ -11,17 +11,17 @@ import { layerNames, type LayerName } from '@quizcast/game/games/stage-quiz/styl
 import { isRecord } from '@quizcast/game/json';
 import { sidePath, styleIn, type AnyStyle, type StyledGame } from '../../games/game-side.ts';
 
-/** A layer of one game or the other. No name stands for two. */
+/** A layer of either game. Names are unique across both. */
 export type Layer = LayerName | CategoryLayerName;
 export const allLayers: readonly Layer[] = [...layerNames, ...categoryLayerNames];
 
-/** What the styles of one game have in common. */
+/** Common properties of the styles of one game. */
 export interface StyleKind {
   game: StyledGame;
-  /** Where the game's styles stand in the document. */
+  /** Path of the game's styles in the document. */
   root: IdPath;
   layers: readonly Layer[];
-  /** What fields are reset to. */
+  /** Default values for resetting fields. */
   defaults: AnyStyle;
 }
 
@@ -51,7 +51,7 @@ export function isLockedIn({ lockedLayers }: AnyStyle, layer: Layer | null): boo
   return layer !== null && locked.includes(layer);
 }
 
-/** What stands at a path within a style; undefined when nothing does. */
+/** The value at a path within a style; undefined when there is none. */
 export function valueAt(style: unknown, path: IdPath): unknown {
   let value = style;
   for (const key of path) {
@@ -66,7 +66,7 @@ export function valueAt(style: unknown, path: IdPath): unknown {
 
 const otherPrefix = 'categoryQuiz.';
 
-/** How the address of a style names it: by its id, which a style of the other game may have as well. */
+/** Id of a style in URLs: prefixed if a style of the other game has the same id. */
 export const routeIdOf = (app: QuizShowApp, style: AnyStyle): string =>
   isCategoryStyle(style) && Object.hasOwn(app.styles, style.id)
     ? `${otherPrefix}${style.id}`

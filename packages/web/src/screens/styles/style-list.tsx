@@ -21,10 +21,10 @@ import { routeIdOf } from './style-kind.ts';
 import type { ThumbnailContent } from './style-thumbnail.tsx';
 import classes from './style-list.module.css';
 
-/** Fewer styles than this are seen at a glance. */
+/** The search field appears from this number of styles on. */
 const searchFrom = 7;
 
-/** All styles of all games, each drawn as the overlay would draw it. */
+/** All styles of all games, each drawn by the overlay. */
 export function StylesListScreen() {
   const { t, i18n } = useTranslation('styles');
   const app = useDocument();
@@ -33,7 +33,7 @@ export function StylesListScreen() {
   const [isChoosing, setIsChoosing] = useState(false);
   const [search, setSearch] = useState('');
   const [only, setOnly] = useState<StyledGame | null>(null);
-  // Typing goes before the list, however long it is.
+  // Deferred: typing has priority over rendering the list.
   const sought = useDeferredValue(search);
   const all = styledGames.flatMap((game) =>
     Object.values(sideOf(app, game).styles).map((style) => ({ game, style })),
@@ -102,7 +102,7 @@ export function StylesListScreen() {
   );
 }
 
-/** With what thumbnails are drawn: the same object as long as nothing in it has changed. */
+/** Content of the thumbnails, referentially stable while unchanged. */
 function useThumbnailContent(): ThumbnailContent {
   const { shows, activeShow, settings, fonts, categoryQuiz } = useDocument();
   const sample = useMemo(() => sampleShow({ shows, activeShow }), [shows, activeShow]);
@@ -113,7 +113,7 @@ function useThumbnailContent(): ThumbnailContent {
   );
 }
 
-/** Styles of which game are shown; null: of both. */
+/** The game whose styles are shown; null: both. */
 function GameChoice(props: {
   value: StyledGame | null;
   onChoose: (game: StyledGame | null) => void;

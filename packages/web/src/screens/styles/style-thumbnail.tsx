@@ -10,7 +10,7 @@ import classes from './style-thumbnail.module.css';
 import type { AnyStyle } from '../../games/game-side.ts';
 import { isCategoryStyle } from './style-kind.ts';
 
-/** What all thumbnails show in their own style; the same object as long as nothing in it has changed. */
+/** Content of all thumbnails, drawn in each style; referentially stable while unchanged. */
 export interface ThumbnailContent extends Pick<QuizShowApp, 'settings' | 'fonts'> {
   sample: ReturnType<typeof sampleShow>;
   categorySample: CategorySample;
@@ -21,7 +21,7 @@ interface StyleThumbnailProps {
   content: ThumbnailContent;
 }
 
-/** A style as the overlay draws it over a game. Drawn when it comes near the visible part of the page, and kept. */
+/** Thumbnail of a style, drawn by the overlay. Rendered when it comes near the visible area, and then kept. */
 export const StyleThumbnail = memo(function StyleThumbnail(props: StyleThumbnailProps) {
   const { style, content } = props;
   const frame = useRef<HTMLDivElement>(null);
@@ -62,7 +62,7 @@ function viewOf(style: AnyStyle, content: ThumbnailContent): OverlayView {
 
 const played = new WeakMap<CategorySample, CategoryQuizshow>();
 
-/** The board on which some fields are played: played once for all thumbnails. */
+/** A partly played board, computed once for all thumbnails. */
 function halfPlayed(sample: CategorySample): CategoryQuizshow {
   const known = played.get(sample);
   if (known !== undefined) return known;

@@ -5,12 +5,12 @@ import { IconBroadcast, IconCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useMay } from '../../live/use-may.ts';
-import { editWithWayBack } from '../../ui/undo/remove-with-undo.ts';
+import { editWithUndo } from '../../ui/undo/remove-with-undo.ts';
 import classes from './style-editor.module.css';
 import { showPathIn, sideOf, styleIn, type AnyStyle } from '../../games/game-side.ts';
 import { kindOf } from './style-kind.ts';
 
-/** Whether the active show is drawn in this style; if it is not, the way to that. */
+/** Shows whether the active show uses this style; otherwise offers to apply it. */
 export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }) {
   const { t } = useTranslation('styles');
   const isAsked = useRef(false);
@@ -29,7 +29,7 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }
     ) : (
       <Anchor
         renderRoot={(link) => <Link to="/editor/$id" params={{ id: show.id }} {...link} />}
-        // Whoever pressed the button stands on what has taken its place.
+        // Moves the focus from the pressed button to its replacement.
         ref={(link) => {
           if (isAsked.current) link?.focus();
           isAsked.current = false;
@@ -50,7 +50,7 @@ export function UseForShow({ app, style }: { app: QuizShowApp; style: AnyStyle }
       title={t('use.use', { name })}
       onClick={() => {
         isAsked.current = true;
-        editWithWayBack(
+        editWithUndo(
           app,
           {
             type: 'edit.update',

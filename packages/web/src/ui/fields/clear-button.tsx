@@ -5,7 +5,7 @@ import { useMay } from '../../live/use-may.ts';
 import { clearKey, setCleared } from './clear-picture.ts';
 import { KeyHint } from '../key-hint.tsx';
 
-/** Takes everything off the air at one press, and brings it back at one. Offered to members who may play. */
+/** Clears the picture on all overlays with one press, and restores it with another. Offered to members who may play. */
 export function ClearButton(props: {
   isCleared: boolean;
   hasKey?: boolean;

@@ -2,7 +2,7 @@ import type { Contestant } from '@quizcast/game/games/stage-quiz/showtime-fields
 import { TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 
-/** Name and line of who plays, in Play and in the editor. */
+/** Name and line of the contestant, in Play and in the editor. */
 export function ContestantInputs(props: {
   contestant: Contestant;
   onChange: (contestant: Contestant) => void;

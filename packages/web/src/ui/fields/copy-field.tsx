@@ -9,7 +9,7 @@ export interface CopyFieldProps {
   value: string;
 }
 
-/** A text to be copied: selected by a click, copied by a button. */
+/** A text to be copied: a click selects it, a button copies it. */
 export function CopyField({ label, value }: CopyFieldProps) {
   const { t } = useTranslation('shell');
   const { isCopied, copy } = useCopied(value);

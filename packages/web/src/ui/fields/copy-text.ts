@@ -1,17 +1,17 @@
 import { useCallback, useEffect, useState } from 'react';
 
 /**
- * Puts a text on the clipboard; false when the browser does not let it. Pages by plain http in a home network have no
- * clipboard of their own: there the old way is gone, by a selection.
+ * Copies a text to the clipboard; false when the browser refuses. Pages on plain http in a local network have no
+ * clipboard API: there the old way by selection is used.
  */
 export async function copyText(text: string): Promise<boolean> {
-  // Browsers leave it out there, whatever their types say.
+  // It is undefined there, despite its type.
   if (window.isSecureContext) {
     try {
       await navigator.clipboard.writeText(text);
       return true;
     } catch {
-      // Not allowed here: the other way may be.
+      // Not allowed; the fallback may be.
     }
   }
   return copySelected(text);
@@ -34,7 +34,7 @@ function copySelected(text: string): boolean {
 
 const toldMs = 3000;
 
-/** Copies `text`, and says for a moment that it has. */
+/** Copies `text`, and confirms it for a moment. */
 export function useCopied(text: string): { isCopied: boolean; copy: () => void } {
   const [copiedAt, setCopiedAt] = useState<number | null>(null);
   useEffect(() => {

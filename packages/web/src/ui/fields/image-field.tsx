@@ -5,13 +5,13 @@ import { useTranslation } from 'react-i18next';
 import type { ImageUpload } from './use-image-upload.ts';
 import classes from './image-field.module.css';
 
-/** What the server makes of pictures; the browser offers these in its chooser. */
+/** Types the server converts; the browser offers these in its file chooser. */
 const accepted = 'image/png,image/jpeg,image/webp,image/gif,image/avif';
 
 export interface ImageFieldProps {
-  /** Where there are several on a screen. */
+  /** For screens with several. */
   label?: string;
-  /** Null while there is no picture. */
+  /** Null without a picture. */
   address: string | null;
   alt: string;
   upload: ImageUpload;
@@ -19,7 +19,7 @@ export interface ImageFieldProps {
   onRemove: () => void;
 }
 
-/** One picture: chosen from the computer or taken from the web, replaced, described, removed. */
+/** One picture: uploaded or taken from the web, replaced, described, removed. */
 export function ImageField({ label, address, alt, upload, onAlt, onRemove }: ImageFieldProps) {
   const { t } = useTranslation('editor');
   const { t: tell } = useTranslation('files');
@@ -38,7 +38,7 @@ export function ImageField({ label, address, alt, upload, onAlt, onRemove }: Ima
         onChange={(event) => {
           const [file] = event.currentTarget.files ?? [];
           if (file !== undefined) upload.take(file);
-          // The same file can be chosen again.
+          // Allows selecting the same file again.
           event.currentTarget.value = '';
         }}
       />
@@ -130,7 +130,7 @@ function AddressField({ onTake }: { onTake: (address: string) => void }) {
   );
 }
 
-/** How far a picture has come, and the way to stop it. */
+/** Progress of an upload, with a cancel button. */
 export function UploadProgress({ upload }: { upload: ImageUpload }) {
   const { t } = useTranslation('editor');
   const { state } = upload;

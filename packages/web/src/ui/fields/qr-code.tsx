@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 
-/** Quiet ground around the code, in modules: scanners need four. */
+/** Quiet zone around the code, in modules: scanners need four. */
 const border = 4;
 
-/** The dark modules as one path, a run of them a rectangle. */
+/** The dark modules as one path, with a rectangle per run. */
 function pathOf(text: string): { path: string; size: number } {
   const { data, size } = encode(text, { ecc: 'M', border });
   const path = data
@@ -20,7 +20,10 @@ function pathOf(text: string): { path: string; size: number } {
   return { path, size };
 }
 
-/** A QR code, dark on white in either look: some cameras read no other. What it says stands beside it in letters. */
+/**
+ * A QR code, dark on white in both color schemes, as some cameras read no other. Its content is also shown as text
+ * beside it.
+ */
 export function QrCode({ text, className }: { text: string; className: string | undefined }) {
   const { path, size } = useMemo(() => pathOf(text), [text]);
   return (

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { TextInput } from '@mantine/core';
 
-/** A name to be changed in its place. Enter and leaving the field keep it, Escape does not (null). */
+/** Edits a name in place. Enter and blur commit it, Escape cancels (null). */
 export function RenameField(props: {
   label: string;
   name: string;
@@ -10,7 +10,7 @@ export function RenameField(props: {
   const [name, setName] = useState(props.name);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
-    // The menu that opened this field gives the focus back first.
+    // The menu that opened this field first restores the focus.
     const timer = setTimeout(() => field.current?.select());
     return () => clearTimeout(timer);
   }, []);

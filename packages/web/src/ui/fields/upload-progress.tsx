@@ -2,7 +2,7 @@ import { Alert, Button, Group, Progress } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { FileUpload } from './use-file-upload.ts';
 
-/** How an upload goes, or why it failed; nothing while there is none. */
+/** Progress of an upload, or why it failed; renders nothing without one. */
 export function UploadProgress({ upload }: { upload: FileUpload }) {
   const { t } = useTranslation('files');
   const { state } = upload;

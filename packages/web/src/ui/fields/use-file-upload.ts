@@ -9,7 +9,10 @@ export interface FileUpload {
   cancel: () => void;
 }
 
-/** Stores one file at a time, as what `kindOf` says it is, and tells what is kept. Both functions keep their identity. */
+/**
+ * Uploads one file at a time, with the kind from `kindOf`, and passes on the stored file. Both functions must be
+ * stable.
+ */
 export function useFileUpload(
   kindOf: (file: Blob) => FileKind,
   onStored: (stored: UploadedFile) => void,
@@ -33,7 +36,7 @@ export function useFileUpload(
         setState({ kind: 'busy', fraction: fraction >= 1 ? null : fraction });
       void uploadFile(kindOf(file), file, { signal: controller.signal, onProgress }).then(
         (result) => {
-          // A newer one has taken its place.
+          // A newer upload has replaced it.
           if (running.current !== controller) return;
           running.current = null;
           if (result.kind === 'stored') onStored(result);

@@ -7,7 +7,7 @@ export type UploadFailure = FileRefusal | 'offline';
 
 export type UploadState =
   | { kind: 'idle' }
-  /** `fraction` of the bytes are out; null while the server works on them. */
+  /** `fraction` of the bytes are sent; null while the server processes them. */
   | { kind: 'busy'; fraction: number | null }
   | { kind: 'failed'; reason: UploadFailure };
 
@@ -16,15 +16,15 @@ export interface ImageUpload {
   take: (file: Blob) => void;
   takeFrom: (address: string) => void;
   cancel: () => void;
-  /** Asks for a file. */
+  /** Opens the file chooser. */
   pick: () => void;
-  /** Where the file chooser is opened from. */
+  /** Registers the function that opens the file chooser. */
   setPicker: (open: () => void) => void;
 }
 
 /**
- * Stores one picture at a time and says where it is kept. What was begun is finished when its place leaves the screen;
- * `onLost` hears why when it fails only then.
+ * Uploads one picture at a time and passes on its address. An upload continues after unmounting; `onLost` receives the
+ * reason if it fails only then.
  */
 export function useImageUpload(
   onStored: (address: string) => void,
@@ -48,7 +48,7 @@ export function useImageUpload(
       running.current = controller;
       setState({ kind: 'busy', fraction: null });
       const result = await begin(controller.signal);
-      // A newer picture has taken its place.
+      // A newer picture has replaced it.
       if (running.current !== controller) return;
       running.current = null;
       if (result.kind === 'stored') onStored(result.address);

@@ -4,29 +4,29 @@ import type { InputName } from './inputs.ts';
 import { isInputName } from './inputs.ts';
 
 /**
- * What was given other keys than at first: by the first key, the ones that stand for it now. What is not named here has its
- * first key, unless that stands for something else now.
+ * Custom key bindings: by default key, the inputs bound to its action. A missing key has its default, unless that is
+ * bound elsewhere.
  */
 export type Bindings = Readonly<Record<string, readonly InputName[]>>;
 
 const maxInputs = 4;
 
-/** What is pressed for a key at first: the key itself, but for those that no keyboard has. */
+/** Default inputs of a key: the key itself, except for keys that no keyboard has. */
 const first = (key: InputName): readonly InputName[] => (/^buzz\d$/u.test(key) ? [] : [key]);
 
-/** The key of Play that a press stands for; null when it means nothing any more. */
+/** The key of Play triggered by an input; null when it is not bound any more. */
 export function keyFor(bindings: Bindings, input: InputName): InputName | null {
   for (const [key, inputs] of Object.entries(bindings)) if (inputs.includes(input)) return key;
   return Object.hasOwn(bindings, input) ? null : input;
 }
 
-/** Everything that can be pressed for a key of Play. */
+/** All inputs bound to a key of Play. */
 export function inputsFor(bindings: Bindings, key: InputName): readonly InputName[] {
   if (Object.hasOwn(bindings, key)) return bindings[key] ?? [];
   return keyFor(bindings, key) === key ? first(key) : [];
 }
 
-/** Adds an input to a key, and takes it from the one that had it. */
+/** Binds an input to a key, and unbinds it from any other. */
 export function bound(bindings: Bindings, key: InputName, input: InputName): Bindings {
   const before = inputsFor(bindings, key);
   if (before.includes(input)) return bindings;
@@ -37,11 +37,11 @@ export function bound(bindings: Bindings, key: InputName, input: InputName): Bin
   return tidied({ ...Object.fromEntries(others), [key]: [...before, input].slice(-maxInputs) });
 }
 
-/** Takes an input from a key; with none left the key is without one. */
+/** Unbinds an input from a key; a key may have no inputs. */
 export const unbound = (bindings: Bindings, key: InputName, input: InputName): Bindings =>
   tidied({ ...bindings, [key]: inputsFor(bindings, key).filter((one) => one !== input) });
 
-/** Gives a key what it had at first; the action that took it loses it. */
+/** Restores the default of a key, and unbinds it from other actions. */
 export function restored(bindings: Bindings, key: InputName): Bindings {
   const rest = Object.entries(bindings).flatMap(([other, inputs]): [string, InputName[]][] =>
     other === key ? [] : [[other, inputs.filter((one) => one !== key)]],
@@ -49,13 +49,13 @@ export function restored(bindings: Bindings, key: InputName): Bindings {
   return tidied(Object.fromEntries(rest));
 }
 
-/** Without what says nothing: a key that has what it had at first. */
+/** Drops bindings that equal the default. */
 const tidied = (bindings: Bindings): Bindings =>
   Object.fromEntries(
     Object.entries(bindings).filter(([key, inputs]) => inputs.join(' ') !== first(key).join(' ')),
   );
 
-/** Reads what was kept; what is not understood is left out. */
+/** Parses the stored bindings; skips invalid ones. */
 export function readBindings(text: string | null): Record<GameId, Bindings> {
   const kept = parsed(text);
   return byGame((game) => oneGame(kept[game]));

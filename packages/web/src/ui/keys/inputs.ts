@@ -1,11 +1,11 @@
 /**
- * The name of a key or a button that somebody can press: `a`, `shift+r`, `f13`, `numpad4`, or `pad1:3` for the third button of
- * the first gamepad. The keys that Play knows from the beginning are named in the same way.
+ * Name of a key or button: `a`, `shift+r`, `f13`, `numpad4`, or `pad1:3` for the third button of the first gamepad. The
+ * default keys of Play are named the same way.
  */
 export type InputName = string;
 
 const maxNameLength = 40;
-/** They belong to the browser, to windows, or to no letter. */
+/** Reserved by the browser or the operating system, or producing no character. */
 const kept: ReadonlySet<string> = new Set([
   'escape',
   'tab',
@@ -22,12 +22,12 @@ const kept: ReadonlySet<string> = new Set([
   'f12',
 ]);
 
-/** Null for what cannot be given another meaning: combinations that the browser keeps, and keys that only go with others. */
+/** Null for keys that cannot be bound: combinations reserved by the browser, and modifiers. */
 export function inputOf(press: KeyPress): InputName | null {
   if (press.ctrlKey || press.metaKey || press.altKey) return null;
   const name = nameOf(press);
   if (kept.has(name)) return null;
-  // What stands on a key only with Shift is its own name.
+  // A symbol typed with Shift has a name of its own.
   const isSign = /^[!-/:-@[-`{-~]$/u.test(name);
   return press.shiftKey && !isSign ? `shift+${name}` : name;
 }
@@ -37,13 +37,13 @@ function nameOf(press: KeyPress): string {
   return press.key === ' ' ? 'space' : letterOrKey(press).toLowerCase();
 }
 
-/** Both from 1. */
+/** Both 1-based. */
 export const padInput = (pad: number, button: number): InputName => `pad${pad}:${button}`;
 
 export const isInputName = (value: unknown): value is InputName =>
   typeof value === 'string' && value !== '' && value.length <= maxNameLength;
 
-/** The press of the key that has this name on an English keyboard: what Play does for it is asked by that. */
+/** The key press with this name on an English keyboard, by which Play looks up the action. */
 export function pressOf(input: InputName): KeyPress {
   const shiftKey = input.startsWith('shift+');
   const name = shiftKey ? input.slice('shift+'.length) : input;
@@ -82,7 +82,7 @@ const signs: Readonly<Record<string, string>> = {
   arrowdown: '↓',
 };
 
-/** As it is written on a button; `words` are those of the language. */
+/** Label on a button; `words` are translated. */
 export function labelOf(input: InputName, words: { space: string; pad: string }): string {
   const pad = /^pad(\d+):(\d+)$/u.exec(input);
   if (pad !== null) return `${words.pad} ${pad[1]}·${pad[2]}`;
@@ -96,7 +96,7 @@ export function labelOf(input: InputName, words: { space: string; pad: string })
 
 const capital = (name: string): string => `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 
-/** The name of the key that a hint such as `⇧ R` or `−` shows. */
+/** The input of a key hint such as `⇧ R` or `−`. */
 export function inputOfHint(hint: string): InputName {
   const name = hint.replace(/^⇧ ?/u, '').toLowerCase().replace('−', '-');
   const plain = hintNames[name] ?? name;
@@ -105,7 +105,7 @@ export function inputOfHint(hint: string): InputName {
 
 const hintNames: Readonly<Record<string, string>> = { '↵': 'enter', '→': 'arrowright' };
 
-/** The part of a KeyboardEvent that decides. */
+/** The used part of a KeyboardEvent. */
 export interface KeyPress {
   key: string;
   code: string;
@@ -115,13 +115,13 @@ export interface KeyPress {
   altKey: boolean;
 }
 
-/** The letter that is pressed; on a keyboard without Latin letters the one that stands there on an English one. */
+/** The pressed letter; on non-Latin keyboards the one in the same position on an English keyboard. */
 export function letterOrKey({ key, code }: KeyPress): string {
   if (/^[ -~]/u.test(key)) return key.toLowerCase();
   return /^Key([A-Z])$/u.exec(code)?.[1]?.toLowerCase() ?? key;
 }
 
-/** What a table of keys says, row by row. */
+/** Typed entries of a key table. */
 export function entriesOf<Key extends string, Value>(
   record: Readonly<Record<Key, Value>>,
 ): [Key, Value][] {

@@ -9,7 +9,7 @@ import { inputOfHint, labelOf } from './inputs.ts';
 
 const storedAt = 'quizcast.keys';
 
-/** The keys of this browser: gamepads and keyboards belong to a computer, not to an account. */
+/** Key bindings of this browser: gamepads and keyboards belong to a computer, not to an account. */
 export const keyStore = createStore<Record<Game, Bindings>>()(() =>
   readBindings(browserStorage.get(storedAt)),
 );
@@ -19,12 +19,12 @@ export function setBindings(game: Game, bindings: Bindings): void {
   browserStorage.set(storedAt, JSON.stringify(keyStore.getState()));
 }
 
-/** The game whose keys hold here; null outside of Play. */
+/** The game whose bindings apply; null outside of Play. */
 export const KeysOf = createContext<Game | null>(null);
 
 export const useBindings = (game: Game): Bindings => useStore(keyStore, (store) => store[game]);
 
-/** What a hint shows for the keys that Play knows, such as `⇧ R` or `+ 1`: the ones that are pressed for them now. */
+/** Maps a hint with default keys of Play, such as `⇧ R` or `+ 1`, to the current bindings. */
 export function useKeyHint(): (hint: string) => string {
   const game = useContext(KeysOf);
   const bindings = useStore(keyStore, (store) => (game === null ? null : store[game]));

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 import { padInput, type InputName } from './inputs.ts';
 
-/** Buttons that are down, by their names. */
+/** Names of the pressed buttons. */
 export function downIn(pads: readonly (Pick<Gamepad, 'buttons'> | null)[]): Set<InputName> {
   return new Set(
     pads.flatMap((pad, index) =>
@@ -12,13 +12,13 @@ export function downIn(pads: readonly (Pick<Gamepad, 'buttons'> | null)[]): Set<
   );
 }
 
-/** How many gamepads the browser shows. */
+/** Number of connected gamepads visible to the browser. */
 export const padCount = (): number =>
   'getGamepads' in navigator ? navigator.getGamepads().filter((pad) => pad !== null).length : 0;
 
 /**
- * Tells of buttons of gamepads (USB buzzers are some) as they go down. A browser has no event for that, so they are looked at
- * once a frame, but only while one is plugged in.
+ * Reports presses of gamepad buttons (including some USB buzzers). Browsers have no event for that, so they are polled
+ * every frame, but only while a gamepad is connected.
  */
 export function useGamepads(onInput: (input: InputName) => void): void {
   const latest = useRef(onInput);

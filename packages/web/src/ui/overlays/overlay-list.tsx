@@ -9,7 +9,7 @@ import { nameOfMissing, stateOf, toneOf } from './overlay-state.ts';
 import { useOverlays } from './use-overlays.ts';
 import classes from './overlay-list.module.css';
 
-/** Every open overlay: where it runs, how it is, what it misses; each, or all of them, loaded anew at one press. */
+/** All open overlays: where they run, their state, missing media; with reload of one or all. */
 export function OverlayList() {
   const { t } = useTranslation('overlays');
   const { count, told, nowMs } = useOverlays();

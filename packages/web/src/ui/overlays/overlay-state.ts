@@ -1,11 +1,11 @@
 import type { OverlayHealth } from '@quizcast/game/protocol/protocol';
 
-/** What a streamer should know of an overlay first. */
+/** The most important state of an overlay for the streamer. */
 export type OverlayState = 'silent' | 'behind' | 'missing' | 'slow' | 'hidden' | 'good';
-/** Green works, amber wants a look, red is broken, grey is off. */
+/** Green works, amber needs attention, red is broken, grey is off. */
 export type OverlayTone = 'good' | 'waiting' | 'bad' | 'off';
 
-/** Whether viewers see a show: not known, no overlay open, the picture hidden by the host, or on air. */
+/** Whether viewers see a show: unknown, no overlay open, picture cleared by the host, or on air. */
 type AirState = 'unknown' | 'off' | 'hidden' | 'air';
 
 /** @param count overlays that are open; null while it is not known: they keep their picture without the server */
@@ -15,11 +15,11 @@ export function airStateOf(count: number | null, isCleared: boolean): AirState {
   return isCleared ? 'hidden' : 'air';
 }
 
-/** It speaks every five seconds or so. */
+/** Overlays report about every five seconds. */
 const silentAfterMs = 20_000;
-/** Browsers let hidden pages act once a minute. */
+/** Browsers throttle hidden pages to one timer a minute. */
 const hiddenSilentAfterMs = 150_000;
-/** Below this movement is seen to stutter. */
+/** Below this, animations visibly stutter. */
 const smoothFramesPerSecond = 20;
 
 /** @param nowMs server time */
@@ -50,8 +50,8 @@ export function toneOf(state: OverlayState): OverlayTone {
 }
 
 /**
- * How many want a look, and how urgently. Anybody may have the public address open: where there are overlays of the
- * streamer's own network, a stranger's slow telephone is no alarm.
+ * Number of overlays that need attention, and the most urgent tone. Anyone may open the public address: if there are
+ * overlays in the streamer's own network, a slow phone of a stranger is ignored.
  */
 export function summaryOf(
   overlays: readonly OverlayHealth[],
@@ -65,7 +65,7 @@ export function summaryOf(
   return { troubled, tone };
 }
 
-/** What a file is called, where an address ends in one; else as much as was told. */
+/** The file name at the end of an address, else the address itself. */
 export function nameOfMissing(address: string): string {
   const path = address.split(/[?#]/u)[0] ?? '';
   const last = path.split('/').findLast((part) => part !== '') ?? address;

@@ -4,11 +4,11 @@ import { useState } from 'react';
 import { useClockOffsetMs, useLiveStatus } from '../../live/use-document.ts';
 
 export interface OpenOverlays {
-  /** Open at this moment; null while it is not known. */
+  /** Open overlays; null while unknown. */
   count: number | null;
-  /** Those that have told how they are. */
+  /** Overlays that have reported their state. */
   told: readonly OverlayHealth[];
-  /** Server epoch milliseconds, a new one every few seconds. */
+  /** Server epoch milliseconds, updated every few seconds. */
   nowMs: number;
 }
 

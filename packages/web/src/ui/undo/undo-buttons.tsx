@@ -3,7 +3,7 @@ import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { redoEdit, undoEdit, useRedoText, useUndoText } from '../../live/use-document.ts';
 
-/** Undo and redo of edits. Their keys work on every screen where something is edited. */
+/** Undo and redo buttons for edits. Their keys work on every screen with editing. */
 export function UndoButtons() {
   const { t } = useTranslation('editor');
   const undo = useUndoText();

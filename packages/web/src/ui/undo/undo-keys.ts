@@ -1,13 +1,13 @@
 import { useHotkeys } from '@mantine/hooks';
 import { redoEdit, undoEdit } from '../../live/use-document.ts';
 
-/** Fields whose text is no part of the document, or not yet: there the browser undoes typing. */
+/** Fields whose text is not part of the document, or not yet: there the browser's own undo applies. */
 const ownUndo =
   '[data-own-undo], [aria-modal="true"], input[type="password"], input[type="email"], input[type="search"]';
 
 /**
- * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, wherever the focus is. In a field that shows a value of the document they undo edits, too:
- * the browser's undo knows nothing of what was dragged, deleted or imported in between, and would put old text over it.
+ * Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, wherever the focus is. They also undo edits in fields of the document: the browser's
+ * undo does not know what was dragged, deleted or imported in between, and would restore outdated text.
  */
 export function useUndoKeys({ isOff }: { isOff: boolean }): void {
   const handled = (act: () => boolean) => (event: KeyboardEvent) => {
@@ -29,7 +29,7 @@ export function useUndoKeys({ isOff }: { isOff: boolean }): void {
   );
 }
 
-/** A field may hold a text that is no value (yet). Leaving it for a moment settles that before the step is taken. */
+/** A field may contain uncommitted text; a short blur commits it before the step. */
 function leaving(field: Element, act: () => boolean): void {
   if (!(field instanceof HTMLInputElement)) {
     act();

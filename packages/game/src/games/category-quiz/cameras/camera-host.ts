@@ -1,7 +1,7 @@
-/** Their camera pages may be shown without anybody's saying so; hosts within them as well. */
+/** Hosts whose camera pages, including those of subdomains, are always allowed. */
 const usualCameraHosts = ['vdo.ninja'] as const;
 
-/** The host of an https address in lower case; null when it is written in a way that could mean two. */
+/** The lower-case host of an https address; null when the spelling is ambiguous. */
 export const hostOf = (src: string): string | null =>
   /^https:\/\/([a-z0-9.-]+)(?::\d{1,5})?(?:[/?#]|$)/i.exec(src)?.[1]?.toLowerCase() ?? null;
 

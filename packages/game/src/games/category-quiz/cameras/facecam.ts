@@ -6,24 +6,24 @@ import type { FacecamView } from '../view.ts';
 const httpsAddress = /^https:\/\/[^\s"'<>\\]{1,1900}$/i;
 const ownFile = /^\/files\/[A-Za-z0-9_/-]+\.[a-z0-9]{2,5}$/;
 
-/** Whether a page may show it: an image by https or from this server, a camera page by https alone. */
+/** Whether a page may show the address: images by https or from this server, camera pages only by https. */
 export const isFacecamAddress = ({ isImage, src }: { isImage: boolean; src: string }): boolean =>
   src === '' || httpsAddress.test(src) || (isImage && ownFile.test(src));
 
 /**
- * Whether a player may bring it: an image from this server alone. One on another server would be fetched by the host's page and
- * the overlay, and tell its server the host's network address.
+ * Whether a player may set the address: images only from this server. The host's page and the overlay would fetch an
+ * external image, which would disclose the host's IP address to its server.
  */
 export const isOwnFacecamAddress = ({ isImage, src }: { isImage: boolean; src: string }): boolean =>
   isFacecamAddress({ isImage, src }) && (!isImage || src === '' || ownFile.test(src));
 
-/** Whoever may be meant, a facecam is one that a page may show. */
+/** A facecam address that a page may show, for any player. */
 export const facecamAddressSchema = z
   .string()
   .max(2000)
   .refine((src) => isFacecamAddress({ isImage: true, src }), 'an https address');
 
-/** Hosts whose camera pages the streamer lets onto the overlay: `cams.example.org`, without scheme or port. */
+/** Hosts whose camera pages the streamer allows on the overlay: `cams.example.org`, without scheme or port. */
 export const cameraHostsSchema = z
   .array(
     z
@@ -35,7 +35,7 @@ export const cameraHostsSchema = z
   .refine((hosts) => new Set(hosts).size === hosts.length, 'no host twice')
   .default([]);
 
-/** What a view is told of a facecam: an address that no page may show, or a camera of a host that is not allowed, is none. */
+/** The view of a facecam; `src` is empty for an address that pages may not show or a camera host that is not allowed. */
 export function facecamView(
   { isImage, src, isHeard }: Facecam,
   cameraHosts: readonly string[],

@@ -25,7 +25,7 @@ type Command = CategoryQuizCommand | SettingEdit;
 type Row = ControlRow<CategoryQuizshow, Command>;
 type Plain = PlainRow<CategoryQuizshow, CategoryQuizCommand>;
 
-/** Types of moves without anything to say. */
+/** Types of moves without parameters. */
 type PlainType<Move = CategoryQuizCommand> = Move extends { type: string; showId: string }
   ? Exclude<keyof Move, 'type' | 'showId'> extends never
     ? Move['type']
@@ -49,7 +49,7 @@ const judged = {
 } as const;
 const toSwitch = { kind: 'switch', isOptional: true, otherwise: 'toggle' } as const;
 
-/** Who answers is judged; in the final, whose answer is shown and not judged yet. */
+/** Judges the player who is answering; in the final, the one whose revealed answer is not judged yet. */
 const judging =
   (verdict: 'right' | 'wrong'): Row['command'] =>
   (show, given) => {
@@ -57,7 +57,7 @@ const judging =
     const named = playerIn(show, given);
     if (show.play.phase !== 'final') {
       const answering = show.players[show.activePlayerIndex]?.id;
-      // Named and somebody else: the host means what is not so any more.
+      // A different player is answering: the host's view was outdated.
       if (named !== null && answering !== undefined && named !== answering)
         return badParameter('player');
       return { type: 'categoryQuiz.judge', showId, verdict };
@@ -69,7 +69,7 @@ const judging =
 const settingOf = ({ id }: CategoryQuizshow, place: string[], value: unknown) =>
   setting(['categoryQuiz', 'shows', id, ...place], value);
 
-/** Where a show keeps how it sounds: the volume of all of it was there first, among its settings. */
+/** Where a show keeps its sound settings: `volume` is older and therefore in its settings. */
 export const categorySoundPlace: SoundPlace<CategoryQuizshow> = {
   read: ({ sound, gameSettings: { volume } }) => ({ ...(sound ?? { beds: 0 }), volume }),
   write: (show, { volume = usualVolume, ...sound }) => ({
@@ -83,7 +83,7 @@ function switched(isOn: boolean, to = ''): boolean {
   return wanted === 'toggle' ? !isOn : wanted === 'on';
 }
 
-/** The id of a field of the board that is shown. */
+/** Id of a field of the board that is shown. */
 function fieldIdOf(show: CategoryQuizshow, value: string): string {
   const { categories } = currentBoard(show);
   const byPlace = /^([1-5])-([1-5])$/u.exec(value);
@@ -99,7 +99,7 @@ function fieldIdOf(show: CategoryQuizshow, value: string): string {
 /** In the order of their keys. */
 const keyedSounds: readonly SoundName[] = [...builtInSounds, 'question'];
 
-/** What the host can do in the category quiz, by a control surface or by a key. */
+/** What the host can do in the category quiz, with a control surface or a key. */
 export const categoryControls = {
   start: keyed('S', plain('categoryQuiz.start', sharedTitles.start)),
   undo: keyed('Z', plain('categoryQuiz.undo', sharedTitles.undo, each)),
@@ -130,7 +130,7 @@ export const categoryControls = {
   'choose-board': {
     ...shape('Chooses a board', { board: { kind: 'board' } }),
     command({ id: showId, boards }, given) {
-      // The first board is the game field's own and has no id.
+      // The first board is the gamefield's own and has no id.
       const id = idOf([{ id: '' }, ...boards], given['board'] ?? '');
       return { type: 'categoryQuiz.chooseBoard', showId, boardId: id === '' ? null : id };
     },

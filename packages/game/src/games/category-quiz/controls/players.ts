@@ -14,7 +14,7 @@ const byStep = {
   otherwise: 'those of the question, or of the first row',
 } as const;
 
-/** The id of the player that a parameter names; null when it names none. */
+/** Id of the player that a parameter names; null when it is empty. */
 export function playerIn(
   show: CategoryQuizshow,
   given: Parameters,
@@ -24,11 +24,11 @@ export function playerIn(
   return value === '' ? null : idOf(show.players, value);
 }
 
-/** As `playerIn`; where nobody is named, an id that nobody has. */
+/** Like `playerIn`; without a player, an id that does not exist. */
 const named = (show: CategoryQuizshow, given: Parameters, name?: string): string =>
   playerIn(show, given, name) ?? 'nobody';
 
-/** A move that says nothing but whom it is about. */
+/** A move with only a player as its parameter. */
 const about = (
   type: 'categoryQuiz.callOn' | 'categoryQuiz.removePlayer' | 'categoryQuiz.seatPlayer',
   title: string,
@@ -37,7 +37,7 @@ const about = (
   command: (show, given) => ({ type, showId: show.id, playerId: named(show, given) }),
 });
 
-/** What points go up and down by: those of the question in play, or of the board's first row. */
+/** Step for changing points: those of the question in play, or of the board's first row. */
 export const pointStep = (show: CategoryQuizshow): number =>
   show.gamefield.fieldPoints > 0
     ? show.gamefield.fieldPoints
@@ -45,7 +45,7 @@ export const pointStep = (show: CategoryQuizshow): number =>
 
 const maxPoints = 1_000_000_000;
 
-/** Sets the points of a player; `wanted` says them from what is there and what was given. */
+/** Sets the points of a player; `wanted` computes them from the current points and the step. */
 const points =
   (wanted: (before: number, step: number) => number): Row['command'] =>
   (show, given) => {
@@ -60,7 +60,7 @@ const points =
     };
   };
 
-/** What a control surface can do about one player. */
+/** What a control surface can do with one player. */
 export const playerControls = {
   'call-on': about('categoryQuiz.callOn', 'Lets a player answer without a buzz'),
   stake: {

@@ -24,7 +24,7 @@ function styleOf({ facecam, players, host, ...look }: CategoryLook): CategorySty
   });
 }
 
-/** The styles of the category quiz that come with the program, the default one first: looks to begin with. */
+/** Built-in styles of the category quiz, the default one first, as starting points. */
 export const builtInCategoryStyles = (): CategoryStyle[] => [
   defaultCategoryStyle(),
   ...looks.map(styleOf),

@@ -1,6 +1,6 @@
 import { font, type CategoryLook } from './look.ts';
 
-/** A slate to the left, written by hand, the class beside it: for school, crafts and friends. */
+/** Handwriting on a slate at the left, the class beside it: for school, crafts and friends. */
 export const chalkboard: CategoryLook = {
   id: 'category-chalkboard',
   name: 'Chalkboard',
@@ -32,6 +32,6 @@ export const chalkboard: CategoryLook = {
     fieldFont: font('Permanent Marker', 400),
     textFont: font('Permanent Marker', 400),
   },
-  // For some seconds over the game field: there is no room beside it.
+  // Over the game field for some seconds, because there is no room beside it.
   crowdBoard: { positionX: 1076, positionY: 452 },
 };

@@ -27,6 +27,6 @@ export const cleanLight: CategoryLook = {
     fieldFont: font('Inter', 800),
     textFont: font('Inter', 600),
   },
-  // For some seconds over the game field: there is no room beside it.
+  // Over the game field for some seconds, because there is no room beside it.
   crowdBoard: { positionX: 1448, positionY: 452 },
 };

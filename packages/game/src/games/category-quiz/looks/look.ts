@@ -8,19 +8,19 @@ type FacecamStyle = CategoryStyle['hostCam'];
 /** Left and top of a part, and its scale. */
 export type Stand = readonly [positionX: number, positionY: number, scale?: number];
 
-/** A built-in style of the category quiz, as far as it differs from the default one. Colours are hexadecimal. */
+/** A built-in style of the category quiz, as differences from the default one. Colors are hexadecimal. */
 export interface CategoryLook {
-  /** Never changes: files and documents may name it. */
+  /** Never changes, because files and documents may refer to it. */
   id: string;
   name: string;
   orientation?: CategoryStyle['orientation'];
-  /** What all facecams have in common, the host's too. */
+  /** Shared by all facecams, including the host's. */
   facecam: Partial<FacecamStyle>;
-  /** By place. */
+  /** By seat. */
   players: readonly [Stand, Stand, Stand, Stand];
   host: Stand;
   timer: Partial<CategoryStyle['timer']>;
   gameField: Partial<CategoryStyle['gameField']>;
-  /** Where the default one would be in the way. */
+  /** Set where the default position would be in the way. */
   crowdBoard?: Partial<CategoryStyle['crowdBoard']>;
 }

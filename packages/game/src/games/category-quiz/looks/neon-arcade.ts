@@ -1,6 +1,6 @@
 import { font, type CategoryLook } from './look.ts';
 
-/** Tubes of light on black panes, a player in each corner: for retro and late nights. */
+/** Neon tubes on black panes, a player in each corner: for retro and late nights. */
 export const neonArcade: CategoryLook = {
   id: 'category-neon-arcade',
   name: 'Neon arcade',
@@ -32,6 +32,6 @@ export const neonArcade: CategoryLook = {
     fieldFont: font('Press Start 2P', 400),
     textFont: font('Orbitron', 600),
   },
-  // For some seconds over the game field: there is no room beside it.
+  // Over the game field for some seconds, because there is no room beside it.
   crowdBoard: { positionX: 1220, positionY: 496 },
 };

@@ -1,6 +1,6 @@
 import { font, type CategoryLook } from './look.ts';
 
-/** For streams that are watched upright, on phones: the players two by two below the board. */
+/** For vertical streams watched on phones: the players two by two below the board. */
 export const uprightPop: CategoryLook = {
   id: 'category-upright-pop',
   name: 'Upright pop',
@@ -34,6 +34,6 @@ export const uprightPop: CategoryLook = {
     fieldFont: font('Poppins', 800),
     textFont: font('Poppins', 600),
   },
-  // For some seconds over the board: upright there is no room beside it.
+  // Over the board for some seconds, because a vertical canvas has no room beside it.
   crowdBoard: { positionX: 290, positionY: 640, width: 500 },
 };

@@ -17,14 +17,14 @@ export interface CategoryControlState {
   phase: Phase;
   /** Null before the start. */
   board: ControlBoard | null;
-  /** Null while there is none on screen. */
+  /** Null while no question is on screen. */
   question: ControlQuestion | null;
   final: { step: FinalStep; category: string } | null;
   players: ControlPlayer[];
   timer: TimerView;
-  /** Null before buzzers were opened for this question. */
+  /** Null until buzzers were opened for this question. */
   buzzers: Omit<BuzzersView, 'times'> | null;
-  /** How the show's switches stand, by the names that the action `rule` takes. */
+  /** State of the show's switches, by the names that the action `rule` takes. */
   rules: Record<string, boolean>;
   volumePercent: number;
   winnerIds: string[] | null;
@@ -36,37 +36,37 @@ export interface ControlBoard {
   count: number;
   name: string;
   categories: string[];
-  /** Row by row, as they are numbered. */
+  /** Row by row, as numbered. */
   fields: { number: number; id: string; points: number; isPlayed: boolean; isInPlay: boolean }[];
 }
 
 export interface ControlQuestion {
   kind: 'field' | 'tieBreak' | 'final';
-  /** Of the field, from 1; null for a question that is none. */
+  /** Number of the field, from 1; null when the question has no field. */
   number: number | null;
   category: string;
   points: number;
   text: string;
-  /** Everybody answers by typing. */
+  /** Everyone answers by typing. */
   isTyped: boolean;
   hasImage: boolean;
   isBlurred: boolean;
-  /** Null before it is shown, to a surface that may not know it. */
+  /** Null until shown, for surfaces that may not know answers. */
   answer: string | null;
   isRevealed: boolean;
 }
 
-/** What is typed is told when it is shown, or to a surface that may know answers. */
+/** Typed answers are included once shown, or for surfaces that may know answers. */
 export interface ControlPlayer extends Omit<PlayerPublicView, 'facecam'> {
-  /** By place, from 1. */
+  /** By seat, from 1. */
   number: number;
-  /** Has wagered in the final, or for the double in play; null while nothing is wagered. */
+  /** Has wagered in the final or for the double in play; null while no wager is possible. */
   hasWagered: boolean | null;
-  /** As much as may be wagered now; null while nothing is wagered, and in an empty seat. */
+  /** Maximum wager; null while no wager is possible, and for an empty seat. */
   mostWager: number | null;
 }
 
-/** A show of the category quiz, as a control surface may know it. */
+/** The state of a category quiz show for a control surface. */
 export function categoryControlState(
   show: CategoryQuizshow,
   knowsAnswers: boolean,
@@ -117,7 +117,7 @@ function rulesOf(show: CategoryQuizshow): Record<string, boolean> {
   return rules;
 }
 
-/** Fields are numbered row by row, as they stand on the picture. */
+/** Fields are numbered row by row, as in the picture. */
 const numberOf = (column: number, row: number, columns: number): number =>
   row * columns + column + 1;
 

@@ -6,10 +6,7 @@ import { publicPlay } from '../project.ts';
 import { activePlayer, openRound, type CategoryQuizshow } from '../show.ts';
 import type { PlayerView } from '../view.ts';
 
-/**
- * What the player of a seat may know: what the public knows, and of the rest the player's own alone. Null when there is no
- * such seat.
- */
+/** The view for the player of a seat: public data plus the player's own. Null when there is no such seat. */
 export function categoryPlayerView(
   show: CategoryQuizshow,
   playerId: string,

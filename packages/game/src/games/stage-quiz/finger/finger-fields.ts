@@ -14,9 +14,12 @@ const fingerOptionsSchema = z
   .length(fingerOptionCount)
   .default(['', '', '', '']);
 
-/** How it was asked. Undo leaves its round and order, so that the same question comes back with its answers. */
+/**
+ * State of a question that was asked. Undo keeps its round and order, so that the same question returns with its
+ * answers.
+ */
 export const fingerAskedSchema = crowdRoundSchema.extend({
-  /** Which option stands at each place on air. */
+  /** The option at each place on air. */
   order: z
     .array(
       z
@@ -26,36 +29,36 @@ export const fingerAskedSchema = crowdRoundSchema.extend({
         .max(fingerOptionCount - 1),
     )
     .length(fingerOptionCount),
-  /** From when on the fastest are told, the slowest of them first. */
+  /** From when the fastest are revealed, slowest first. */
   toldAtMs: epochMs.optional(),
-  /** Which of those who are told plays, from 0. */
+  /** Zero-based index of the contestant in the list of the fastest. */
   taken: z.number().int().min(0).optional(),
   result: crowdResultSchema.optional(),
 });
 export type FingerAsked = z.infer<typeof fingerAskedSchema>;
 
-/** A question that picks who plays: the first of the viewers who puts four things in order. */
+/** A fastest-finger question: the first viewer to put four things in order becomes the contestant. */
 export const fingerQuestionSchema = entity({
   id: idSchema,
   question: fingerTextSchema,
   options: fingerOptionsSchema,
-  /** Written by moves only. */
+  /** Written only by moves. */
   asked: fingerAskedSchema.optional(),
 });
 export type FingerQuestion = z.infer<typeof fingerQuestionSchema>;
 
-/** Its text alone; the options too, and everybody may answer; no more answers; the right order; who was fastest; who plays. */
+/** Text only; with options, open to everybody; closed; right order shown; fastest shown; contestant chosen. */
 export const fingerSteps = ['shown', 'open', 'locked', 'revealed', 'told', 'taken'] as const;
 
-/** The question that is on air, in the place of a stage's. */
+/** The question on air, in place of a stage's. */
 export const fingerOnAirSchema = z.object({ id: idSchema, step: z.enum(fingerSteps) });
 export type FingerOnAir = z.infer<typeof fingerOnAirSchema>;
 
-/** What a move changed of it, as it stood before. */
+/** Previous values of what a move changed. */
 export const fingerMoveSchema = z.object({
   onAir: fingerOnAirSchema.optional(),
-  /** Of the questions that the move closed or told. */
+  /** Previous state of questions that the move closed or revealed. */
   asked: z.record(z.string(), fingerAskedSchema),
-  /** Those that had not been asked. */
+  /** Questions that had not been asked before the move. */
   fresh: z.array(idSchema).max(maxFingerQuestions),
 });

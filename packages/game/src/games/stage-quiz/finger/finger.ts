@@ -16,10 +16,10 @@ import { currentStage, withoutFinger, type Quizshow } from '../show.ts';
 
 type Outcome = Quizshow | Refusal;
 
-/** What the host can do with the question that picks who plays, once it is on air. */
+/** Steps of the host for the fastest-finger question on air. */
 export type FingerStep = 'open' | 'lock' | 'reveal' | 'tell' | 'end';
 
-/** The question on air that picks who plays, and how far it is; null while none is. */
+/** The fastest-finger question on air, and its step; null when there is none. */
 export function fingerIn({
   fingerOnAir,
   fingerQuestions,
@@ -30,7 +30,7 @@ export function fingerIn({
     : { question, step: fingerOnAir.step };
 }
 
-/** Says how one of them was asked. */
+/** Sets the asked state of one fastest-finger question. */
 export const withFingerAsked = (show: Quizshow, id: string, asked: FingerAsked): Quizshow => ({
   ...show,
   fingerQuestions: show.fingerQuestions.map((each) => (each.id === id ? { ...each, asked } : each)),
@@ -39,17 +39,17 @@ export const withFingerAsked = (show: Quizshow, id: string, asked: FingerAsked):
 const isFrom = (step: FingerOnAir['step'], first: FingerOnAir['step']): boolean =>
   fingerSteps.indexOf(step) >= fingerSteps.indexOf(first);
 
-/** The first one that was not asked since the last reset; null when all were. */
+/** The first one not asked since the last reset; null when all were. */
 export const nextFinger = ({ fingerQuestions }: Quizshow): FingerQuestion | null =>
   fingerQuestions.find(({ asked }) => asked?.lockedAtMs === undefined) ?? null;
 
-/** It has a text and four different things, so that there is one right order. */
+/** Whether it has a text and four different options, so that there is one right order. */
 export const isFingerReady = ({ question, options }: FingerQuestion): boolean => {
   const texts = options.map((text) => text.trim());
   return question.trim() !== '' && !texts.includes('') && new Set(texts).size === texts.length;
 };
 
-/** Puts the text of a question on air, without what is to be put in order. */
+/** Puts the text of a question on air, without the options. */
 export function fingerShown(show: Quizshow, id: string | undefined, { atMs }: Stamp): Outcome {
   const question =
     id === undefined ? nextFinger(show) : show.fingerQuestions.find((each) => each.id === id);
@@ -62,7 +62,7 @@ export function fingerShown(show: Quizshow, id: string | undefined, { atMs }: St
   return { ...rest, fingerOnAir: { id: question.id, step: 'shown' } };
 }
 
-/** The question on air goes one step on. */
+/** Advances the question on air by one step. */
 export function fingerStepped(show: Quizshow, wanted: FingerStep, stamp: Stamp): Outcome {
   const on = fingerIn(show);
   if (on === null) return 'fingerNotOnAir';
@@ -90,7 +90,10 @@ export function fingerStepped(show: Quizshow, wanted: FingerStep, stamp: Stamp):
   }
 }
 
-/** One of the fastest plays: the one at this place from 0, or the first; of several who were equally fast the dice say who. */
+/**
+ * Makes one of the fastest the contestant: the one at this zero-based place, by default the first; the dice decide
+ * among equals.
+ */
 export function fingerTaken(show: Quizshow, place: number | undefined, stamp: Stamp): Outcome {
   const on = fingerIn(show);
   if (on === null) return 'fingerNotOnAir';
@@ -121,7 +124,7 @@ function fastestOf({ result }: FingerAsked): readonly FastRow[] | Refusal {
   return fastest.length === 0 ? 'nobodyRight' : fastest;
 }
 
-/** The question that was on air takes no more answers. */
+/** Closes the question that was on air. */
 function finished(show: Quizshow, atMs: number): Quizshow {
   const on = fingerIn(show);
   const asked = on?.question.asked;
@@ -129,13 +132,13 @@ function finished(show: Quizshow, atMs: number): Quizshow {
   return withFingerAsked(show, on.question.id, { ...asked, lockedAtMs: asked.lockedAtMs ?? atMs });
 }
 
-/** One that undo took off the air is the same round, with its answers. */
+/** Keeps the round and its answers when undo has taken the question off air. */
 function openedNow({ asked }: FingerQuestion, stamp: Stamp): FingerAsked {
   if (asked !== undefined && asked.lockedAtMs === undefined) return asked;
   return { ...roundFrom(stamp), order: drawn(stamp) };
 }
 
-/** By the dice, and never as it is right. */
+/** Shuffles with the dice, never into the right order. */
 function drawn({ dice }: Stamp): number[] {
   const throwNext = throwDice(dice);
   const places = [0, 1, 2, 3]
@@ -146,15 +149,15 @@ function drawn({ dice }: Stamp): number[] {
   return isRight ? [...places.slice(1), ...places.slice(0, 1)] : places;
 }
 
-/** The options as they stand on air. */
+/** The options in their order on air. */
 export const fingerOptions = ({ options }: FingerQuestion, { order }: FingerAsked): string[] =>
   order.map((option) => options[option] ?? '');
 
-/** Places on air from the first to the last, as they are right. */
+/** Places on air in the right order. */
 export const fingerOrder = ({ order }: FingerAsked): number[] =>
   order.map((_, option) => order.indexOf(option));
 
-/** How everybody plays while such a question is on air, whether they play the show or not. */
+/** The crowd play during a fastest-finger question, even in a show without crowd play. */
 export function withFinger(show: Quizshow, play: CrowdPlay | null): CrowdPlay | null {
   const on = fingerIn(show);
   if (on === null) return play;
@@ -189,7 +192,7 @@ export function withFinger(show: Quizshow, play: CrowdPlay | null): CrowdPlay | 
   };
 }
 
-/** The rounds that were over before it, in their order. */
+/** Rounds that ended before it, in order. */
 const roundsBefore = (
   { fingerQuestions }: Quizshow,
   question: FingerQuestion,
@@ -214,7 +217,7 @@ function roundOf(question: FingerQuestion, asked: FingerAsked): RevealedRound {
   return { round, opensAtMs, key, points: 0, keyText, words, result };
 }
 
-/** A show that everybody plays for this question alone. */
+/** Crowd play that consists only of this question. */
 const nothingElse = ({ id, name, everybodyPlays }: Quizshow): CrowdPlay => ({
   showId: id,
   showName: name,
@@ -242,7 +245,10 @@ export type FingerMove = Extract<
   { type: 'stageQuiz.showFinger' | 'stageQuiz.stepFinger' | 'stageQuiz.takeFinger' }
 >;
 
-/** What most likely comes next: asking a question that picks who plays, then going on with it; where nobody was right, it comes off. */
+/**
+ * The most likely next move: asking a fastest-finger question, then its next step; if no viewer was right, it is taken
+ * off.
+ */
 export function nextFingerMove(show: Quizshow): FingerMove {
   const showId = show.id;
   const on = fingerIn(show);

@@ -12,9 +12,9 @@ import type {
   VotingChartStyle,
 } from '../style.ts';
 
-/** A built-in style, as far as it differs from the default one. Colours are hexadecimal. */
+/** A built-in style, as differences from the default one. Colors are hexadecimal. */
 export interface Look {
-  /** Never changes: files and documents may name it. */
+  /** Never changes, because files and documents may refer to it. */
   id: string;
   name: string;
   orientation?: QuizshowStyle['orientation'];

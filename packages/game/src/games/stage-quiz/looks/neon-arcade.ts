@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 import { font } from '../../../values/look-font.ts';
 
-/** Tubes of light on black panes: for retro and late nights. */
+/** Neon tubes on black panes: for retro and late nights. */
 export const neonArcade: Look = {
   id: 'neon-arcade',
   name: 'Neon arcade',

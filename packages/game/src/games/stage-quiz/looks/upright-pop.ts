@@ -1,7 +1,7 @@
 import type { Look } from './look.ts';
 import { font } from '../../../values/look-font.ts';
 
-/** For streams that are watched upright, on phones: large letters, one answer below the other. */
+/** For vertical streams watched on phones: large letters, one answer below the other. */
 export const uprightPop: Look = {
   id: 'upright-pop',
   name: 'Upright pop',

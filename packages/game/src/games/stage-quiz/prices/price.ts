@@ -4,8 +4,8 @@ import { readPrice, writePrice, type Written } from './written-price.ts';
 const defaultStep = 10;
 
 /**
- * The price a new last stage starts with: the step of the prices so far goes on, written as they are written ("$100",
- * "1.000 €", "2,50 €"). Without a price to follow it is 10 € times the stage's number.
+ * The price of a new last stage: continues the step and the notation of the prices so far ("$100", "1.000 €", "2,50
+ * €"). Without a usable price it is 10 € times the stage's number.
  */
 export function nextPrice(prices: readonly string[]): string {
   const number = prices.length + 1;
@@ -20,10 +20,7 @@ export function nextPrice(prices: readonly string[]): string {
   return `${defaultStep * number} €`;
 }
 
-/**
- * As many prices in equal steps: the smallest that stands there is the step and says how they are written, 10 € where
- * none can be counted on.
- */
+/** The same number of prices in equal steps: the smallest existing amount gives step and notation, by default 10 €. */
 export function filledPrices(prices: readonly string[]): string[] {
   const written = prices.flatMap((price) => {
     const one = readPrice(price);
@@ -38,14 +35,14 @@ export function filledPrices(prices: readonly string[]): string[] {
   return prices.map((_, index) => writePrice(like, least.value * (index + 1)));
 }
 
-/** The prices of `count` places when those places have these: the same, and more of the kind where there are more places. */
+/** The prices of `count` places, starting from these: cut off, or continued by `nextPrice`. */
 export function pricesOfPlaces(prices: readonly string[], count: number): string[] {
   const all = prices.slice(0, count);
   while (all.length < count) all.push(nextPrice(all));
   return all;
 }
 
-/** A prize of nothing, as the first of these prices that is an amount is written; '' where all are blank. */
+/** A prize of zero in the notation of the first price that is an amount; '' when all are blank. */
 export function zeroPrice(prices: readonly string[]): string {
   const like = prices.reduce<Written | null>((found, price) => found ?? readPrice(price), null);
   if (like !== null) return writePrice({ ...like, decimals: 0 }, 0);

@@ -1,9 +1,9 @@
-/** One price, taken apart so that the next one can be written the same way. */
+/** A parsed price with its notation, so that others can be written in the same way. */
 export interface Written {
   prefix: string;
   value: number;
   suffix: string;
-  /** What stands between thousands; '' for nothing. */
+  /** Thousands separator; '' for none. */
   grouping: string;
   decimalMark: string;
   decimals: number;
@@ -12,13 +12,13 @@ export interface Written {
 const amount = /^(\D*)(\d(?:[\d.,'’ \u00A0\u202F]*\d)?)(\D*)$/u;
 const grouped = /^\d{1,3}(?:([.,'’ \u00A0\u202F])\d{3})(?:\1\d{3})*$/u;
 
-/** The price on its way up from nothing, for a number that counts; a price that is no amount stands at once. */
+/** The price during a count-up animation at `share` of its value; a price that is not an amount is shown at once. */
 export function countedPrice(price: string, share: number): string {
   const like = share < 1 ? readPrice(price) : null;
   return like === null ? price : writePrice(like, like.value * share);
 }
 
-/** Null for what is no amount. */
+/** Parses a price; null when it is not an amount. */
 export function readPrice(price: string): Written | null {
   const match = amount.exec(price);
   const [, prefix, digits, suffix] = match ?? [];
@@ -41,7 +41,7 @@ export function readPrice(price: string): Written | null {
 }
 
 export function writePrice(like: Written, value: number): string {
-  // A step that does not come out even ("25 €" as the third price) is rounded to how the price is written.
+  // Fractional steps ("25 €" as the third price) are rounded to the decimals of the notation.
   const [whole = '', decimals] = value.toFixed(like.decimals).split('.');
   const thousands =
     like.grouping === '' ? whole : whole.replaceAll(/\B(?=(?:\d{3})+$)/gu, like.grouping);

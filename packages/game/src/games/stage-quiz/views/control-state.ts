@@ -18,7 +18,7 @@ import { emptyQuestion, fingerView, questionView, votingView } from './project.t
 import type { VotingView } from './view.ts';
 
 export interface StageControlState {
-  /** Started, and not put to rest since. */
+  /** Started and not reset since. */
   hasStarted: boolean;
   /** From 1; 0 before the first stage. */
   stageNumber: number;
@@ -27,17 +27,17 @@ export interface StageControlState {
   price: string;
   question: string;
   answers: { letter: Letter; text: string; state: AnswerState }[];
-  /** Null before it is shown, to a surface that may not know it. */
+  /** Null until shown, for surfaces that may not know answers. */
   rightAnswer: Letter | null;
   isRevealed: boolean;
   jokers: ControlJoker[];
-  /** The vote of the question in play; null when there was none, and after the reveal. */
+  /** The vote on the question in play; null without one, and after the reveal. */
   vote: VotingView | null;
-  /** What the contestant has won so far, and what stays after a wrong answer. */
+  /** What the contestant has won so far, and what remains after a wrong answer. */
   prizes: Prizes;
   /** Null until the show has ended. */
   ended: Ended | null;
-  /** How far the question that picks who plays is, and who was fastest once that is told; null while none is on air. */
+  /** Step of the fastest-finger question, with the fastest once revealed; null while none is on air. */
   finger: { step: FingerOnAir['step']; fastest: FastRowView[] } | null;
 }
 
@@ -46,12 +46,12 @@ export interface ControlJoker {
   number: number;
   id: string;
   name: string;
-  /** What it does: 0 nothing, 1 takes two wrong answers away, 2 asks the chat, 3 asks the Twitch chat, 4 gives a second try. */
+  /** Its effect: 0 none, 1 removes two wrong answers, 2 asks the chat, 3 asks the Twitch chat, 4 grants a second try. */
   event: JokerEvent;
   isUsed: boolean;
 }
 
-/** A show of the stage quiz, as a control surface may know it. */
+/** The state of a stage quiz show for a control surface. */
 export function stageControlState(
   show: Quizshow,
   knowsAnswers: boolean,
@@ -92,7 +92,7 @@ export function stageControlState(
   };
 }
 
-/** As overlays are told them. */
+/** As overlays receive them. */
 const fastestTold = (show: Quizshow, hidden: HiddenNames): FastRowView[] =>
   (crowdView(everybodyIn(show), hidden)?.cards ?? []).flatMap((card) =>
     card.kind === 'fastest' ? card.rows : [],

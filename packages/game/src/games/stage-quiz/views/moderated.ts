@@ -2,10 +2,10 @@ import { currentStage, letters, type Question, type Quizshow, type Stage } from 
 import { stageQuestion } from './project.ts';
 import type { QuestionView } from './view.ts';
 
-/** The show as its audience knows it: its vote, and the jokers that begin one. `isShown`: overlays show it. */
+/** The show as the audience knows it, with its vote and the jokers that start one. `isShown`: overlays show it. */
 export function moderatedShow(show: Quizshow, styleId: string, isShown: boolean): Quizshow {
   const current = currentStage(show);
-  // A question that picks who plays stands in the place of the stage's.
+  // A fastest-finger question is shown instead of the stage's.
   const isTold = isShown && show.fingerOnAir === undefined;
   const told = isTold ? stageQuestion(current) : null;
   return {
@@ -42,7 +42,7 @@ const blankQuestion: Question = {
 
 const blankStage = ({ id, price }: Stage): Stage => ({ id, price, question: blankQuestion });
 
-/** The vote of the stage in play, and of its question what the overlay tells; nothing of it while that tells nothing. */
+/** The vote of the stage in play, and the part of its question that the overlay shows; no text while that shows none. */
 function stageOnAir({ id, price, question }: Stage, told: QuestionView | null): Stage {
   const { votingRound, votingStartsAtMs, votingEndsAtMs, areFiguresTyped } = question;
   return {

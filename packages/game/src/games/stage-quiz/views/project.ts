@@ -25,7 +25,7 @@ import type {
   VotingView,
 } from './view.ts';
 
-/** What the public may know of a show: SPEC.md, VIEW. Built up field by field: what is not named here is secret. */
+/** The public view of a show: SPEC.md, VIEW. Built field by field: what is not named here is secret. */
 export function stageQuizView(show: Quizshow, settings: ToldSettings): StageQuizView {
   const stage = currentStage(show);
   const finger = fingerView(show);
@@ -59,7 +59,7 @@ export function stageQuizView(show: Quizshow, settings: ToldSettings): StageQuiz
   };
 }
 
-/** The name of a viewer who was picked goes through the filter of the boards. */
+/** The name of a chosen viewer passes the same filter as names on boards. */
 function contestantView(
   { contestant }: Quizshow,
   hiddenWords: readonly string[],
@@ -87,13 +87,13 @@ function endCardView({ ended }: Quizshow): EndCardView | null {
   return ended?.isCardShown === true ? { how: ended.how, prize: ended.prize } : null;
 }
 
-/** Icon of a joker that names none. */
+/** Default icons of jokers, by effect. */
 const eventIcon = ['star', 'fifty-fifty', 'audience', 'twitch', 'double-dip', 'switch'] as const;
 
 const position = (index: number, current: number): 'passed' | 'active' | 'ahead' =>
   index === current ? 'active' : index < current ? 'passed' : 'ahead';
 
-/** What stands in the panel before the first stage. */
+/** Content of the panel before the first stage. */
 export const emptyQuestion: QuestionView = {
   stageId: null,
   text: '',
@@ -106,7 +106,7 @@ export const emptyQuestion: QuestionView = {
 export const stageQuestion = (stage: Stage | null): QuestionView =>
   stage === null ? emptyQuestion : questionView(askedId(stage), stage.question);
 
-/** The question that picks who plays, in the place of a stage's; null while none is on air. */
+/** The fastest-finger question, shown instead of a stage's; null while none is on air. */
 export function fingerView(show: Quizshow): QuestionView | null {
   const on = fingerIn(show);
   if (on === null) return null;

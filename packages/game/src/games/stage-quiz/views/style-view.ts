@@ -14,7 +14,7 @@ import {
 } from '../style.ts';
 import type { OverlayStyle } from './view.ts';
 
-// The schemas name the fields that a view may carry; a strict copy of them leaves everything else behind.
+// The schemas list the fields that a view may contain; a strict copy drops all others.
 const font = fontSchema.strip();
 const joker = jokerStyleSchema.strip();
 const question = questionStyleSchema.strip().extend({ font, letterFont: font });
@@ -28,7 +28,7 @@ const explanation = explanationStyleSchema.strip().extend({ font });
 
 const projected = new WeakMap<QuizshowStyle, OverlayStyle>();
 
-/** The style as an overlay gets it. Styles change seldom and are asked for at every change, so the copy is kept. */
+/** The style as sent to overlays. Styles change rarely but are read at every change, so the copy is cached. */
 export function projectStyle(style: QuizshowStyle): OverlayStyle {
   const known = projected.get(style);
   if (known !== undefined) return known;
@@ -49,7 +49,7 @@ export function projectStyle(style: QuizshowStyle): OverlayStyle {
   return fresh;
 }
 
-/** Every family that a style names. */
+/** Every font family that a style names. */
 export const familiesOf = ({
   question,
   stage,

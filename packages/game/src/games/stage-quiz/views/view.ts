@@ -20,7 +20,7 @@ import type { Verdict } from '../verdict.ts';
 
 export interface OverlayStyle {
   orientation: Orientation;
-  /** Every layer once, from the one behind to the one in front. */
+  /** Every layer once, from back to front. */
   layers: LayerName[];
   joker: JokerStyle;
   question: QuestionStyle;
@@ -35,28 +35,28 @@ export interface OverlayStyle {
 
 export interface StageQuizView {
   showId: string;
-  /** The question in play. Before the first stage it is empty: `stageId` null, texts ''. */
+  /** The question in play. Empty before the first stage: `stageId` null, texts ''. */
   question: QuestionView;
   jokers: JokerView[];
   /** All prices, first stage first. */
   stages: StageView[];
-  /** The vote of the question in play, from its start until the reveal; null when there was none. */
+  /** The vote on the question in play, from its start until the reveal; null without one. */
   voting: VotingView | null;
-  /** What everybody who plays along is told; null in a show that they do not play. */
+  /** The crowd's view; null in a show without crowd play. */
   crowd: CrowdView | null;
-  /** Whether a question's answers come in one after the other; those that the host shows by key are hidden until then. */
+  /** Whether a question's answers appear one after the other; those shown by the host's key are hidden until then. */
   answersAppear: 'together' | 'oneByOne';
-  /** Null when the question in play has no time, and once it is revealed or the show has ended. */
+  /** Null without a time limit, after the reveal and when the show has ended. */
   clock: QuestionClockView | null;
-  /** The clock of a joker, such as a phone call; gone by itself at its end. Null once it was ended or an answer is locked. */
+  /** A joker's clock, such as a phone call; overlays drop it at its end. Null once it was ended or an answer is locked. */
   jokerClock: { startsAtMs: number; endsAtMs: number } | null;
-  /** Null when the show names nobody. */
+  /** Null when the show names no contestant. */
   contestant: ContestantView | null;
-  /** Null while it is not on air; it takes the question's place. */
+  /** Null unless on air; shown instead of the question. */
   endCard: EndCardView | null;
-  /** What a revealed answer that was locked has won or left; null before, where it left nothing, and once the end card is on air. */
+  /** Result of a revealed locked answer; null before, when it decided nothing, and while the end card is on air. */
   verdict: Verdict | null;
-  /** Null in a show that is silent. */
+  /** Null in a show without sound. */
   sounds: SoundsView | null;
 }
 
@@ -65,13 +65,13 @@ export interface ContestantView {
   line: string;
 }
 
-/** The time of a question. Server epoch milliseconds. */
+/** Time of a question. Server epoch milliseconds. */
 export interface QuestionClockView {
   startsAtMs: number;
   endsAtMs: number;
-  /** It stands since then; null while it runs. */
+  /** When it was stopped; null while it runs. */
   stoppedAtMs: number | null;
-  /** It stands until then, as the clock of a joker runs. */
+  /** Paused until then, while a joker's clock runs. */
   heldUntilMs?: number;
 }
 
@@ -81,15 +81,15 @@ export interface EndCardView {
 }
 
 export interface QuestionView {
-  /** Names the question: its stage, or the spare question that took the place of that one's. */
+  /** Id of the question: that of its stage, or of the spare question that replaced the stage's. */
   stageId: string | null;
   text: string;
   image: string | null;
-  /** What the image shows; '' when nobody has said. */
+  /** Alt text; '' when none was written. */
   imageAlt: string;
-  /** Null until the right answer is shown, and when there is none. */
+  /** Null until the right answer is shown, and if there is none. */
   explanation: string | null;
-  /** Four; one that is hidden or removed has no text. */
+  /** Always four; hidden and removed ones have no text. */
   answers: { letter: Letter; text: string; state: AnswerState }[];
 }
 
@@ -111,10 +111,10 @@ export interface VotingView {
   round: string;
   /** Four counts, A to D. */
   votes: number[];
-  /** They are percentages that the host has typed. */
+  /** Percentages typed by the host. */
   isTyped?: true;
   isOpen: boolean;
-  /** Server epoch milliseconds: the countdown reaches zero here; late votes are still taken until `closesAtMs`. */
+  /** Server epoch milliseconds: the countdown reaches zero at `endsAtMs`; late votes are accepted until `closesAtMs`. */
   startsAtMs: number;
   endsAtMs: number;
   closesAtMs: number;

@@ -25,7 +25,10 @@ export const stageQuizViews: ViewDefinition<
   },
 };
 
-/** Where a show opens by itself, that stands from its start to its first question; where its ladder is climbed, before the others. */
+/**
+ * An automatic opener is on air from the start to the first question; an automatic ladder climb comes before the
+ * others.
+ */
 function byItself(show: Quizshow): Card | null {
   const last = show.moves.at(-1);
   if (last === undefined) return null;
@@ -35,7 +38,7 @@ function byItself(show: Quizshow): Card | null {
   return last.name === 'nextStage' && climbsTo(show) ? { kind: 'ladder', atMs } : null;
 }
 
-/** From the stage that was won last to the one that is played for next. */
+/** From the last stage won to the next one. */
 function ladder(
   { stages, currentStageIndex: current }: Quizshow,
   { atMs, isByItself }: { atMs: number; isByItself: boolean },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { readBody } from '../../../security/body.ts';
 import {
   callSchemas,
-  isAccountFault,
+  isAccountErrorCode,
   refusal,
   type CallBody,
   type CallName,
@@ -27,7 +27,7 @@ import { resetCalls } from './reset-calls.ts';
 import { removalCalls } from './removal-calls.ts';
 import { secondFactorCalls } from './second-factor-calls.ts';
 
-/** What may be asked of the accounts. */
+/** The account calls of the API. */
 export class AccountCalls {
   readonly #desk: AccountService;
   readonly #handlers: Handlers;
@@ -59,7 +59,7 @@ export class AccountCalls {
     return withBody(request, callSchemas[name], (body) => this.#handlers[name](body, arrived));
   }
 
-  /** Prolongs the session once a day, so this call alone sets a cookie without a sign-in. */
+  /** Extends the session once a day, so this is the only call that sets a cookie without a sign-in. */
   async whoIsThis({ library, cookie, session }: Arrived): Promise<Response> {
     const answer = await library.call('get-session', null, { cookie });
     return withCookies(answer, session === null ? null : { user: userOf(session) });
@@ -81,7 +81,7 @@ export class AccountCalls {
     if (response.ok)
       return withDevice(response, this.#desk.devices.cookieFor(email, arrived.library.secure));
     if (response.status !== 503) return response;
-    // Two at once for one e-mail: the table let one of them in.
+    // Two concurrent sign-ups with one e-mail: the unique index accepted one of them.
     return known === undefined ? response : refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
   }
 
@@ -97,7 +97,7 @@ export class AccountCalls {
     return withDevice(response, devices.cookieFor(body.email, library.secure));
   }
 
-  /** Begins a new session and ends the one that the browser brought along, no matter who set that cookie. */
+  /** Starts a new session and ends the one whose cookie the browser sent, regardless of who set that cookie. */
   async #enter(
     call: string,
     { email, password, name }: { email: string; password: string; name?: string },
@@ -105,7 +105,7 @@ export class AccountCalls {
   ): Promise<Response> {
     const { library, userAgent, session } = arrived;
     const body = { email, password, ...(name === undefined ? {} : { name }) };
-    // Without the cookies that came along: they are not to change what this sign-in is.
+    // Without the request's cookies, which must not affect this sign-in.
     const answer = await library.call(call, body, { cookie: null, userAgent });
     if (!answer.ok) return this.#desk.refused(answer);
     const { twoFactorRedirect } = await recordOf(answer.clone());
@@ -121,7 +121,7 @@ export class AccountCalls {
     return withCookies(answer, {});
   }
 
-  /** Whoever knew the old password is signed out; the page that changed it goes on. */
+  /** Signs out all other sessions, whose users may know the old password; the page that changed it stays signed in. */
   #changePassword(body: CallBody<'change-password'>, arrived: Arrived): Promise<Response> {
     return this.#desk.forOwner(arrived, async (session) => {
       const { library, cookie, address } = arrived;
@@ -139,8 +139,8 @@ export class AccountCalls {
   }
 
   /**
-   * For whom a provider or a passkey signs in. Only with a confirmed e-mail: an account with a password goes to the person who proves to own
-   * its e-mail, and with all of its documents.
+   * For users who sign in by a provider or a passkey. Requires a confirmed e-mail: an account with a password, and all
+   * of its documents, goes to the person who proves to own its e-mail.
    */
   #setPassword({ newPassword }: CallBody<'set-password'>, arrived: Arrived): Promise<Response> {
     return this.#desk.forProved(arrived, undefined, async (session) => {
@@ -150,7 +150,7 @@ export class AccountCalls {
       const password = await hashing.hash(newPassword);
       const now = new Date().toISOString();
       const own = { userId, providerId: 'credential', accountId: userId };
-      // Two at once: the second finds what the first has set.
+      // Of two concurrent calls, the second finds the password that the first has set.
       const isSet = await database.inTurn(`account ${userId}`, function* () {
         const found = yield database.query
           .selectFrom('account')
@@ -168,13 +168,13 @@ export class AccountCalls {
   }
 }
 
-/** The browser is known to the account from now on. */
+/** Marks the browser as a known device of the account. */
 function withDevice(response: Response, cookie: string): Response {
   response.headers.append('set-cookie', cookie);
   return response;
 }
 
-/** Reads the body of a call; a fault of a field is told by its code. */
+/** Parses the body of a call; an invalid field is reported by its code. */
 async function withBody<Body>(
   request: Request,
   schema: z.ZodType<Body>,
@@ -182,6 +182,6 @@ async function withBody<Body>(
 ): Promise<Response> {
   const read = await readBody(request, schema);
   if (read.kind === 'body') return act(read.body);
-  const code = isAccountFault(read.message) ? read.message : 'INVALID_REQUEST';
+  const code = isAccountErrorCode(read.message) ? read.message : 'INVALID_REQUEST';
   return refusal(code, {}, read.path);
 }

@@ -3,43 +3,43 @@ import { write, type AccountDatabase } from '../../sql/account-database.ts';
 import { rowsOf } from '../../sql/rows.ts';
 import { forgetBegun } from './one-use-links.ts';
 
-/** An account that is gone. */
+/** A deleted account. */
 export interface Departed {
   userId: string;
   email: string;
 }
 
-/** Takes away what one part of the server holds of an account that is gone. Done twice, it does no harm. */
-export type Forget = (departed: Departed) => Promise<void>;
+/** Deletes the data that one part of the server keeps of a deleted account. Idempotent. */
+export type DeletionStep = (departed: Departed) => Promise<void>;
 
 export interface AccountDeletionDeps {
   database: AccountDatabase;
-  forget: readonly Forget[];
+  forget: readonly DeletionStep[];
   onError: (message: string) => void;
 }
 
 const sessionRow = z.object({ id: z.string() });
 
-/** Takes the account away with all its sessions; resolves with their ids. From here on nobody can use it. */
+/** Deletes the account with all its sessions and resolves with their ids. From then on the account cannot be used. */
 export async function removeAccount(
   { query, together }: AccountDatabase,
   { userId, email }: Departed,
 ): Promise<string[]> {
   const [sessions] = await together([
     query.deleteFrom('session').where('userId', '=', userId).returning('id'),
-    // What a crash leaves undone is done at the next start.
+    // If the server crashes, the next start finishes the deletion.
     query
       .insertInto('departures')
       .values({ user_id: userId, email })
       .onConflict((on) => on.doNothing()),
     forgetBegun(query, userId),
-    // Passwords, passkeys and the second factor go with it, and a session that has begun just now.
+    // Also deletes passwords, passkeys, the second factor, and any session started just now.
     query.deleteFrom('user').where('id', '=', userId),
   ]);
   return rowsOf(sessionRow, sessions?.rows ?? []).map(({ id }) => id);
 }
 
-/** Has everybody forget the accounts that are gone; those that somebody could not forget are tried again at the next start. */
+/** Runs all `forget` functions for the deleted accounts; failed ones are retried at the next start. */
 export async function finishAccountDeletions({
   database,
   forget,

@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
-import type { AccountFault } from '@quizcast/game/refusals/account-fault';
+import type { AccountErrorCode } from '@quizcast/game/refusals/account-fault';
 import {
-  isAccountFault,
+  isAccountErrorCode,
   refusal,
   type CallBody,
   type CallName,
@@ -10,7 +10,7 @@ import type { Access, AccessHolder } from '../../../ports/account-access.ts';
 import type { Session } from '../../../ports/identity.ts';
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import { demoAccount } from './demo-account.ts';
-import type { Forget } from './account-deletion.ts';
+import type { DeletionStep } from './account-deletion.ts';
 import type { Library } from './better-auth.ts';
 import type { OneUseLinks } from './one-use-links.ts';
 import { ownAccess } from './own-access.ts';
@@ -26,40 +26,40 @@ export interface AccountDeskDeps {
   hashing: PasswordHashing;
   post: Mailer;
   links: OneUseLinks;
-  /** Told when sessions are over before their time, so that what they opened can be closed. */
+  /** Called when sessions end early, so that the connections they opened can be closed. */
   onSessionsEnded: (sessionIds: readonly string[]) => void;
-  /** Who else holds something of an account that is removed. Filled while the server opens. */
-  forget: readonly Forget[];
-  /** Who else than the accounts keeps ways into an account. Filled while the server opens. */
+  /** Parts of the server that keep data of a deleted account. Filled during startup. */
+  forget: readonly DeletionStep[];
+  /** Other parts that keep ways into an account. Filled during startup. */
   access?: readonly AccessHolder[];
-  /** False where built-in accounts are switched off: the page offers no password then. Default: true. */
+  /** False when built-in accounts are disabled: the page then offers no password. Default: true. */
   takesPasswords?: boolean;
   onError: (message: string) => void;
-  /** By the clock that all nodes share. */
+  /** The clock that all nodes share. */
   nowMs: () => number;
 }
 
-/** One call on its way: where it came from, who sent it, and which library instance answers for its scheme. */
+/** One incoming call: its origin, its sender, and the library instance for its scheme. */
 export interface Arrived {
   library: Library;
   cookie: string | null;
   userAgent: string | null;
-  /** Of the page that sent it. */
+  /** Origin of the calling page. */
   origin: string;
   session: Session | null;
   address: string;
 }
 
-/** What is done for each call. Answers what the page may know, or `{ code, message }` with a code of accountFaultText. */
+/** The handler of each call. Returns the data for the page, or `{ code, message }` with a code of accountFaultText. */
 export type Handlers = {
   [Name in CallName]: (body: CallBody<Name>, arrived: Arrived) => Promise<Response>;
 };
 
-/** Without a password, a sign-in as young as this stands for it. */
+/** Without a password, a sign-in this recent counts as proof. */
 const freshMs = 10 * 60_000;
 
-/** Codes of the library under the name that we tell them by. */
-const toldAs: Readonly<Record<string, AccountFault>> = {
+/** Error codes of the library, mapped to ours. */
+const toldAs: Readonly<Record<string, AccountErrorCode>> = {
   INVALID_BACKUP_CODE: 'INVALID_CODE',
   INVALID_TWO_FACTOR_COOKIE: 'SIGN_IN_AGAIN',
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'SIGN_IN_AGAIN',
@@ -72,10 +72,10 @@ const toldAs: Readonly<Record<string, AccountFault>> = {
   AUTHENTICATION_FAILED: 'PASSKEY_REFUSED',
   FAILED_TO_VERIFY_REGISTRATION: 'PASSKEY_REFUSED',
 };
-/** Faults of everyday use that are worth no line in the log. */
+/** Everyday errors that are not logged. */
 const quiet: ReadonlySet<unknown> = new Set(['FAILED_TO_CREATE_USER']);
 
-/** What all calls share: who may go on, how a session begins and ends, and how a refusal is told. */
+/** Shared by all calls: authorization, the start and end of sessions, and refusals. */
 export class AccountService {
   readonly deps: AccountDeskDeps;
   readonly limits: SignInLimits;
@@ -87,7 +87,7 @@ export class AccountService {
     this.devices = new KnownDevices(deps.secret);
   }
 
-  /** Runs `act` for somebody who is signed in to an account that is his own. */
+  /** Runs `act` for a signed-in user with an account of their own. */
   async forOwner(
     { session }: Arrived,
     act: (session: Session) => Promise<Response>,
@@ -97,7 +97,7 @@ export class AccountService {
     return act(session);
   }
 
-  /** The same, and he has just proved that it is he: by the password, or by a fresh sign-in where there is none. */
+  /** Like `forOwner`, but requires proof: the password, or a recent sign-in when there is none. */
   async forProved(
     arrived: Arrived,
     password: string | undefined,
@@ -118,12 +118,12 @@ export class AccountService {
     });
   }
 
-  /** Whoever keeps ways into accounts, the accounts themselves first. */
+  /** All parts that keep ways into accounts, the accounts themselves first. */
   get holders(): AccessHolder[] {
     return [ownAccess(this.deps.database), ...(this.deps.access ?? [])];
   }
 
-  /** Every way into an account, or to work on its document, besides its password. */
+  /** Every way into an account, or to edit its document, except its password. */
   async accessOf(userId: string): Promise<Access[]> {
     const found: Access[] = [];
     for (const holder of this.holders) found.push(...(await holder.list(userId)));
@@ -140,7 +140,7 @@ export class AccountService {
     return row?.password ?? null;
   }
 
-  /** Passes on the session that the library has begun, and ends the one that the browser brought along. */
+  /** Returns the session that the library has started, and ends the browser's previous one. */
   async entered(answer: Response, { session }: Arrived): Promise<Response> {
     const content: unknown = await answer.json();
     const user = isRecord(content) && isRecord(content['user']) ? content['user'] : {};
@@ -169,12 +169,12 @@ export class AccountService {
     return rows.map(({ id }) => id).filter((id) => id !== except);
   }
 
-  /** Passes on the codes that are known to be plain and safe; everything else is our own fault. */
+  /** Passes on codes that are known to be safe; everything else is reported as our own fault. */
   async refused(answer: Response): Promise<Response> {
     const content: unknown = await answer.json().catch(() => null);
     const code = isRecord(content) ? content['code'] : null;
     const told = typeof code === 'string' ? (toldAs[code] ?? code) : code;
-    if (isAccountFault(told)) return withCookiesOf(answer, refusal(told));
+    if (isAccountErrorCode(told)) return withCookiesOf(answer, refusal(told));
     if (!quiet.has(code)) this.deps.onError(`unexpected answer ${answer.status} ${String(code)}`);
     return refusal('UNAVAILABLE');
   }
@@ -198,7 +198,7 @@ export const userOf = ({ userId, email, displayName }: Named) => ({
   isDemo: userId === demoAccount.id,
 });
 
-/** Our own content with the library's cookies: its content would show the session's token to scripts. */
+/** Our own body with the library's cookies; the library's body would expose the session token to scripts. */
 export const withCookies = (answer: Response, content: object | null): Response =>
   withCookiesOf(answer, Response.json(content));
 
@@ -210,7 +210,7 @@ function withCookiesOf(answer: Response, response: Response): Response {
 export const tooMany = (waitS: number): Response =>
   refusal('TOO_MANY_TRIES', { 'retry-after': String(waitS) });
 
-/** The content of an answer that is known to be an object. */
+/** The body of an answer that is known to be an object. */
 export async function recordOf(answer: Response): Promise<Record<string, unknown>> {
   const content: unknown = await answer.json();
   return isRecord(content) ? content : {};

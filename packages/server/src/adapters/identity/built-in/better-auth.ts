@@ -5,23 +5,23 @@ import type { Provider } from '../providers/provider.ts';
 import type { Tables } from '../../sql/tables.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 
-/** What is needed of better-auth. It sees neither the address nor the Origin of a request: both are ours to judge. */
+/** The part of better-auth that is used. It sees neither the address nor the Origin of a request; both are checked here. */
 export interface Library {
-  /** Whether its cookies are for HTTPS alone. */
+  /** Whether its cookies are for HTTPS only. */
   readonly secure: boolean;
-  /** Performs one of its calls, such as `sign-in/email`; a call without a body is a GET. */
+  /** Performs a call of the library, such as `sign-in/email`; a call without a body is a GET. */
   call(name: string, body: object | null, caller: Caller): Promise<Response>;
   session(headers: Headers): Promise<LibrarySession | null>;
-  /** The token of the session that an answer's cookie stands for; null when it sets none. */
+  /** The session token in an answer's cookie; null when it sets none. */
   beginsSession(answer: Response): string | null;
 }
 
-/** Whose call it is. */
+/** The client that makes the call. */
 export interface Caller {
   cookie: string | null;
   /** For the list of signed-in devices. */
   userAgent?: string | null;
-  /** Of the page that calls, which passkeys are bound to. */
+  /** Origin of the calling page, to which passkeys are bound. */
   origin?: string;
 }
 
@@ -29,11 +29,11 @@ export interface LibraryOptions {
   query: Kysely<Tables>;
   secret: string;
   hashing: PasswordHashing;
-  /** Cookies for HTTPS only, under a name that no other host can set. */
+  /** Makes cookies HTTPS-only, with the `__Host-` prefix. */
   secure: boolean;
-  /** The host that passkeys are of; those of one host are nothing to another. */
+  /** The host that passkeys are bound to; they are not valid on any other. */
   passkeyHost: string;
-  /** Identity providers to sign in by. */
+  /** Identity providers for sign-in. */
   providers?: readonly Provider[];
   onError: (message: string) => void;
 }
@@ -52,7 +52,7 @@ export type LibrarySession = z.infer<typeof sessionSchema>;
 const maxUserAgent = 400;
 const dayS = 24 * 3600;
 const basePath = '/api/v1/auth';
-// Never resolved: it stands for "this server", whatever address it is opened under.
+// Never resolved: it means "this server", at any address.
 export const librarySelf = 'http://quizcast.internal';
 
 export const cookieName = (name: string, secure: boolean): string =>
@@ -60,7 +60,7 @@ export const cookieName = (name: string, secure: boolean): string =>
 
 export const sessionCookieName = (secure: boolean): string => cookieName('session', secure);
 
-/** Loads better-auth, which takes longer than everything else of the server together; so not before it is needed. */
+/** Loads better-auth on first use only, because it takes longer to load than the rest of the server. */
 export async function loadLibrary(options: LibraryOptions): Promise<Library> {
   const { betterAuth } = await import('better-auth');
   const auth = betterAuth(await libraryOptions(options));
@@ -94,7 +94,7 @@ export async function loadLibrary(options: LibraryOptions): Promise<Library> {
   };
 }
 
-/** The settings of better-auth. Its tables are ours to make: see the test that compares them. */
+/** The settings of better-auth. Its tables are created by our migrations, and a test compares them. */
 export const libraryOptions = async ({
   query,
   secret,
@@ -108,29 +108,29 @@ export const libraryOptions = async ({
   baseURL: librarySelf,
   basePath,
   secret,
-  // On PostgreSQL, too: the type says how values are written, and texts, whole numbers, 0 and 1 are in the tables of every
-  // engine; how a statement is put is Kysely's to know. Its transactions would not be ours: SQLite has one connection, which
-  // all share. What a crash leaves between two of its statements is taken away later.
+  // Also on PostgreSQL: the type only sets how values are written, and all our tables use texts, integers, 0 and 1;
+  // Kysely builds the SQL. The library's transactions would not work: SQLite has one shared connection. Rows left by a
+  // crash between two of its statements are deleted later.
   database: { db: query, type: 'sqlite' as const, transaction: false },
   telemetry: { enabled: false },
   rateLimit: { enabled: false },
   emailAndPassword: { enabled: true, minPasswordLength, maxPasswordLength, password: hashing },
-  // How fresh a sign-in has to be is ours to judge, call by call.
+  // The required age of a sign-in is checked here, call by call.
   session: { expiresIn: 30 * dayS, updateAge: dayS, freshAge: 0 },
   databaseHooks: { session: { create: { after: (begun: Begun) => noteSignIn(query, begun) } } },
   plugins: await plugins(passkeyHost, providers),
-  // Else it prints what went wrong, with whatever is in it.
+  // Otherwise it prints the error with all its details.
   onAPIError: { throw: true },
   logger: {
     level: 'error' as const,
-    // Its further arguments may hold what a user typed.
+    // Further arguments may contain user input.
     log: (_level: string, message: string) => (message === '' ? undefined : onError(message)),
   },
   advanced: {
     cookiePrefix: 'quizcast',
     useSecureCookies: false,
     defaultCookieAttributes: { httpOnly: true, sameSite: 'lax' as const, path: '/', secure },
-    // Whether a page may call was judged before, by the address that it was served under.
+    // The origin of the page was checked before, against the address it was served from.
     disableCSRFCheck: true,
     cookies: {
       session_token: { name: sessionCookieName(secure) },
@@ -148,7 +148,7 @@ interface Begun {
   createdAt: Date;
 }
 
-/** Sessions end; when somebody last signed in stays known. */
+/** Records the last sign-in, because sessions are deleted when they end. */
 async function noteSignIn(
   query: LibraryOptions['query'],
   { userId, createdAt }: Begun,
@@ -166,14 +166,14 @@ async function plugins(passkeyHost: string, providers: readonly Provider[]) {
   ]);
   return [
     providerPlugin(providers),
-    // The password was asked for before, where there is one.
+    // The password, if there is one, was checked before.
     twoFactor({ issuer: 'Quizcast', allowPasswordless: true }),
     passkey({
       rpID: passkeyHost,
       rpName: 'Quizcast',
       authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
       authentication: {
-        // A passkey stands for password and second step together, so the key alone is not enough.
+        // A passkey replaces both the password and the second step, so possession of the key is not enough.
         afterVerification({ verification }) {
           if (!verification.authenticationInfo.userVerified)
             throw new APIError('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED' });

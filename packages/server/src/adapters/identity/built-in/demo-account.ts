@@ -1,7 +1,7 @@
 import type { AccountDatabase } from '../../sql/account-database.ts';
 import type { PasswordHashing } from './password-hashing.ts';
 
-/** The built-in account that everybody may use. Its password is no secret. */
+/** The built-in account that anyone may use. Its password is public. */
 export const demoAccount = {
   id: 'demo',
   email: 'demo@quizcast.local',
@@ -9,7 +9,7 @@ export const demoAccount = {
   name: 'Demo',
 } as const;
 
-/** Makes the demo account when it is missing. Several nodes may do so at once: the tables let one of them. */
+/** Creates the demo account when it is missing. Safe on several nodes at once: only one insert succeeds. */
 export async function ensureDemoAccount(
   { query, together }: AccountDatabase,
   hashing: PasswordHashing,

@@ -4,7 +4,7 @@ import type { AccountService, Arrived, Handlers } from './account-service.ts';
 import { deviceName } from './device-name.ts';
 import { passkeysOf } from './passkey-calls.ts';
 
-/** Who is signed in to an account, and the way to sign each out. */
+/** Ends single sessions of an account, or all others. */
 export const deviceCalls = (
   desk: AccountService,
 ): Pick<Handlers, 'sessions/end' | 'sessions/end-others'> => ({
@@ -22,7 +22,7 @@ export const deviceCalls = (
     }),
 });
 
-/** All that the page about an account's security shows. */
+/** The data of the account's security page. */
 export const securityOf = (desk: AccountService, arrived: Arrived): Promise<Response> =>
   desk.forOwner(arrived, async ({ userId, sessionId, email, displayName, isEmailVerified }) => {
     const { database, post } = desk.deps;

@@ -1,10 +1,10 @@
-/** What a browser says of itself, in plain words; null for what it does not say, or says in a way that nobody knows. */
+/** Browser and system of a user agent, in plain words; null for missing or unknown ones. */
 export interface DeviceName {
   browser: string | null;
   system: string | null;
 }
 
-/** In this order: many name others that they want to be taken for. */
+/** The order matters: many user agents also name other browsers. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bOBS\//, 'OBS'],
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
@@ -26,7 +26,7 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b|\bX11\b/, 'Linux'],
 ];
 
-/** Reads a user agent. It is for the eye alone: anybody can send any. */
+/** Parses a user agent. For display only: clients can send any value. */
 export function deviceName(userAgent: string | null): DeviceName {
   const found = (known: readonly (readonly [RegExp, string])[]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;

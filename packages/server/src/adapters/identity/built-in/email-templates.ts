@@ -2,7 +2,7 @@ import { accessKinds, type AccessKind } from '../../../ports/account-access.ts';
 import type { Letter, MailReason } from '../../../ports/mail.ts';
 
 export type LetterLanguage = 'en' | 'de';
-/** What a mail is about. `was…` is told afterwards, so that nobody loses an account without a word. */
+/** The kind of mail. `was…` mails are sent afterwards, so that no one loses an account unnoticed. */
 export type LetterKind =
   | 'verify'
   | 'reset'
@@ -11,13 +11,13 @@ export type LetterKind =
   | 'wasResetLeft'
   | 'wasTakenBack'
   | 'wasMoved';
-/** How many of what besides the password lets somebody into an account. */
+/** Number of ways into an account other than the password, by kind. */
 export type LeftCounts = Partial<Record<AccessKind, number>>;
 
 interface Words {
   subject: string;
   lines: readonly string[];
-  /** On the button; null when there is nothing to press. */
+  /** Label of the button; null without a button. */
   press: string | null;
   end: string;
 }
@@ -173,14 +173,14 @@ const reasons: Readonly<Record<LetterKind, MailReason>> = {
 
 export interface LetterParts {
   to: string;
-  /** Id of the user who has it sent; null: nobody who is signed in. */
+  /** Id of the user who triggers the mail; null when not signed in. */
   account?: string | null;
   link?: string | null;
-  /** What a reset has left, by number. */
+  /** The number of ways in that a reset has left. */
   left?: LeftCounts;
 }
 
-/** Nothing of what a user typed stands in a mail but its address: nobody can have Quizcast send his words to others. */
+/** A mail contains no user input except the address, so Quizcast cannot be used to send other people's text. */
 export function letter(
   kind: LetterKind,
   language: LetterLanguage,

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { accountFaultText } from '@quizcast/game/refusals/account-fault';
+import { accountErrorText } from '@quizcast/game/refusals/account-fault';
 import { BASE_ERROR_CODES } from 'better-auth';
 import { getMigrations } from 'better-auth/db/migration';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -118,7 +118,7 @@ describe('built-in identity beyond the contract', () => {
       'NOT_FOUND',
       'UNAVAILABLE',
     ];
-    for (const code of Object.keys(accountFaultText))
+    for (const code of Object.keys(accountErrorText))
       expect(Object.keys(BASE_ERROR_CODES).includes(code)).toBe(!ownCodes.includes(code));
   });
 

@@ -17,19 +17,22 @@ import { OneUseLinks } from './one-use-links.ts';
 import { Mailer, type PostDeskDeps } from './mailer.ts';
 
 export interface BuiltInIdentityDeps extends Omit<AccountDeskDeps, 'post' | 'links'>, PostDeskDeps {
-  /** Whether a request came in by HTTPS, as far as the sender's browser is concerned. */
+  /** Whether the browser sent the request over HTTPS. */
   isSecure: (headers: Headers) => boolean;
 }
 
-/** Accounts with e-mail and password in the same database as the documents. Opens the demo account when it is missing. */
+/**
+ * Accounts with e-mail and password, in the same database as the documents. Creates the demo account when it is
+ * missing.
+ */
 export async function createBuiltInIdentity(deps: BuiltInIdentityDeps): Promise<Identity> {
   return new BuiltInIdentity(deps).open();
 }
 
-/** A node writes the two rows of an account one right after the other; another that looks must not come in between. */
+/** A node writes the two rows of an account in succession; the cleanup of another node must not run in between. */
 const madeWithinMs = 10 * 60_000;
 
-/** Takes sessions, links, challenges and half-made accounts away that nobody can use any more by `nowMs`. */
+/** Deletes sessions, links, challenges and incomplete accounts that have expired by `nowMs`. */
 export async function forgetExpiredSessions(
   { query }: AccountDatabase,
   nowMs: number,
@@ -37,7 +40,7 @@ export async function forgetExpiredSessions(
   const now = new Date(nowMs).toISOString();
   await query.deleteFrom('session').where('expiresAt', '<', now).execute();
   await query.deleteFrom('verification').where('expiresAt', '<', now).execute();
-  // A crash between the two rows of a new account leaves one that nobody could sign in to, or make again.
+  // A crash between the two rows of a new account leaves one that can neither sign in nor be created again.
   await query
     .deleteFrom('user')
     .where('createdAt', '<', new Date(nowMs - madeWithinMs).toISOString())
@@ -45,11 +48,11 @@ export async function forgetExpiredSessions(
     .execute();
 }
 
-/** Parameters of one statement: every engine takes so many. */
+/** Parameters of one statement, within the limit of every database. */
 const idsInQuestion = 10_000;
 
 const anyHost = 'any';
-/** One for each address that the server is opened under, as long as passkeys are used there. */
+/** One per address under which the server is opened with passkeys. */
 const maxLibraries = 10;
 const isOfPasskeys = (name: string): boolean => name.includes('passkey');
 
@@ -80,12 +83,12 @@ class BuiltInIdentity implements Identity {
 
   credential(headers: Headers): string | null {
     const name = sessionCookieName(this.#deps.isSecure(headers));
-    // Decoded, as one cookie can be written in many ways.
+    // Decoded, because a cookie can be encoded in several ways.
     return parse(headers.get('cookie') ?? '', name)[name] ?? null;
   }
 
   async session(headers: Headers): Promise<Session | null> {
-    // Most who ask have no cookie (overlays, a first visit): for them the library is not even loaded.
+    // Most requests have no cookie (overlays, a first visit) and do not even load the library.
     if (!this.#hasCookie(headers)) return null;
     const library = await this.#library(this.#deps.isSecure(headers));
     const found = await library.session(headers);
@@ -147,7 +150,7 @@ class BuiltInIdentity implements Identity {
     await Promise.allSettled(this.#libraries.values());
   }
 
-  /** `passkeyHost` matters to passkeys alone: everything else is the same under every address. */
+  /** `passkeyHost` matters for passkeys only; everything else is the same for every address. */
   #library(secure: boolean, passkeyHost = anyHost): Promise<Library> {
     const key = `${String(secure)} ${passkeyHost}`;
     const known = this.#libraries.get(key);

@@ -6,8 +6,8 @@ const keptS = 400 * 24 * 3600;
 const shape = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/;
 
 /**
- * Browsers that have signed in to an account by its password: a cookie says so, which opens nothing. Their wrong tries are
- * counted apart, so that no attacker on another device can keep them out by guessing.
+ * Marks browsers that have signed in to an account by password with a cookie, which grants no access. Their failed
+ * tries are counted separately, so that an attacker on another device cannot lock them out by guessing.
  */
 export class KnownDevices {
   readonly #key: Uint8Array;
@@ -16,7 +16,7 @@ export class KnownDevices {
     this.#key = keyFor(secret, 'known devices');
   }
 
-  /** The name of the device that sends these cookies; null when it never signed in to that account. */
+  /** The id of the device that sent these cookies; null when it never signed in to that account. */
   of(cookies: string | null, account: string, secure: boolean): string | null {
     const start = `${cookieName('device', secure)}=`;
     const line = cookies?.split('; ').find((cookie) => cookie.startsWith(start));
@@ -25,7 +25,7 @@ export class KnownDevices {
     return timingSafeEqual(Buffer.from(mac), Buffer.from(this.#mac(id, account))) ? id : null;
   }
 
-  /** What has the browser remember that it signed in to that account. */
+  /** The cookie that marks the browser as a known device of the account. */
   cookieFor(account: string, secure: boolean): string {
     const id = randomBytes(16).toString('base64url');
     const value = `${cookieName('device', secure)}=${id}.${this.#mac(id, account)}`;

@@ -8,7 +8,7 @@ import type { LinkHolder } from './one-use-links.ts';
 
 type Mailed = 'send-verification' | 'verify-email' | 'change-email' | 'confirm-email';
 
-/** The calls that mail a link, and those that a link leads to. */
+/** The calls that mail a link, and the calls made through such a link. */
 export const mailedCalls = (desk: AccountService): Pick<Handlers, Mailed> => ({
   'send-verification': ({ language }, arrived) =>
     desk.forOwner(arrived, async (session) => {
@@ -34,7 +34,7 @@ export const mailedCalls = (desk: AccountService): Pick<Handlers, Mailed> => ({
       .updateTable('user')
       .set({ emailVerified: 1, updatedAt: now() })
       .where('id', '=', holder.userId)
-      // It says nothing about another e-mail that the account has by now.
+      // The link proves nothing about an e-mail that the account was changed to later.
       .where('email', '=', holder.email)
       .executeTakeFirst();
     return numUpdatedRows === 0n ? refusal('LINK_SPENT') : Response.json({});
@@ -73,7 +73,7 @@ export const mailedCalls = (desk: AccountService): Pick<Handlers, Mailed> => ({
   },
 });
 
-/** Mails a link that proves whose the e-mail is. */
+/** Mails a link that proves the ownership of the e-mail. */
 export function postVerification(
   { deps: { post, links } }: AccountService,
   holder: LinkHolder,
@@ -110,7 +110,7 @@ async function moveTo(
     if (holder === undefined) throw error;
     return refusal('USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL');
   }
-  // Links that were mailed to the e-mail before open nothing any more.
+  // Invalidates links that were mailed to the previous e-mail.
   await links.forget(userId);
   return Response.json({ mailed: false });
 }

@@ -8,18 +8,18 @@ import {
 } from './email-templates.ts';
 
 export interface PostDeskDeps {
-  /** Null: nothing is mailed. */
+  /** Null: no mails are sent. */
   mail: Mail | null;
   /**
-   * Origin that links in mails lead to. Never that of a request: an attacker who requests a mail to another user chooses its Host
-   * header, and would be handed what the link holds.
+   * Origin of links in mails. Never taken from a request: an attacker who requests a mail to another user chooses its
+   * Host header, and would receive the secret in the link.
    */
   linkOrigin: () => string;
   onError: (message: string) => void;
 }
 
 export interface PostOptions {
-  /** Id of the user who has it sent; null: nobody who is signed in. */
+  /** Id of the user who triggers the mail; null when not signed in. */
   account?: string | null;
   left?: LeftCounts;
 }
@@ -33,7 +33,7 @@ const pages: Partial<Record<LetterKind, string>> = {
   wasResetLeft: '/reset?review',
 };
 
-/** Sends mails without anybody waiting for it: how long it takes would tell whether there was one. */
+/** Sends mails without delaying the response, because its duration would reveal whether one was sent. */
 export class Mailer {
   readonly #deps: PostDeskDeps;
   readonly #underway = new Set<Promise<void>>();
@@ -46,7 +46,7 @@ export class Mailer {
     return this.#deps.mail !== null;
   }
 
-  /** `token` goes behind the #, which browsers send to no server and put into no log. */
+  /** `token` goes into the URL fragment, which browsers do not send to servers, so it appears in no log. */
   post(
     kind: LetterKind,
     to: string,
@@ -58,13 +58,13 @@ export class Mailer {
       try {
         await this.send(kind, to, language, token, { account, left });
       } catch (error) {
-        // No request waits for this mail, so none learns that it failed: there may be no such account.
+        // The failure is not reported to any request: it would reveal whether the account exists.
         if (!(error instanceof MailCapped)) throw error;
       }
     });
   }
 
-  /** The same for somebody who waits. Rejects as `Mail.send`. */
+  /** Like `post`, but awaited. Rejects as `Mail.send`. */
   async send(
     kind: LetterKind,
     to: string,
@@ -77,7 +77,7 @@ export class Mailer {
     await mail?.send(letter(kind, language, { to, account, link, left }));
   }
 
-  /** Does what nobody waits for: when the answer is out, so that the work cannot make it late either. */
+  /** Runs background work after the response was sent, so that it cannot delay the response either. */
   later(work: () => Promise<unknown>): void {
     const { onError } = this.#deps;
     const done = sleep(afterAnswerMs)
@@ -87,7 +87,7 @@ export class Mailer {
     this.#underway.add(done);
   }
 
-  /** Resolves when everything is sent that was asked for. */
+  /** Resolves when all pending mails are sent. */
   async close(): Promise<void> {
     while (this.#underway.size > 0) await Promise.all(this.#underway);
     await this.#deps.mail?.close();

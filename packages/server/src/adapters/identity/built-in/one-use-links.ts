@@ -6,8 +6,8 @@ import { firstOf } from '../../sql/rows.ts';
 import type { Tables } from '../../sql/tables.ts';
 
 /**
- * What the holder of a link may do: say that an e-mail is his, choose a new password, move to another e-mail, or look through
- * what was left in an account whose password was reset.
+ * What a link permits: confirm an e-mail, choose a new password, move to another e-mail, or review what was left in an
+ * account whose password was reset.
  */
 export type LinkPurpose = 'verify' | 'reset' | 'change' | 'review';
 
@@ -29,8 +29,8 @@ const linkRow = z.object({ value: z.string(), expiresAt: z.string() });
 const holderSchema = z.object({ userId: z.string(), email: z.string() });
 
 /**
- * The secrets in mailed links: 32 random bytes, of which the hash alone is kept. Each opens once, and not for long. The
- * library's own for confirming are signed and not kept, so they would open as often as they are pressed.
+ * The secrets in mailed links: 32 random bytes, stored only as a hash. Each works once and expires soon. The library's
+ * own confirmation links are signed and not stored, so they would work repeatedly.
  */
 export class OneUseLinks {
   readonly #database: AccountDatabase;
@@ -60,7 +60,7 @@ export class OneUseLinks {
     return token;
   }
 
-  /** Whom a link was sent to; null when it was used before, is too old, or was never made. It is used then. */
+  /** Consumes a link and returns its holder; null when it was used, has expired, or never existed. */
   async take(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
     const take = this.#database.query
       .deleteFrom('verification')
@@ -71,7 +71,7 @@ export class OneUseLinks {
     return holderSchema.parse(JSON.parse(row.value));
   }
 
-  /** Whom a link was sent to, as `take`, but it opens again. */
+  /** Like `take`, but without consuming the link. */
   async look(purpose: LinkPurpose, token: string): Promise<LinkHolder | null> {
     const row = await this.#database.query
       .selectFrom('verification')
@@ -82,17 +82,17 @@ export class OneUseLinks {
     return holderSchema.parse(JSON.parse(row.value));
   }
 
-  /** Whatever was begun for this user and not ended: links, challenges and second steps. */
+  /** Deletes everything pending for this user: links, challenges and second steps. */
   async forget(userId: string): Promise<void> {
     await write(this.#database, forgetBegun(this.#database.query, userId));
   }
 }
 
-/** The statement that takes it away. */
+/** The statement that deletes everything pending for a user. */
 export const forgetBegun = (query: Kysely<Tables>, userId: string) =>
   query
     .deleteFrom('verification')
-    // Looks for the very text, which every engine does in this way alone.
+    // A literal substring match that works the same in every database.
     .where(sql<boolean>`replace(value, ${userId}, '') <> value`);
 
 const identifierOf = (purpose: LinkPurpose, token: string): string =>

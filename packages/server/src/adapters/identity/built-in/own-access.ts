@@ -5,7 +5,7 @@ import type { Tables } from '../../sql/tables.ts';
 
 const appFactor = 'app';
 
-/** What the accounts themselves keep: the second factor, passkeys and linked identity providers. */
+/** Ways in that the accounts themselves store: the second factor, passkeys and linked identity providers. */
 export const ownAccess = (database: AccountDatabase): AccessHolder => ({
   async list(userId) {
     const { query } = database;
@@ -63,7 +63,7 @@ const withoutSecondFactor = (query: Kysely<Tables>, userId: string) => [
   query.deleteFrom('twoFactor').where('userId', '=', userId),
 ];
 
-/** The statements that take all of it away. */
+/** The statements that delete all of them. */
 export const withoutOwnAccess = (query: Kysely<Tables>, userId: string) => [
   ...withoutSecondFactor(query, userId),
   query.deleteFrom('passkey').where('userId', '=', userId),

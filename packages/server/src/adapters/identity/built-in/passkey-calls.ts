@@ -17,10 +17,13 @@ type Passkey =
 
 const maxPasskeys = 20;
 
-/** Passkeys: made and used by the browser, judged by the library, bound to the host that the page was opened under. */
+/**
+ * Passkey calls: the browser creates and uses passkeys, the library verifies them, and they are bound to the host of
+ * the page.
+ */
 export const passkeyCalls = (desk: AccountService): Pick<Handlers, Passkey> => ({
   'sign-in/passkey-options': async (_, { library }) => {
-    // For nobody in particular: whose passkeys there are is told to nobody.
+    // Not for a particular user, so the options do not reveal who has passkeys.
     const answer = await library.call('passkey/generate-authenticate-options', null, {
       cookie: null,
     });

@@ -1,6 +1,6 @@
 import { userOf, type AccountService, type Handlers } from './account-service.ts';
 
-/** What the owner may change of the identity record as it stands; the e-mail and the password have calls of their own. */
+/** The fields of the identity record that the owner may edit; the e-mail and the password have calls of their own. */
 export const profileCalls = (desk: AccountService): Pick<Handlers, 'update-user'> => ({
   'update-user': ({ displayName, photoURL, phoneNumber }, arrived) =>
     desk.forOwner(arrived, async (session) => {

@@ -11,14 +11,14 @@ type Reset =
   | 'reset-password/review'
   | 'reset-password/remove';
 
-/** A new password by a mailed link, and what becomes of the other ways into the account. */
+/** Password reset by a mailed link, and the review of the other ways into the account. */
 export const resetCalls = (desk: AccountService): Pick<Handlers, Reset> => ({
   'request-password-reset': async (body, { address }) => {
     const { post } = desk.deps;
     if (!post.isOpen) return refusal('NO_MAIL');
     const wait = await desk.limits.takeWish(address);
     if (wait !== null) return tooMany(wait);
-    // Nobody waits for it, so how long it takes tells nothing about who has an account.
+    // Not awaited, so the response time does not reveal whether the account exists.
     post.later(() => postReset(desk, body));
     return Response.json({});
   },
@@ -33,7 +33,7 @@ export const resetCalls = (desk: AccountService): Pick<Handlers, Reset> => ({
     if (holder === null) return refusal('LINK_SPENT');
     const { userId } = holder;
     for (const key of access) for (const each of desk.holders) await each.remove(userId, key);
-    // Whoever came in meanwhile by what is gone now goes, too.
+    // Also ends sessions that were opened in the meantime through a way in that is now removed.
     await desk.endSessions([...(await desk.sessionsOf(userId)), `token:${userId}`]);
     await endTokens(desk.deps.database, userId, desk.deps.nowMs());
     return Response.json({ left: await desk.accessOf(userId) });
@@ -56,7 +56,7 @@ async function postReset(
   post.post('reset', email, language, await links.make('reset', { userId: user.id, email }));
 }
 
-/** Whoever holds the link reads the mails of the account: it gets the new password, and everybody else is out. */
+/** The holder of the link can read the account's mail, so they get the new password and all sessions end. */
 async function resetPassword(
   desk: AccountService,
   { token, newPassword, language }: CallBody<'reset-password'>,
@@ -83,7 +83,7 @@ async function resetPassword(
   return Response.json({ isTakenBack: false, left, reviewToken });
 }
 
-/** What a mail may tell: names are what somebody typed, who may be a stranger. */
+/** The data that a mail may contain: no names, as they may come from a stranger. */
 const countsOf = (left: readonly Access[]): LeftCounts => {
   const counts: LeftCounts = {};
   for (const { kind } of left) counts[kind] = (counts[kind] ?? 0) + 1;

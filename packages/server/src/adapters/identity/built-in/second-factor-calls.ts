@@ -19,14 +19,14 @@ type SecondFactor =
   | 'second-factor/codes'
   | 'second-factor/end';
 
-/** Longer than an authenticator app's code is taken. */
+/** Longer than an authenticator app's code is valid. */
 const codeLastsMs = 180_000;
 
-/** A second step at sign-in: a code of an authenticator app, or one of the codes for when it is lost. */
+/** The second step at sign-in: a code of an authenticator app, or one of the backup codes. */
 export function secondFactorCalls(desk: AccountService): Pick<Handlers, SecondFactor> {
   return {
     'sign-in/code': async ({ code }, arrived) => {
-      // The library counts by account besides: ten wrong ones in a row close it to codes for a quarter of an hour.
+      // The library also counts per account: ten wrong codes in a row block further codes for a quarter of an hour.
       const step = stepCookie(arrived.cookie) ?? '';
       const wait = await desk.limits.takeTry(step, arrived.address);
       if (wait !== null) return tooMany(wait);
@@ -36,7 +36,7 @@ export function secondFactorCalls(desk: AccountService): Pick<Handlers, SecondFa
       const answer = await library.call(
         `two-factor/${call}`,
         { code },
-        // Without a session that came along: the code would then be judged for that one.
+        // Without the session cookie of the request: the code would be verified for that session.
         { cookie: step, userAgent },
       );
       if (!answer.ok) return desk.refused(answer);
@@ -64,7 +64,7 @@ export function secondFactorCalls(desk: AccountService): Pick<Handlers, SecondFa
       desk.forOwner(arrived, async (session) => {
         const wait = await desk.limits.takeTry(session.email, arrived.address);
         if (wait !== null) return tooMany(wait);
-        // Noted before it counts: signing in by it at this very moment comes too late as well.
+        // Recorded before the code takes effect, so a concurrent sign-in with it is refused as well.
         if (!(await isFirst(desk.deps, `${session.userId} ${code}`)))
           return refusal('INVALID_CODE');
         const response = await inTheSameSession(desk, arrived, session, () =>
@@ -93,8 +93,8 @@ const call = ({ library, cookie, userAgent }: Arrived, name: string, body: objec
   library.call(name, body, { cookie, userAgent });
 
 /**
- * Runs a call of which the library makes a new session in the place of this one, and gives that the names of the old one:
- * the page that called, and its other windows, would be signed out before the answer could tell them better.
+ * Runs a call in which the library replaces the current session, and gives the new one the id and token of the old one.
+ * Otherwise the calling page and its other windows would be signed out before the response arrives.
  */
 async function inTheSameSession(
   desk: AccountService,
@@ -127,7 +127,7 @@ const stepCookie = (cookie: string | null): string | null =>
     .map((pair) => pair.trim())
     .find((pair) => /^(?:__Host-)?quizcast\.second-step=/.test(pair)) ?? null;
 
-/** Whoever looked over a shoulder must not use the same code again, at whichever node. */
+/** Prevents reuse of an observed code, on any node. */
 async function isFirst(
   { database, nowMs }: AccountService['deps'],
   code: string,

@@ -6,13 +6,13 @@ import { countsIn } from '../../sql/counts.ts';
 
 const windowS = 300;
 const hourS = 3600;
-/** Wrong tries of one address, at whatever accounts. */
+/** Failed tries of one address, at any accounts. */
 const failuresOfAddress = 10;
-/** Wrong tries of one IPv6 site: who rents a machine gets 65,536 addresses with it. */
+/** Failed tries of one IPv6 site: a rented machine comes with 65,536 addresses. */
 const failuresOfSite = 30;
-/** Wrong tries at one account, from wherever, before all others go on slowly. */
+/** Failed tries at one account, from anywhere, before further ones are slowed down. */
 const failuresAtAccount = 100;
-/** Wrong tries of one known device at its account. */
+/** Failed tries of one known device at its account. */
 const failuresOfDevice = 10;
 const accountsPerHour = 100;
 const wishesPerHour = 20;
@@ -20,13 +20,13 @@ const wishesPerHour = 20;
 /** Counts failed tries per account and per address, and new accounts per address. */
 export interface SignInLimits {
   /**
-   * Takes one try; null when it may go on, else the seconds to wait. A try that succeeds is given back by `succeeded`. `device`
-   * is known to that account: it has tries of its own.
+   * Takes one try; null when it may proceed, otherwise the seconds to wait. `succeeded` gives a successful try back.
+   * `device` is known to that account and has tries of its own.
    */
   takeTry(account: string, address: string, device?: string | null): Promise<number | null>;
   succeeded(account: string, address: string, device?: string | null): Promise<void>;
   takeAccount(address: string): Promise<number | null>;
-  /** Takes one wish for a mail, wherever it is to go. */
+  /** Takes one mail request, to any recipient. */
   takeWish(address: string): Promise<number | null>;
 }
 
@@ -48,12 +48,12 @@ export function createSignInLimits(
   return {
     async takeTry(account, address, device = null) {
       if (device !== null) return await perDevice.take(`${device} ${account}`);
-      // Taken before the password is looked at, so that many tries at once count as many. The address first: what it is
-      // refused costs the account nothing.
+      // Taken before the password is checked, so that concurrent tries all count. The address first: a try refused
+      // there does not count against the account.
       const waitS =
         (await perAddress.take(address)) ?? (await perSite.take(`site ${siteOf(address)}`));
       if (waitS !== null || (await perAccount.take(account)) === null) return waitS;
-      // Nobody is locked out of an account because others guess at it.
+      // The owner is never locked out because others guess at the account.
       return (await slowLane.enter(account, await perAddress.used(address))) ? null : laneWaitS;
     },
     async succeeded(account, address, device = null) {

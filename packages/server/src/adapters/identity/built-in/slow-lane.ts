@@ -1,16 +1,16 @@
 interface Waiting {
-  /** Wrong tries of where it comes from. */
+  /** Failed tries of the client's address. */
   tries: number;
   settle: (isIn: boolean) => void;
 }
 
-/** One in three seconds makes as many in a day as a hundred in five minutes. */
+/** One every three seconds is as many a day as a hundred every five minutes. */
 const everyMs = 3000;
 const maxWaiting = 8;
 
 /**
- * Tries at an account that is being guessed at go on one after the other, slowly. The client that has been wrong least goes first,
- * and when too many wait, the client that has been wrong most is told to come later: guessers hold up guessers.
+ * Throttles tries at an account that is under attack to one at a time. The client with the fewest failures is served
+ * first; when too many wait, the client with the most failures is refused for now. So attackers delay each other.
  */
 export class SlowLane {
   readonly #lanes = new Map<string, Waiting[]>();
@@ -20,7 +20,7 @@ export class SlowLane {
     this.#pause = pause;
   }
 
-  /** Resolves when it is its turn, with true; with false when it has to come later. */
+  /** Resolves with true when it is this client's turn, with false when it has to retry later. */
   enter(account: string, tries: number): Promise<boolean> {
     return new Promise((settle) => {
       const lane = this.#lanes.get(account);
@@ -45,5 +45,5 @@ export class SlowLane {
   }
 }
 
-/** Where somebody who was told to come later is told when. */
+/** The wait in seconds that a refused client receives. */
 export const laneWaitS = everyMs / 1000;

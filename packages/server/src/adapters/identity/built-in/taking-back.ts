@@ -8,7 +8,7 @@ import { withoutOwnAccess } from './own-access.ts';
 
 export interface TakingBackDeps {
   database: AccountDatabase;
-  /** Who else than the accounts keeps ways into an account. */
+  /** Other parts that keep ways into an account. */
   access: readonly AccessHolder[];
   onSessionsEnded: (sessionIds: readonly string[]) => void;
   nowMs: () => number;
@@ -16,7 +16,7 @@ export interface TakingBackDeps {
 
 export interface Proved {
   userId: string;
-  /** Whose owner it is has just been proved. */
+  /** The e-mail whose ownership has just been proved. */
   email: string;
 }
 
@@ -47,7 +47,7 @@ export async function takeBack(
           .set({ password, updatedAt: now() })
           .where('userId', '=', userId)
           .where('providerId', '=', 'credential');
-  // All at once: no session can begin by what is still there.
+  // In one transaction, so that no session can start through a way in that is about to be removed.
   const { state, ended } = await database.inTurn(`account ${userId}`, function* () {
     const found = yield query
       .selectFrom('user')
@@ -72,7 +72,7 @@ export async function takeBack(
   onSessionsEnded([...ended, `token:${userId}`]);
   for (const holder of access)
     for (const each of await holder.list(userId)) await holder.remove(userId, each);
-  // Last of all: what a crash or a failing store leaves undone, the next proof does.
+  // Done last: if a crash or a store failure leaves work undone, the next proof repeats it.
   await query
     .updateTable('user')
     .set({ emailVerified: 1, updatedAt: now() })

@@ -3,9 +3,12 @@ import { getOAuthState } from 'better-auth/api';
 import { createAuthorizationURL, type OAuthProvider } from 'better-auth/oauth2';
 import { currentJourney, readCarried, type Journey } from './oauth-state.ts';
 import type { Provider } from './provider.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-fault.ts';
 
-/** Our providers as the library's: it keeps state, PKCE and accounts, we ask and judge the provider. */
+/**
+ * Adapts our providers to the library, which keeps state, PKCE and accounts; calling and verifying the provider is
+ * ours.
+ */
 export const providerPlugin = (providers: readonly Provider[]): BetterAuthPlugin => ({
   id: 'quizcast-providers',
   init: (context) => ({
@@ -13,12 +16,12 @@ export const providerPlugin = (providers: readonly Provider[]): BetterAuthPlugin
   }),
 });
 
-/** Notes why a step failed: to the library it is a failure like any other. */
+/** Records why a step failed, because the library treats all failures alike. */
 async function noted<Result>(journey: Journey, step: () => Promise<Result>): Promise<Result> {
   try {
     return await step();
   } catch (error) {
-    if (error instanceof ProviderFault) journey.fault = error;
+    if (error instanceof ProviderError) journey.fault = error;
     throw error;
   }
 }
@@ -55,11 +58,11 @@ function asLibraryProvider(provider: Provider): OAuthProvider<Known> {
       const journey = currentJourney(id);
       return noted(journey, async () => {
         const state = await getOAuthState();
-        // Else a code of one provider could be made to go to another one.
+        // Otherwise a code of one provider could be sent to another.
         if (readCarried(state?.callbackURL ?? '')?.providerId !== id || codeVerifier === undefined)
-          throw new ProviderFault('SIGN_IN_EXPIRED', 'another provider was asked');
+          throw new ProviderError('SIGN_IN_EXPIRED', 'another provider was asked');
         journey.tokens = await provider.exchange(code, codeVerifier, journey.redirectUri);
-        // The library would keep them in the clear, and one set for all sessions of a user.
+        // The library would store the tokens unencrypted, and one set for all sessions of a user.
         return {};
       });
     },

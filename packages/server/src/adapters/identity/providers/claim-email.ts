@@ -13,10 +13,10 @@ export interface ProviderAccount {
 }
 
 /**
- * Makes way for somebody whose e-mail a provider has verified, when an account has the same one without ever having confirmed
- * it: a stranger may have made it. An account with a password is theirs from now on, without what was there to get in before;
- * that of another provider's user stays that user's, who is known by the provider and not by the e-mail. Whether a password went is
- * what it resolves with: its owner is to be told.
+ * Frees an e-mail that a provider has verified from an account that never confirmed it and may belong to a stranger. An
+ * account with a password goes to the verified user, without its previous ways in. An account of another provider's
+ * user stays with that user, who is identified by the provider and not by the e-mail. Resolves with whether a password
+ * was removed, which the user must be informed of.
  */
 export async function claimEmail(
   deps: ClaimingDeps,

@@ -8,7 +8,7 @@ const issuer = 'quizcast';
 const firebaseAudience =
   'https://identitytoolkit.googleapis.com/google.identity.identitytoolkit.v1.IdentityToolkit';
 
-/** `identity` proves who somebody is and signs in to nothing; `client` signs a client without cookies in. */
+/** `identity` proves who the user is but signs in nowhere; `client` signs in a client without cookies. */
 type Kind = 'identity' | 'client';
 
 const kinds = {
@@ -16,7 +16,7 @@ const kinds = {
   client: { type: 'quizcast-client+jwt', lifeMs: clientLifeMs },
 } as const satisfies Record<Kind, { type: string; lifeMs: number }>;
 
-/** The parts of a service account's file that tokens need. */
+/** The fields of a service account file that tokens need. */
 export const serviceAccountSchema = z.object({
   client_email: z.string().min(1),
   private_key: z.string().min(1),
@@ -31,13 +31,13 @@ export interface GivenToken {
 
 export interface Holder {
   userId: string;
-  /** The session that the first token was asked for by; null when that was a token of an identity provider. */
+  /** The session that requested the first token; null when it came from a token of an identity provider. */
   sessionId: string | null;
 }
 
 /**
- * Short-lived signed tokens. They die with the account, with "sign out everywhere", and with the session that asked for
- * them or for the token that they were given for. Rejects when the store fails.
+ * Short-lived signed tokens. They become invalid with the account, with "sign out everywhere", and with the session
+ * they originate from. Rejects when the store fails.
  */
 export class ClientTokens {
   readonly #database: AccountDatabase;
@@ -70,7 +70,7 @@ export class ClientTokens {
     return { token, expiresAtMs };
   }
 
-  /** Whose token it is; null when it is not such a token, or worth nothing any more. */
+  /** The holder of a valid token; null for a token of another kind, or one that is no longer valid. */
   async holder(kind: Kind, token: string): Promise<Holder | null> {
     const read = await this.#read(kind, token);
     if (read === null) return null;
@@ -112,7 +112,7 @@ export class ClientTokens {
   }
 }
 
-/** A custom token of Firebase: signed by the service account, for its own sign-in. */
+/** A Firebase custom token, signed by the service account, for sign-in with Firebase. */
 export async function firebaseCustomToken(
   account: ServiceAccount,
   uid: string,
@@ -136,7 +136,7 @@ export async function firebaseCustomToken(
   return { token, expiresAtMs: expiresAtS * 1000 };
 }
 
-/** All tokens that were given to this user up to `at_ms`, by the clock of all nodes, are worth nothing from now on. */
+/** Invalidates all tokens issued to this user up to `at_ms`, by the clock of all nodes. */
 export async function endTokens(
   { query }: AccountDatabase,
   userId: string,

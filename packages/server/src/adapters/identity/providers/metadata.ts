@@ -1,6 +1,6 @@
 import type { JWTVerifyGetKey } from 'jose';
 import { z } from 'zod';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-fault.ts';
 import { callProvider } from './web-call.ts';
 
 const address = z.string().max(2000);
@@ -17,7 +17,7 @@ const metadataSchema = z.object({
   token_endpoint_auth_methods_supported: z.array(z.string()).optional(),
 });
 
-/** What a provider says about itself, and the keys that it signs with. */
+/** A provider's discovery document and its signing keys. */
 export interface Metadata extends z.infer<typeof metadataSchema> {
   keys: JWTVerifyGetKey;
 }
@@ -27,7 +27,7 @@ const keysWithinMs = 8000;
 
 const withoutSlash = (issuer: string): string => issuer.replace(/\/+$/, '');
 
-/** Knows a provider's own description; asks for it when it is first needed, and again when it is old. */
+/** Caches a provider's discovery document; fetches it on first use, and again once it is old. */
 export class Discovery {
   readonly #issuer: string;
   #known: { metadata: Metadata; untilMs: number } | null = null;
@@ -46,7 +46,7 @@ export class Discovery {
     try {
       return await this.#asking;
     } catch (error) {
-      // An old description is better than none while the provider is away.
+      // An old document is better than none while the provider is unreachable.
       if (this.#known !== null) return this.#known.metadata;
       throw error;
     }
@@ -59,10 +59,10 @@ export class Discovery {
     );
     const read = metadataSchema.safeParse(content);
     if (status !== 200 || !read.success)
-      throw new ProviderFault('PROVIDER_UNREACHABLE', 'the provider does not describe itself');
+      throw new ProviderError('PROVIDER_UNREACHABLE', 'the provider does not describe itself');
     const described = read.data;
     if (withoutSlash(described.issuer) !== withoutSlash(this.#issuer))
-      throw new ProviderFault('PROVIDER_FAILED', 'the provider describes another issuer');
+      throw new ProviderError('PROVIDER_FAILED', 'the provider describes another issuer');
     this.#mustBeSafe(described);
     const { createRemoteJWKSet } = await import('jose');
     const keys = createRemoteJWKSet(new URL(described.jwks_uri), { timeoutDuration: keysWithinMs });
@@ -71,13 +71,13 @@ export class Discovery {
     return metadata;
   }
 
-  /** Where the issuer is https, everything that it names is. */
+  /** When the issuer is https, all its endpoints must be. */
   #mustBeSafe(described: z.infer<typeof metadataSchema>): void {
     const allowed = new URL(this.#issuer).protocol === 'https:' ? ['https:'] : ['https:', 'http:'];
     for (const [name, value] of Object.entries(described)) {
       if (typeof value !== 'string' || !/_(endpoint|uri)$/.test(name)) continue;
       if (!URL.canParse(value) || !allowed.includes(new URL(value).protocol))
-        throw new ProviderFault('PROVIDER_FAILED', `the provider's ${name} is not safe`);
+        throw new ProviderError('PROVIDER_FAILED', `the provider's ${name} is not safe`);
     }
   }
 }

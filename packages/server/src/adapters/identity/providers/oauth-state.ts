@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Profile } from './profile.ts';
 import type { Provider, ProviderTokens } from './provider.ts';
-import type { ProviderFault } from './provider-fault.ts';
+import type { ProviderError } from './provider-fault.ts';
 
 /**
- * One step of a sign-in on its way through the library, which knows neither the address that the browser came by nor
- * what we want to keep.
+ * One step of a sign-in in progress in the library, which knows neither the address the browser used nor the data we
+ * keep.
  */
 export interface Journey {
   provider: Provider;
-  /** Where the provider sends the browser back to. */
+  /** The address to which the provider redirects the browser. */
   redirectUri: string;
   isSilent: boolean;
-  /** What the provider gave for the code. */
+  /** The tokens received in exchange for the code. */
   tokens: ProviderTokens | null;
-  /** Who that is, once it is verified. */
+  /** The user's profile, once verified. */
   profile: Profile | null;
-  fault: ProviderFault | null;
-  /** An account with a password that nobody had confirmed is theirs now, without that password. */
+  fault: ProviderError | null;
+  /** Whether an unconfirmed account with a password was transferred to this user, without that password. */
   hasTakenBack: boolean;
-  /** Told who that is before the library looks for an account with the same e-mail; resolves with `hasTakenBack`. */
+  /** Called with the profile before the library looks for an account with the same e-mail; resolves with `hasTakenBack`. */
   claimEmail: (profile: Profile, accountId: string) => Promise<boolean>;
 }
 
@@ -28,14 +28,17 @@ const journeys = new AsyncLocalStorage<Journey>();
 export const travel = <Result>(journey: Journey, step: () => Promise<Result>): Promise<Result> =>
   journeys.run(journey, step);
 
-/** The sign-in that is on its way now, by this provider. */
+/** The sign-in in progress with this provider. */
 export function currentJourney(providerId: string): Journey {
   const journey = journeys.getStore();
   if (journey?.provider.config.id !== providerId) throw new Error('no such sign-in is on its way');
   return journey;
 }
 
-/** What we write into the state: where to go then, whether nobody was to be asked, and who alone may answer. */
+/**
+ * Data stored in the state: the page to return to, whether the sign-in is silent, and the only provider that may
+ * answer.
+ */
 export interface Carried {
   to: string;
   isSilent: boolean;
@@ -46,7 +49,7 @@ export interface Carried {
 export const carriedAddress = (self: string, { to, isSilent, providerId }: Carried): string =>
   `${self}/?${new URLSearchParams({ to, silent: String(isSilent), provider: providerId }).toString()}`;
 
-/** Null when that address is none of ours. */
+/** Null when the address was not made by `carriedAddress`. */
 export function readCarried(address: string): (Carried & { error: string | null }) | null {
   if (!URL.canParse(address)) return null;
   const { searchParams } = new URL(address);

@@ -1,18 +1,18 @@
 import { isRecord } from '@quizcast/game/json';
 import { z } from 'zod';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-fault.ts';
 
-/** Who somebody is to a provider, read from its claims. */
+/** A user's identity at a provider, read from its claims. */
 export interface Profile {
-  /** The provider's own name for this user, never given to another. */
+  /** The provider's id of this user, never reused. */
   subject: string;
   email: string;
-  /** Only when the provider says so in so many words. */
+  /** True only when the provider states it explicitly. */
   isEmailVerified: boolean;
   displayName: string;
-  /** An https address. */
+  /** An https URL. */
   photoUrl: string | null;
-  /** The name that this user signs in with at Twitch. */
+  /** The user's login name at Twitch. */
   userName: string | null;
 }
 
@@ -28,13 +28,13 @@ export function profileOf(subject: string, claims: object, userName: string | nu
   const read = isRecord(claims) ? claims : {};
   const email = emailSchema.safeParse(read['email']);
   if (!email.success)
-    throw new ProviderFault('PROVIDER_WITHOUT_EMAIL', 'the provider gave no e-mail');
+    throw new ProviderError('PROVIDER_WITHOUT_EMAIL', 'the provider gave no e-mail');
   const verified = read['email_verified'];
   const names = [read['name'], read['preferred_username'], read['nickname'], userName];
   return {
     subject,
     email: email.data,
-    // Some write it as text.
+    // Some providers send it as text.
     isEmailVerified: verified === true || verified === 'true',
     displayName: names.map(nameOf).find((name) => name !== '') ?? nameOf(email.data.split('@')[0]),
     photoUrl: photoOf(read['picture']),

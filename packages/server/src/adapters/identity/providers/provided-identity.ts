@@ -21,29 +21,29 @@ import { ProviderWatch } from './provider-session-check.ts';
 import { TokenCalls } from './token-calls.ts';
 
 export interface ProvidedIdentityDeps {
-  /** With the accounts, the sessions and the demo. */
+  /** Provides the accounts, the sessions and the demo account. */
   builtIn: Identity;
   database: AccountDatabase;
-  /** At least 32 characters; the same that the sessions are signed with. */
+  /** At least 32 characters; the secret that also signs the sessions. */
   secret: string;
   hashing: PasswordHashing;
   providers: readonly ProviderConfig[];
   hasBuiltInAccounts: boolean;
-  /** Who else than the accounts keeps ways into an account. */
+  /** Other parts that keep ways into an account. */
   access?: readonly AccessHolder[];
   serviceAccount: ServiceAccount | null;
-  /** The origin that a request was sent to, as its sender's browser sees it; null when it is not known. */
+  /** The origin of a request as the sender's browser sees it; null when unknown. */
   originOf: (headers: Headers) => string | null;
   onSessionsEnded: (sessionIds: readonly string[]) => void;
   onError: (message: string) => void;
   nowMs: () => number;
 }
 
-/** Identity with providers beside the built-in accounts, and with tokens for clients without cookies. */
+/** Identity with providers in addition to the built-in accounts, and with tokens for clients without cookies. */
 export const createProvidedIdentity = (deps: ProvidedIdentityDeps): Identity =>
   new ProvidedIdentity(deps);
 
-/** Calls that only accounts with a password or a passkey of their own have a use for. */
+/** Calls that only serve accounts with a password or a passkey. */
 const builtInCalls: ReadonlySet<string> = new Set([
   'sign-up/email',
   'sign-in/email',
@@ -57,7 +57,7 @@ const builtInCalls: ReadonlySet<string> = new Set([
   'passkey/begin',
   'passkey/add',
 ]);
-/** After these, nobody goes on by a token that was given before. */
+/** Calls after which earlier tokens are no longer valid. */
 const endsTokens: ReadonlySet<string> = new Set(['change-password', 'sessions/end-others']);
 
 class ProvidedIdentity implements Identity {
@@ -96,7 +96,7 @@ class ProvidedIdentity implements Identity {
 
   async session(headers: Headers): Promise<Session | null> {
     const bearer = bearerOf(headers);
-    // Who shows a token is judged by it alone: cookies may have come along with anything.
+    // With a token, cookies are ignored: they may have been sent along unintentionally.
     if (bearer !== null) return this.#byToken(bearer);
     const session = await this.#deps.builtIn.session(headers);
     if (session === null) return null;
@@ -105,7 +105,7 @@ class ProvidedIdentity implements Identity {
 
   async standing(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
     const found = [...(await this.#deps.builtIn.standing(sessionIds))];
-    // What is known of a provider is in memory, but once in five minutes.
+    // Answered from memory, except for one provider check every five minutes.
     const stands = await Promise.all(found.map((id) => this.#watch.stands(id)));
     return new Set(found.filter((_, at) => stands[at]));
   }
@@ -190,7 +190,7 @@ class ProvidedIdentity implements Identity {
   async #visit(request: Request): Promise<Visit | null> {
     const { headers } = withoutCookieBesideToken(request);
     const origin = this.#deps.originOf(headers);
-    // A provider that nobody has set up needs no library.
+    // The library is not needed when no provider is configured.
     if (origin === null || this.#providers.length === 0) return null;
     const secure = origin.startsWith('https:');
     return {
@@ -225,7 +225,7 @@ class ProvidedIdentity implements Identity {
     const record = holder === null ? null : await this.#deps.builtIn.record(holder.userId);
     if (record === null) return null;
     return {
-      // One for all tokens of a user: a fresh one carries on what an older one began.
+      // One id for all tokens of a user, so that a fresh token continues what an older one began.
       sessionId: `token:${record.uid}`,
       userId: record.uid,
       email: record.email,
@@ -258,6 +258,6 @@ function withoutCookieBesideToken(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete('cookie');
   const { url, method, body } = request;
-  // Not made of the request itself: that of the HTTP server is one in its shape alone.
+  // Not cloned from the request: the HTTP server's object only has the shape of a Request.
   return new Request(url, { method, headers, ...(body === null ? {} : { body, duplex: 'half' }) });
 }

@@ -1,4 +1,4 @@
-import type { AccountFault } from '@quizcast/game/refusals/account-fault';
+import type { AccountErrorCode } from '@quizcast/game/refusals/account-fault';
 import { isRecord } from '@quizcast/game/json';
 import { refusal } from '../../../ports/account-calls.ts';
 import type { Session } from '../../../ports/identity.ts';
@@ -13,14 +13,14 @@ import { carriedAddress, readCarried, travel, type Carried, type Journey } from 
 import type { Profile } from './profile.ts';
 import type { Provider } from './provider.ts';
 import type { ProviderRepository } from './provider-repository.ts';
-import { codeFor, mustBeAsked, ProviderFault } from './provider-fault.ts';
+import { codeFor, mustBeAsked, ProviderError } from './provider-fault.ts';
 
-/** A request on its way, and which library instance answers for its scheme. */
+/** An incoming request, with the library instance for its scheme. */
 export interface Visit {
   library: Library;
   caller: Caller;
   session: Session | null;
-  /** Under which the browser reached us, such as `https://quiz.example.org`. */
+  /** Origin under which the browser reached the server, such as `https://quiz.example.org`. */
   origin: string;
   sessionCookie: string;
 }
@@ -30,18 +30,18 @@ export interface ProviderCallsDeps {
   book: ProviderRepository;
   hasBuiltInAccounts: boolean;
   endSessions: (ids: readonly string[]) => Promise<void>;
-  /** Ends every session and every token of a user. */
+  /** Ends all sessions and tokens of a user. */
   endEverywhere: (userId: string) => Promise<void>;
-  /** Takes an e-mail that the provider has verified from an account that never confirmed it. */
+  /** Frees an e-mail that the provider has verified from an account that never confirmed it. */
   claimEmail: (providerId: string, profile: Profile, accountId: string) => Promise<boolean>;
   onError: (message: string) => void;
 }
 
 const callbackPath = '/api/v1/auth/callback/';
-/** What a provider may send back that is looked at; everything else, its words above all, is dropped. */
+/** The parameters read from a provider's redirect; all others are dropped, especially its texts. */
 const read = ['code', 'state', 'error'] as const;
 
-/** Sign-in by identity providers: the way there, the way back, and out again. */
+/** Sign-in by identity providers: start, callback and sign-out. */
 export class ProviderCalls {
   readonly #deps: ProviderCallsDeps;
 
@@ -74,14 +74,14 @@ export class ProviderCalls {
     }
   }
 
-  /** The browser comes back from the provider. It is always sent on to a page of ours. */
+  /** Handles the provider's callback. Always redirects to one of our pages. */
   async comeBack(providerId: string, query: URLSearchParams, visit: Visit): Promise<Response> {
     const provider = this.#provider(providerId);
     if (provider === undefined) return refusal('NOT_FOUND');
     try {
       return await this.#finish(provider, query, visit);
     } catch (error) {
-      const isTold = error instanceof ProviderFault;
+      const isTold = error instanceof ProviderError;
       if (!isTold) this.#deps.onError(error instanceof Error ? error.message : String(error));
       return landing('/', isTold ? error.code : 'UNAVAILABLE');
     }
@@ -106,7 +106,7 @@ export class ProviderCalls {
     if (error === null && carried !== null && journey.profile !== null)
       return this.#welcome(journey, carried, cookies, visit);
     if (error !== null && carried?.isSilent === true && mustBeAsked(error)) {
-      // The specification's fallback. Somebody is asked now, so this cannot come round again.
+      // The fallback required by the specification. This sign-in is interactive, so it cannot loop.
       const begun = await this.#begin({ ...carried, isSilent: false }, visit);
       if (begun.kind === 'begun') return withCookies(sentTo(begun.url), begun.cookies);
     }
@@ -143,7 +143,7 @@ export class ProviderCalls {
     carried: Carried,
     { library, caller, origin }: Visit,
   ): Promise<
-    { kind: 'begun'; url: string; cookies: string[] } | { kind: 'refused'; code: AccountFault }
+    { kind: 'begun'; url: string; cookies: string[] } | { kind: 'refused'; code: AccountErrorCode }
   > {
     const provider = this.#provider(carried.providerId);
     if (provider === undefined) return { kind: 'refused', code: 'NOT_FOUND' };
@@ -167,7 +167,7 @@ export class ProviderCalls {
     return { kind: 'refused', code: journey.fault?.code ?? 'UNAVAILABLE' };
   }
 
-  /** Ends every session of this user, and says where the browser ends the provider's. */
+  /** Ends all sessions of this user and returns the address where the browser ends the provider's session. */
   async #leave({ library, caller, session }: Visit): Promise<Response> {
     if (session === null) return refusal('NOT_SIGNED_IN');
     if (session.isDemo) return refusal('DEMO_ACCOUNT');
@@ -216,11 +216,11 @@ export class ProviderCalls {
 const sentTo = (location: string): Response =>
   new Response(null, { status: 302, headers: { location } });
 
-/** A page of ours, which is told by a code what went wrong. */
-const landing = (to: string, code: AccountFault): Response =>
+/** Redirects to one of our pages with the error code. */
+const landing = (to: string, code: AccountErrorCode): Response =>
   sentTo(placeWith(to, 'signInFault', code));
 
-/** A page of ours with one more word in its address. */
+/** One of our pages with one more query parameter. */
 function placeWith(to: string, name: 'signInFault' | 'signInNotice', value: string): string {
   const page = new URL(to, 'http://own.invalid');
   page.searchParams.set(name, value);

@@ -1,19 +1,19 @@
-import type { AccountFault } from '@quizcast/game/refusals/account-fault';
+import type { AccountErrorCode } from '@quizcast/game/refusals/account-fault';
 
-/** Why a provider did not sign somebody in, as one of our own codes: what it sent as text goes no further. */
-export class ProviderFault extends Error {
+/** A failed sign-in by a provider, as one of our own codes. The provider's text is not passed on. */
+export class ProviderError extends Error {
   override name = 'ProviderFault';
-  readonly code: AccountFault;
+  readonly code: AccountErrorCode;
 
   /** @param reason ours, for the log; never what the provider sent */
-  constructor(code: AccountFault, reason: string) {
+  constructor(code: AccountErrorCode, reason: string) {
     super(reason);
     this.code = code;
   }
 }
 
-/** What providers, and the library between them and us, call what went wrong. */
-const codes: Readonly<Record<string, AccountFault>> = {
+/** Error codes of providers, and of the library, mapped to ours. */
+const codes: Readonly<Record<string, AccountErrorCode>> = {
   access_denied: 'PROVIDER_CANCELLED',
   'auth/popup-closed-by-user': 'PROVIDER_CANCELLED',
   'auth/cancelled-popup-request': 'PROVIDER_CANCELLED',
@@ -41,11 +41,11 @@ const codes: Readonly<Record<string, AccountFault>> = {
   state_invalid: 'SIGN_IN_EXPIRED',
 };
 
-/** Our code for a provider's or the library's; whatever is not known is a failure without more to say. */
-export const codeFor = (name: string): AccountFault =>
+/** Maps an error code of a provider or of the library to ours; unknown ones become PROVIDER_FAILED. */
+export const codeFor = (name: string): AccountErrorCode =>
   Object.hasOwn(codes, name) ? (codes[name] ?? 'PROVIDER_FAILED') : 'PROVIDER_FAILED';
 
-/** Answers to `prompt=none` that mean: somebody has to be asked. */
+/** Answers to `prompt=none` that require an interactive sign-in. */
 const needsSomebody: ReadonlySet<string> = new Set([
   'login_required',
   'interaction_required',

@@ -11,14 +11,14 @@ const tokensSchema = z.object({
   accessExpiresAtMs: z.number().nullable(),
 }) satisfies z.ZodType<ProviderTokens>;
 
-/** How a session began, when it was by a provider. */
+/** The provider by which a session began. */
 export interface ProviderSession {
   providerId: string;
   subject: string;
   checkedAtMs: number;
 }
 
-/** What is kept of those who came by a provider. Rejects when the store fails. */
+/** Stores the sessions, profiles and tokens of users who sign in by a provider. Rejects when the store fails. */
 export class ProviderRepository {
   readonly #database: AccountDatabase;
   readonly #sealer: Sealer;
@@ -72,7 +72,7 @@ export class ProviderRepository {
       : { providerId: row.provider, subject: row.subject, checkedAtMs: row.checked_at_ms };
   }
 
-  /** Null also when they cannot be opened any more, because the secret has changed. */
+  /** Also null when the tokens cannot be decrypted because the secret has changed. */
   async tokens(sessionId: string): Promise<ProviderTokens | null> {
     const row = await this.#database.query
       .selectFrom('provider_sessions')
@@ -85,8 +85,8 @@ export class ProviderRepository {
   }
 
   /**
-   * Whether the caller is the one to ask about this session, last asked about `everyMs` ago or earlier. Of several nodes one
-   * is: a provider that gives a fresh token for each may take a second one that comes with the old for a thief.
+   * Whether the caller may check this session, whose last check must be at least `everyMs` ago. Only one of several
+   * nodes may: a provider that rotates refresh tokens may treat a second use of the old one as theft.
    */
   async claim(sessionId: string, everyMs: number): Promise<boolean> {
     const nowMs = this.#nowMs();

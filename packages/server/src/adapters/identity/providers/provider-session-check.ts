@@ -1,15 +1,15 @@
 import type { Provider } from './provider.ts';
 import type { ProviderRepository } from './provider-repository.ts';
 
-/** The specification's maximum age of what is known of an identity. */
+/** The specification's maximum age of identity data. */
 export const checkEveryMs = 5 * 60_000;
-/** Nobody waits longer for a provider that is slow; what it says counts when it comes. */
+/** Maximum wait for a slow provider; a later answer still counts when it arrives. */
 const waitMs = 2000;
-/** A forgotten one is looked up again. */
+/** An evicted session is read from the database again. */
 const maxKnown = 20_000;
 
 interface Known {
-  /** When it is asked about next; never, for a session that no provider began. */
+  /** Time of the next check; Infinity for a session not started by a provider. */
   dueAtMs: number;
   asking: Promise<boolean> | null;
 }
@@ -17,14 +17,14 @@ interface Known {
 export interface ProviderWatchDeps {
   book: ProviderRepository;
   providers: readonly Provider[];
-  /** Ends a session that its provider does not stand for any more. */
+  /** Ends a session that its provider no longer confirms. */
   end: (sessionId: string) => Promise<void>;
   nowMs: () => number;
 }
 
 /**
- * Asks the provider, at most every five minutes and only while somebody is there, whether it still stands for a session.
- * One that cannot be reached ends nothing.
+ * Checks with the provider, at most every five minutes and only while the session is in use, whether it is still valid.
+ * An unreachable provider ends no session.
  */
 export class ProviderWatch {
   readonly #deps: ProviderWatchDeps;
@@ -34,7 +34,7 @@ export class ProviderWatch {
     this.#deps = deps;
   }
 
-  /** False when the session is over. Rejects when the store fails. */
+  /** False when the session has ended. Rejects when the store fails. */
   async stands(sessionId: string): Promise<boolean> {
     const known = this.#known.get(sessionId) ?? (await this.#look(sessionId));
     if (known.asking === null) {
@@ -43,7 +43,7 @@ export class ProviderWatch {
       known.asking = this.#ask(sessionId).finally(() => {
         known.asking = null;
       });
-      // Whoever waits hears of it; when nobody does any more, it is tried again in five minutes.
+      // Waiting callers receive the rejection; without any, the check is retried in five minutes.
       known.asking.catch(() => undefined);
     }
     return Promise.race([known.asking, patience()]);
@@ -65,11 +65,11 @@ export class ProviderWatch {
   async #ask(sessionId: string): Promise<boolean> {
     const { book, providers, end } = this.#deps;
     const session = await book.session(sessionId);
-    // Another node asks, or has just done so; when the session is over, it is not found any more.
+    // Another node is checking or has just checked; if the session has ended, its row is gone.
     if (session !== null && !(await book.claim(sessionId, checkEveryMs))) return true;
     const tokens = await book.tokens(sessionId);
     const provider = providers.find(({ config }) => config.id === session?.providerId);
-    // A provider that was taken out of the settings stands for nobody.
+    // Sessions of a provider that was removed from the settings end.
     const standing =
       provider === undefined || tokens === null
         ? ({ kind: 'gone' } as const)

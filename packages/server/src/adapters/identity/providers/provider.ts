@@ -4,19 +4,19 @@ import { z } from 'zod';
 import type { ProviderConfig } from '../../../config/identity-config.ts';
 import { Discovery, type Metadata } from './metadata.ts';
 import { profileOf, type Profile } from './profile.ts';
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-fault.ts';
 import { callProvider, type WebAnswer } from './web-call.ts';
 
-/** What a provider gave for one sign-in. */
+/** The tokens of one sign-in. */
 export interface ProviderTokens {
   accessToken: string;
   refreshToken: string | null;
   idToken: string;
-  /** Null when it did not say. */
+  /** Null when the provider did not state it. */
   accessExpiresAtMs: number | null;
 }
 
-/** What a provider says about a session that it began: `unknown` when it cannot be asked. */
+/** Whether a provider still confirms a session: `unknown` when it cannot be asked. */
 export type Standing = { kind: 'stands'; tokens: ProviderTokens } | { kind: 'gone' | 'unknown' };
 
 const tokensSchema = z.object({
@@ -26,14 +26,14 @@ const tokensSchema = z.object({
   expires_in: z.coerce.number().positive().max(1e9).nullish().catch(null),
 });
 
-/** Only those whose key to check is not the key to sign: `none` and HS… never. */
+/** Only asymmetric algorithms; never `none` or HS…. */
 const algorithms = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
 const clockToleranceS = 60;
 
-/** One identity provider that speaks OpenID Connect. Every method may throw ProviderFault. */
+/** One OpenID Connect identity provider. Every method may throw ProviderFault. */
 export class Provider {
   readonly config: ProviderConfig;
   readonly #discovery: Discovery;
@@ -51,30 +51,33 @@ export class Provider {
     return this.#discovery.metadata();
   }
 
-  /** Names an account for ever: two issuers may call two people the same. */
+  /** A permanent account id; it includes the issuer, since two issuers may use the same subject. */
   async accountId(subject: string): Promise<string> {
     return `${(await this.metadata()).issuer}#${subject}`;
   }
 
-  /** What is asked for besides what every sign-in has. */
+  /** The scopes to request. */
   get scopes(): string[] {
     return this.#isTwitch ? ['openid', 'user:read:email'] : ['openid', 'profile', 'email'];
   }
 
-  /** Further words of the address that the browser is sent to. */
+  /** Additional parameters of the authorization address. */
   parameters(isSilent: boolean): Record<string, string> {
-    // Twitch does not know `prompt`: a user who is signed in there and has agreed comes back unasked anyway.
+    // Twitch does not know `prompt`; it redirects signed-in users who have already consented without asking.
     if (!this.#isTwitch) return isSilent ? { prompt: 'none' } : {};
     const wanted = { email: null, email_verified: null, picture: null, preferred_username: null };
     return { claims: JSON.stringify({ id_token: wanted, userinfo: wanted }) };
   }
 
-  /** The answer must say by whom it is, where the provider promises that; one of somebody else is never taken. */
+  /**
+   * Checks the `iss` parameter of the response: required where the provider announces it, and never that of another
+   * issuer.
+   */
   async judgeIssuer(named: string | null): Promise<void> {
     const { issuer, authorization_response_iss_parameter_supported: isPromised } =
       await this.metadata();
     if (named === null ? isPromised === true : named !== issuer)
-      throw new ProviderFault('PROVIDER_FAILED', 'the answer is of another issuer');
+      throw new ProviderError('PROVIDER_FAILED', 'the answer is of another issuer');
   }
 
   async exchange(code: string, codeVerifier: string, redirectUri: string): Promise<ProviderTokens> {
@@ -85,7 +88,7 @@ export class Provider {
       redirect_uri: redirectUri,
     });
     const tokens = answer.status === 200 ? readTokens(answer.content, null) : null;
-    if (tokens === null) throw new ProviderFault('PROVIDER_FAILED', 'the code was not taken');
+    if (tokens === null) throw new ProviderError('PROVIDER_FAILED', 'the code was not taken');
     return tokens;
   }
 
@@ -109,11 +112,11 @@ export class Provider {
       if (nonce !== null && payload['nonce'] !== nonce) throw new Error('nonce');
       return { ...payload, sub };
     } catch {
-      throw new ProviderFault('PROVIDER_FAILED', 'the id token is not right');
+      throw new ProviderError('PROVIDER_FAILED', 'the id token is not right');
     }
   }
 
-  /** Who signed in, when the token was made for this very sign-in. */
+  /** The verified profile of the user, from tokens issued for this sign-in. */
   async profile(tokens: ProviderTokens, nonce: string): Promise<Profile> {
     const claims = await this.verifyIdToken(tokens.idToken, nonce);
     const isWhole = claims['email'] !== undefined && claims['name'] !== undefined;
@@ -122,7 +125,7 @@ export class Provider {
     return profileOf(claims.sub, { ...more, ...claims }, userName);
   }
 
-  /** Whether what the provider gave still holds; with fresh tokens where it gives such. */
+  /** Whether the tokens are still valid; returns fresh ones where the provider issues them. */
   async standing(tokens: ProviderTokens): Promise<Standing> {
     try {
       return tokens.refreshToken === null
@@ -153,7 +156,7 @@ export class Provider {
     return { kind: 'stands', tokens };
   }
 
-  /** Without a token to refresh, the provider is asked who the other one is for, as long as that holds. */
+  /** Without a refresh token, calls userinfo as long as the access token is valid. */
   async #asked(tokens: ProviderTokens): Promise<Standing> {
     const { userinfo_endpoint: endpoint } = await this.metadata();
     const isOver = tokens.accessExpiresAtMs === null || tokens.accessExpiresAtMs <= Date.now();
@@ -164,8 +167,8 @@ export class Provider {
   }
 
   /**
-   * The subject of a token that a client shows: an id token, or an access token, that was given for Quizcast. One that
-   * was given to another application of this provider is not taken: that application could be anybody here.
+   * The subject of a token that a client presents: an id token or access token issued for Quizcast. Tokens issued for
+   * other applications of this provider are refused, since those applications could impersonate any user here.
    */
   async subjectOfShown(token: string): Promise<string | null> {
     try {
@@ -207,7 +210,7 @@ export class Provider {
     return client === this.config.clientId ? (payload.sub ?? null) : null;
   }
 
-  /** Where the browser goes to end the provider's session too; null when it cannot be ended from here. */
+  /** The address where the browser ends the provider's session; null when that is not possible from here. */
   async endSessionAddress(tokens: ProviderTokens): Promise<string | null> {
     const { end_session_endpoint: endpoint, revocation_endpoint: revocation } =
       await this.metadata();
@@ -228,7 +231,7 @@ export class Provider {
     if (endpoint === undefined) return {};
     const { status, content } = await callProvider(endpoint, bearing(accessToken));
     if (status !== 200 || !isRecord(content) || content['sub'] !== subject)
-      throw new ProviderFault('PROVIDER_FAILED', 'userinfo is of somebody else, or missing');
+      throw new ProviderError('PROVIDER_FAILED', 'userinfo is of somebody else, or missing');
     return content;
   }
 
@@ -250,7 +253,7 @@ export class Provider {
     return callProvider(endpoint, await this.#form(fields));
   }
 
-  /** A form, with who we are: in the header where the provider takes that, else in the form. */
+  /** A form with the client credentials: in the header where the provider accepts that, otherwise in the body. */
   async #form(fields: Record<string, string>): Promise<RequestInit> {
     const { clientId, clientSecret } = this.config;
     const { token_endpoint_auth_methods_supported: ways = ['client_secret_basic'] } =
@@ -294,7 +297,7 @@ function readTokens(content: unknown, before: ProviderTokens | null): ProviderTo
 
 const errorOf = ({ content }: WebAnswer): unknown => (isRecord(content) ? content['error'] : null);
 
-/** Of a token that was verified when it came. */
+/** Does not verify: the token was verified when it was received. */
 function subjectOf(idToken: string): unknown {
   const payload: unknown = JSON.parse(
     Buffer.from(idToken.split('.')[1] ?? '', 'base64url').toString(),

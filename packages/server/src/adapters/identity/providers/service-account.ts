@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { serviceAccountSchema, type ServiceAccount } from './client-tokens.ts';
 
-/** The file of the service account cannot be used; the message is one line for the user. */
-export class ServiceAccountFault extends Error {
+/** The service account file cannot be used; the message is one line for the user. */
+export class ServiceAccountError extends Error {
   override name = 'ServiceAccountFault';
 }
 
@@ -18,7 +18,7 @@ export async function readServiceAccount(file: string | null): Promise<ServiceAc
     await importPKCS8(account.private_key, 'RS256');
     return account;
   } catch {
-    throw new ServiceAccountFault(
+    throw new ServiceAccountError(
       `FIRESTORE_SERVICE_ACCOUNT must be the file of a service account as Google gives it, with client_email and private_key (it is ${JSON.stringify(file)})`,
     );
   }

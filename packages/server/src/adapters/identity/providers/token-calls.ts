@@ -17,7 +17,7 @@ export interface TokenCallsDeps {
   serviceAccount: ServiceAccount | null;
 }
 
-/** The one product that there is. */
+/** The only known product. */
 const knownSku = '001';
 const maxTokenLength = 20_000;
 
@@ -29,14 +29,14 @@ export class TokenCalls {
     this.#deps = deps;
   }
 
-  /** A token that proves for five minutes who is signed in, to be shown to `firebase`. */
+  /** Returns a token that proves for five minutes who is signed in, to be presented to `firebase`. */
   async token(session: Session | null): Promise<Response> {
-    // Whoever came by a token gets no further one by it: it would live on for ever.
+    // A token cannot be used to get another one: it could be renewed for ever.
     if (session === null || session.isByToken === true) return refusal('NOT_SIGNED_IN');
     return Response.json(await this.#deps.tokens.give('identity', session));
   }
 
-  /** The specification's call: a token of the identity provider against one that signs in to the documents. */
+  /** The specification's call: exchanges a token of the identity provider for one that signs in to the documents. */
   async firebase(request: Request): Promise<Response> {
     const shown = bearerOf(request.headers);
     if (shown === null || shown === '') return refusal('NOT_SIGNED_IN');
@@ -58,7 +58,7 @@ export class TokenCalls {
     });
   }
 
-  /** With the session that it comes from, so that what is given for it ends with that session. */
+  /** Includes the originating session, so that tokens issued for this one end with it. */
   async #holderOf(shown: string): Promise<Holder | null> {
     const { tokens, book, providers } = this.#deps;
     const own = await tokens.holder('identity', shown);

@@ -1,11 +1,11 @@
-import { ProviderFault } from './provider-fault.ts';
+import { ProviderError } from './provider-fault.ts';
 
 const answerWithinMs = 8000;
 const maxBytes = 512 * 1024;
 
 export interface WebAnswer {
   status: number;
-  /** What was sent as JSON; null when it was none. */
+  /** The JSON content of the response; null when it is not JSON. */
   content: unknown;
 }
 
@@ -22,7 +22,7 @@ export async function callProvider(address: string, init: RequestInit = {}): Pro
     });
     return { status: response.status, content: parse(await textOf(response)) };
   } catch {
-    throw new ProviderFault('PROVIDER_UNREACHABLE', 'the provider does not answer');
+    throw new ProviderError('PROVIDER_UNREACHABLE', 'the provider does not answer');
   }
 }
 

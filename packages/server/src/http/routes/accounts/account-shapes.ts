@@ -1,4 +1,4 @@
-import { accountFaultText } from '@quizcast/game/refusals/account-fault';
+import { accountErrorText } from '@quizcast/game/refusals/account-fault';
 import { accessKinds } from '../../../ports/account-access.ts';
 import {
   answer,
@@ -41,7 +41,7 @@ export const userRecord = component('UserRecord', () =>
 );
 
 const accountFault = component('AccountFault', () =>
-  object({ code: { enum: Object.keys(accountFaultText) }, message: textField, path: textField }, [
+  object({ code: { enum: Object.keys(accountErrorText) }, message: textField, path: textField }, [
     'code',
     'message',
   ]),

@@ -144,7 +144,7 @@ describe('a round', () => {
       clock,
       onTally: (_path, tally) => told.push(tally),
       onState: () => undefined,
-      onTrouble: () => undefined,
+      onError: () => undefined,
     });
   });
   afterEach(async () => {

@@ -1,5 +1,5 @@
 import { cardKinds } from '@quizcast/game/cards/card-kinds';
-import { controlFaultText } from '@quizcast/game/games/control-fault';
+import { controlErrorText } from '@quizcast/game/games/control-fault';
 import type { ControlState } from '@quizcast/game/control/state';
 import { finalSteps, phases } from '@quizcast/game/games/category-quiz/play';
 import { nextActions } from '@quizcast/game/games/crowd-quiz/controls';
@@ -17,7 +17,7 @@ const count = z.number().int().min(0);
 const atMs = z.number();
 const named = z.strictObject({ id: z.string(), name: z.string() });
 const letter = z.enum(letters);
-const reasons = [...Object.keys(refusalText), ...Object.keys(controlFaultText)] as const;
+const reasons = [...Object.keys(refusalText), ...Object.keys(controlErrorText)] as const;
 const isReason = (text: string): text is NonNullable<ControlState['possible'][string]> =>
   reasons.includes(text);
 

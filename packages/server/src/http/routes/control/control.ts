@@ -1,5 +1,5 @@
 import { controlState } from '@quizcast/game/control/control-state';
-import { controlFaultText, type ControlFault } from '@quizcast/game/games/control-fault';
+import { controlErrorText, type ControlError } from '@quizcast/game/games/control-fault';
 import { grantOf } from '@quizcast/game/control/token';
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import RateLimiterMemory from 'rate-limiter-flexible/lib/RateLimiterMemory.js';
@@ -176,19 +176,19 @@ function answerOf(outcome: Pressed): Response {
   }
 }
 
-function faultAnswer({ code, parameter }: ControlFault): Response {
+function faultAnswer({ code, parameter }: ControlError): Response {
   const more = parameter === undefined ? {} : { path: parameter };
   switch (code) {
     case 'unknownAction':
-      return problem(404, code, controlFaultText[code]);
+      return problem(404, code, controlErrorText[code]);
     case 'missingParameter':
     case 'badParameter':
     case 'unknownParameter':
-      return problem(400, code, controlFaultText[code], more);
+      return problem(400, code, controlErrorText[code], more);
     case 'otherGame':
     case 'noShow':
     case 'noTwitchJoker':
-      return problem(409, code, controlFaultText[code], more);
+      return problem(409, code, controlErrorText[code], more);
   }
 }
 

@@ -2,7 +2,7 @@ import { fileRefusalText, type FileRefusal } from '@quizcast/game/refusals/file-
 import type { QuizShowApp } from '@quizcast/game/document/document';
 import { Hono, type Context } from 'hono';
 import { z } from 'zod';
-import type { BundleFault } from '../../../importing/bundles/read-bundle.ts';
+import type { BundleErrorCode } from '../../../importing/bundles/read-bundle.ts';
 import { maxBundleBytes } from '../../../importing/bundles/bundle-size.ts';
 import { bundled, wholeFile, type Bundled } from '../../../importing/bundles/bundled.ts';
 import type { FileService } from '../../../files/file-service.ts';
@@ -10,7 +10,7 @@ import { Slots } from '../../../files/slots.ts';
 import { UploadPlaces } from '../../../files/upload-places.ts';
 import {
   mayOnDocument,
-  mistakenUser,
+  uidMismatch,
   stillMay,
   type ActingDeps,
 } from '../../../security/document-access.ts';
@@ -133,7 +133,7 @@ export function bundleRoutes(deps: BundleDeps): Hono<ServerEnv> {
       exported(context, (document) => find(document, context.req.param('id') ?? '')),
     );
   return routes.post('/bundles', about.take, perMinute, allowed, async (context) => {
-    const mistaken = mistakenUser(context, 'required');
+    const mistaken = uidMismatch(context, 'required');
     if (mistaken !== null) return mistaken;
     const query = querySchema.safeParse(context.req.query());
     if (!query.success)
@@ -168,7 +168,7 @@ const tooLargeToWrite = (isShow: boolean): Response =>
   );
 
 /** What is wrong with a bundle, in English; the place in it is told beside. */
-const faultText: Record<Exclude<BundleFault, FileRefusal>, string> = {
+const faultText: Record<Exclude<BundleErrorCode, FileRefusal>, string> = {
   notZip: 'This is no bundle of Quizcast',
   tooManyEntries: 'This bundle holds too many files',
   entryTooLarge: 'A file in this bundle is too large',
@@ -184,14 +184,14 @@ const faultText: Record<Exclude<BundleFault, FileRefusal>, string> = {
   badContent: 'The content of this bundle cannot be read',
 };
 
-const isFileRefusal = (reason: BundleFault | FileRefusal): reason is FileRefusal =>
+const isFileRefusal = (reason: BundleErrorCode | FileRefusal): reason is FileRefusal =>
   Object.hasOwn(fileRefusalText, reason);
 
 function refusedBundle({
   reason,
   name,
 }: {
-  reason: BundleFault | FileRefusal;
+  reason: BundleErrorCode | FileRefusal;
   name?: string;
 }): Response {
   const more = { reason, ...(name === undefined ? {} : { path: name }) };

@@ -4,7 +4,7 @@ import type { FileOutcome } from '../../../files/file-service.ts';
 import type { OwnFiles } from '../../../files/own-files.ts';
 import type { Imported } from '../../../importing/formats/import-file.ts';
 import type { FieldPlace, FoundMedia } from '../../../importing/formats/imported-boards.ts';
-import { problemOf, told } from '../../../importing/formats/issues.ts';
+import { issueOf, told } from '../../../importing/formats/issues.ts';
 import { isFileAddress } from '../../../ports/file-store.ts';
 
 // Pictures and sounds of imported files: whose they are, and where they are kept.
@@ -24,7 +24,7 @@ export async function withOwnFiles(file: ImportedFile, own: OwnFiles): Promise<I
       if (settled.kind === 'foreign') stage.hasPicture = true;
       if (settled.kind === 'left')
         problems.push({
-          ...problemOf('imageNotTaken', stage.row, settled.why),
+          ...issueOf('imageNotTaken', stage.row, settled.why),
           ...(index === 0 ? {} : { show: index }),
         });
     }
@@ -43,7 +43,7 @@ export async function withPictures(
     const outcome = await keep(picture.bytes);
     stage.hasPicture = false;
     if (outcome.kind === 'stored') stage.question.image = outcome.address;
-    else problems.push(problemOf('imageNotTaken', picture.row, outcome.code));
+    else problems.push(issueOf('imageNotTaken', picture.row, outcome.code));
   }
   return { ...file, problems };
 }
@@ -63,7 +63,7 @@ export async function withMedia(
     if (outcome.kind === 'stored') field[kind] = outcome.address;
     else
       problems.push({
-        ...problemOf(kind === 'image' ? 'imageNotTaken' : 'mediaNotTaken', row, outcome.code),
+        ...issueOf(kind === 'image' ? 'imageNotTaken' : 'mediaNotTaken', row, outcome.code),
         ...(place.show === 0 ? {} : { show: place.show }),
       });
   }

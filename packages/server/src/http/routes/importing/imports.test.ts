@@ -16,7 +16,7 @@ import { classquizCqa } from '../../../importing/formats/classquiz-cqa.ts';
 import {
   createFormatPool,
   type FormatPool,
-  type JobFault,
+  type JobErrorCode,
 } from '../../../importing/formats/format-pool.ts';
 import { bytesOf, writtenQuestion } from '../../../importing/formats/show.fixture.ts';
 import type { Session } from '../../../ports/identity.ts';
@@ -170,7 +170,7 @@ describe('FORMAT3 a file that is sent', () => {
   });
 
   it('FORMAT19 is told apart from a server that is busy, and from a thread that gave up', async () => {
-    const answering = (fault: JobFault): FormatPool => ({
+    const answering = (fault: JobErrorCode): FormatPool => ({
       import: async () => fault,
       export: async () => fault,
       oldData: async () => fault,

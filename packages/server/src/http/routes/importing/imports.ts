@@ -1,20 +1,20 @@
 import type {
   ColumnMap,
   ImportedFile,
-  ImportProblem,
-  ImportProblemCode,
+  ImportIssue,
+  ImportIssueCode,
 } from '@quizcast/game/importing/import';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import type { FormatPool, JobFault } from '../../../importing/formats/format-pool.ts';
+import type { FormatPool, JobErrorCode } from '../../../importing/formats/format-pool.ts';
 import type { FileService } from '../../../files/file-service.ts';
 import { OwnFiles } from '../../../files/own-files.ts';
 import { Slots } from '../../../files/slots.ts';
 import { UploadPlaces } from '../../../files/upload-places.ts';
-import { problemOf } from '../../../importing/formats/issues.ts';
+import { issueOf } from '../../../importing/formats/issues.ts';
 import {
   mayOnDocument,
-  mistakenUser,
+  uidMismatch,
   stillMay,
   type ActingDeps,
 } from '../../../security/document-access.ts';
@@ -109,7 +109,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
   return new Hono<ServerEnv>()
     .get('/formats', about.formats, async (context) => context.json(await formatInfos()))
     .post('/imports', about.read, perMinute, allowed, async (context) => {
-      const mistaken = mistakenUser(context, 'required');
+      const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const asked = querySchema.safeParse(context.req.query());
       const columns = asked.success ? await columnsOf(asked.data.columns) : undefined;
@@ -135,7 +135,7 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
           isPreview: !isKept,
         });
         if (imported === 'busy') return busy();
-        if (typeof imported === 'string') return nothing(problemOf(codeOf[imported]));
+        if (typeof imported === 'string') return nothing(issueOf(codeOf[imported]));
         if (!(await stillMay(deps, context.var.acting, 'write'))) return refused('notAllowed');
         if (imported instanceof Uint8Array) {
           context.header('cache-control', 'no-store');
@@ -161,13 +161,13 @@ export function importRoutes(deps: ImportDeps): Hono<ServerEnv> {
 }
 
 /** What is told of a file that its reader did not get to the end of. */
-const codeOf: Record<Exclude<JobFault, 'busy'>, ImportProblemCode> = {
+const codeOf: Record<Exclude<JobErrorCode, 'busy'>, ImportIssueCode> = {
   tookTooLong: 'tookTooLong',
   tookTooMuch: 'tooLarge',
   broke: 'damaged',
 };
 
-const nothing = (told: ImportProblem): ImportedFile => ({
+const nothing = (told: ImportIssue): ImportedFile => ({
   format: null,
   shows: [],
   categoryShows: [],

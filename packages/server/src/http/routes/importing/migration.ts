@@ -6,7 +6,7 @@ import {
   migrationPreviewSchema,
   migrationStateSchema,
   migrationTakenSchema,
-  type MigrationFault,
+  type MigrationErrorCode,
   type MigrationPreview,
   type MigrationTaken,
 } from '@quizcast/game/importing/migration';
@@ -23,7 +23,7 @@ import {
 import type { OldDataRead, OldDataRequest } from '../../../importing/migration/read-old-data.ts';
 import { maxUploadBytes } from '../../../importing/migration/read-upload.ts';
 import type { Identity } from '../../../ports/identity.ts';
-import { mayOnDocument, mistakenUser } from '../../../security/document-access.ts';
+import { mayOnDocument, uidMismatch } from '../../../security/document-access.ts';
 import { readBytes } from '../../../security/body.ts';
 import { byAccount, limited } from '../../../security/guard.ts';
 import { takeWhole, type DocumentDeps } from '../documents.ts';
@@ -135,7 +135,7 @@ export function migrationRoutes(deps: MigrationRouteDeps): Hono<ServerEnv> {
       return context.json(await desk.archives.read(ownerId));
     })
     .post('/migration', about.bring, perMinute, allowed, async (context) => {
-      const mistaken = mistakenUser(context, 'required');
+      const mistaken = uidMismatch(context, 'required');
       if (mistaken !== null) return mistaken;
       const query = querySchema.safeParse(context.req.query());
       if (!query.success) {
@@ -231,7 +231,7 @@ const previewOf = ({ shows, styles, categoryQuiz }: QuizShowApp): MigrationPrevi
   styles: Object.keys(styles).length,
 });
 
-const faultText: Record<MigrationFault, string> = {
+const faultText: Record<MigrationErrorCode, string> = {
   notJson: 'This is neither JSON nor a zip with JSON in it',
   tooDeep: 'This JSON is nested deeper than 32 levels',
   tooManyValues: 'This JSON holds more values, or more keys in one object, than are taken',

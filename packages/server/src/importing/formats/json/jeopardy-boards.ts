@@ -14,7 +14,7 @@ import {
   roundNames,
   type RoundName,
 } from '../parsed-boards.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { plainJeopardy } from './jeopardy-json.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
@@ -89,7 +89,7 @@ function certainty(value: unknown): number {
 
 function readBoards(value: unknown, name: string): FoundBoards {
   if (certainty(value) === 0 || !isRecord(value))
-    return { shows: [], problems: [problemOf('notThisFormat')] };
+    return { shows: [], problems: [issueOf('notThisFormat')] };
   const found = new FoundBoardsBuilder();
   const show = textOf(value['title']) || name;
   let row = 0;

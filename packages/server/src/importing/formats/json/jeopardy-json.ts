@@ -13,7 +13,7 @@ import {
   roundOf,
 } from '../parsed-boards.ts';
 import { htmlText } from '../xml/html-text.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
 // The layout of the dump of 200,000 questions: a list of {category, air_date, question, value, answer, round, show_number}.
@@ -66,7 +66,7 @@ export function listedBoards(list: readonly unknown[], name: string, first = 1):
       },
     );
   }
-  if (list.length === 0) return { shows: [], problems: [problemOf('notThisFormat')] };
+  if (list.length === 0) return { shows: [], problems: [issueOf('notThisFormat')] };
   return found.found();
 }
 

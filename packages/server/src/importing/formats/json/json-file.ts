@@ -1,4 +1,4 @@
-import { jsonFault } from '@quizcast/game/json';
+import { jsonError } from '@quizcast/game/json';
 import { monstrosityOf, type Monstrosity } from '../../../security/json-limits.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
 
@@ -44,7 +44,7 @@ function parse(bytes: Uint8Array): JsonRead {
   if (monstrosity !== null) return { kind: 'unfit', why: monstrosity };
   try {
     const value: unknown = JSON.parse(decodeText(bytes).replace(/^\ufeff/, ''));
-    const fault = jsonFault(value);
+    const fault = jsonError(value);
     if (fault === null) return { kind: 'json', value };
     return fault === 'notJson' ? { kind: 'none' } : { kind: 'unfit', why: fault };
   } catch {

@@ -1,7 +1,7 @@
 import { isRecord } from '@quizcast/game/json';
 import type { Format, Found, FoundQuestion } from '../format.ts';
 import { htmlText } from '../xml/html-text.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { jsonOf, listOf, textOf } from './json-file.ts';
 import { pictureAt } from '../pictures.ts';
 
@@ -99,13 +99,13 @@ export const kahootJson: Format = {
   detect: (bytes) => (kahootOf(bytes) === null ? 0 : 1),
   read(bytes, { name }): Found {
     const kahoot = kahootOf(bytes);
-    if (kahoot === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+    if (kahoot === null) return { shows: [], problems: [issueOf('notThisFormat')] };
     const problems: Found['problems'] = [];
     const questions = listOf(kahoot['questions']).flatMap((entry, index) => {
       const question = isRecord(entry) ? questionOf(entry, index + 1) : null;
       if (question === null)
         problems.push(
-          problemOf('kindNotSupported', index + 1, isRecord(entry) ? textOf(entry['type']) : ''),
+          issueOf('kindNotSupported', index + 1, isRecord(entry) ? textOf(entry['type']) : ''),
         );
       return question ?? [];
     });

@@ -1,7 +1,7 @@
 import { decodeHTML } from 'entities';
 import { isRecord } from '@quizcast/game/json';
 import type { Format, Found, FoundQuestion, WrittenQuestion } from '../format.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 import { placed } from '../right-answer.ts';
 
@@ -92,12 +92,12 @@ export const openTriviaDb: Format = {
   detect: (bytes) => (resultsOf(bytes) === null ? 0 : 1),
   read(bytes, { name }): Found {
     const results = resultsOf(bytes);
-    if (results === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+    if (results === null) return { shows: [], problems: [issueOf('notThisFormat')] };
     const problems: Found['problems'] = [];
     const decode = decoderOf(results.filter(isRecord));
     const questions = results.flatMap((result, index) => {
       if (isRecord(result)) return [questionOf(result, index + 1, decode)];
-      problems.push(problemOf('kindNotSupported', index + 1));
+      problems.push(issueOf('kindNotSupported', index + 1));
       return [];
     });
     return { shows: [{ name, questions }], problems };

@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import type { Format, Found, FoundImage, FoundQuestion, WrittenQuestion } from '../format.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { jsonBytes, jsonOf, listOf, textOf } from './json-file.ts';
 
 const seconds = { least: 5, most: 120 };
@@ -76,12 +76,12 @@ export const razziaJson: Format = {
   detect: (bytes) => (quizOf(bytes) === null ? 0 : 0.95),
   read(bytes, { name }): Found {
     const quiz = quizOf(bytes);
-    if (quiz === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+    if (quiz === null) return { shows: [], problems: [issueOf('notThisFormat')] };
     const problems: Found['problems'] = [];
     const questions = listOf(quiz['questions']).flatMap((question, index) => {
       if (isRecord(question) && Array.isArray(question['answers']))
         return [questionOf(question, index + 1)];
-      problems.push(problemOf('kindNotSupported', index + 1, kindOf(question)));
+      problems.push(issueOf('kindNotSupported', index + 1, kindOf(question)));
       return [];
     });
     return { shows: [{ name: textOf(quiz['subject']).trim() || name, questions }], problems };

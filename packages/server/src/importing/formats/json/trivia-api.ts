@@ -1,6 +1,6 @@
 import { isRecord } from '@quizcast/game/json';
 import type { Format, Found, FoundQuestion } from '../format.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { jsonOf, listOf, textOf } from './json-file.ts';
 import { placed } from '../right-answer.ts';
 
@@ -43,13 +43,13 @@ export const triviaApi: Format = {
   detect: (bytes) => (questionsOf(bytes) === null ? 0 : 1),
   read(bytes, { name }): Found {
     const entries = questionsOf(bytes);
-    if (entries === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+    if (entries === null) return { shows: [], problems: [issueOf('notThisFormat')] };
     const problems: Found['problems'] = [];
     const questions = entries.flatMap((entry, index) => {
       const question = questionOf(entry, index + 1);
       if (question === null)
         problems.push(
-          problemOf('kindNotSupported', index + 1, isRecord(entry) ? textOf(entry['type']) : ''),
+          issueOf('kindNotSupported', index + 1, isRecord(entry) ? textOf(entry['type']) : ''),
         );
       return question ?? [];
     });

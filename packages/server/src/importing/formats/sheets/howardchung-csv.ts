@@ -6,7 +6,7 @@ import {
 } from '../board-format.ts';
 import { columnsNamed, csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
 import { FoundBoardsBuilder, pointsOf, roundNames, roundOf } from '../parsed-boards.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 
 // The custom game of howardchung/jeopardy: a header of `round,cat,q,a,dd`, in newer files with `val`, `x` and `y`.
 
@@ -31,7 +31,7 @@ const ownPoints: Readonly<Record<string, number>> = {
 function readBoards(bytes: Uint8Array, name: string): FoundBoards {
   const rows = csvRows(bytes);
   const at = columnsOf(rows[0]);
-  if (at === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+  if (at === null) return { shows: [], problems: [issueOf('notThisFormat')] };
   const found = new FoundBoardsBuilder();
   const counts = new Map<string, number>();
   for (const [index, row] of rows.entries()) {

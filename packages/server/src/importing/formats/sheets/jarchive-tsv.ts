@@ -8,7 +8,7 @@ import { columnsNamed } from './board-sheet.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
 import { guarded, withoutGuard } from './table.ts';
 import { distinctNames, FoundBoardsBuilder, pointsOf, roundOf } from '../parsed-boards.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 
 // Seasons of J! Archive as sheets with tabs. There "answer" is what is read out, and "question" what is answered.
 
@@ -44,7 +44,7 @@ const plain = (cell: string): string => withoutGuard(cell.replaceAll(/\\(["'\\])
 function readBoards(bytes: Uint8Array, name: string): FoundBoards {
   const text = decodeText(bytes).replace(/^\ufeff/, '');
   const at = columnsOf(firstLine(text));
-  if (at === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+  if (at === null) return { shows: [], problems: [issueOf('notThisFormat')] };
   const found = new FoundBoardsBuilder();
   const isCommented = new Set<string>();
   for (const [index, line] of text.split(/\r\n|\r|\n/).entries()) {

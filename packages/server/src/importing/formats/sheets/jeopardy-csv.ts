@@ -1,6 +1,6 @@
 import type { BoardFormat, FoundBoards } from '../board-format.ts';
 import { columnsNamed, csvRows, firstCsvRows } from './board-sheet.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { listedBoards } from '../json/jeopardy-json.ts';
 
 // The sheet of the dump of 200,000 questions, with the fields of its JSON as columns.
@@ -24,7 +24,7 @@ const columnsOf = (header: readonly string[] | undefined) => {
 function readBoards(bytes: Uint8Array, name: string): FoundBoards {
   const [header, ...rows] = csvRows(bytes);
   const at = columnsOf(header);
-  if (at === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+  if (at === null) return { shows: [], problems: [issueOf('notThisFormat')] };
   const list = rows.map((row) =>
     row.every((cell) => cell.trim() === '')
       ? {}

@@ -8,7 +8,7 @@ import type {
 import { csvBytes, csvRows, firstCsvRows } from './board-sheet.ts';
 import { linkIn } from './jparty-link.ts';
 import { FoundBoardsBuilder, pointsOf, roundNames } from '../parsed-boards.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { isZip } from '../safe-zip.ts';
 import { sheetsOf } from './xlsx-sheets.ts';
 
@@ -61,7 +61,7 @@ async function rowsIn(bytes: Uint8Array, read: (bytes: Uint8Array) => Rows): Pro
 
 async function readBoards(bytes: Uint8Array, fileName: string): Promise<FoundBoards> {
   const rows = await rowsIn(bytes, csvRows);
-  if (!isBlock(rows, 0)) return { shows: [], problems: [problemOf('notThisFormat')] };
+  if (!isBlock(rows, 0)) return { shows: [], problems: [issueOf('notThisFormat')] };
   const found = new FoundBoardsBuilder();
   const name = titleIn(rows.at(-1)) || fileName;
   for (const [index, at] of blocks.entries()) {

@@ -1,6 +1,6 @@
 import type { ColumnMap } from '@quizcast/game/importing/import';
 import type { Found, FoundQuestion } from '../format.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { tableQuestions } from './table-questions.ts';
 import { sheetsOf, type SheetRows } from './xlsx-sheets.ts';
 
@@ -70,7 +70,7 @@ export async function readQuizSheet(
   nameOf: (rows: SheetRows['rows']) => string,
 ): Promise<Found> {
   const found = await findQuizSheet(bytes, names);
-  if (found === null) return { shows: [], problems: [problemOf('notThisFormat')] };
+  if (found === null) return { shows: [], problems: [issueOf('notThisFormat')] };
   const { rows, header, columns } = found;
   const { questions, problems } = tableQuestions(rows, columns, {
     from: header + 1,

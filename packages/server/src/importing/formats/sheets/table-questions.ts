@@ -1,10 +1,10 @@
-import type { ColumnMap, ImportProblem, Sheet } from '@quizcast/game/importing/import';
+import type { ColumnMap, ImportIssue, Sheet } from '@quizcast/game/importing/import';
 import { letters } from '@quizcast/game/games/stage-quiz/show';
 import { hasOptions, optionLetters, type Question } from '@quizcast/game/games/crowd-quiz/show';
 import { allWrong, byHeader, firstQuestionRow, guessColumns } from './columns.ts';
 import type { FoundQuestion, WrittenCrowdQuestion, WrittenQuestion } from '../format.ts';
 import { isIndexHeader } from './header-names.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { acceptedIn, writtenAccepted, writtenNumber } from '../typed-cells.ts';
 import { readType, writtenType, type SaidType, type WrittenType } from './question-types.ts';
 import { typedRow } from './typed-row.ts';
@@ -115,8 +115,8 @@ export function tableQuestions(
     said,
     isChosen = said !== undefined,
   }: TableReading = {},
-): { questions: FoundQuestion[]; problems: ImportProblem[] } {
-  const problems: ImportProblem[] = [];
+): { questions: FoundQuestion[]; problems: ImportIssue[] } {
+  const problems: ImportIssue[] = [];
   const cells = (row: readonly string[]) => {
     const cell = (column: number | null): string => (column === null ? '' : (row[column] ?? ''));
     return { cell, answers: columns.answers.map(cell) };
@@ -143,7 +143,7 @@ export function tableQuestions(
     const { cell, answers } = cells(row);
     const type = types?.[index];
     const notUnderstood = (text: string): void =>
-      void problems.push(problemOf('fieldNotUnderstood', number, text));
+      void problems.push(issueOf('fieldNotUnderstood', number, text));
     const typed = typedCells({ columns, cell, answers, type, style }, notUnderstood);
     const says =
       right === null

@@ -2,7 +2,7 @@ import Papa from 'papaparse';
 import type { Format, Found } from '../format.ts';
 import { byHeader, guessColumns, headerRowOf } from './columns.ts';
 import { decodeStart, decodeText } from '../decode-text.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import {
   crowdTableHeader,
   crowdTableRow,
@@ -97,7 +97,7 @@ export const table: Format = {
   },
   read(bytes, { name, columns }): Found {
     const rows = rowsOf(bytes);
-    if (rows.length === 0) return { shows: [], problems: [problemOf('noQuestions')] };
+    if (rows.length === 0) return { shows: [], problems: [issueOf('noQuestions')] };
     const { questions, problems } = tableQuestions(rows, columns ?? guessColumns(rows), {
       isChosen: columns !== undefined,
     });

@@ -1,5 +1,5 @@
 import { maxColumns } from '@quizcast/game/importing/import';
-import { isZip, pack, unpack, type ZipFault } from '../safe-zip.ts';
+import { isZip, pack, unpack, type ZipErrorCode } from '../safe-zip.ts';
 
 export interface SheetRows {
   name: string;
@@ -7,7 +7,7 @@ export interface SheetRows {
   rows: string[][];
 }
 
-export type Workbook = { kind: 'sheets'; sheets: SheetRows[] } | ZipFault | 'oldWorkbook';
+export type Workbook = { kind: 'sheets'; sheets: SheetRows[] } | ZipErrorCode | 'oldWorkbook';
 
 export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

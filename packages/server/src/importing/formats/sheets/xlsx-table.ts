@@ -1,6 +1,6 @@
 import type { Format, Found, FoundShow } from '../format.ts';
 import { guessColumns, headerRowOf } from './columns.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import {
   crowdTableHeader,
   crowdTableRow,
@@ -28,9 +28,9 @@ export const xlsxTable: Format = {
   },
   async read(bytes, { name, columns }): Promise<Found> {
     const workbook = await sheetsOf(bytes);
-    if (typeof workbook === 'string') return { shows: [], problems: [problemOf(workbook)] };
+    if (typeof workbook === 'string') return { shows: [], problems: [issueOf(workbook)] };
     const [first, ...others] = filled(workbook.sheets);
-    if (first === undefined) return { shows: [], problems: [problemOf('noQuestions')] };
+    if (first === undefined) return { shows: [], problems: [issueOf('noQuestions')] };
     const main = tableQuestions(first.rows, columns ?? guessColumns(first.rows), {
       isChosen: columns !== undefined,
     });

@@ -4,7 +4,7 @@ import type { BoardFormat, FoundBoards, FoundClue } from '../board-format.ts';
 import { FoundBoardsBuilder, pointsOf } from '../parsed-boards.ts';
 import { maxPackNameLength } from '@quizcast/game/importing/pack-media';
 import { decodeStart } from '../decode-text.ts';
-import { problemOf } from '../issues.ts';
+import { issueOf } from '../issues.ts';
 import { isZip, unpack, type UnpackLimits } from '../safe-zip.ts';
 import { mediaOf, type SiqMedia } from './siq-media.ts';
 import { contentOf, type SiqContent } from './siq-content.ts';
@@ -65,7 +65,7 @@ const listIn = (element: Element, list: string, name: string): Element[] => {
 
 async function readBoards(bytes: Uint8Array, fileName: string): Promise<FoundBoards> {
   const { root, media, problem } = await packageOf(bytes, true);
-  if (root === null) return { shows: [], problems: [problemOf(problem ?? 'notThisFormat')] };
+  if (root === null) return { shows: [], problems: [issueOf(problem ?? 'notThisFormat')] };
   const found = new FoundBoardsBuilder();
   if (problem !== null) found.tell(problem, null);
   const show = (root.attribs['name'] ?? '').trim() || fileName;

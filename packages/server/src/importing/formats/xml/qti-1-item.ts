@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { isTag } from 'domhandler';
 import { textContent } from 'domutils';
-import type { ImportProblemCode } from '@quizcast/game/importing/import';
+import type { ImportIssueCode } from '@quizcast/game/importing/import';
 import type { FoundImage, FoundQuestion } from '../format.ts';
 import { htmlText, plainText, type PlainText } from './html-text.ts';
 import { elementsIn, elementsWithin, localName } from './xml.ts';
@@ -10,7 +10,7 @@ import { elementsIn, elementsWithin, localName } from './xml.ts';
 
 export type Qti1Read =
   | { kind: 'item'; question: Omit<FoundQuestion, 'row'>; lostImages: string[] }
-  | { kind: 'problem'; code: ImportProblemCode; detail: string };
+  | { kind: 'problem'; code: ImportIssueCode; detail: string };
 
 const within = (element: Element, name: string): Element[] =>
   elementsWithin(element, (inner) => localName(inner) === name);

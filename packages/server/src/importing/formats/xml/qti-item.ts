@@ -1,6 +1,6 @@
 import type { Element } from 'domhandler';
 import { textContent } from 'domutils';
-import type { ImportProblemCode } from '@quizcast/game/importing/import';
+import type { ImportIssueCode } from '@quizcast/game/importing/import';
 import { rightByWeight } from '../issues.ts';
 import type { FoundImage, FoundQuestion } from '../format.ts';
 import { plainText, type NameOf } from './html-text.ts';
@@ -18,7 +18,7 @@ export interface QtiItem {
 
 export type QtiRead =
   | { kind: 'item'; item: QtiItem }
-  | { kind: 'problem'; code: ImportProblemCode; detail: string };
+  | { kind: 'problem'; code: ImportIssueCode; detail: string };
 
 /** Finds the picture at an address as the item gives it; null when it is not there. */
 export type PictureSource = (address: string) => FoundImage | null;

@@ -1,4 +1,4 @@
-/** Taking boards in from files, for shows of the category quiz. */
+/** Importing boards from files for shows of the category quiz. */
 export const categoryImport = {
   hint: 'Preview. Select categories to import.',
   game: 'Import as',

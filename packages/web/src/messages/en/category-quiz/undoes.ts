@@ -1,4 +1,4 @@
-/** What undo takes back, by move. */
+/** Labels of undo, by the move it undoes. */
 export const undoes = {
   nothing: 'Nothing to undo',
   start: 'Start show',

@@ -1,7 +1,7 @@
 import { controlActions } from '../control-actions.ts';
 import { refusals } from '../refusals.ts';
 
-/** What the OBS dock says in English. It carries no translation library: a text with something in it is a function. */
+/** English texts of the OBS dock. It has no translation library: texts with parameters are functions. */
 export const dock = {
   title: 'Quizcast dock',
   pair: 'Pair this dock',

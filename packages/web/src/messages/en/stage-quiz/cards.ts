@@ -1,4 +1,4 @@
-/** Cards on Play, which come late. */
+/** Cards on Play, loaded later. */
 export const cards = {
   title: 'Moments',
   opener: 'Opener',

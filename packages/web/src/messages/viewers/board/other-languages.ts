@@ -1,4 +1,4 @@
 import type { Catalogue } from '../texts.ts';
 
-/** All but English, which comes with the page. */
+/** All languages but English, which is bundled with the page. */
 export const files = import.meta.glob<Catalogue>(['./*.json', '!./en.json'], { import: 'default' });

@@ -1,4 +1,4 @@
 import type { Catalogue } from '../texts.ts';
 
-/** All but English, which comes with what shows these texts. */
+/** All languages but English, which is bundled with its components. */
 export const files = import.meta.glob<Catalogue>(['./*.json', '!./en.json'], { import: 'default' });

@@ -1,4 +1,7 @@
 import type { Catalogue } from '../texts.ts';
 
-/** All but English, which comes with the page. In a file of its own: an overlay that speaks English needs not even their names. */
+/**
+ * All languages but English, which is bundled with the page. In a separate file, as an English overlay does not even
+ * need their paths.
+ */
 export const files = import.meta.glob<Catalogue>(['./*.json', '!./en.json'], { import: 'default' });

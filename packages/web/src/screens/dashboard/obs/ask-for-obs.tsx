@@ -1,18 +1,18 @@
 import { List, NumberInput, PasswordInput, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FaultWords, GoOn } from './guide-parts.tsx';
-import type { ObsFault } from './obs-fault.ts';
+import { ErrorText, GoOn } from './guide-parts.tsx';
+import type { ObsError } from './obs-fault.ts';
 import classes from './obs-help.module.css';
 import type { ObsAddress } from './obs-link.ts';
 
 const usualPort = 4455;
 const highestPort = 65_535;
 
-/** Says what is going to happen, and asks for the way in. */
+/** Explains what is going to happen and asks for the OBS connection details. */
 export function AskForObs(props: {
   isBusy: boolean;
-  fault: ObsFault | null;
+  fault: ObsError | null;
   onConnect: (at: ObsAddress) => void;
 }) {
   const { t } = useTranslation('obs');
@@ -61,7 +61,7 @@ export function AskForObs(props: {
         {t('ask.kept')}
       </Text>
       {hint !== null && <Text size="sm">{t(`ask.${hint}`)}</Text>}
-      <FaultWords fault={fault} />
+      <ErrorText fault={fault} />
       <GoOn text={t('ask.connect')} isBusy={isBusy} />
     </form>
   );
@@ -69,7 +69,7 @@ export function AskForObs(props: {
 
 const loopback = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/u;
 
-/** What a streamer should know of the way this page was opened; null where the browser restricts nothing. */
+/** Hint about how the page was opened; null where the browser has no restrictions. */
 export function hintOf(page: { protocol: string; hostname: string }): 'https' | 'far' | null {
   if (loopback.test(page.hostname)) return null;
   return page.protocol === 'https:' ? 'https' : 'far';

@@ -3,19 +3,19 @@ import { Select, Text, TextInput } from '@mantine/core';
 import { IconPlugConnected } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FaultWords, GoOn } from './guide-parts.tsx';
-import type { ObsFault } from './obs-fault.ts';
+import { ErrorText, GoOn } from './guide-parts.tsx';
+import type { ObsError } from './obs-fault.ts';
 import classes from './obs-help.module.css';
 import { freeName, type ObsScenes } from './obs-source.ts';
 
 const usualName = 'Quizcast';
 
-/** Where the overlay is to stand in OBS, and under which name. */
+/** Chooses the OBS scene and the name of the source. */
 export function ChooseScene(props: {
   found: ObsScenes;
   size: CanvasSize;
   isBusy: boolean;
-  fault: ObsFault | null;
+  fault: ObsError | null;
   onPut: (choice: { scene: string; name: string }) => void;
 }) {
   const { t } = useTranslation('obs');
@@ -58,7 +58,7 @@ export function ChooseScene(props: {
       <Text size="sm" c="dimmed">
         {t('choose.settings', { width: size.widthPx, height: size.heightPx })}
       </Text>
-      <FaultWords fault={fault} />
+      <ErrorText fault={fault} />
       <GoOn text={t(ours === null ? 'choose.create' : 'choose.mend')} isBusy={isBusy} />
     </form>
   );

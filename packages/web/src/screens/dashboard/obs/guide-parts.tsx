@@ -1,10 +1,10 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { ObsFault } from './obs-fault.ts';
+import type { ObsError } from './obs-fault.ts';
 
-/** What was in the way, and what helps. */
-export function FaultWords({ fault }: { fault: ObsFault | null }) {
+/** What went wrong, and how to fix it. */
+export function ErrorText({ fault }: { fault: ObsError | null }) {
   const { t } = useTranslation('obs');
   if (fault === null) return null;
   return (
@@ -23,7 +23,7 @@ export function FaultWords({ fault }: { fault: ObsFault | null }) {
   );
 }
 
-/** The button that goes on. */
+/** Button to the next step. */
 export function GoOn(props: { text: string; isBusy: boolean }) {
   return (
     <div>

@@ -1,32 +1,32 @@
-/** Why OBS could not be set up; each has words of its own. */
-export type ObsFaultKind =
-  /** Nothing answers: OBS or its server is off, the port is another one, or the browser does not let the page through. */
+/** Why OBS could not be set up; each kind has its own text. */
+export type ObsErrorKind =
+  /** No answer: OBS or its server is off, the port is wrong, or the browser blocks the page. */
   | 'unreachable'
   | 'passwordMissing'
   | 'wrongPassword'
-  /** What answers is no obs-websocket 5. */
+  /** The server is not obs-websocket 5. */
   | 'oldVersion'
-  /** It was there and is gone. */
+  /** The connection was lost. */
   | 'lost'
   | 'silent'
   | 'sceneGone'
   | 'nameTaken'
   | 'refused';
 
-export class ObsFault extends Error {
+export class ObsError extends Error {
   override name = 'ObsFault';
-  readonly kind: ObsFaultKind;
-  /** What OBS itself says; '' when it says nothing. */
+  readonly kind: ObsErrorKind;
+  /** Message from OBS; '' when there is none. */
   readonly detail: string;
 
-  constructor(kind: ObsFaultKind, detail = '') {
+  constructor(kind: ObsErrorKind, detail = '') {
     super(kind);
     this.kind = kind;
     this.detail = detail;
   }
 }
 
-/** Codes with which obs-websocket 5 closes, and with which it answers. */
+/** Close codes and request status codes of obs-websocket 5. */
 const code = {
   authenticationFailed: 4009,
   unsupportedVersion: 4010,
@@ -34,30 +34,30 @@ const code = {
   resourceAlreadyExists: 601,
 } as const;
 
-/** Why no connection came about. `error` is a close code or -1 with what the browser said. */
+/** Why the connection failed. `error` holds a close code, or -1 with the browser's message. */
 export function faultOfConnecting(
   error: { code: number; message: string },
   hasPassword: boolean,
-): ObsFault {
+): ObsError {
   switch (error.code) {
     case code.authenticationFailed:
-      return new ObsFault(hasPassword ? 'wrongPassword' : 'passwordMissing');
+      return new ObsError(hasPassword ? 'wrongPassword' : 'passwordMissing');
     case code.unsupportedVersion:
-      return new ObsFault('oldVersion', error.message);
+      return new ObsError('oldVersion', error.message);
     default:
-      // A server that speaks no subprotocol is obs-websocket 4, or something else.
-      return new ObsFault(error.message.includes('subprotocol') ? 'oldVersion' : 'unreachable');
+      // A server without the subprotocol is obs-websocket 4 or a different program.
+      return new ObsError(error.message.includes('subprotocol') ? 'oldVersion' : 'unreachable');
   }
 }
 
-/** Why OBS did not do what it was asked. */
-export function faultOfRequest(error: { code: number; message: string }): ObsFault {
+/** Why OBS refused a request. */
+export function faultOfRequest(error: { code: number; message: string }): ObsError {
   switch (error.code) {
     case code.resourceNotFound:
-      return new ObsFault('sceneGone', error.message);
+      return new ObsError('sceneGone', error.message);
     case code.resourceAlreadyExists:
-      return new ObsFault('nameTaken', error.message);
+      return new ObsError('nameTaken', error.message);
     default:
-      return new ObsFault('refused', error.message);
+      return new ObsError('refused', error.message);
   }
 }

@@ -14,11 +14,11 @@ import { WaitForOverlay } from './wait-for-overlay.tsx';
 interface ObsHelpProps {
   isOpen: boolean;
   onClose: () => void;
-  /** Of the overlay. */
+  /** Overlay address. */
   address: string;
 }
 
-/** Leads the overlay into OBS on this computer; beside it, always, the four steps by hand. */
+/** Guides the user through adding the overlay to OBS on this computer; the four manual steps are always shown beside it. */
 export function ObsHelp({ isOpen, onClose, address }: ObsHelpProps) {
   const { t } = useTranslation('obs');
   return (

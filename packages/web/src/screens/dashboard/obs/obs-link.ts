@@ -3,28 +3,28 @@ import OBSWebSocket, {
   type OBSRequestTypes,
   type OBSResponseTypes,
 } from 'obs-websocket-js/json';
-import { faultOfConnecting, faultOfRequest, ObsFault } from './obs-fault.ts';
+import { faultOfConnecting, faultOfRequest, ObsError } from './obs-fault.ts';
 
 const patienceMs = 8000;
-/** Of nothing that happens in OBS does this page need to hear. */
+/** No OBS event subscriptions: this page needs none. */
 const noEvents = 0;
 
 export interface ObsAddress {
   port: number;
-  /** '' when none is set. Handed to OBS as the answer to a riddle, and kept nowhere. */
+  /** '' when none is set. Used only to answer OBS's authentication challenge; never stored. */
   password: string;
 }
 
-/** The link to OBS on this computer. */
+/** Connection to OBS on this computer. */
 export class ObsLink {
   readonly #socket = new OBSWebSocket();
   readonly #gone: Promise<never>;
 
   private constructor() {
     this.#gone = new Promise((_, fail) => {
-      this.#socket.once('ConnectionClosed', () => fail(new ObsFault('lost')));
+      this.#socket.once('ConnectionClosed', () => fail(new ObsError('lost')));
     });
-    // Nobody may be waiting when it ends.
+    // Avoids an unhandled rejection when no request is waiting.
     this.#gone.catch(() => undefined);
   }
 
@@ -41,9 +41,9 @@ export class ObsLink {
       return link;
     } catch (error) {
       link.close();
-      if (error instanceof ObsFault) throw error;
-      // Browsers that forbid such a link altogether throw an error of their own.
-      if (!(error instanceof OBSWebSocketError)) throw new ObsFault('unreachable');
+      if (error instanceof ObsError) throw error;
+      // Browsers that block such connections throw an error of their own.
+      if (!(error instanceof OBSWebSocketError)) throw new ObsError('unreachable');
       throw faultOfConnecting(error, password !== '');
     }
   }
@@ -68,7 +68,7 @@ export class ObsLink {
 async function within<Value>(work: Promise<Value>, kind: 'oldVersion' | 'silent'): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, fail) => {
-    timer = setTimeout(() => fail(new ObsFault(kind)), patienceMs);
+    timer = setTimeout(() => fail(new ObsError(kind)), patienceMs);
   });
   try {
     return await Promise.race([work, late]);

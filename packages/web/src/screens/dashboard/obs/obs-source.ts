@@ -1,17 +1,17 @@
 import { isRecord } from '@quizcast/game/json';
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
-import { ObsFault } from './obs-fault.ts';
+import { ObsError } from './obs-fault.ts';
 import type { ObsLink } from './obs-link.ts';
 
-/** What Quizcast looks at in OBS before it changes anything. */
+/** State of OBS that Quizcast reads before it changes anything. */
 export interface ObsScenes {
   obsVersion: string;
-  /** As they stand in OBS, from top to bottom. */
+  /** In OBS's order, from top to bottom. */
   scenes: string[];
   currentScene: string;
-  /** The browser source that shows this overlay already, if there is one. */
+  /** Name of the browser source that already shows this overlay; null when there is none. */
   ours: string | null;
-  /** Names that are taken; scenes and sources share them. */
+  /** Names in use; scenes and sources share one namespace. */
   names: string[];
 }
 
@@ -20,25 +20,25 @@ export interface WantedSource {
   name: string;
   address: string;
   size: CanvasSize;
-  /** The source that is to be mended instead of making another one. */
+  /** The source to repair instead of creating another one; null when there is none. */
   ours: string | null;
 }
 
 const kind = 'browser_source';
 const oldestVersion = 28;
-/** Makes OBS load a browser source anew, past its cache. */
+/** OBS button that reloads a browser source without its cache. */
 const refresh = 'refreshnocache';
 
 /** @param address of the overlay @throws ObsFault */
-export async function lookAround(link: ObsLink, address: string): Promise<ObsScenes> {
+export async function readScenes(link: ObsLink, address: string): Promise<ObsScenes> {
   const { obsVersion } = await link.ask('GetVersion');
-  if (Number.parseInt(obsVersion, 10) < oldestVersion) throw new ObsFault('oldVersion', obsVersion);
+  if (Number.parseInt(obsVersion, 10) < oldestVersion) throw new ObsError('oldVersion', obsVersion);
   const { scenes, currentProgramSceneName } = await link.ask('GetSceneList');
   const { inputs } = await link.ask('GetInputList');
   const sceneNames = scenes.flatMap((scene) => textOf(scene, 'sceneName'));
   return {
     obsVersion,
-    // OBS counts from the bottom.
+    // OBS lists scenes from the bottom.
     scenes: sceneNames.toReversed(),
     currentScene: currentProgramSceneName,
     ours: await findOurs(link, inputs, address),
@@ -61,30 +61,33 @@ async function findOurs(
   return null;
 }
 
-/** The same user's overlay, under whatever name of the server. */
+/** Whether the URL is the same user's overlay, under any host name of the server. */
 export function isSameOverlay(url: unknown, address: string): boolean {
   if (typeof url !== 'string' || !URL.canParse(url)) return false;
   const [one, other] = [new URL(url), new URL(address)];
   return one.pathname.replace(/\/$/u, '') === other.pathname;
 }
 
-/** A name that nothing in OBS has yet. */
+/** Returns a name that is not used in OBS. */
 export function freeName(wanted: string, names: readonly string[]): string {
   if (!names.includes(wanted)) return wanted;
   for (let number = 2; ; number++)
     if (!names.includes(`${wanted} ${number}`)) return `${wanted} ${number}`;
 }
 
-/** What the overlay needs of OBS. It never asks for more: pages within it could use what it may do. */
+/**
+ * Browser source settings of the overlay. Page permissions are left at the minimum, as embedded pages could use them
+ * too.
+ */
 const settingsOf = ({ address, size }: WantedSource) => ({
   is_local_file: false,
   url: address,
   width: size.widthPx,
   height: size.heightPx,
-  // The picture stays alive in scenes that are not shown, and is there at once.
+  // Keeps the page loaded in scenes that are not shown, so that the picture appears at once.
   shutdown: false,
   restart_when_active: false,
-  // Sounds go into OBS's mixer, and with it on air.
+  // Routes sounds to OBS's mixer, and so to the stream.
   reroute_audio: true,
   webpage_control_level: 0,
 });
@@ -101,14 +104,14 @@ export async function putSource(link: ObsLink, wanted: WantedSource): Promise<st
       sceneName: scene,
       inputName: wanted.name,
       inputKind: kind,
-      // The page is transparent by itself.
+      // The page is transparent without extra CSS.
       inputSettings: { ...settingsOf(wanted), css: '' },
       sceneItemEnabled: true,
     });
     await fillCanvas(link, scene, sceneItemId, wanted.size);
     return wanted.name;
   }
-  // The user's own CSS is left as it is.
+  // The user's own CSS is kept.
   await link.ask('SetInputSettings', {
     inputName: ours,
     inputSettings: settingsOf(wanted),
@@ -130,12 +133,12 @@ async function isInScene(link: ObsLink, scene: string, name: string): Promise<bo
     await link.ask('GetSceneItemId', { sceneName: scene, sourceName: name });
     return true;
   } catch (error) {
-    if (error instanceof ObsFault && error.kind === 'sceneGone') return false;
+    if (error instanceof ObsError && error.kind === 'sceneGone') return false;
     throw error;
   }
 }
 
-/** The overlay is drawn for its own size; OBS scales it where the canvas has another one. */
+/** The overlay is drawn at its own size; OBS scales it to a canvas of another size. */
 async function fillCanvas(
   link: ObsLink,
   sceneName: string,

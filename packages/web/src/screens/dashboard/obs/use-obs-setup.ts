@@ -2,33 +2,33 @@ import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useClockOffsetMs } from '../../../live/use-document.ts';
 import { useOverlays } from '../../../ui/overlays/use-overlays.ts';
-import { ObsFault } from './obs-fault.ts';
+import { ObsError } from './obs-fault.ts';
 import { ObsLink, type ObsAddress } from './obs-link.ts';
-import { lookAround, putSource, type ObsScenes } from './obs-source.ts';
+import { readScenes, putSource, type ObsScenes } from './obs-source.ts';
 
-export type Setup = { fault: ObsFault | null; isBusy: boolean } & (
+export type Setup = { fault: ObsError | null; isBusy: boolean } & (
   | { kind: 'asking' }
   | { kind: 'choosing'; found: ObsScenes }
-  /** The source is there; its page is on the way. `sinceMs` is server time. */
+  /** The source exists and its page is loading. `sinceMs` is server time. */
   | { kind: 'waiting'; source: string; sinceMs: number; isLate: boolean }
 );
 
 export interface ObsSetup {
   setup: Setup;
-  /** The source's page has said how it is. */
+  /** The source's page has reported its state. */
   isDone: boolean;
   connect: (at: ObsAddress) => void;
   put: (choice: { scene: string; name: string }) => void;
-  /** Begins anew. */
+  /** Restarts the set-up. */
   restart: () => void;
 }
 
 const lateAfterMs = 20_000;
-/** Two clocks that were measured over a line are not quite equal. */
+/** Tolerance: clock offsets measured over a network are not exact. */
 const clockErrorMs = 1000;
 const begin: Setup = { kind: 'asking', fault: null, isBusy: false };
 
-/** Leads through the set-up: the way in, what there is, the source, and that its page has come up. */
+/** State of the guided set-up: connect, choose a scene, create the source, wait for its page. */
 export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
   const [setup, setSetup] = useState<Setup>(begin);
   const link = useRef<ObsLink | null>(null);
@@ -53,13 +53,13 @@ export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
     return () => clearTimeout(timer);
   }, [waitsSinceMs, isDone]);
 
-  /** Does it, and tells what was in the way; without a link there is nothing but to begin anew. */
+  /** Runs a step and shows its fault; without a connection the set-up starts over. */
   const attempt = async (work: () => Promise<Setup>): Promise<void> => {
     setSetup((now) => ({ ...now, fault: null, isBusy: true }));
     try {
       setSetup(await work());
     } catch (error) {
-      const fault = error instanceof ObsFault ? error : new ObsFault('refused', String(error));
+      const fault = error instanceof ObsError ? error : new ObsError('refused', String(error));
       const isOver = fault.kind === 'lost' || fault.kind === 'silent' || link.current === null;
       if (isOver) leave();
       setSetup((now) => ({ ...(isOver ? begin : now), fault, isBusy: false }));
@@ -74,7 +74,7 @@ export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
         leave();
         const opened = await ObsLink.open(at);
         try {
-          const found = await lookAround(opened, address);
+          const found = await readScenes(opened, address);
           link.current = opened;
           return { kind: 'choosing', found, fault: null, isBusy: false };
         } catch (error) {
@@ -84,7 +84,7 @@ export function useObsSetup(address: string, size: CanvasSize): ObsSetup {
       }),
     put: (choice) =>
       void attempt(async () => {
-        if (link.current === null || setup.kind !== 'choosing') throw new ObsFault('lost');
+        if (link.current === null || setup.kind !== 'choosing') throw new ObsError('lost');
         const { ours } = setup.found;
         const sinceMs = Date.now() + clockOffsetMs;
         const source = await putSource(link.current, { ...choice, address, size, ours });

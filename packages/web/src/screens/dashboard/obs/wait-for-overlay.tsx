@@ -5,7 +5,7 @@ import { OverlayList } from '../../../ui/overlays/overlay-list.tsx';
 import classes from './obs-help.module.css';
 import type { Setup } from './use-obs-setup.ts';
 
-/** Waits until OBS has opened the overlay and it has said that it is well. */
+/** Waits until OBS has opened the overlay and the overlay has reported that it works. */
 export function WaitForOverlay(props: {
   setup: Extract<Setup, { kind: 'waiting' }>;
   isDone: boolean;

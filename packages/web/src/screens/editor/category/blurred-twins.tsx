@@ -6,16 +6,16 @@ import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../live/current-document.ts';
 import { importImageFrom, makeBlurred, type UploadResult } from '../../../live/calls/upload.ts';
 import { edit } from '../../../live/use-document.ts';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import { together } from '../edits.ts';
 import { categoryPath, categoryShowOf } from './places.ts';
 
-/** A picture of this server and its blurred twin, or why there is none. */
+/** A stored picture and its blurred twin, or why the twin could not be made. */
 type Twin =
   | { kind: 'made'; image: string; blurredImage: string }
   | Exclude<UploadResult, { kind: 'stored' }>;
 
-/** Makes the blurred twin of a picture; one from the web is stored here first. */
+/** Makes the blurred twin of a picture; a picture from the web is stored on this server first. */
 export async function makeTwin(image: string): Promise<Twin> {
   let stored = image;
   if (!isStoredImage(image)) {
@@ -34,7 +34,7 @@ interface Twinless {
   path: IdPath;
 }
 
-/** Fields whose picture may be shown blurred and has no twin, or none here. */
+/** Fields whose picture may be shown blurred but has no twin on this server. */
 function twinless(show: CategoryQuizshow): Twinless[] {
   const boards = [{ id: null, ...show.gamefield }, ...show.boards];
   return boards.flatMap(({ id: boardId, categories }) =>
@@ -54,7 +54,7 @@ const showNow = (showId: string): CategoryQuizshow | undefined => {
   return app === null ? undefined : categoryShowOf(app, showId);
 };
 
-/** The picture that stands at `path` now. */
+/** The current picture at `path`. */
 function imageAt(showId: string, path: IdPath): string | undefined {
   const show = showNow(showId);
   return show === undefined
@@ -63,9 +63,9 @@ function imageAt(showId: string, path: IdPath): string | undefined {
 }
 
 export interface Twins {
-  /** How many of those that are missing are made; null while none is being made. */
+  /** Progress over the missing twins; null while none is being made. */
   progress: { done: number; count: number } | null;
-  /** Makes every twin that is missing, as one step. */
+  /** Makes all missing twins, as one step. */
   makeMissing: () => void;
 }
 
@@ -73,7 +73,7 @@ const Context = createContext<Twins>({ progress: null, makeMissing: () => undefi
 
 export const useTwins = (): Twins => use(Context);
 
-/** Makes blurred pictures for everything below, one after the other. */
+/** Makes blurred twins for the components below, one at a time. */
 export function TwinsProvider({ showId, children }: { showId: string; children: ReactNode }) {
   const { t } = useTranslation(['categoryEditor', 'files']);
   const [progress, setProgress] = useState<Twins['progress']>(null);
@@ -90,7 +90,7 @@ export function TwinsProvider({ showId, children }: { showId: string; children: 
       setProgress({ done, count: missing.length });
       const twin = await makeTwin(image);
       if (twin.kind === 'made') {
-        // Somebody else may have put another picture there meanwhile.
+        // Another user may have replaced the picture in the meantime.
         if (imageAt(showId, path) === image) edits.push(...setsTwin(path, image, twin));
       } else {
         failed += 1;
@@ -102,7 +102,7 @@ export function TwinsProvider({ showId, children }: { showId: string; children: 
     isBusy.current = false;
     const command = together(edits);
     if (command !== null) edit(command);
-    if (failed > 0) tellProblem(t('categoryEditor:blur.failed', { count: failed, why }));
+    if (failed > 0) toastError(t('categoryEditor:blur.failed', { count: failed, why }));
   }, [showId, t]);
   const value = useMemo(() => ({ progress, makeMissing: () => void run() }), [progress, run]);
   return <Context value={value}>{children}</Context>;
@@ -121,7 +121,7 @@ function setsTwin(
   return [...(image === before ? [] : [set('image', image)]), set('blurredImage', blurredImage)];
 }
 
-/** Whether a picture that is set on this field now would need a twin. */
+/** Whether a picture set on this field now would need a twin. */
 export function needsTwin(showId: string, field: Pick<Field, 'blurAtFirst'>): boolean {
   const show = showNow(showId);
   return show !== undefined && (field.blurAtFirst || show.gameSettings.blurImageAfterBuzzer);

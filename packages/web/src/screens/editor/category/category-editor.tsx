@@ -29,7 +29,7 @@ import { CategoryFindingsProvider } from './use-category-findings.tsx';
 import { CheckCount, EditorTabs, ShowShell, type EditorTab } from '../show-shell.tsx';
 import classes from './category-editor.module.css';
 
-/** One category show: its boards, its end, who plays, its rules and sounds, and what there is to look at. */
+/** Editor of a category show: boards, final, seats, rules, sounds and findings. */
 export function CategoryEditor({ showId, name }: { showId: string; name: string }) {
   return (
     <ShowShell game="categoryQuiz" showId={showId} name={name} chapter="writing-a-category-show">
@@ -116,7 +116,7 @@ const ShowTabs = memo(function ShowTabs({ showId }: { showId: string }) {
   );
 });
 
-/** Pictures that come in and may be shown blurred get their twins. */
+/** Import dialog; makes twins for imported pictures that may be shown blurred. */
 function Importing({ show, onClose }: { show: CategoryQuizshow; onClose: () => void }) {
   const { makeMissing } = useTwins();
   return (
@@ -143,7 +143,7 @@ function tabNameOf({ place }: Wish): TabName {
   }
 }
 
-/** How far the making of blurred pictures has come. */
+/** Progress of the blurred pictures. */
 function TwinsProgress() {
   const { t } = useTranslation('categoryEditor');
   const { progress } = useTwins();

@@ -11,7 +11,7 @@ import { formFieldOf, placeKey, type Finding } from './findings.ts';
 import type { Wish } from './board/boards-panel.tsx';
 import { useCategoryFindings } from './use-category-findings.tsx';
 
-/** All that there is to look at before the show; each line leads to its place. */
+/** All findings before the show; each line links to its place. */
 export function CategoryCheckPanel(props: {
   show: CategoryQuizshow;
   onGo: (wish: Wish, finding: Finding) => void;
@@ -69,7 +69,7 @@ export function CategoryCheckPanel(props: {
   );
 }
 
-/** The questions of the fields: the final and the tie-break ask nobody but the players. */
+/** Questions of the fields only: the final and the tie-break are not asked to viewers. */
 const fieldsIn = ({
   gamefield,
   boards,

@@ -21,7 +21,7 @@ import { SoundField } from './sound-field.tsx';
 import { useQuestionImage, useQuestionSound } from './use-question-files.ts';
 import classes from './question-fields.module.css';
 
-/** A file that was dropped or pasted on a field, to be taken once. */
+/** A file dropped or pasted on a field, to be processed once. */
 export interface GivenFile {
   file: File;
   onTaken: () => void;
@@ -35,7 +35,7 @@ interface FieldPanelProps {
   given: GivenFile | null;
 }
 
-/** All that belongs to the chosen question, below a true picture of it. */
+/** Form of the selected question, below its preview. */
 export function FieldPanel(props: FieldPanelProps) {
   const { t, i18n } = useTranslation(['categoryEditor', 'editor']);
   const { show, boardId, at, given } = props;
@@ -160,7 +160,7 @@ function FieldPicture(props: {
   return <CategoryPicture show={show} subject={subject} canBlur={canBlur} />;
 }
 
-/** The chosen category's name, below a true picture of the board. */
+/** The selected category's name, below a preview of the board. */
 export function CategoryPanel(props: {
   show: CategoryQuizshow;
   boardId: BoardId;

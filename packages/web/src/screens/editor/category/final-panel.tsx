@@ -13,11 +13,11 @@ import classes from './question-fields.module.css';
 
 interface FinalPanelProps {
   show: CategoryQuizshow;
-  /** Where the focus is to go, when it is to go here. */
+  /** Field to focus in this panel; null when none. */
   focus: (FocusCall<FormField> & { of: 'final' | 'tieBreak' }) | null;
 }
 
-/** What is asked at the end, and what among those who lead together. */
+/** The final question and the tie-break question. */
 export function FinalPanel({ show, focus }: FinalPanelProps) {
   return (
     <div className={classes.scroll}>

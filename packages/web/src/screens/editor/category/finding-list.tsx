@@ -6,7 +6,7 @@ import { formFieldOf, placeKey, type Finding, type FormField } from './findings.
 import { boardOf, whereIs, type BoardId } from './places.ts';
 import { useCategoryFindings } from './use-category-findings.tsx';
 
-/** Says what there is to look at, and where. */
+/** Texts of findings and of their places. */
 export function useFindingWords(show: CategoryQuizshow) {
   const { t } = useTranslation('categoryEditor');
   const boardName = useBoardName(show);
@@ -51,7 +51,7 @@ export function useFindingWords(show: CategoryQuizshow) {
   return { text, placeText };
 }
 
-/** Boards are known by their names, and by their number where they have none. */
+/** Names boards by name, or by number when they have none. */
 export function useBoardName(show: CategoryQuizshow): (boardId: BoardId) => string {
   const { t } = useTranslation('categoryEditor');
   return (boardId) => {
@@ -61,11 +61,11 @@ export function useBoardName(show: CategoryQuizshow): (boardId: BoardId) => stri
   };
 }
 
-/** What there is to look at in one place. */
+/** Findings of one place. */
 export function FindingList(props: {
   show: CategoryQuizshow;
   place: CategoryPlace;
-  /** Where nothing is written, nothing is ready either. */
+  /** An empty place shows no findings and is not reported as ready. */
   isWritten: boolean;
   onGo: (field: FormField) => void;
 }) {

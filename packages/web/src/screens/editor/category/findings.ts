@@ -1,6 +1,6 @@
 import type { CategoryFinding, CategoryPlace } from '@quizcast/game/games/category-quiz/pre-flight';
 
-/** What only a browser sees. */
+/** Findings that only a browser can detect. */
 export type LookedKind = 'imageMissing' | 'soundMissing' | 'overfullQuestion' | 'overfullAnswer';
 
 export interface LookedFinding {
@@ -10,10 +10,10 @@ export interface LookedFinding {
 
 export type Finding = CategoryFinding | LookedFinding;
 
-/** The part of a form that the focus can be brought to. */
+/** The part of a form that can be focused. */
 export type FormField = 'question' | 'answer' | 'image' | 'sound' | 'category' | 'name';
 
-/** Where a finding is mended. */
+/** Form field where a finding can be fixed. */
 export function formFieldOf({ kind, place }: Finding): FormField {
   switch (kind) {
     case 'noAnswer':
@@ -40,7 +40,7 @@ export function formFieldOf({ kind, place }: Finding): FormField {
   }
 }
 
-/** Names a place. */
+/** Unique key of a place. */
 export const placeKey = (place: CategoryPlace): string => {
   switch (place.kind) {
     case 'field':

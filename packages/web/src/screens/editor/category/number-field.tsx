@@ -3,7 +3,7 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 
 interface NumberFieldProps extends Pick<NumberInputProps, 'size' | 'suffix' | 'step'> {
   label: string;
-  /** The label is read out and not seen. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean;
   description?: string;
   value: number;
@@ -12,7 +12,7 @@ interface NumberFieldProps extends Pick<NumberInputProps, 'size' | 'suffix' | 's
   onSet: (value: number) => void;
 }
 
-/** A whole number. Half-written ones stay here, so that nothing is refused while somebody types. */
+/** An integer. Incomplete input is kept locally, so that nothing is refused while typing. */
 export function NumberField(props: NumberFieldProps) {
   const { label, isLabelHidden = false, value, min, max, onSet, ...rest } = props;
   const [draft, setDraft] = useState<number | string | null>(null);

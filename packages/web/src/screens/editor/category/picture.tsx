@@ -15,19 +15,19 @@ import classes from './question-fields.module.css';
 
 const OverlayCanvas = memo(Canvas);
 
-/** The board or a question as it will be on air, in the show's own style. */
+/** Preview of the board or a question as it will be on air, in the show's style. */
 export function CategoryPicture(props: {
   show: CategoryQuizshow;
-  /** The same object as long as it says the same. */
+  /** Must be referentially stable while unchanged. */
   subject: Subject;
-  /** There is a picture that can be blurred. */
+  /** Whether there is a picture that can be blurred. */
   canBlur: boolean;
 }) {
   const { t } = useTranslation('categoryEditor');
   const { canBlur } = props;
   const [wanted, setWanted] = useState<Moment>('question');
   const moment = wanted === 'blurred' && !canBlur ? 'question' : wanted;
-  // What is typed is seen at once in its field; the picture follows when there is time.
+  // Deferred: typed text appears in its field at once, the preview may follow later.
   const app = useDeferredValue(useDocument());
   const show = useDeferredValue(props.show);
   const { subject } = props;

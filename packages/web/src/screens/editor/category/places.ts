@@ -8,10 +8,10 @@ import type {
   Gamefield,
 } from '@quizcast/game/games/category-quiz/show';
 
-/** The board of the gamefield is null: it is there always. */
+/** Board id; null is the show's first board, which always exists. */
 export type BoardId = string | null;
 
-/** A place on a board. Row -1 is the category's name. */
+/** A cell of a board. Row -1 is the category's name. */
 export interface At {
   column: number;
   row: number;
@@ -24,7 +24,7 @@ export const lastRow = 4;
 export const isSameAt = (one: At, other: At): boolean =>
   one.column === other.column && one.row === other.row;
 
-/** The category show of this id; undefined when it is gone. */
+/** The category show with this id; undefined when it no longer exists. */
 export const categoryShowOf = (
   { categoryQuiz }: Pick<QuizShowApp, 'categoryQuiz'>,
   id: string,
@@ -55,7 +55,7 @@ export const categoryPath = (
   ...inner: IdPath
 ): IdPath => boardPath(showId, boardId, 'categories', categoryId, ...inner);
 
-/** What is written at a place of a board; null where nothing is. */
+/** Content of a cell on a board; null when there is none. */
 export interface Placed {
   category: Category;
   field: Field;
@@ -74,7 +74,7 @@ export function placedAt(
   return { category, field, path };
 }
 
-/** Where a field stands now; null when it is gone. */
+/** Current position of a field; null when it no longer exists. */
 export function whereIs(show: CategoryQuizshow, boardId: BoardId, fieldId: string): At | null {
   const categories = boardOf(show, boardId)?.categories ?? [];
   for (const [column, { fields }] of categories.entries()) {

@@ -7,7 +7,7 @@ import type { ImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { HostNotesField, QuestionField } from '../question-fields.tsx';
 import { setImage } from './board/board-edits.ts';
 
-/** What field, final and tie-break have alike. */
+/** Common fields of a field, the final and the tie-break. */
 interface Asked {
   category?: string;
   question: string;
@@ -17,7 +17,7 @@ interface Asked {
   hostNotes?: string | undefined;
 }
 
-/** Question and answer, to be written. */
+/** Inputs for question and answer. */
 export function QuestionTexts({ path, asked }: { path: IdPath; asked: Asked }) {
   const { t } = useTranslation('categoryEditor');
   const set = (field: string, value: string) =>
@@ -50,7 +50,7 @@ export function QuestionTexts({ path, asked }: { path: IdPath; asked: Asked }) {
   );
 }
 
-/** The picture of a question. `canBlur`: it has a blurred twin, which goes with it. */
+/** The picture of a question. `canBlur`: has a blurred twin, which is set along with it. */
 export function QuestionImage(props: {
   path: IdPath;
   asked: Asked;

@@ -19,7 +19,7 @@ type NumberName = Exclude<OfSettings<number>, 'volume'>;
 const isOfShow = (name: FlagName): name is 'disableBuzzers' | 'startTimer' =>
   name === 'disableBuzzers' || name === 'startTimer';
 
-/** How the show is played, each rule with what it does. */
+/** The rules of the show, each with a description. */
 export function RulesPanel({ show }: { show: CategoryQuizshow }) {
   const { t } = useTranslation('categoryEditor');
   const { t: tEditor } = useTranslation('editor');

@@ -21,14 +21,14 @@ import { useTranslation } from 'react-i18next';
 import { edit, useDocumentPart } from '../../../live/use-document.ts';
 import { UploadProgress } from '../../../ui/fields/image-field.tsx';
 import { Panel } from '../../../ui/panel.tsx';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
 import { together } from '../edits.ts';
 import { showPath } from './places.ts';
 import editorClasses from './category-editor.module.css';
 import classes from './question-fields.module.css';
 
-/** Who is seen on the overlay, and whose camera pages may be shown there. */
+/** Who is shown on the overlay, and the hosts allowed for camera pages. */
 export function SeatsPanel({ show }: { show: CategoryQuizshow }) {
   const { t } = useTranslation('categoryEditor');
   const { host } = show;
@@ -83,7 +83,7 @@ function FacecamFields({ path, facecam }: { path: IdPath; facecam: Facecam }) {
       ]);
       if (command !== null) edit(command);
     },
-    (reason) => tellProblem(t(`files:refused.${reason}`)),
+    (reason) => toastError(t(`files:refused.${reason}`)),
   );
   return (
     <>
@@ -143,7 +143,7 @@ function FacecamFields({ path, facecam }: { path: IdPath; facecam: Facecam }) {
   );
 }
 
-/** Keeps half-written addresses to itself. */
+/** Keeps incomplete addresses local. */
 function AddressField({ src, onSet }: { src: string; onSet: (src: string) => void }) {
   const { t } = useTranslation('categoryEditor');
   const [draft, setDraft] = useState<string | null>(null);
@@ -173,7 +173,7 @@ function AddressField({ src, onSet }: { src: string; onSet: (src: string) => voi
   );
 }
 
-/** Says that a camera is not shown, and offers to let its host in. */
+/** Warns that a camera is not shown, and offers to allow its host. */
 function RefusedHost({ facecam }: { facecam: Facecam }) {
   const { t } = useTranslation('categoryEditor');
   const hosts = useDocumentPart((app) => app.settings.cameraHosts);
@@ -213,7 +213,7 @@ function CameraHosts() {
       error={isBad ? t('seats.badHost') : null}
       value={hosts}
       onChange={(given) => {
-        // Whoever copies an address means its host.
+        // Accepts full addresses, too: only the host is kept.
         const value = [
           ...new Set(given.map((host) => hostOf(host.trim()) ?? host.trim().toLowerCase())),
         ];

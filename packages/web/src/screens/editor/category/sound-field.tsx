@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Button, Group } from '@mantine/core';
 import { IconPlayerPlay, IconPlayerStop, IconTrash, IconVolume } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import { UploadProgress } from '../../../ui/fields/upload-progress.tsx';
 import type { FileUpload } from '../../../ui/fields/use-file-upload.ts';
 import classes from './question-fields.module.css';
@@ -11,21 +11,21 @@ const accepted = 'audio/mpeg,audio/ogg,audio/wav,.mp3,.ogg,.wav';
 
 interface SoundFieldProps {
   label: string;
-  /** The label is read out and not seen. */
+  /** The label is for screen readers only. */
   isLabelHidden?: boolean;
-  /** Null while there is no file. */
+  /** Null when there is no file. */
   address: string | null;
-  /** What is heard while there is none. */
+  /** Name of the built-in sound that plays without a file. */
   builtIn?: string;
-  /** 0 to 1, as loud as it will be on air. */
+  /** 0 to 1, the volume on air. */
   volume: number;
   upload: FileUpload;
   onRemove: () => void;
-  /** Instead of "Remove". */
+  /** Replaces the text "Remove". */
   removeWords?: string;
 }
 
-/** One sound: chosen from the computer, listened to, replaced, removed. */
+/** One sound: upload, play, replace, remove. */
 export function SoundField(props: SoundFieldProps) {
   const { t } = useTranslation('categoryEditor');
   const { label, address, volume, upload, onRemove } = props;
@@ -75,7 +75,7 @@ export function SoundField(props: SoundFieldProps) {
   );
 }
 
-/** Plays a sound, and stops it. */
+/** Plays and stops a sound. */
 function Player({ address, label, volume }: { address: string; label: string; volume: number }) {
   const { t } = useTranslation('categoryEditor');
   const playing = useRef<HTMLAudioElement | null>(null);
@@ -94,7 +94,7 @@ function Player({ address, label, volume }: { address: string; label: string; vo
     setIsPlaying(true);
     audio.play().catch(() => {
       stop();
-      tellProblem(t('sound.cannotPlay'));
+      toastError(t('sound.cannotPlay'));
     });
   };
   return (

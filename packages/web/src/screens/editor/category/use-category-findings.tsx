@@ -21,7 +21,7 @@ export interface CategoryPreFlight {
   all: readonly Finding[];
   /** By `placeKey`. */
   at: ReadonlyMap<string, readonly Finding[]>;
-  /** What hardly stands out in the style. */
+  /** Low contrast in the style. */
   contrast: readonly ContrastFinding<CategoryContrastPart>[];
   styleId: string;
 }
@@ -29,7 +29,7 @@ export interface CategoryPreFlight {
 const none: CategoryPreFlight = { all: [], at: new Map(), contrast: [], styleId: '' };
 const Context = createContext(none);
 
-/** What there is to look at in the show, for everything below. */
+/** The show's findings, for the components below the provider. */
 export const useCategoryFindings = (): CategoryPreFlight => use(Context);
 
 export function CategoryFindingsProvider(props: { showId: string; children: ReactNode }) {
@@ -68,7 +68,7 @@ interface Asked {
   sound?: string | undefined;
 }
 
-/** Everything that is asked in a show, with its place. */
+/** All questions of a show, with their places. */
 function askedIn(show: CategoryQuizshow): { place: CategoryPlace; asked: Asked }[] {
   const boards = [{ id: null, ...show.gamefield }, ...show.boards];
   return [
@@ -113,7 +113,7 @@ async function look(
   ]);
 }
 
-/** Question and answer in the boxes in which the game field draws them. */
+/** Question and answer with the text boxes in which the game field draws them. */
 function textsOf(asked: Asked, scale: number): { text: string; box: TextBox }[] {
   const { text, answer } = questionLayout({
     hasText: true,
@@ -135,7 +135,7 @@ function textsOf(asked: Asked, scale: number): { text: string; box: TextBox }[] 
 
 const sounds = new Map<string, Promise<boolean>>();
 
-/** Whether this server has no such file. Asked once a page for each. */
+/** Whether the file is missing on this server. Checked once per page for each address. */
 function isGone(address: string | undefined): Promise<boolean> {
   if (address === undefined || !address.startsWith('/files/')) return Promise.resolve(false);
   const known = sounds.get(address);

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { IdPath } from '@quizcast/game/command';
 import { useTranslation } from 'react-i18next';
 import { edit } from '../../../live/use-document.ts';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import {
   useImageUpload,
   type ImageUpload,
@@ -14,9 +14,9 @@ import { makeTwin, needsTwin } from './blurred-twins.tsx';
 import { setImage } from './board/board-edits.ts';
 
 /**
- * Puts pictures on the question at `path`, for which they were begun, whatever is open when they have come. Where they may
- * be shown blurred, the blurred twin comes with them, as the same step. `field` is null for final and tie-break, which know
- * no blurring.
+ * Uploads pictures to the question at `path` where the upload began, even if another one is open when it ends. If the
+ * picture may be shown blurred, its twin is set in the same step. `field` is null for the final and the tie-break,
+ * which have no blurring.
  */
 export function useQuestionImage(
   showId: string,
@@ -42,19 +42,19 @@ export function useQuestionImage(
         else {
           edit(setImage(at, image, null));
           if (twin.kind !== 'cancelled')
-            tellProblem(t(`refused.${twin.kind === 'offline' ? 'offline' : twin.code}`));
+            toastError(t(`refused.${twin.kind === 'offline' ? 'offline' : twin.code}`));
         }
       });
     },
     [showId, key, blurAtFirst, t],
   );
-  const tellLost = useCallback((reason: UploadFailure) => tellProblem(t(`refused.${reason}`)), [t]);
+  const tellLost = useCallback((reason: UploadFailure) => toastError(t(`refused.${reason}`)), [t]);
   return useImageUpload(store, tellLost);
 }
 
 const asSound = () => 'sound' as const;
 
-/** Puts sounds on the question at `path`. */
+/** Uploads sounds to the question at `path`. */
 export function useQuestionSound(path: IdPath): FileUpload {
   const key = JSON.stringify(path);
   const store = useCallback(

@@ -33,7 +33,7 @@ type OptionKind = Exclude<QuestionKind, 'number' | 'text'>;
 const severalScorings = ['partial', 'strict'] as const;
 const numberScorings = ['closest', 'nearness', 'exact'] as const;
 
-/** What is right, in the form that the question's kind has. */
+/** Inputs for the right answer, depending on the kind of question. */
 export function AnswerFields(props: AnswerFieldsProps) {
   const { kind } = props.question;
   switch (kind) {

@@ -14,7 +14,7 @@ interface CrowdCheckPanelProps {
   onGo: (questionId: string, field: FormField) => void;
 }
 
-/** All that there is to look at before the show; each line leads to its place. */
+/** All findings before the show; each line links to its place. */
 export function CrowdCheckPanel({ show, look, onGo }: CrowdCheckPanelProps) {
   const { t } = useTranslation('crowdEditor');
   const { t: tEditor } = useTranslation('editor');

@@ -34,7 +34,7 @@ import { useCrowdLooked, type CrowdLook } from './use-crowd-looked.ts';
 
 type TabName = 'questions' | 'sounds' | 'everybody' | 'cues' | 'check';
 
-/** One crowd quiz: its questions, how everybody plays, and what there is to look at. */
+/** Editor of a crowd quiz: its questions, settings of the audience and findings. */
 export default function CrowdEditor({ showId, name }: { showId: string; name: string }) {
   const show = useDocumentPart((app) => crowdShowOf(app, showId));
   const look = useCrowdLooked(show);
@@ -62,7 +62,7 @@ function Panels({ show, look }: { show: CrowdShow; look: CrowdLook }) {
     count?: ReactNode,
   ) => ({ name: tabName, Icon, label: t(`tabs.${tabName}`), panel, count });
   const [focus, setFocus] = useState<QuestionFocus | null>(null);
-  // Whoever opens another question or another tab does not want the focus of before.
+  // Opening another question or tab must not apply the earlier focus request again.
   const openQuestion = (questionId: string | null) => {
     setWanted(questionId);
     setFocus(null);

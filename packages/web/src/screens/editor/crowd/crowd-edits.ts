@@ -16,7 +16,7 @@ import { follower } from '../edits.ts';
 
 type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
 
-/** Sets a field of the open question; null takes an optional one away. */
+/** Sets a field of the open question; null removes an optional one. */
 export type SetQuestion = <Field extends keyof Question>(
   field: Field,
   value: Question[Field] | null,
@@ -30,7 +30,7 @@ export const crowdShowOf = (
 export const questionPath = (showId: string, questionId: string, ...field: IdPath): IdPath =>
   showPathIn('crowdQuiz', showId, 'questions', questionId, ...field);
 
-/** A new show with one question of each kind, to be written over. */
+/** Adds a show with one sample question of each kind. */
 export const addCrowdShow = (
   name: string,
   styleId: string,
@@ -43,7 +43,7 @@ export const addCrowdShow = (
   before: null,
 });
 
-/** A copy right behind the original, as it stood before it was played. */
+/** Duplicates a show right after the original, in its unplayed state. */
 export function duplicateCrowdShow(
   shows: readonly CrowdShow[],
   show: CrowdShow,
@@ -59,10 +59,10 @@ export function duplicateCrowdShow(
   };
 }
 
-/** What can be added: a kind of question, or true and false, which is a choice of two. */
+/** Templates of new questions: a kind of question, or true/false, which is a choice of two options. */
 export type QuestionTemplate = QuestionKind | 'trueFalse';
 
-/** An empty question; `words` are the options of true and false. */
+/** Returns an empty question; `words` are the options of true/false. */
 export function newQuestion(
   template: QuestionTemplate,
   id: string,
@@ -86,7 +86,10 @@ export const addQuestion = (showId: string, question: Question, before: string |
   before,
 });
 
-/** Another kind, with what that kind needs; what it does not use stays, so that the way back loses nothing. */
+/**
+ * Changes the kind of a question and adds the fields it needs; unused ones are kept, so that changing back loses
+ * nothing.
+ */
 export function withKind(showId: string, question: Question, kind: QuestionKind): EditCommand {
   const path = (field: string) => questionPath(showId, question.id, field);
   const options =
@@ -104,7 +107,7 @@ export function withKind(showId: string, question: Question, kind: QuestionKind)
   };
 }
 
-/** Without this option; the right ones stay the right ones. */
+/** Removes an option; the right ones remain marked as right. */
 export function withoutOption(showId: string, question: Question, option: number): EditCommand {
   const path = (field: string) => questionPath(showId, question.id, field);
   const right = question.right.flatMap((each) =>

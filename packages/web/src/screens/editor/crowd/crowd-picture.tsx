@@ -10,11 +10,11 @@ import { CanvasFrame } from '../../../ui/canvas-frame.tsx';
 const OverlayCanvas = memo(Canvas);
 const moments = ['question', 'right'] as const;
 
-/** The question as it will be on air, in the show's own style. */
+/** Preview of the question as it will be on air, in the show's style. */
 export function CrowdPicture(props: { show: CrowdShow; question: Question }) {
   const { t } = useTranslation('editor');
   const [moment, setMoment] = useState<(typeof moments)[number]>('question');
-  // What is typed is seen at once in its field; the picture follows when there is time.
+  // Deferred: typed text appears in its field at once, the preview may follow later.
   const app = useDeferredValue(useDocument());
   const show = useDeferredValue(props.show);
   const { id } = props.question;

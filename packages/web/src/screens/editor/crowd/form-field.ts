@@ -1,7 +1,7 @@
 import type { CrowdFindingKind } from '@quizcast/game/games/crowd-quiz/pre-flight';
 import type { Question } from '@quizcast/game/games/crowd-quiz/show';
 
-/** A field of a question's form as its `data-field` names it; numbers are options. */
+/** A field of the question form, as in its `data-field`; numbers are options. */
 export type FormField =
   | 'question'
   | 'image'
@@ -11,7 +11,7 @@ export type FormField =
   | 'confirm'
   | number;
 
-/** Where the form mends what was found. */
+/** Form field where a finding can be fixed. */
 export function fieldOf(kind: CrowdFindingKind, { options }: Question): FormField {
   const texts = options.map((option) => option.trim().toLowerCase());
   switch (kind) {

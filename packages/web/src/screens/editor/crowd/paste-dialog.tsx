@@ -8,7 +8,7 @@ import { addQuestion } from './crowd-edits.ts';
 
 interface PasteDialogProps {
   show: CrowdShow;
-  /** They are put in before this question; null: at the end. */
+  /** Questions are inserted before this one; null: at the end. */
   before: string | null;
   onClose: () => void;
   onAdded: (questionId: string) => void;
@@ -16,7 +16,7 @@ interface PasteDialogProps {
 
 const unreadTold = 3;
 
-/** Questions from a list that is pasted or typed, all at once and one step to undo. */
+/** Adds questions from a pasted or typed list, as a single undo step. */
 export function PasteDialog({ show, before, onClose, onAdded }: PasteDialogProps) {
   const { t } = useTranslation('crowdEditor');
   const [text, setText] = useState('');

@@ -13,7 +13,7 @@ import { edit } from '../../../live/use-document.ts';
 import { AlsoHere } from '../../../ui/also-here.tsx';
 import { ImageField } from '../../../ui/fields/image-field.tsx';
 import { useImageUpload } from '../../../ui/fields/use-image-upload.ts';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import { NumberField } from '../category/number-field.tsx';
 import { AskedBefore } from '../asked-before.tsx';
 import { FindingLines } from '../check-list.tsx';
@@ -31,7 +31,7 @@ import { questionPath, withKind, type SetQuestion } from './crowd-edits.ts';
 import { CrowdPicture } from './crowd-picture.tsx';
 import { fieldOf, type FormField } from './form-field.ts';
 
-/** Everything that is written on one question, beside the overlay's own picture of it. */
+/** All fields of one question, beside a preview drawn by the overlay. */
 export function QuestionForm(props: {
   show: CrowdShow;
   question: Question;
@@ -125,7 +125,7 @@ export function QuestionForm(props: {
   );
 }
 
-/** How it looks on air, and what there is to look at. */
+/** The preview and the findings. */
 function Beside(props: { show: CrowdShow; question: Question; onGo: (field: FormField) => void }) {
   const { t } = useTranslation('crowdEditor');
   const { show, question, onGo } = props;
@@ -149,12 +149,12 @@ function Beside(props: { show: CrowdShow; question: Question; onGo: (field: Form
   );
 }
 
-/** The picture belongs to the question for which it was begun, whatever is open when it has come. */
+/** The picture is set on the question where the upload began, even if another one is open when it ends. */
 function useQuestionImage(set: SetQuestion) {
   const { t } = useTranslation('files');
   const store = useCallback((address: string) => set('image', address), [set]);
   return useImageUpload(
     store,
-    useCallback((reason) => tellProblem(t(`refused.${reason}`)), [t]),
+    useCallback((reason) => toastError(t(`refused.${reason}`)), [t]),
   );
 }

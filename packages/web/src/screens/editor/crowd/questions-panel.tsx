@@ -37,20 +37,20 @@ const templates: readonly QuestionTemplate[] = [
   'poll',
 ];
 
-/** The field of a question that is to take the focus. */
+/** Field of a question to focus. */
 export interface QuestionFocus extends FocusCall<FormField> {
   questionId: string;
 }
 
 interface QuestionsPanelProps {
   show: CrowdShow;
-  /** The question that is open; null: the first one. */
+  /** Id of the open question; null: the first one. */
   wanted: string | null;
   focus: QuestionFocus | null;
   onWanted: (questionId: string | null) => void;
 }
 
-/** The list of questions beside the picture and the form of the chosen one. */
+/** The list of questions beside the preview and the form of the selected one. */
 export function QuestionsPanel({ show, wanted, focus, onWanted }: QuestionsPanelProps) {
   const { t } = useTranslation('crowdEditor');
   const { questions } = show;
@@ -58,7 +58,7 @@ export function QuestionsPanel({ show, wanted, focus, onWanted }: QuestionsPanel
   const [last, setLast] = useState(0);
   const [isImporting, setIsImporting] = useState(false);
   const [isPasting, setIsPasting] = useState(false);
-  // Where the open one was taken away, its neighbour is open.
+  // After the open question was removed, its neighbor is opened.
   const index = found >= 0 ? found : Math.min(last, questions.length - 1);
   if (found >= 0 && found !== last) setLast(found);
   const question = questions[index];

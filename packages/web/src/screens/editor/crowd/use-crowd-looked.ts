@@ -13,11 +13,11 @@ import { rgbaOf } from '../color-of.ts';
 import { boxesOf, overfullTexts } from '../overfull.ts';
 import { isBroken, useLooked } from '../use-looked.ts';
 
-/** What only a browser sees. */
+/** Findings that only a browser can detect. */
 export interface CrowdLooked {
   kind: 'overfull' | 'imageMissing';
   questionId: string;
-  /** The option that is too long; null: the question is. */
+  /** Index of the option that is too long; null: the question is. */
   option: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface CrowdLook {
   styleId: string;
 }
 
-/** Pictures that cannot be loaded, texts that are too long for their places, and what hardly stands out in the style. */
+/** Finds pictures that cannot be loaded, texts too long for their boxes, and low contrast in the style. */
 export function useCrowdLooked(show: CrowdShow | undefined): CrowdLook {
   const style = useDocumentPart(
     (app) => styleNamed(app, show?.styleId) ?? styleNamed(app, app.defaultStyle),

@@ -3,10 +3,10 @@ import { Radio, Select } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import ownClasses from './category-import.module.css';
 
-/** Where boards go in a show that is there; null is its first board. */
+/** Where imported boards are placed in an existing show; null is its first board. */
 export type PlaceChoice = { kind: 'fill' } | { kind: 'replace'; boardId: string | null };
 
-/** Into what is empty, or in the place of a board. */
+/** Chooses between filling empty places and replacing a board. */
 export function BoardPlace(props: {
   show: CategoryQuizshow;
   place: PlaceChoice;

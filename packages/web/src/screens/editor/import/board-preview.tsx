@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { knownCategories, takenOf, type BoardChoice } from './category-taken.ts';
 import classes from './category-import.module.css';
 
-/** Every category of the file, to be taken or not, by the board that it is from. */
+/** Checkboxes for all categories of the file, grouped by board. */
 function CategoryPicker(props: {
   show: ImportedCategoryShow;
   leftOut: ReadonlySet<string>;
@@ -72,7 +72,7 @@ function CategoryPicker(props: {
 
 const usualPoints = [100, 200, 300, 400, 500] as const;
 
-/** A board as it will be, with what there is to know of each question. */
+/** Preview of a board, with notes on each question. */
 const BoardPreview = memo(function BoardPreview(props: {
   board: LaidBoard;
   title: string;
@@ -116,7 +116,7 @@ const BoardPreview = memo(function BoardPreview(props: {
   );
 });
 
-/** One question in short: its text, its answer, what comes along, and whether it is there already. */
+/** Summary of a question: text, answer, files, and whether it already exists. */
 function Question(props: { field: ImportedField | null; known: ReadonlyMap<string, string> }) {
   const { t } = useTranslation('categoryImport');
   const { field, known } = props;
@@ -154,7 +154,7 @@ function Question(props: { field: ImportedField | null; known: ReadonlyMap<strin
   );
 }
 
-/** The boards of one show of the file as they will be, and the questions that stand on none. */
+/** Preview of one imported show's boards, and the questions that are on no board. */
 export function Boards(props: {
   show: ImportedCategoryShow;
   choice: BoardChoice;

@@ -19,19 +19,19 @@ import {
 import { asBoards } from './games.ts';
 import { FormatSelect, ImportSection, type ChoiceProps } from './import-section.tsx';
 import { placeKindOf } from './notes.ts';
-import { Problems } from './problems.tsx';
+import { Issues } from './problems.tsx';
 import classes from './import.module.css';
 import ownClasses from './category-import.module.css';
 
 interface CategoryChoiceProps extends ChoiceProps {
-  /** The show that takes the boards; null for a new one. */
+  /** The show that receives the boards; null for a new one. */
   show: CategoryQuizshow | null;
 }
 
 const isBlankQuestion = ({ question, answer }: { question: string; answer: string }): boolean =>
   question === '' && answer === '';
 
-/** What boards are in the file, and what of them is to be taken. */
+/** Shows the boards in the file and lets the user choose which to import. */
 export function CategoryChoice(props: CategoryChoiceProps) {
   const { t } = useTranslation('categoryImport');
   const { t: tell } = useTranslation('transfer');
@@ -39,12 +39,12 @@ export function CategoryChoice(props: CategoryChoiceProps) {
   const known = useMemo(() => knownQuestions(app), [app]);
   const first = (showAt: number): BoardChoice => ({
     ...allOf(showAt),
-    // What is written there stays unless somebody says otherwise.
+    // Existing questions are not overwritten by default.
     final: show === null || isBlankQuestion(show.final),
     tieBreak: show === null || isBlankQuestion(show.tieBreak),
   });
   const [state, setState] = useState({ file, choice: first(0) });
-  // Read in another way, other boards are to choose from.
+  // A file parsed with other settings has other boards to choose from.
   if (state.file !== file) setState({ file, choice: first(0) });
   const { choice } = state;
   const choose = (part: Partial<BoardChoice>) => setState({ file, choice: { ...choice, ...part } });
@@ -145,7 +145,7 @@ export function CategoryChoice(props: CategoryChoiceProps) {
 
 const openFrom = 6;
 
-/** What could not be taken over as it stands, by the place in the file. */
+/** Parts that could not be imported unchanged, by place in the file. */
 function Told({ file, showAt }: Pick<CategoryChoiceProps, 'file'> & { showAt: number }) {
   const { t } = useTranslation('categoryImport');
   const { t: tell } = useTranslation('transfer');
@@ -153,7 +153,7 @@ function Told({ file, showAt }: Pick<CategoryChoiceProps, 'file'> & { showAt: nu
   const places = placeKindOf(file.format?.id);
   return (
     <>
-      {file.format !== null && <Problems problems={whole} />}
+      {file.format !== null && <Issues problems={whole} />}
       {byRow.length > 0 && (
         <details className={classes.columns} open={byRow.length <= openFrom}>
           <summary>{t('told', { count: byRow.length })}</summary>
@@ -161,7 +161,7 @@ function Told({ file, showAt }: Pick<CategoryChoiceProps, 'file'> & { showAt: nu
             {byRow.map(([row, problems]) => (
               <li key={row}>
                 <span className={classes.row}>{tell(`import.places.${places}`, { row })}</span>
-                <Problems problems={problems} />
+                <Issues problems={problems} />
               </li>
             ))}
           </ul>

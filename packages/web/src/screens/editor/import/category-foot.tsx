@@ -6,12 +6,12 @@ import { ImportFoot } from './import-section.tsx';
 
 interface CategoryFootProps {
   show: CategoryQuizshow | null;
-  /** Of the new show. */
+  /** Name of the new show. */
   name: string;
   place: PlaceChoice;
-  /** Questions that are taken. */
+  /** Number of questions to import. */
   count: number;
-  /** What would be done; null when the show is gone. */
+  /** Result of a trial import; null when the show no longer exists. */
   trial: BoardImport | null;
   isEmpty: boolean;
   isBusy: boolean;
@@ -19,7 +19,7 @@ interface CategoryFootProps {
   onTake: () => void;
 }
 
-/** What will come of it, and the buttons that are always in sight. */
+/** Summary of the import and its buttons, always visible. */
 export function CategoryFoot(props: CategoryFootProps) {
   const { trial } = props;
   return (
@@ -45,11 +45,11 @@ function useResult({ show, name, place, count, trial }: CategoryFootProps): stri
   return t(place.kind === 'fill' ? 'intoEmpty' : 'intoPlace', { name: show.name }) + more;
 }
 
-/** Nothing of it goes on a board that is there. */
+/** Whether no existing board is changed. */
 const isAllFurther = ({ command }: BoardImport): boolean =>
   command?.type === 'edit.many' && command.edits.every(({ type }) => type === 'edit.insert');
 
-/** Boards that come beside the first one of a new show, or beside those that are there. */
+/** Number of boards added to the first one of a new show, or to the existing ones. */
 function furtherBoards({ command }: BoardImport): number {
   if (command?.type === 'edit.insert') {
     const boards = command.value['boards'];

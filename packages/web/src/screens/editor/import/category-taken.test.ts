@@ -1,5 +1,5 @@
 import { defaultDocument } from '@quizcast/game/document/defaults';
-import type { ImportedFile, ImportProblem } from '@quizcast/game/importing/import';
+import type { ImportedFile, ImportIssue } from '@quizcast/game/importing/import';
 import type { ImportedField } from '@quizcast/game/importing/import-boards';
 import { expect, it } from 'vitest';
 import {
@@ -76,7 +76,7 @@ it('knows a question again by its text and answer, and a category by all of its 
 });
 
 it('tells of the show that is looked at, and of the whole file', () => {
-  const problems: ImportProblem[] = [
+  const problems: ImportIssue[] = [
     { code: 'tooManyShows', row: null, detail: '300' },
     { code: 'noAnswer', row: 4 },
     { code: 'duplicate', row: 4 },

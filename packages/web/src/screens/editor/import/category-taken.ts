@@ -2,7 +2,7 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import {
   categoryLikenessOf,
   type ImportedFile,
-  type ImportProblem,
+  type ImportIssue,
 } from '@quizcast/game/importing/import';
 import type {
   ImportedCategory,
@@ -12,10 +12,10 @@ import type {
 import type { TakenBoards } from '@quizcast/game/importing/import-edit';
 import { categoryKey, laidOut } from '@quizcast/game/importing/import-layout';
 
-/** What of a file is to be taken: one of its shows, without the categories that are left out. */
+/** What to import from a file: one of its shows, without the excluded categories. */
 export interface BoardChoice {
   showAt: number;
-  /** Keys of categories. */
+  /** Keys of excluded categories. */
   leftOut: ReadonlySet<string>;
   final: boolean;
   tieBreak: boolean;
@@ -49,7 +49,7 @@ export const takenFields = ({ boards, final, tieBreak }: TakenBoards): ImportedF
   ...(tieBreak === null ? [] : [tieBreak]),
 ];
 
-/** Questions that are there already, by what makes two alike: the name of the show where. */
+/** Existing questions by their deduplication key, with the name of their show. */
 export function knownQuestions({ categoryQuiz }: QuizShowApp): ReadonlyMap<string, string> {
   const known = new Map<string, string>();
   for (const show of categoryQuiz.shows) {
@@ -62,7 +62,7 @@ export function knownQuestions({ categoryQuiz }: QuizShowApp): ReadonlyMap<strin
   return known;
 }
 
-/** Categories of which every question is in the document already. */
+/** Categories whose questions are all in the document already. */
 export function knownCategories(
   { boards }: ImportedCategoryShow,
   known: ReadonlyMap<string, string>,
@@ -77,13 +77,13 @@ export function knownCategories(
   return keys;
 }
 
-/** What is told of one show of the file, and of the whole of it, by the place where it stands. */
+/** Problems of one show of the file and of the whole file, by place. */
 export function problemsOf(
   { problems }: ImportedFile,
   showAt: number,
-): { whole: ImportProblem[]; byRow: [row: number, problems: ImportProblem[]][] } {
-  const whole: ImportProblem[] = [];
-  const byRow = new Map<number, ImportProblem[]>();
+): { whole: ImportIssue[]; byRow: [row: number, problems: ImportIssue[]][] } {
+  const whole: ImportIssue[] = [];
+  const byRow = new Map<number, ImportIssue[]>();
   for (const problem of problems) {
     const { row, show = 0 } = problem;
     if (row === null) whole.push(problem);

@@ -12,22 +12,22 @@ import { sidePath, showPathIn } from '../../../games/game-side.ts';
 import type { ListName } from '../edits.ts';
 import type { ListGame } from './games.ts';
 
-/** One question of a file, as the user chooses among them. */
+/** A question of a file that can be selected for import. */
 export interface Candidate {
-  /** Unique in the file: two shows of one file may number their rows alike. */
+  /** Unique in the file: two of its shows may have equal row numbers. */
   key: string;
-  /** Which show of the file it is from, counted from 0. */
+  /** Index of its show in the file, from 0. */
   showAt: number;
   stage: ImportedStage;
-  /** As a crowd quiz takes it; null in a stage quiz. */
+  /** As a question of a crowd quiz; null in a stage quiz. */
   crowd: Question | null;
-  /** The document holds it already: the name of the show where. */
+  /** Name of the show that already contains the question; null when there is none. */
   knownIn: string | null;
-  /** The same question stands before it in the same show of the file. */
+  /** The same question occurs earlier in the same show of the file. */
   isRepeated: boolean;
 }
 
-/** Every question of the file, with those told apart that the document has already or that come twice. */
+/** All questions of the file; known and repeated ones are marked. */
 export function candidatesOf(file: ImportedFile, app: QuizShowApp, game: ListGame): Candidate[] {
   const known = game === 'stageQuiz' ? knownStages(app) : knownCrowdQuestions(app);
   return file.shows.flatMap((show, showAt) => {
@@ -58,7 +58,7 @@ function knownCrowdQuestions({ crowdQuiz }: QuizShowApp): ReadonlyMap<string, st
   return known;
 }
 
-/** What is chosen at first: all that the document has not, each once. */
+/** Initial selection: every question that is not in the document, once. */
 export const chosenAtFirst = (candidates: readonly Candidate[]): Set<string> =>
   new Set(
     candidates
@@ -66,14 +66,14 @@ export const chosenAtFirst = (candidates: readonly Candidate[]): Set<string> =>
       .map(({ key }) => key),
   );
 
-/** Where the questions go: to one new show, to a new show for each show of the file, or to a show that is there. */
+/** Where the questions are imported: one new show, one new show per show of the file, or an existing show. */
 export type Target =
   | { kind: 'new'; game: ListGame; name: string }
   | { kind: 'each'; game: ListGame; names: readonly string[] }
   | { kind: 'show'; game: 'stageQuiz'; show: Quizshow; list: ListName }
   | { kind: 'show'; game: 'crowdQuiz'; show: CrowdShow };
 
-/** Of what is chosen, in its order, as much as the target has room for in each of its shows. */
+/** The selected questions, in order, limited to the room in each of the target's shows. */
 export function fittingIn(target: Target, chosen: readonly Candidate[]): Candidate[] {
   const room = roomIn(target);
   const taken = new Map<number, number>();
@@ -93,7 +93,10 @@ function roomIn(target: Target): number {
 
 const most = { stages: maxStages, spareQuestions: maxSpareQuestions } as const;
 
-/** The edit that puts the chosen questions in, the shows that have them then, and what comes of their package later. */
+/**
+ * The edit that imports the selected questions, the shows that contain them, and the package media to be loaded
+ * afterwards.
+ */
 export function importEdit(
   target: Target,
   chosen: readonly Candidate[],
@@ -156,7 +159,7 @@ const valuesFor = (
     ? priced(chosen, prices, newId)
     : chosen.map(({ stage }) => crowdQuestionOf(stage, newId()));
 
-/** What is added to a show that is there, and to which of its lists. */
+/** What is added to an existing show, and to which of its lists. */
 function added(
   target: Extract<Target, { kind: 'show' }>,
   chosen: readonly Candidate[],
@@ -189,7 +192,7 @@ const mediaOf = (
     return file === undefined ? [] : [{ kind: 'image', file, path: [...list, id, ...field] }];
   });
 
-/** The shows that come of it; one of which nothing is chosen does not. */
+/** New shows to create; those without selected questions are omitted. */
 function newShows(target: Exclude<Target, { kind: 'show' }>, chosen: readonly Candidate[]) {
   if (target.kind === 'new') return [{ name: target.name, questions: chosen }];
   return target.names
@@ -197,7 +200,7 @@ function newShows(target: Exclude<Target, { kind: 'show' }>, chosen: readonly Ca
     .filter(({ questions }) => questions.length > 0);
 }
 
-/** Stages of the questions. Those without a price go on from the price before them. */
+/** Stages of the questions. Those without a price continue the preceding prices. */
 function priced(chosen: readonly Candidate[], before: readonly string[], newId: () => string) {
   const prices = [...before];
   return chosen.map(({ stage: { price, question } }) => {
@@ -207,7 +210,7 @@ function priced(chosen: readonly Candidate[], before: readonly string[], newId: 
   });
 }
 
-/** A bundle of this program is a zip whose first file is its manifest. */
+/** A Quizcast bundle is a zip whose first file is its manifest. */
 export async function isBundle(file: Blob): Promise<boolean> {
   const head = new Uint8Array(await file.slice(0, 43).arrayBuffer());
   const text = new TextDecoder('latin1').decode(head);

@@ -4,7 +4,7 @@ import { MultiSelect, ScrollArea, Select, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 
-/** Columns that may be missing in a sheet. */
+/** Columns that a sheet may lack. */
 const optionalColumns = [
   'right',
   'price',
@@ -18,7 +18,7 @@ const optionalColumns = [
   'unit',
 ] as const;
 
-/** A column holds one thing: what is given a new role loses the one it had. */
+/** A column has one role: assigning a new one removes the old one. */
 function withoutRoles(columns: ColumnMap, given: Partial<ColumnMap>): ColumnMap {
   const taken = new Set(
     [
@@ -39,17 +39,17 @@ const letterOf = (index: number): string =>
   (index >= 26 ? letterOf(Math.floor(index / 26) - 1) : '') +
   String.fromCharCode(65 + (index % 26));
 
-/** Says which column of a sheet holds what; the first rows stand beside it. */
+/** Assigns roles to the columns of a sheet, beside its first rows. */
 export function ColumnChooser(props: {
   sheet: Sheet;
-  /** The columns were guessed, and something came of it that is to be looked at. */
+  /** The columns were guessed, with results that should be checked. */
   isUnsure: boolean;
   onColumns: (columns: ColumnMap) => void;
 }) {
   const { t } = useTranslation('transfer');
   const { sheet } = props;
   const { rows } = sheet;
-  // What is chosen stands there at once; the questions follow.
+  // Kept locally, so that the choice is shown before the questions are parsed again.
   const [state, setState] = useState({ sheet, columns: sheet.columns });
   if (state.sheet !== sheet) setState({ sheet, columns: sheet.columns });
   const { columns } = state;
@@ -120,7 +120,7 @@ export function ColumnChooser(props: {
   );
 }
 
-/** The first rows as they stand; above each column what it is taken for. */
+/** The first rows unchanged, with the role above each column. */
 function FirstRows({
   rows,
   headerRow,

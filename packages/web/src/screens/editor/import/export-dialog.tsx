@@ -5,10 +5,14 @@ import { Alert, Button, Group, Modal, Radio, Stack } from '@mantine/core';
 import { IconAlertTriangle, IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { gameFacts, type Game } from '../../../games/game-side.ts';
-import { exportShow, exportShowBundle, type TransferFault } from '../../../live/calls/transfer.ts';
+import {
+  exportShow,
+  exportShowBundle,
+  type TransferErrorCode,
+} from '../../../live/calls/transfer.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 import { faultText } from '../../../ui/fault-text.ts';
-import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { useFormats } from './use-import.ts';
 import classes from './import.module.css';
 
@@ -17,7 +21,7 @@ const bundle = 'bundle';
 const isWritten = ({ writes, writesCrowd, game: own }: FormatInfo, game: Game): boolean =>
   game === 'crowdQuiz' ? writesCrowd : writes && own === game;
 
-/** Saves one show as a file: with everything it needs, or as questions for another program. */
+/** Saves a show as a file: as a complete bundle, or as questions for another program. */
 export function ExportDialog({
   show,
   game,
@@ -34,11 +38,11 @@ export function ExportDialog({
     .toSorted((one, other) => one.name.localeCompare(other.name));
   const [format, setFormat] = useState(bundle);
   const [isBusy, setIsBusy] = useState(false);
-  const [fault, setFault] = useState<TransferFault | null>(null);
+  const [fault, setError] = useState<TransferErrorCode | null>(null);
   const save = async () => {
     setIsBusy(true);
-    setFault(null);
-    // What was typed last is to be in the file.
+    setError(null);
+    // The file must include the latest input.
     await saveAndWait();
     const result =
       format === bundle
@@ -46,13 +50,13 @@ export function ExportDialog({
         : await exportShow(game, show.id, format);
     setIsBusy(false);
     if (result.kind === 'failed') {
-      setFault(result.reason);
+      setError(result.reason);
       return;
     }
     const { name, missing, leftOut } = result.content;
-    if (missing > 0) tellProblem(t('export.missing', { count: missing }));
-    if (leftOut > 0) tellProblem(t('export.leftOut', { count: leftOut }));
-    tellDone(t('export.done', { name }));
+    if (missing > 0) toastError(t('export.missing', { count: missing }));
+    if (leftOut > 0) toastError(t('export.leftOut', { count: leftOut }));
+    toastDone(t('export.done', { name }));
     onClose();
   };
   return (
@@ -86,7 +90,7 @@ export function ExportDialog({
               <Radio
                 key={id}
                 value={id}
-                // Some names have it already.
+                // Some names already contain the extension.
                 label={name.includes('(') ? name : `${name} (.${endings[0] ?? ''})`}
               />
             ))}

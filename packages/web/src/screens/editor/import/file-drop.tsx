@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import '../../../ui/transfer-messages.ts';
 import classes from './import.module.css';
 
-/** Takes a file that is dropped anywhere on the page, and says so while one is held over it. */
+/** Accepts files dropped anywhere on the page, and shows a hint while dragging. */
 export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
   const { t } = useTranslation('transfer');
   const [isOver, setIsOver] = useState(false);
@@ -21,7 +21,7 @@ export function FileDrop({ onFile }: { onFile: (file: File) => void }) {
       setIsOver(true);
     };
     const leave = (event: DragEvent) => {
-      // Going from one element to the next leaves the first as well.
+      // `dragleave` also fires when moving to another element.
       if (event.relatedTarget === null) setIsOver(false);
     };
     const drop = (event: DragEvent) => {

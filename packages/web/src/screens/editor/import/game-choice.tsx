@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { games, type Game } from '../../../games/game-side.ts';
 import classes from './category-import.module.css';
 
-/** Which game the questions are taken in for. */
+/** Chooses the game that the questions are imported into. */
 export function GameChoice(props: { game: Game; onGame: (game: Game) => void }) {
   const { t } = useTranslation('categoryImport');
   const { t: tGames } = useTranslation('dashboard');

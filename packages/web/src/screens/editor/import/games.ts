@@ -1,17 +1,13 @@
 import { boardsOfStages, stagesOfBoards } from '@quizcast/game/importing/import-layout';
 import { withWrittenAnswers } from '@quizcast/game/importing/crowd-questions';
-import type {
-  ImportedFile,
-  ImportProblem,
-  ImportProblemCode,
-} from '@quizcast/game/importing/import';
+import type { ImportedFile, ImportIssue, ImportIssueCode } from '@quizcast/game/importing/import';
 
-// A file as one of the games can take it, whichever it was made for.
+// A file converted for one of the games, whatever its original game.
 
 /** Games whose shows are lists of questions. */
 export type ListGame = 'stageQuiz' | 'crowdQuiz';
 
-/** `left`: questions of boards that such a quiz cannot take; null when the file is for stages anyway. */
+/** `left`: number of board questions that cannot be converted; null when the file has no boards. */
 export interface StagesOfFile {
   file: ImportedFile;
   left: number | null;
@@ -20,8 +16,8 @@ export interface StagesOfFile {
 export const asList = (game: ListGame, file: ImportedFile): StagesOfFile =>
   game === 'stageQuiz' ? asStages(file) : asCrowdQuestions(file);
 
-/** What is only told of questions of a crowd quiz. */
-const onlyOfCrowd: ReadonlySet<ImportProblemCode> = new Set([
+/** Problems that only concern questions of a crowd quiz. */
+const onlyOfCrowd: ReadonlySet<ImportIssueCode> = new Set([
   'noRightNumber',
   'toleranceShared',
   'fewerThanTwoAnswers',
@@ -30,7 +26,7 @@ const onlyOfCrowd: ReadonlySet<ImportProblemCode> = new Set([
   'pointsLimited',
 ]);
 
-/** Without questions that only a crowd quiz asks: those are told with their kind. */
+/** Without questions that only a crowd quiz supports: they are reported by their kind. */
 const withoutCrowd = (file: ImportedFile): ImportedFile => ({
   ...file,
   shows: file.shows.map(({ name, stages }) => ({
@@ -44,12 +40,12 @@ export function asStages(given: ImportedFile): StagesOfFile {
   const file = withoutCrowd(given);
   if (file.categoryShows.length === 0) return { file, left: null };
   const { shows, left } = stagesOfBoards(file.categoryShows);
-  // What is told of boards says nothing here.
+  // Problems of boards do not apply to stages.
   return { file: { ...file, shows, categoryShows: [], problems: [] }, left };
 }
 
-/** What is only missing where four answers are asked for. */
-const onlyOfFour: ReadonlySet<ImportProblemCode> = new Set([
+/** Problems that only concern games with four answers. */
+const onlyOfFour: ReadonlySet<ImportIssueCode> = new Set([
   'fewerThanFourAnswers',
   'moreThanFourAnswers',
   'severalRightAnswers',
@@ -67,8 +63,8 @@ function asCrowdQuestions(given: ImportedFile): StagesOfFile {
   return { file: { ...file, shows, problems }, left };
 }
 
-/** Whether a crowd quiz misses it too: an order has no answers to choose from, and of a poll none is right. */
-function isOfCrowd({ code, row, show = 0 }: ImportProblem, { shows }: ImportedFile): boolean {
+/** Whether the problem also applies to a crowd quiz: ordering questions have no choices, and polls no right answer. */
+function isOfCrowd({ code, row, show = 0 }: ImportIssue, { shows }: ImportedFile): boolean {
   if (onlyOfFour.has(code)) return false;
   if (code !== 'kindNotSupported' && code !== 'noRightAnswer') return true;
   const stages = shows[show]?.stages.filter((stage) => stage.row === row) ?? [];
@@ -77,17 +73,17 @@ function isOfCrowd({ code, row, show = 0 }: ImportProblem, { shows }: ImportedFi
     : !stages.some(({ crowd }) => crowd?.kind === 'poll');
 }
 
-const guessed: ReadonlySet<ImportProblemCode> = new Set([
+const guessed: ReadonlySet<ImportIssueCode> = new Set([
   'noRightAnswer',
   'rightAnswerGuessed',
   'rightAnswerOutOfRange',
 ]);
 
-/** `nameOf` names categories that the file does not, by their number from 1. */
+/** `nameOf` names the categories without a name in the file, by number from 1. */
 export function asBoards(given: ImportedFile, nameOf: (number: number) => string): ImportedFile {
   const file = withoutCrowd(given);
   if (file.categoryShows.length > 0 || file.shows.length === 0) return file;
-  // How many answers there are makes no difference on a board.
+  // The number of answers does not matter on a board.
   const told = file.problems.filter(
     ({ code }) => code !== 'fewerThanFourAnswers' && code !== 'moreThanFourAnswers',
   );
@@ -95,7 +91,7 @@ export function asBoards(given: ImportedFile, nameOf: (number: number) => string
     ...file,
     shows: [],
     categoryShows: [boardsOfStages(file.shows, nameOf)],
-    // Several shows have become one; rows of them may be alike. A board has no answer A that could be right for now.
+    // The shows were merged, so row numbers may be ambiguous. A board has no answer A as a provisional right answer.
     problems: told.map(({ show: _, ...problem }) =>
       guessed.has(problem.code) ? { code: 'noAnswer', row: problem.row } : problem,
     ),

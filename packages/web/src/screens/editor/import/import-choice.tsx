@@ -15,7 +15,7 @@ import {
 import { ColumnChooser } from './column-chooser.tsx';
 import { notesOf, placeKindOf } from './notes.ts';
 import { FormatSelect, ImportFoot, ImportSection, type ChoiceProps } from './import-section.tsx';
-import { Problems } from './problems.tsx';
+import { Issues } from './problems.tsx';
 import { QuestionTable } from './question-table.tsx';
 import { asList, type ListGame } from './games.ts';
 import type { Take } from './use-import.ts';
@@ -26,20 +26,20 @@ import classes from './import.module.css';
 
 interface ImportChoiceProps extends ChoiceProps {
   game: ListGame;
-  /** The show that takes the questions; null for a new one. */
+  /** The show that receives the questions; null for a new one. */
   into: Extract<Target, { kind: 'show' }> | null;
-  /** Questions of boards that have no four answers; null when the file holds no boards. */
+  /** Number of board questions without four answers; null when the file has no boards. */
   left: number | null;
 }
 
-/** What is in the file, and what of it is to be taken. */
+/** Shows the content of the file and lets the user choose what to import. */
 export function ImportChoice(props: ImportChoiceProps) {
   const { t } = useTranslation('transfer');
   const { app, game, into, file, isBusy } = props;
   const candidates = useMemo(() => candidatesOf(file, app, game), [file, app, game]);
   const notes = useMemo(() => notesOf(file.problems, candidates), [file, candidates]);
   const [ticked, setTicked] = useState({ file, keys: chosenAtFirst(candidates) });
-  // Read in another way, other questions are to choose from.
+  // A file parsed with other settings has other questions to choose from.
   if (ticked.file !== file) setTicked({ file, keys: chosenAtFirst(candidates) });
   const ofFile = suggestedName(file, props.sourceName) || t('import.untitled');
   const [ownName, setName] = useState<string | null>(null);
@@ -99,7 +99,7 @@ export function ImportChoice(props: ImportChoiceProps) {
             }
           />
         )}
-        {file.format !== null && <Problems problems={notes.ofFile} />}
+        {file.format !== null && <Issues problems={notes.ofFile} />}
         <QuestionTable
           candidates={candidates}
           notes={notes}
@@ -123,7 +123,7 @@ export function ImportChoice(props: ImportChoiceProps) {
             variant="light"
             onClick={() => {
               setTicked({ file, keys: new Set(fitting.map(({ key }) => key)) });
-              // The button is gone then.
+              // The button is removed, so the focus moves to the heading.
               heading.current?.focus();
             }}
           >
@@ -135,14 +135,14 @@ export function ImportChoice(props: ImportChoiceProps) {
   );
 }
 
-/** Takes the chosen questions in. */
+/** Imports the selected questions. */
 function useTaking(target: Target, chosen: readonly Candidate[], take: Take): () => Promise<void> {
   const { t } = useTranslation('transfer');
   return () => {
     const needsFiles = chosen.some(({ stage }) => stage.hasPicture);
     const keys = new Set(chosen.map(({ key }) => key));
     return take(needsFiles, (app, again) => {
-      // Read once more, the questions name the pictures that are stored now.
+      // Parsed again, the questions refer to the stored pictures.
       const taken = needsFiles
         ? candidatesOf(asList(target.game, again).file, app, target.game).filter(({ key }) =>
             keys.has(key),
@@ -165,7 +165,7 @@ function useTaking(target: Target, chosen: readonly Candidate[], take: Take): ()
   };
 }
 
-/** Questions of boards that such a quiz cannot take, and why. */
+/** Number of board questions that such a quiz cannot use, and why. */
 function Left({ game, count }: { game: ListGame; count: number }) {
   const { t } = useTranslation('transfer');
   if (count === 0) return null;

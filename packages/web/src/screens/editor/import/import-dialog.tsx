@@ -18,7 +18,7 @@ import { useFormats, useImport, type Source } from './use-import.ts';
 import type { ListName } from '../edits.ts';
 import classes from './import.module.css';
 
-/** What takes the questions: a new show of any game, or a show that is there. */
+/** Where the questions are imported: a new show of any game, or an existing show. */
 export type Into =
   | { kind: 'new' }
   | { kind: 'stageQuiz'; show: Quizshow; list: ListName }
@@ -27,16 +27,16 @@ export type Into =
 
 interface ImportDialogProps {
   into: Into;
-  /** Text that the user has pasted already. */
+  /** Text that was already pasted. */
   text?: string;
-  /** A file that the user has dropped already. */
+  /** File that was already dropped. */
   file?: File;
   onClose: () => void;
-  /** Called with the show that has the questions now; not when there are several. */
+  /** Called with the show that contains the questions; not called for several shows. */
   onImported: (showId: string) => void;
 }
 
-/** Takes questions from a file or pasted text: choose it, look at what is in it, choose what to take. */
+/** Imports questions from a file or pasted text: choose the source, review it, choose what to import. */
 export function ImportDialog({
   into,
   text,
@@ -101,7 +101,7 @@ export function ImportDialog({
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      {state.fault !== null && <Fault text={faultText(state.fault)} />}
+      {state.fault !== null && <ImportErrorText text={faultText(state.fault)} />}
       {file === null && state.isBusy && (
         <Waiting name={source?.name ?? ''} onCancel={() => open(null)} />
       )}
@@ -130,7 +130,7 @@ const givenOf = (text: string | undefined, file: File | undefined): Source | und
       ? { name: '', content: new Blob([text]) }
       : undefined;
 
-/** While a file is read for the first time. What had the focus is gone: it goes to what can be done now. */
+/** Shown while a file is first parsed. Takes the focus, as the element that had it is gone. */
 function Waiting({ name, onCancel }: { name: string; onCancel: () => void }) {
   const { t } = useTranslation('transfer');
   const cancel = useRef<HTMLButtonElement>(null);
@@ -146,8 +146,8 @@ function Waiting({ name, onCancel }: { name: string; onCancel: () => void }) {
   );
 }
 
-/** Says why it did not work, and takes the focus: what had it may be gone. */
-function Fault({ text }: { text: string }) {
+/** Shows the error and takes the focus, as the element that had it may be gone. */
+function ImportErrorText({ text }: { text: string }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [text]);
   return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import type { Reading, Take } from './use-import.ts';
 import classes from './import.module.css';
 
-/** What the choice of every game is given. */
+/** Props common to the import choice of every game. */
 export interface ChoiceProps {
   app: QuizShowApp;
   /** '' for pasted text. */
@@ -17,13 +17,13 @@ export interface ChoiceProps {
   onReread: (how: Reading) => void;
   onBack: () => void;
   take: Take;
-  /** The choice between the games, when there is one. */
+  /** The choice of a game, if any. */
   games: ReactNode;
 }
 
 interface ImportSectionProps {
   sourceName: string;
-  /** Questions in the file. */
+  /** Number of questions in the file. */
   count: number;
   hint: string;
   isBusy: boolean;
@@ -31,7 +31,7 @@ interface ImportSectionProps {
   children: ReactNode;
 }
 
-/** The frame with its heading, which takes the focus: what had it is gone. */
+/** Frame with a heading that takes the focus, as the element that had it is gone. */
 export function ImportSection({
   sourceName: name,
   count,
@@ -57,7 +57,7 @@ export function ImportSection({
   );
 }
 
-/** The format the file was read in; another one reads it anew. */
+/** The format of the file; choosing another one parses it again. */
 export function FormatSelect({
   formats,
   file,
@@ -83,21 +83,21 @@ export function FormatSelect({
 }
 
 interface ImportFootProps {
-  /** Questions that are chosen. */
+  /** Number of selected questions. */
   count: number;
   isEmpty: boolean;
   isTooMany: boolean;
   isIdle?: boolean;
   isBusy: boolean;
-  /** What will come of it. */
+  /** What the import will do. */
   result: string;
   onBack: () => void;
   onTake: () => void;
-  /** Beside the button that takes them. */
+  /** Shown beside the import button. */
   children?: ReactNode;
 }
 
-/** What will come of it, and the buttons that are always in sight. */
+/** Summary of the import and its buttons, always visible. */
 export function ImportFoot(props: ImportFootProps) {
   const { t } = useTranslation('transfer');
   const { count, isTooMany, isIdle = false } = props;

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import type { Source } from './use-import.ts';
 import classes from './import.module.css';
 
-/** The file, or the text, that questions come from. */
+/** Chooses the file or the text to import. */
 export function ImportSource({ onSource }: { onSource: (source: Source) => void }) {
   const { t } = useTranslation('transfer');
   const [text, setText] = useState('');

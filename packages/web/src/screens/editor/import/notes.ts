@@ -1,34 +1,31 @@
-import type { ImportProblem } from '@quizcast/game/importing/import';
+import type { ImportIssue } from '@quizcast/game/importing/import';
 import type { Candidate } from './chosen.ts';
 
-/** A row of the file that became no question, and why. */
+/** A row of the file without a usable question, and why. */
 export interface LostRow {
   showAt: number;
   row: number;
-  problems: ImportProblem[];
+  problems: ImportIssue[];
 }
 
-/** What is told about a file: about the whole of it, about each question, and about rows that gave none. */
+/** Problems of a file: of the whole file, of each question, and of rows without a question. */
 export interface Notes {
-  ofFile: ImportProblem[];
-  /** By the key of the question. */
-  ofQuestions: ReadonlyMap<string, ImportProblem[]>;
+  ofFile: ImportIssue[];
+  /** By question key. */
+  ofQuestions: ReadonlyMap<string, ImportIssue[]>;
   lost: LostRow[];
 }
 
-/** Puts each problem where it belongs. That a question comes twice is told at the question itself. */
-export function notesOf(
-  problems: readonly ImportProblem[],
-  candidates: readonly Candidate[],
-): Notes {
+/** Assigns problems to their places. Repeated questions are reported at the question itself. */
+export function notesOf(problems: readonly ImportIssue[], candidates: readonly Candidate[]): Notes {
   const byPlace = new Map<string, string>();
   const byRow = new Map<number, string>();
   for (const { key, showAt, stage } of candidates) {
     byPlace.set(`${showAt}.${stage.row}`, key);
     if (!byRow.has(stage.row)) byRow.set(stage.row, key);
   }
-  const ofFile: ImportProblem[] = [];
-  const ofQuestions = new Map<string, ImportProblem[]>();
+  const ofFile: ImportIssue[] = [];
+  const ofQuestions = new Map<string, ImportIssue[]>();
   const lost = new Map<string, LostRow>();
   for (const problem of problems) {
     const { code, row, show = 0 } = problem;
@@ -37,7 +34,7 @@ export function notesOf(
       ofFile.push(problem);
       continue;
     }
-    // What a reader tells before there are shows names no show.
+    // Problems found before the shows are known name no show.
     const key = byPlace.get(`${show}.${row}`) ?? byRow.get(row);
     if (key !== undefined) ofQuestions.set(key, [...(ofQuestions.get(key) ?? []), problem]);
     else {
@@ -49,11 +46,11 @@ export function notesOf(
   return { ofFile, ofQuestions, lost: [...lost.values()] };
 }
 
-/** Whether there is something to look at before it is taken. */
+/** Whether a question has notes to review before the import. */
 export const isNoted = ({ key, knownIn, isRepeated }: Candidate, notes: Notes): boolean =>
   notes.ofQuestions.has(key) || knownIn !== null || isRepeated;
 
-/** How a format counts the places of its file: `row` in {@link ImportProblem} is one of these. */
+/** How a format counts the places of its file: `row` in {@link ImportIssue} is one of these. */
 export type PlaceKind = 'row' | 'line' | 'number';
 
 const placeKinds: Readonly<Record<string, PlaceKind>> = {

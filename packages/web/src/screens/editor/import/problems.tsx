@@ -1,10 +1,10 @@
-import type { ImportProblem } from '@quizcast/game/importing/import';
+import type { ImportIssue } from '@quizcast/game/importing/import';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './import.module.css';
 
-/** Their text has the detail in its middle. */
-const withinText: readonly ImportProblem['code'][] = [
+/** Their text contains the detail in the middle. */
+const withinText: readonly ImportIssue['code'][] = [
   'fewerThanFourAnswers',
   'moreThanFourAnswers',
   'fewerThanTwoAnswers',
@@ -14,14 +14,14 @@ const withinText: readonly ImportProblem['code'][] = [
   'tooManyShows',
 ];
 
-/** What could not be taken over as it stands. */
-export function Problems({ problems }: { problems: readonly ImportProblem[] }) {
+/** What could not be imported unchanged. */
+export function Issues({ problems }: { problems: readonly ImportIssue[] }) {
   const { t } = useTranslation('transfer');
   if (problems.length === 0) return null;
   return (
     <ul className={classes.problems}>
       {problems.map(({ code, detail }, index) => (
-        // The same problem may be told twice; the list never changes.
+        // A problem may occur twice; the list never changes, so the index is a safe key.
         <li key={index}>
           <IconAlertTriangle size={16} aria-hidden />
           <span>

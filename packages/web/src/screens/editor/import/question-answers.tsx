@@ -24,7 +24,7 @@ export function StageAnswers({ question }: { question: ImportedStage['question']
   );
 }
 
-/** What everybody is asked, by what it takes for an answer. */
+/** The answers of a crowd question, depending on its kind. */
 export function CrowdAnswers({ question }: { question: Question }) {
   const { t } = useTranslation('crowdEditor');
   const { kind, severalScoring, numberScoring, numberRange, rightNumber, unit } = question;

@@ -1,10 +1,10 @@
 import { memo, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import type { ImportProblem } from '@quizcast/game/importing/import';
+import type { ImportIssue } from '@quizcast/game/importing/import';
 import { Badge, Checkbox, SegmentedControl } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { Candidate } from './chosen.ts';
 import { isNoted, type LostRow, type Notes, type PlaceKind } from './notes.ts';
-import { Problems } from './problems.tsx';
+import { Issues } from './problems.tsx';
 import { CrowdAnswers, StageAnswers } from './question-answers.tsx';
 import classes from './import.module.css';
 
@@ -12,7 +12,7 @@ interface QuestionTableProps {
   candidates: readonly Candidate[];
   notes: Notes;
   places: PlaceKind;
-  /** Of the shows of the file; empty when there is one alone. */
+  /** Names of the file's shows; empty when there is only one. */
   showNames: readonly string[];
   chosen: ReadonlySet<string>;
   onChosen: (chosen: Set<string>) => void;
@@ -21,7 +21,7 @@ interface QuestionTableProps {
 const filters = ['all', 'noted', 'lost'] as const;
 type Filter = (typeof filters)[number];
 
-/** Every question that was found, to be ticked or not, and every row that gave none. */
+/** All questions of the file with checkboxes, and the rows without a question. */
 export function QuestionTable(props: QuestionTableProps) {
   const { t } = useTranslation('transfer');
   const { candidates, notes, chosen, onChosen } = props;
@@ -68,7 +68,7 @@ export function QuestionTable(props: QuestionTableProps) {
   );
 }
 
-/** The answer is always the same function, so that of a thousand questions one alone is drawn anew. */
+/** Returns a stable function, so that only one of a thousand rows renders. */
 function useToggle(
   chosen: ReadonlySet<string>,
   onChosen: (chosen: Set<string>) => void,
@@ -120,14 +120,14 @@ function ShowsOfFile({
   ));
 }
 
-const noProblems: ImportProblem[] = [];
+const noProblems: ImportIssue[] = [];
 
 type Item = { row: number } & (
   | { kind: 'question'; candidate: Candidate }
   | { kind: 'lost'; lost: LostRow }
 );
 
-/** All that stands in the file, by show and in the order of its rows. */
+/** Everything in the file, by show and in row order. */
 function inShows(candidates: readonly Candidate[], lost: readonly LostRow[]) {
   const shows = new Map<number, Item[]>();
   const add = (at: number, item: Item) => {
@@ -154,14 +154,14 @@ function Lost({ lost, places }: { lost: LostRow; places: PlaceKind }) {
           {t('import.lost')}
         </Badge>
       </div>
-      <Problems problems={lost.problems} />
+      <Issues problems={lost.problems} />
     </li>
   );
 }
 
 const Question = memo(function Question(props: {
   candidate: Candidate;
-  problems: readonly ImportProblem[];
+  problems: readonly ImportIssue[];
   places: PlaceKind;
   isChosen: boolean;
   onToggle: (key: string) => void;
@@ -204,7 +204,7 @@ const Question = memo(function Question(props: {
           </Badge>
         )}
       </div>
-      <Problems problems={props.problems} />
+      <Issues problems={props.problems} />
     </li>
   );
 });

@@ -23,15 +23,15 @@ import {
   readQuestions,
   type ReadingOptions,
   type Transfer,
-  type TransferFault,
+  type TransferErrorCode,
 } from '../../../live/calls/transfer.ts';
 import { games, sideOf } from '../../../games/game-side.ts';
-import { edit, newId, takeBack } from '../../../live/use-document.ts';
-import { tellRemoved } from '../../../ui/undo/undo-toast.tsx';
+import { edit, newId, revertEdit } from '../../../live/use-document.ts';
+import { toastRemoved } from '../../../ui/undo/undo-toast.tsx';
 import { isBundle } from './chosen.ts';
 import { withoutMissing } from './without-missing.ts';
 
-/** What the questions come from. */
+/** Source of the questions. */
 export interface Source {
   /** '' for pasted text. */
   name: string;
@@ -40,14 +40,14 @@ export interface Source {
 
 interface ImportState {
   source: Source | null;
-  /** What the source is when it is a package: only its list of questions goes to the server. */
+  /** The source as a package: only its list of questions is sent to the server. */
   pack: Pack | null;
   file: ImportedFile | null;
   isBusy: boolean;
-  fault: { reason: TransferFault; detail: string } | null;
+  fault: { reason: TransferErrorCode; detail: string } | null;
 }
 
-/** How the source is to be read, when the user knows better than the program. */
+/** Settings that override how the source is parsed. */
 export interface Reading {
   format?: string;
   columns?: ColumnMap;
@@ -55,21 +55,21 @@ export interface Reading {
 
 const nothing: ImportState = { source: null, pack: null, file: null, isBusy: false, fault: null };
 
-/** What is done with a file once the user has chosen of it. */
+/** Result of the user's selection. */
 export interface Made {
-  /** Null when nothing is to be done. */
+  /** Null when there is nothing to do. */
   command: EditCommand | null;
-  /** What is said when it is done. */
+  /** Text of the success message. */
   said: string;
-  /** The shows that have the questions then. */
+  /** Shows that contain the questions afterwards. */
   showIds: readonly string[];
-  /** What comes out of a package afterwards. */
+  /** Package media to load afterwards. */
   media: readonly PackMedium[];
 }
 
 /**
- * Takes something of the file in. Files that it holds itself are stored now, and not before, when `needsFiles`: `make` gets
- * it as it was read then.
+ * Imports the selection. With `needsFiles`, files contained in the source are stored only now, and `make` receives the
+ * file parsed again.
  */
 export type Take = (
   needsFiles: boolean,
@@ -77,18 +77,18 @@ export type Take = (
 ) => Promise<void>;
 
 interface ImportOptions {
-  /** What the user has dropped or pasted already. */
+  /** Source that was already dropped or pasted. */
   given: Source | undefined;
-  /** Called with the shows that have the questions now. */
+  /** Called with the shows that contain the questions. */
   onImported: (showIds: readonly string[]) => void;
 }
 
-/** Reading of a file by the server, and taking over what was chosen of it. */
+/** Lets the server parse a file, and imports the selection. */
 export function useImport({ given, onImported }: ImportOptions) {
   const { t } = useTranslation('transfer');
   const navigate = useNavigate();
   const [state, setState] = useState(nothing);
-  // Only the answer to the newest question counts.
+  // Only the response to the latest request counts.
   const asked = useRef(0);
   const set = (part: Partial<ImportState>) => setState((before) => ({ ...before, ...part }));
 
@@ -98,8 +98,9 @@ export function useImport({ given, onImported }: ImportOptions) {
     const taken = result.kind === 'failed' ? result : takenBundle(result.content);
     if (taken.kind === 'failed') return set({ source: null, isBusy: false, fault: taken });
     const { name, count, command, showId } = taken.content;
-    tellRemoved({ removed: t('import.bundleDone', { name, count }), takeBack: t('takeBack') }, () =>
-      takeBack(command),
+    toastRemoved(
+      { removed: t('import.bundleDone', { name, count }), takeBack: t('takeBack') },
+      () => revertEdit(command),
     );
     onImported([showId]);
     void navigate({ to: '/editor/$id', params: { id: showId } });
@@ -114,7 +115,7 @@ export function useImport({ given, onImported }: ImportOptions) {
     if (!isNew()) return;
     const result = await readList(source, pack, how);
     if (!isNew()) return;
-    // Of a file that was read already, what was found stays to choose from.
+    // On failure, the content parsed before remains available.
     if (result.kind === 'failed') return set({ isBusy: false, fault: result });
     set({ isBusy: false, pack, file: result.content });
   };
@@ -142,13 +143,13 @@ export function useImport({ given, onImported }: ImportOptions) {
     const { command, said, showIds, media } = make(app, result.content);
     if (command === null || edit(command).kind === 'refused') return;
     if (pack !== null) startMedia(namesOf(source, showIds), pack, media, command);
-    tellRemoved({ removed: said, takeBack: t('takeBack') }, () => takeBack(command));
+    toastRemoved({ removed: said, takeBack: t('takeBack') }, () => revertEdit(command));
     onImported(showIds);
   };
 
   return {
     state,
-    /** Reads a source; null goes back to choosing one, whatever is being read. */
+    /** Parses a source; null cancels any parsing and returns to the choice of a source. */
     open: (source: Source | null) => {
       asked.current += 1;
       setState(nothing);
@@ -161,7 +162,7 @@ export function useImport({ given, onImported }: ImportOptions) {
   };
 }
 
-/** Lets the server read a file, or of a package its list of questions. */
+/** Lets the server parse a file, or the question list of a package. */
 async function readList(
   { name, content }: Source,
   pack: Pack | null,
@@ -172,7 +173,7 @@ async function readList(
   return { kind: 'done', content: withoutMissing(result.content, pack) };
 }
 
-/** The file, and the show that has its questions now; several shows go by the name of the file. */
+/** Names of the file and of the show that contains its questions; the file's name for several shows. */
 function namesOf({ name: fileName }: Source, [id, ...others]: readonly string[]) {
   const app = currentDocument().state.getState().document;
   const shows =
@@ -180,7 +181,7 @@ function namesOf({ name: fileName }: Source, [id, ...others]: readonly string[])
   return { fileName, showName: shows.find((show) => show.id === id)?.name ?? fileName };
 }
 
-/** Takes all that is in a bundle: one edit, and the show that stands there then. */
+/** Imports a whole bundle: one edit, and the resulting show. */
 function takenBundle(bundle: Parameters<typeof bundleEdit>[1]) {
   const app = currentDocument().state.getState().document;
   if (app === null) return failed('notSignedIn');
@@ -204,15 +205,15 @@ const fieldsIn = ({ show }: CategoryBundle): number =>
     .flatMap(({ fields }) => fields)
     .filter((field) => !isEmptyField(field)).length;
 
-const failed = (reason: TransferFault) => ({ kind: 'failed', reason, detail: '' }) as const;
+const failed = (reason: TransferErrorCode) => ({ kind: 'failed', reason, detail: '' }) as const;
 
-/** How this file was read, so that it is read in the same way again. */
+/** The settings this file was parsed with, to parse it the same way again. */
 const readingOf = ({ format, sheet }: ImportedFile): Reading => ({
   ...(format === null ? {} : { format: format.id }),
   ...(sheet === null ? {} : { columns: sheet.columns }),
 });
 
-/** The formats that this server knows; empty until it has said so. */
+/** Formats supported by this server; empty until it has answered. */
 export function useFormats(): FormatInfo[] {
   const [formats, setFormats] = useState<FormatInfo[]>([]);
   useEffect(() => {

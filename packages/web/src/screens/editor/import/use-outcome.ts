@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Candidate, Target } from './chosen.ts';
 import { isNoted, type Notes } from './notes.ts';
 
-/** What there is to say of a file, and what will come of what is chosen. */
+/** Notes on a file, and the result of the current selection. */
 export function useOutcome(
   target: Target,
   candidates: readonly Candidate[],

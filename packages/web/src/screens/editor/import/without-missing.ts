@@ -2,7 +2,7 @@ import type { ImportedFile } from '@quizcast/game/importing/import';
 import type { ImportedCategoryShow, ImportedField } from '@quizcast/game/importing/import-boards';
 import type { Pack } from '../../../live/pack-media/pack.ts';
 
-/** The questions of a package without the pictures and sounds that are not in it, which is told. */
+/** Questions of a package without its missing pictures and sounds, which are reported. */
 export function withoutMissing(file: ImportedFile, pack: Pick<Pack, 'has'>): ImportedFile {
   const own = structuredClone(file);
   for (const [show, each] of own.categoryShows.entries())

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { putOnAir, showPathIn, type ListedShow } from '../../../games/game-side.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { edit, newId } from '../../../live/use-document.ts';
-import { removeWithWayBack } from '../../../ui/undo/remove-with-undo.ts';
+import { removeWithUndo } from '../../../ui/undo/remove-with-undo.ts';
 import { duplicated } from './show-kinds.ts';
 
-/** What the cards of the list can do. Made once, so that a card is drawn again only when its show has changed. */
+/** Actions of the cards. Created once, so that a card renders only when its show has changed. */
 export interface ShowActions {
   rename: (listed: ListedShow, name: string) => void;
   duplicate: (listed: ListedShow) => void;
@@ -37,7 +37,7 @@ export function useShowActions(onExport: (listed: ListedShow) => void): ShowActi
       remove: (listed) => {
         const document = now();
         if (document === null) return;
-        removeWithWayBack(document, pathOf(listed), {
+        removeWithUndo(document, pathOf(listed), {
           removed: t('list.deleted', { name: nameOf(listed) }),
           takeBack: t('undoDelete'),
         });

@@ -12,7 +12,7 @@ import classes from './show-list.module.css';
 import { whenWords } from '../../../ui/dates.ts';
 
 type ShowCardProps = ListedShow & {
-  /** The overlay shows it. */
+  /** Whether the show is on the overlay. */
   isActive: boolean;
   cameraHosts: readonly string[];
   actions: ShowActions;

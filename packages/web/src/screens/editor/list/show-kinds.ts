@@ -8,20 +8,20 @@ import type { Game, ListedShow } from '../../../games/game-side.ts';
 
 type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
 
-/** Words and ids that a new show takes. */
+/** Texts and ids for a new show. */
 export interface NewShowParts {
   name: string;
   newId: () => string;
-  /** Of its samples. */
+  /** Language of its samples. */
   language: Language;
-  /** Of a new board, from 1. */
+  /** Category name on a new board, from 1. */
   categoryName: (number: number) => string;
 }
 
-/** What the list of shows knows of a game. */
+/** Game-specific functions for the list of shows. */
 interface ShowKind<Kind extends Game> {
   add: (app: QuizShowApp, parts: NewShowParts) => Insert;
-  /** A copy right behind the original, as it stood before it was played. */
+  /** Duplicates a show right after the original, in its unplayed state. */
   duplicate: (
     app: QuizShowApp,
     show: ListedShow<Kind>['show'],

@@ -33,10 +33,10 @@ import { showKinds } from './show-kinds.ts';
 import classes from './show-list.module.css';
 import { inOrder, ofKind, searched, showOrders, type ShowOrder } from './show-order.ts';
 
-/** Fewer shows than this are seen at a glance. */
+/** The search field appears from this number of shows on. */
 const searchFrom = 7;
 
-/** All shows of every game: make, rename, duplicate, delete, choose the active one. */
+/** All shows of all games: create, rename, duplicate, delete, activate. */
 export function EditorListScreen() {
   const { t } = useTranslation('editor');
   const { t: tGames } = useTranslation('dashboard');
@@ -155,7 +155,7 @@ export function EditorListScreen() {
   );
 }
 
-/** Makes a new show of a game and opens it. */
+/** Creates a show of a game and opens it. */
 function useCreate(app: QuizShowApp, open: (id: string) => void): (kind: Game) => void {
   const { t } = useTranslation('editor');
   const { t: tell } = useTranslation('categoryEditor');

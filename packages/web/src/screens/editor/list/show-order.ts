@@ -1,6 +1,6 @@
 import { questionCount, type Game, type ListedShow } from '../../../games/game-side.ts';
 
-/** `own` is the order in which the user keeps them. */
+/** `own` is the user's own order. */
 export const showOrders = ['own', 'name', 'edited', 'questions'] as const;
 export type ShowOrder = (typeof showOrders)[number];
 
@@ -21,10 +21,10 @@ export function inOrder(shows: readonly ListedShow[], order: ShowOrder): readonl
   }
 }
 
-/** "Show 2" before "Show 10". */
+/** Sorts "Show 2" before "Show 10". */
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** Those of one game, or of all. */
+/** The shows of one game, or all of them. */
 export const ofKind = (shows: readonly ListedShow[], kind: Game | null): readonly ListedShow[] =>
   kind === null ? shows : shows.filter((listed) => listed.kind === kind);
 

@@ -17,9 +17,9 @@ type ShowOf<Kind extends Game> = ListedShow<Kind>['show'];
 interface SoundFacts<Kind extends Game> {
   names: readonly ShowSound[];
   place: SoundPlace<ShowOf<Kind>>;
-  /** A show cannot be made silent but by its volume. */
+  /** The show has no sound switch, only a volume. */
   isAlwaysOn?: true;
-  /** Own files are set one by one, not all together. */
+  /** Own files are set one by one, not in one record. */
   hasFields?: true;
 }
 
@@ -34,7 +34,7 @@ const facts: { readonly [Kind in Game]: SoundFacts<Kind> } = {
   crowdQuiz: { names: crowdSounds, place: crowdSoundPlace },
 };
 
-/** What the panel of sounds knows of a show of any game. */
+/** What the sounds panel needs of a show of any game. */
 export const soundsOf = <Kind extends Game>({ kind, show }: ListedShow<Kind>) => {
   const { names, place, isAlwaysOn = false, hasFields = false } = facts[kind];
   const own: SoundFiles = show.sounds ?? {};

@@ -18,11 +18,11 @@ import { soundsOf } from './sound-facts.ts';
 interface SoundsPanelProps {
   game: Game;
   showId: string;
-  /** What stands before the sounds. */
+  /** Shown before the sounds. */
   children?: ReactNode;
 }
 
-/** Whether a show sounds, in which character, and the own files that stand in for its sounds. */
+/** Sound switch, sound set, and the user's own files that replace sounds. */
 export default function SoundsPanel({ game, showId, children }: SoundsPanelProps) {
   const { t } = useTranslation('sounds');
   const listed = useDocumentPart((app) => listedIn(app, game, showId));
@@ -101,7 +101,7 @@ function Sound({ game, listed, name }: { game: Game; listed: ListedShow; name: S
   const address = own[name] ?? null;
   const set = useCallback(
     (value: string | null) => {
-      // As they are now: another file may have come in while this one was on its way.
+      // Reads the current sounds: another upload may have ended in the meantime.
       const document = currentDocument().state.getState().document;
       const now = document === null ? undefined : listedIn(document, game, showId);
       if (now !== undefined) edit(soundsOf(now).setFile(name, value));

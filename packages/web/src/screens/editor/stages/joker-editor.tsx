@@ -10,7 +10,7 @@ import { appLanguage } from '../../../messages/i18n.ts';
 import { edit, newId } from '../../../live/use-document.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { JokerIcon } from '../../../ui/joker-icon.tsx';
-import { removeWithWayBack } from '../../../ui/undo/remove-with-undo.ts';
+import { removeWithUndo } from '../../../ui/undo/remove-with-undo.ts';
 import { menuProps } from '../../../ui/menu-props.ts';
 import { addJoker, jokerPath, moveTo } from '../edits.ts';
 import classes from './joker-editor.module.css';
@@ -27,7 +27,7 @@ export function JokerEditor({ app, show }: { app: QuizShowApp; show: Quizshow })
     if (command !== null) edit(command);
   };
   const remove = (joker: Joker) =>
-    removeWithWayBack(app, jokerPath(show.id, joker.id), {
+    removeWithUndo(app, jokerPath(show.id, joker.id), {
       removed: t('jokers.removed', { name: joker.name }),
       takeBack: t('undoDelete'),
     });

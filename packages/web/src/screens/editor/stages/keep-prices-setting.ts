@@ -4,7 +4,7 @@ import { browserStorage } from '../../../live/browser-storage.ts';
 const key = 'quizcast.prices-stay';
 const listeners = new Set<() => void>();
 
-/** Whether prices stay at their place when stages move. Remembered in this browser. */
+/** Whether prices keep their position when stages move. Stored in this browser. */
 export const pricesStay = (): boolean => browserStorage.get(key) !== 'no';
 
 export function setPricesStay(stay: boolean): void {

@@ -4,7 +4,7 @@ import { answerIndexes, type Stage } from '@quizcast/game/games/stage-quiz/show'
 import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../live/current-document.ts';
 import { edit, useDocumentPart } from '../../../live/use-document.ts';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import { useImageUpload, type UploadFailure } from '../../../ui/fields/use-image-upload.ts';
 import { setField, type ListName } from '../edits.ts';
 import type { StageFindings } from '../findings.ts';
@@ -20,11 +20,11 @@ interface OpenStageProps {
   number: number;
   focus: FocusCall;
   findings: StageFindings;
-  /** To the question of the stage behind this one; a new one after the last. */
+  /** Opens the question of the next stage; adds one after the last. */
   onNext: (inPicture: boolean) => void;
 }
 
-/** The chosen stage: its form, the pictures that are dropped or pasted anywhere, and its keys. */
+/** The selected stage: its form, dropped or pasted pictures, and its keys. */
 export function OpenStage(props: OpenStageProps) {
   const { showId, list, stage, onNext } = props;
   const set = useCallback(
@@ -76,13 +76,13 @@ export function OpenStage(props: OpenStageProps) {
   );
 }
 
-/** Alt+1 to Alt+4. By the place of the key: with Alt some keyboards write other signs. */
+/** Alt+1 to Alt+4. By physical key, as some layouts produce other characters with Alt. */
 function rightAnswerOf({ code, altKey, ctrlKey, metaKey }: KeyboardEvent) {
   if (!altKey || ctrlKey || metaKey) return undefined;
   return answerIndexes[Number(/^Digit([1-4])$/.exec(code)?.[1] ?? 0) - 1];
 }
 
-/** Ctrl+Enter while something is written on the stage: where. */
+/** The edited element of the stage on Ctrl+Enter. */
 function fieldOfNext({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): Element | null {
   if (key !== 'Enter' || altKey || !(ctrlKey || metaKey) || !(target instanceof Element))
     return null;
@@ -91,7 +91,7 @@ function fieldOfNext({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): 
     : null;
 }
 
-/** The picture belongs to the stage for which it was begun, whatever is open when it has come. */
+/** The picture is set on the stage where the upload began, even if another one is open when it ends. */
 function useStageImage(
   showId: string,
   list: ListName,
@@ -106,7 +106,7 @@ function useStageImage(
   }, [showId, list, stageId]);
   const store = useCallback(
     (address: string) => {
-      // Whoever deletes the stage in the meantime does not miss its picture.
+      // The stage may have been deleted in the meantime.
       if (numberNow() > 0) set(['question', 'image'], address);
     },
     [numberNow, set],
@@ -117,7 +117,7 @@ function useStageImage(
       const place = t(list === 'stages' ? 'editor:form.heading' : 'editor:spares.heading', {
         number,
       });
-      if (number > 0) tellProblem(`${place}: ${t(`files:refused.${reason}`)}`);
+      if (number > 0) toastError(`${place}: ${t(`files:refused.${reason}`)}`);
     },
     [numberNow, list, t],
   );

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { questionSecondsSchema } from '@quizcast/game/games/stage-quiz/showtime-fields';
 import { NumberInput } from '@mantine/core';
 
-/** A time from 5 to 600 seconds, or none. Half-written numbers stay here, so that nothing is refused while somebody types. */
+/** A time from 5 to 600 seconds, or none. Incomplete input is kept locally, so that nothing is refused while typing. */
 export function QuestionSeconds(props: {
   label: string;
   description?: string;
-  /** Stands there when there is none. */
+  /** Shown when there is no time. */
   placeholder: string;
   className?: string;
   seconds: number | undefined;

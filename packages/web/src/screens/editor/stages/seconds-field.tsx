@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const fitsSeconds = (value: number | string): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 5 && value <= 600;
 
-/** Keeps half-written numbers to itself, so that nothing is refused while somebody types. */
+/** Keeps incomplete input local, so that nothing is refused while typing. */
 export function SecondsField(props: { seconds: number; onSet: (seconds: number) => void }) {
   const { t } = useTranslation('editor');
   const { seconds, onSet } = props;

@@ -2,7 +2,7 @@ import type { EditCommand } from '@quizcast/game/command';
 import type { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../live/current-document.ts';
 import { edit, newId } from '../../../live/use-document.ts';
-import { editWithWayBack } from '../../../ui/undo/remove-with-undo.ts';
+import { editWithUndo } from '../../../ui/undo/remove-with-undo.ts';
 import {
   dropped,
   duplicateStages,
@@ -17,32 +17,32 @@ import {
 } from '../edits.ts';
 import { pricesStay } from './keep-prices-setting.ts';
 
-/** How a row is chosen: alone, up to it, or one more. */
+/** How a row is selected: alone, as a range, or toggled. */
 export type ChooseHow = 'only' | 'upTo' | 'toggle';
 
-/** What the rows of the list can do. Made once, so that a row is drawn again only when the row itself has changed. */
+/** Actions of the rows. Created once, so that a row renders only when it has changed. */
 export interface StageActions {
   choose: (id: string, how: ChooseHow) => void;
   chooseAll: () => void;
-  /** A stage was dropped at `to`; if it is one of those chosen, all of them are. */
+  /** A stage was dropped at `to`; if it is selected, all selected ones are moved. */
   drop: (id: string, to: number) => void;
-  /** A stage, or all that are chosen when it is one of them. */
+  /** A stage, or all selected ones if it is one of them. */
   moveBy: (id: string, step: -1 | 1) => void;
   duplicate: (id: string) => void;
   remove: (id: string) => void;
-  /** Stages become spare questions, and the other way round. */
+  /** Moves stages to the spare questions, or vice versa. */
   makeOther: (id: string) => void;
   fillPrices: () => void;
 }
 
 type Translate = ReturnType<typeof useTranslation<'editor'>>['t'];
 
-/** Where the list keeps which stages are chosen. */
+/** Access to the list's selection. */
 export interface Choice {
   chosenIds: () => ReadonlySet<string>;
   choose: (id: string, how: ChooseHow) => void;
   chooseAll: () => void;
-  /** These alone, the last of them open. */
+  /** Selects these stages and opens the last one. */
   chooseThese: (ids: readonly string[]) => void;
 }
 
@@ -59,7 +59,7 @@ export function stageActions(
       ? null
       : { document, show, list: stageListOf(show, name) };
   };
-  // Spare questions have no prices that could stay.
+  // Spare questions have no prices.
   const manners = () => ({ pricesStay: name === 'stages' && pricesStay() });
   const meant = (id: string): ReadonlySet<string> => {
     const chosen = choice.chosenIds();
@@ -102,7 +102,7 @@ export function stageActions(
       const number = state.list.stages.findIndex((stage) => stage.id === id) + 1;
       if (command === null) return;
       const words = name === 'stages' ? 'stages' : 'spares';
-      editWithWayBack(state.document, command, {
+      editWithUndo(state.document, command, {
         removed:
           ids.size === 1
             ? t(`${words}.removed`, { number })

@@ -23,18 +23,18 @@ import { StageList } from './stage-list.tsx';
 import { usePaste } from '../use-paste.ts';
 import classes from './stage-editor.module.css';
 
-/** A place that somebody wants to see: set by the list of findings. */
+/** A place to open, requested by the list of findings. */
 export interface Wish {
   stageId: string;
   field: FindingField;
 }
 
-/** The import is open, with this text when it was pasted. */
+/** The import dialog is open, with pasted text if any. */
 interface Importing {
   text?: string;
 }
 
-/** The list of stages beside the picture and the form of the chosen one. */
+/** The list of stages beside the preview and the form of the selected one. */
 export function StageEditor({ showId, wish }: { showId: string; wish: Wish | null }) {
   const show = useDocumentPart((app) => showOf(app, showId));
   const isSpare = show?.spareQuestions.some(({ id }) => id === wish?.stageId) === true;
@@ -56,7 +56,7 @@ function Stages({ show, list, onList, wish }: StagesProps) {
   const preFlight = usePreFlight();
   const isSpare = list === 'spareQuestions';
   const { stages } = stageListOf(show, list);
-  // The field that is typed in comes first; the list and the picture follow when there is time.
+  // The focused field is updated first; the list and the preview are deferred.
   const listed = useDeferredValue(stages);
   const choice = useChoice(stages, wish);
   const { selection, openId, focus, setFocus } = choice;
@@ -192,7 +192,7 @@ function EmptyList(props: { words: 'stages' | 'spares'; onAdd: () => void; onImp
   );
 }
 
-/** The ladder, or the questions beside it. */
+/** Switches between the ladder and the spare questions. */
 function ListChoice({ show, list, onList }: Omit<StagesProps, 'wish'>) {
   const { t } = useTranslation('editor');
   if (show.stages.length + show.spareQuestions.length === 0) return null;
@@ -213,7 +213,7 @@ function ListChoice({ show, list, onList }: Omit<StagesProps, 'wish'>) {
   );
 }
 
-/** The same function always, which does what it was given last. */
+/** Returns a stable function that calls the latest one. */
 function useLatest<Args extends unknown[]>(act: (...args: Args) => void): (...args: Args) => void {
   const latest = useRef(act);
   useEffect(() => {
@@ -225,7 +225,7 @@ function useLatest<Args extends unknown[]>(act: (...args: Args) => void): (...ar
 const noFindings: StageFindings = [];
 const firstFocus: FocusCall = { field: 'question', times: 0 };
 
-/** Which stages are chosen, and how the list and the findings change that. */
+/** The selection of stages, and its changes by the list and the findings. */
 function useChoice(stages: readonly Stage[], wish: Wish | null) {
   const [wanted, setWanted] = useState<{ selection: Selection; index: number }>(() => ({
     selection: wish === null ? noSelection : only(wish.stageId),
@@ -245,7 +245,7 @@ function useChoice(stages: readonly Stage[], wish: Wish | null) {
     const choose = (next: Selection) => {
       const index = seen.current.order.indexOf(next.at ?? '');
       setWanted({ selection: next, index: index < 0 ? seen.current.order.length : index });
-      // Whoever goes on in the list does not want the focus taken away.
+      // Selecting in the list must not move the focus to the form.
       setFocus((before) => (before.times === 0 ? before : firstFocus));
     };
     return {

@@ -4,7 +4,7 @@ import { letters } from '@quizcast/game/games/stage-quiz/show';
 import type { Finding, FindingField, StageFindings } from '../findings.ts';
 import { FindingLines } from '../check-list.tsx';
 
-/** What a finding says; names the answer where it is about one. */
+/** Text of a finding; names the answer if it concerns one. */
 export function useFindingText(): (finding: Finding) => string {
   const { t } = useTranslation('editor');
   return ({ kind, field, otherNumber }) =>
@@ -17,7 +17,7 @@ export function useFindingText(): (finding: Finding) => string {
     });
 }
 
-/** What there is to look at on one stage; each leads to its field. */
+/** Findings of one stage; each links to its field. */
 export const StageFindingList = memo(function StageFindingList(props: {
   findings: StageFindings;
   onGo: (field: FindingField) => void;

@@ -19,17 +19,17 @@ import { StageFindingList } from './stage-finding-list.tsx';
 import { StageNumbers } from './stage-numbers.tsx';
 import classes from './stage-form.module.css';
 
-/** Where the form is to take the focus; `times` counts the calls. */
+/** Field to focus; `times` counts the requests. */
 export interface FocusCall {
   field: FindingField;
-  /** In the picture rather than in the form beside it. */
+  /** In the preview rather than in the form beside it. */
   inPicture?: boolean;
   times: number;
 }
 
 interface StageFormProps {
   showId: string;
-  /** Without price and safety level: it has those of the stage that it is asked on. */
+  /** Without price and safety level: a spare question takes those of the stage it is asked on. */
   isSpare: boolean;
   stage: Stage;
   number: number;
@@ -37,12 +37,12 @@ interface StageFormProps {
   findings: StageFindings;
   upload: ImageUpload;
   isForEverybody: boolean;
-  /** The show's own time for each question. */
+  /** The show's default time per question. */
   questionSeconds: number | undefined;
   onSet: SetField;
 }
 
-/** Everything that is written on one stage, beside the overlay's own picture of it. */
+/** All fields of one stage, beside a preview drawn by the overlay. */
 export function StageForm(props: StageFormProps) {
   const { t } = useTranslation('editor');
   const { showId, stage, number, focus, upload, onSet } = props;
@@ -54,7 +54,7 @@ export function StageForm(props: StageFormProps) {
   useEffect(() => {
     if (focus.times === 0) return undefined;
     if (focus.inPicture !== true) return focusOn(focus.field);
-    // The picture knows where its fields are when it has been drawn.
+    // The preview knows the position of its fields only after it is drawn.
     const drawn = requestAnimationFrame(() => {
       const field = form.current?.querySelector<HTMLElement>(
         `[data-picture-field="${focus.field}"]`,
@@ -115,7 +115,7 @@ export function StageForm(props: StageFormProps) {
   );
 }
 
-// Of all these, only what has changed is drawn anew with a key press.
+// Memoized, so that a key press renders only the parts that changed.
 
 const StageImage = memo(function StageImage(props: {
   address: string | null;
@@ -158,7 +158,7 @@ const Answers = memo(function Answers(props: {
           <Button
             size="compact-sm"
             variant="default"
-            // The button is gone then.
+            // The button is removed, so the focus must move.
             onClick={(event) => {
               event.currentTarget
                 .closest('fieldset')
@@ -204,7 +204,7 @@ const Answers = memo(function Answers(props: {
   );
 });
 
-/** What is told with the answer, and what only the host reads. */
+/** Explanation shown with the answer, and notes for the host. */
 const Notes = memo(function Notes(props: {
   explanation: string | undefined;
   hostNotes: string | undefined;

@@ -11,25 +11,25 @@ import { StageRow } from './stage-row.tsx';
 
 interface StageListProps {
   stages: readonly Stage[];
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string;
   isSpare: boolean;
-  /** The one whose form is open. */
+  /** Id of the stage whose form is open. */
   openId: string;
   chosenIds: ReadonlySet<string>;
   onAirId: string | undefined;
-  /** How many things there are to look at, by stage id. */
+  /** Number of findings by stage id. */
   findings: ReadonlyMap<string, number>;
-  /** Who else has which stage open: names by stage id. */
+  /** Names of other users by the id of the stage they have open. */
   others: ReadonlyMap<string, string>;
   actions: StageActions;
-  /** To the form of the open stage. */
+  /** Moves to the form of the open stage. */
   onOpen: () => void;
 }
 
 /**
- * All stages in order. One row is in the tab order; arrow keys go through the rows, with Shift they choose a range, with
- * Alt they move what is chosen.
+ * All stages in order. One row is in the tab order; arrow keys move between rows, with Shift they select a range, with
+ * Alt they move the selected stages.
  */
 export const StageList = memo(function StageList(props: StageListProps) {
   const { t } = useTranslation('editor');
@@ -85,7 +85,7 @@ export const StageList = memo(function StageList(props: StageListProps) {
 const stepOf = (key: string): -1 | 1 | null =>
   key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
 
-/** What the keys do on a row. The answer is always the same function, so that no row is drawn again for it. */
+/** Key handler of the rows. Returns a stable function, so that no row renders because of it. */
 function useListKeys(
   props: StageListProps,
   view: React.RefObject<HTMLDivElement | null>,
@@ -96,7 +96,7 @@ function useListKeys(
   useEffect(() => {
     latest.current = props;
   });
-  // The row that had the focus may be gone, or somewhere else.
+  // The focused row may have been removed or moved.
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -119,7 +119,7 @@ function useListKeys(
 const rowOf = (view: HTMLElement | null, id: string): HTMLElement | null =>
   view?.querySelector<HTMLElement>(`[data-row="${id}"]`) ?? null;
 
-/** Null: the key means nothing here. `focus` is the row to go to; null when the list will be another one. */
+/** Null: the key is not handled. `focus` is the row to focus; null when the list changes. */
 function keyed(
   event: React.KeyboardEvent,
   id: string,
@@ -142,7 +142,7 @@ function keyed(
   if (step !== null) return goTo(at + step);
   if (key === 'Home') return goTo(0);
   if (key === 'End') return goTo(stages.length - 1);
-  // A Mac's key of that name.
+  // The Delete key of a Mac sends Backspace.
   if (key === 'Delete' || key === 'Backspace') {
     actions.remove(id);
     return changed;

@@ -23,7 +23,7 @@ interface StageMenuProps {
   onRemove: () => void;
 }
 
-/** What can be done with a stage besides writing it. A menu costs as much as the rest of its row: it is made when it is wanted. */
+/** Actions on a stage besides editing. A menu is as expensive as the rest of its row, so it is rendered on demand. */
 export function StageMenu(props: StageMenuProps) {
   const { t } = useTranslation('editor');
   const [isWanted, setIsWanted] = useState(false);
@@ -48,7 +48,7 @@ function OpenedMenu(props: StageMenuProps) {
   const { t } = useTranslation('editor');
   const [isOpen, setIsOpen] = useState(false);
   const target = useRef<HTMLButtonElement>(null);
-  // The focus comes back to where it is when the menu opens.
+  // Focuses the button, so that closing the menu returns the focus to it.
   useEffect(() => {
     target.current?.focus();
     const drawn = requestAnimationFrame(() => setIsOpen(true));

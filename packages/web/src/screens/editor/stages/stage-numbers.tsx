@@ -7,16 +7,16 @@ import { QuestionSeconds } from './question-seconds.tsx';
 import { SecondsField } from './seconds-field.tsx';
 import classes from './stage-form.module.css';
 
-/** What is set of a stage in numbers: its price and its times. */
+/** Numbers of a stage: its price and its times. */
 export const StageNumbers = memo(function StageNumbers(props: {
   isSpare: boolean;
   price: string;
   isSafe: boolean;
   questionSeconds: number | undefined;
-  /** The show's own time for each question. */
+  /** The show's default time per question. */
   ofShow: number | undefined;
   seconds: number;
-  /** Null where nobody but the contestant plays. */
+  /** Null when only the contestant plays. */
   factor: number | null;
   onSet: SetField;
 }) {

@@ -27,7 +27,7 @@ export const StageRow = memo(function StageRow(props: {
   isSpare: boolean;
   isOnAir: boolean;
   findings: number;
-  /** Names of the others who have it open. */
+  /** Names of other users who have it open. */
   others: string;
   actions: StageActions;
   onKeyDown: (event: React.KeyboardEvent) => void;

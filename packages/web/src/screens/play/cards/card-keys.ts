@@ -2,7 +2,7 @@ import { cardKinds, type CardKind } from '@quizcast/game/cards/card-kinds';
 import '../../../games/card-messages.ts';
 import { inputOf, inputOfHint, type KeyPress } from '../../../ui/keys/inputs.ts';
 
-/** The key of each card, as buttons show it. */
+/** The key of each card, as shown on buttons. */
 export const cardKeys = {
   opener: '⇧ O',
   contestant: '⇧ K',
@@ -14,7 +14,7 @@ export const cardKeys = {
 
 export const skipKey = 'Esc';
 
-/** What a key asks for: a card, or the end of whatever moves or stands in the place of the game. */
+/** The intent of a key: a card, or skipping the current animation or card. */
 export function cardIntentOf(press: KeyPress): CardKind | 'skip' | null {
   if (press.altKey || press.ctrlKey || press.metaKey) return null;
   if (press.key === 'Escape') return 'skip';

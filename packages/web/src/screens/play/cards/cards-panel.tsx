@@ -15,14 +15,14 @@ import classes from '../everybody-panel.module.css';
 import { useKeys } from '../use-keys.ts';
 
 const usualMinutes = 5;
-/** By then every card has come to rest: Esc takes it off. */
+/** Animations of cards have ended after this time: Esc then hides the card. */
 const cardMovesMs = 4000;
 
-/** Cards are for those who play, in every game. */
+/** Cards panel in every game, for users who may play. */
 export const CardsOnPlay = ({ app }: { app: QuizShowApp }) =>
   useMay('play') && <CardsPanel app={app} />;
 
-/** What stands in the place of the game for a while: opener, ladder, break, credits; and the end of what moves. */
+/** Controls of the cards that replace the game: opener, ladder, break, credits; and skipping of animations. */
 function CardsPanel({ app }: { app: QuizShowApp }) {
   const { t } = useTranslation('cards');
   const [minutes, setMinutes] = useState<number | string>(usualMinutes);
@@ -91,7 +91,7 @@ function CardsPanel({ app }: { app: QuizShowApp }) {
   );
 }
 
-/** Who else made the show, one name a line; kept when the field is left. */
+/** Names for the credits, one per line; saved on blur. */
 function Crew({ names }: { names: readonly string[] }) {
   const { t } = useTranslation('cards');
   const [text, setText] = useState(names.join('\n'));
@@ -116,7 +116,7 @@ function Crew({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Those that the game on air has something for, and that the show has not switched off. */
+/** Cards that the game on air supports and that the show has not turned off. */
 function kindsIn(app: QuizShowApp): CardKind[] {
   const { onAir, shows, activeShow } = app;
   const show = showIn(app, onAir, sideOf(app, onAir).activeShow);
@@ -131,13 +131,10 @@ function kindsIn(app: QuizShowApp): CardKind[] {
 
 const hideCard = (): void => void play({ type: 'card.hide' });
 
-/** When the card came whose movement was ended last. */
+/** Time of the card whose animation was skipped last. */
 const ended = { atMs: 0 };
 
-/**
- * Whatever moves stands at once; a card that stands in the place of the game already goes, be it because its movement was
- * ended before.
- */
+/** Skips running animations; hides the card if its animation has ended or was already skipped. */
 function skip(): void {
   endMovementOnOverlays();
   const { document } = currentDocument().state.getState();

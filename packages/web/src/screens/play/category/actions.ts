@@ -5,12 +5,12 @@ import type { Refusal } from '@quizcast/game/refusals/refusal';
 
 type WithoutShow<Command> = Command extends CategoryQuizCommand ? Omit<Command, 'showId'> : never;
 
-/** What the host can do with a show of the category quiz: any of its moves, for the show on the screen. */
+/** Host actions in a category quiz: any of its commands, for the show on the screen. */
 export type Action = WithoutShow<CategoryQuizCommand>;
 /** `judge` for `categoryQuiz.judge`. */
 export type ActionName = Action['type'] extends `categoryQuiz.${infer Name}` ? Name : never;
 
-/** Moves without anything to say. */
+/** Commands without parameters. */
 type PlainName = {
   [Name in ActionName]: { type: `categoryQuiz.${Name}` } extends Action ? Name : never;
 }[ActionName];
@@ -24,21 +24,21 @@ export const commandOf = (show: CategoryQuizshow, action: Action): CategoryQuizC
   showId: show.id,
 });
 
-/** Tells one action from another: the same words for the same thing done. */
+/** Key that identifies an action and its parameters. */
 export const actionKey = (action: Action): string => JSON.stringify(action);
 
-/** What the rules would make of it. As the room itself, so that nothing is noted down for an undo: that costs the most. */
+/** Dry run of the rules. Runs as the system actor, as recording an undo is the most expensive part. */
 function tried(show: CategoryQuizshow, action: Action): CategoryQuizshow | Refusal {
   return play(show, commandOf(show, action), { atMs: 0, actor: { kind: 'system' }, dice: 0 });
 }
 
-/** Why the rules would refuse this action now; null when they would not. */
+/** Why the rules would refuse this action now; null when they would allow it. */
 export function refusalOf(show: CategoryQuizshow, action: Action): Refusal | null {
   const outcome = tried(show, action);
   return typeof outcome === 'string' ? outcome : null;
 }
 
-/** Whether it is done already: allowed, and without any effect. */
+/** Whether the action is allowed but would change nothing. */
 export const isDone = (show: CategoryQuizshow, action: Action): boolean =>
   tried(show, action) === show;
 

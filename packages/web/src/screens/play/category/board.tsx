@@ -12,12 +12,12 @@ import classes from './board.module.css';
 import { arrowKeys } from './keys.ts';
 import type { ConsoleProps } from './console-props.ts';
 
-/** The first field of the board that can still be picked gets the focus; arrow keys lead on from there. */
+/** Focuses the first field of the board that can still be picked; arrow keys continue from there. */
 export function focusFirstField(board: HTMLElement | null): void {
   board?.querySelector<HTMLElement>('button:not([data-played])')?.focus();
 }
 
-/** The board, with every question to be peeked at, and who picks. */
+/** The board, with a preview of every question, and the player who picks. */
 export function BoardPanel(props: ConsoleProps & { boardRef: RefObject<HTMLTableElement | null> }) {
   const { t } = useTranslation('categoryPlay');
   const { show, desk, boardRef } = props;
@@ -172,10 +172,10 @@ function BoardCell(
   );
 }
 
-/** Question and answer, for the host who looks ahead. */
+/** Question and answer as a preview for the host. */
 const peek = ({ question, answer }: Field): string => `${question}\n→ ${answer}`;
 
-/** Arrow keys go from field to field. */
+/** Moves the focus between fields by arrow keys. */
 function moveFocus(event: KeyboardEvent<HTMLButtonElement>): void {
   const key = arrowKeys.find((each) => each === event.key);
   const cell = event.currentTarget.closest('td');

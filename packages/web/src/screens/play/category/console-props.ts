@@ -3,11 +3,11 @@ import type { Action } from './actions.ts';
 import type { Desk } from './use-shortcuts.ts';
 import type { Lobby } from '@quizcast/game/lobby/lobby';
 
-/** What every part of the console is given. */
+/** Props common to all parts of the console. */
 export interface ConsoleProps {
   show: CategoryQuizshow;
   desk: Desk;
-  /** Why something cannot be done now, in words; undefined when it can. */
+  /** Why an action is not possible now, as text; undefined when it is possible. */
   whyNot: (action: Action) => string | undefined;
   clockOffsetMs: number;
 }

@@ -6,7 +6,7 @@ import { overlayView } from '@quizcast/game/views/overlay-view';
 import { DragDropProvider } from '@dnd-kit/react';
 import { seatGuest, useLobby } from '../../../live/calls/lobby.ts';
 import { useClockOffsetMs } from '../../../live/use-document.ts';
-import { useWorkplace } from '../../../live/active-account.ts';
+import { useActiveAccount } from '../../../live/active-account.ts';
 import { reasonText } from '../../../toasts/toast.ts';
 import { useDuck } from '../sound/use-duck.ts';
 import { useShowSound } from '../sound/use-show-sound.ts';
@@ -19,19 +19,19 @@ import { MainPanel } from './main-panel.tsx';
 import { PlayersStrip } from './players/players-strip.tsx';
 import { freeSeat, waitingGuests } from './players/seats.ts';
 import { SidePanel } from './side-panel.tsx';
-import { tellLobby } from './lobby/tell-lobby.ts';
+import { callLobby } from './lobby/tell-lobby.ts';
 import { CategoryTransport } from './transport.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import type { ConsoleProps } from './console-props.ts';
 
-/** From here a show of the category quiz is hosted. */
+/** Host console of a category quiz show. */
 export function CategoryConsole(props: {
   app: QuizShowApp;
   show: CategoryQuizshow;
   onHelp: () => void;
 }) {
   const { app, show, onHelp } = props;
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const clockOffsetMs = useClockOffsetMs();
   const { lobby, fault } = useLobby(show.id);
   const view = useMemo(() => overlayView(app), [app]);
@@ -43,7 +43,7 @@ export function CategoryConsole(props: {
   const letIn = useCallback(() => {
     const [guest] = waitingGuests(latest.current.lobby);
     const seat = freeSeat(latest.current.show.players, latest.current.lobby);
-    if (guest !== undefined && seat !== null) void tellLobby(seatGuest(show.id, guest.id, seat.id));
+    if (guest !== undefined && seat !== null) void callLobby(seatGuest(show.id, guest.id, seat.id));
   }, [show.id]);
   const sound = useShowSound(categorySoundPlace, show);
   const duck = useDuck();
@@ -73,7 +73,7 @@ export function CategoryConsole(props: {
         if (canceled || source === null || target === null) return;
         const { kind, id } = draggedIn(String(source.id));
         const seatId = draggedIn(String(target.id)).id;
-        if (kind === 'guest') void tellLobby(seatGuest(show.id, id, seatId));
+        if (kind === 'guest') void callLobby(seatGuest(show.id, id, seatId));
         else if (id !== seatId)
           desk.perform({ type: 'categoryQuiz.swapPlayers', playerId: id, otherId: seatId });
       }}
@@ -99,7 +99,7 @@ export function CategoryConsole(props: {
   );
 }
 
-/** What a dragged or dropped-on thing stands for: `player:{id}`, `guest:{id}` or `seat:{id}`. */
+/** Parses the id of a drag source or drop target: `player:{id}`, `guest:{id}` or `seat:{id}`. */
 function draggedIn(name: string): { kind: 'player' | 'guest'; id: string } {
   const [kind, ...id] = name.split(':');
   return { kind: kind === 'guest' ? 'guest' : 'player', id: id.join(':') };

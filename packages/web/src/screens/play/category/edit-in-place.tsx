@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A text that becomes a field when it is pressed. Enter and leaving keep what was written, Escape does not. */
+/** Text that turns into an input on click. Enter and blur save, Escape cancels. */
 export function EditInPlace(props: {
   className: string | undefined;
   size?: 'large' | 'medium' | 'small';
@@ -25,11 +25,11 @@ export function EditInPlace(props: {
     };
     if (wasPressed.current) {
       wasPressed.current = false;
-      // Before the next key, which would be the show's.
+      // Focuses before the next key, which would otherwise control the show.
       take();
       return undefined;
     }
-    // A menu that has opened this gives the focus back first.
+    // A menu that has opened this restores its own focus first.
     const timer = setTimeout(take);
     return () => clearTimeout(timer);
   }, [isEditing]);

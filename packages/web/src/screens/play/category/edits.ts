@@ -27,7 +27,7 @@ export function setHostName(showId: string, name: string): void {
 
 export function setHostFacecam(showId: string, facecam: { isImage: boolean; src: string }): void {
   const path = [...pathOf(showId), 'host', 'facecam'];
-  // An address is only allowed for what it is of: the kind goes first where the new one is looser.
+  // An address is valid only for its kind, so it is cleared before the kind changes.
   edit({
     type: 'edit.many',
     edits: [

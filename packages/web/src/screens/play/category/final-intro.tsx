@@ -3,7 +3,7 @@ import { AnswerTable } from './buzzes/answer-table.tsx';
 import classes from './final-intro.module.css';
 import type { ConsoleProps } from './console-props.ts';
 
-/** The final before its question: its category, then the wagers. */
+/** The final before its question: the category, then the wagers. */
 export function FinalIntro(props: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const { final, play } = props.show;

@@ -6,14 +6,15 @@ interface InLine {
 }
 
 /**
- * Whoever has seen nothing happen for this long may have chosen otherwise: what was pressed before that is told rather than
- * done.
+ * After this time without a response the host may have decided otherwise: waiting keys are reported instead of carried
+ * out.
  */
 const forgottenAfterMs = 3000;
 
 /**
- * Keys of the host in the order they were pressed. What a key means goes by where the show stands, and a move is on the screen
- * only when the server has answered: keys pressed meanwhile wait for that, so that none is lost or taken for another one.
+ * Queue of the host's keys in the order they were pressed. The meaning of a key depends on the state of the show, and a
+ * move is shown only after the server's response: keys pressed in the meantime wait, so that none is lost or
+ * misinterpreted.
  */
 export class KeyLine {
   #carryOut: (intent: Intent) => void = () => undefined;
@@ -21,9 +22,9 @@ export class KeyLine {
   readonly #onForgotten: (count: number) => void;
   #line: InLine[] = [];
   #moves = 0;
-  /** When a move was last on the screen. */
+  /** When a move was last answered. */
   #doneAtMs = 0;
-  /** The key being carried out, and the one whose move is on its way. */
+  /** The intent being carried out, and the one whose move is in flight. */
   #now: Intent | null = null;
   #last: Intent | null = null;
 
@@ -33,7 +34,7 @@ export class KeyLine {
     this.#onForgotten = onForgotten;
   }
 
-  /** Keys are carried out by this from now on. */
+  /** Sets the handler of all further intents. */
   serve(carryOut: (intent: Intent) => void): void {
     this.#carryOut = carryOut;
   }
@@ -45,19 +46,19 @@ export class KeyLine {
     if (!this.#isSlip(intent)) this.#line.push({ intent, atMs: this.#nowMs() });
   }
 
-  /** A move goes to the server, by key or click. */
+  /** Called when a move is sent to the server, by key or click. */
   moved(): void {
     this.#moves += 1;
     this.#last = this.#now;
   }
 
-  /** The move is on the screen, or is not going to be: then what was pressed after it was meant for something else. */
+  /** Called when the server has accepted or refused the move; a refusal discards the keys pressed after it. */
   answered(isAccepted: boolean): void {
     this.#moves -= 1;
     if (!isAccepted) this.#line = [];
     const nowMs = this.#nowMs();
     const [first] = this.#line;
-    // A long row of keys may wait as long as it moves on.
+    // A long queue may wait as long as it makes progress.
     if (first !== undefined && nowMs - Math.max(first.atMs, this.#doneAtMs) > forgottenAfterMs) {
       this.#onForgotten(this.#line.length);
       this.#line = [];
@@ -76,7 +77,7 @@ export class KeyLine {
     this.#now = null;
   }
 
-  /** The same key once more before anything is seen of it. Two equal digits are a field, and seconds add up. */
+  /** Whether the key repeats one that has not been answered yet. Two equal digits select a field, and seconds add up. */
   #isSlip(intent: Intent): boolean {
     if (intent.kind === 'time') return false;
     const before = this.#line.at(-1)?.intent;

@@ -6,15 +6,15 @@ import { entriesOf, inputOfHint, letterOrKey, type KeyPress } from '../../../ui/
 import { controlKeys, hintsOf } from '../control-keys.ts';
 import { restartKey } from '../shared-keys.ts';
 
-/** Actions of the control table with a key that gives nothing. */
+/** Actions of the control table that have a key without parameters. */
 export type KeyedControl = Exclude<KeyedAction<typeof categoryControls>, 'play-sound' | 'mute'>;
-/** The key of each shortcut that Play alone has: what it stands for depends on where the show stands. */
+/** Keys of shortcuts that exist only on Play: their action depends on the state of the show. */
 export const ownKeys = { restart: restartKey, typed: 'G', on: 'N' } as const;
-/** Things with a key of their own. */
+/** Actions with a key of their own. */
 export type ShortcutAction = KeyedControl | keyof typeof ownKeys;
-/** A key that waits for the number of a player. */
+/** A key that is followed by a player's number. */
 export type Prefix = 'plus' | 'minus' | 'turn';
-/** What may stand beside the console. */
+/** Panels that can be shown beside the console. */
 export type Panel = 'buzzes' | 'lobby' | 'options';
 
 export type Intent =
@@ -23,7 +23,7 @@ export type Intent =
   /** From 1. */
   | { kind: 'digit'; digit: number }
   | { kind: 'prefix'; prefix: Prefix }
-  /** A buzzer on this computer that was given to a player, from 1. */
+  /** A buzzer on this computer that is assigned to a player, from 1. */
   | { kind: 'buzz'; digit: number }
   | { kind: 'time'; seconds: number }
   | { kind: 'sound'; sound: SoundName }
@@ -33,11 +33,11 @@ export type Intent =
 export const arrowKeys = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'] as const;
 export type ArrowKey = (typeof arrowKeys)[number];
 
-/** The key of an action, as its button shows it. */
+/** The key of an action, as shown on its button. */
 export const keyOf = (action: KeyedControl | 'mute'): string =>
   hintsOf(categoryControls[action])[0] ?? '';
 
-/** Held while the host talks. */
+/** Hold-to-duck key: held while the host talks. */
 export const duckKey = 'V';
 export const prefixKeys = { plus: '+', minus: '−', turn: 'W' } as const satisfies Record<
   Prefix,
@@ -50,7 +50,7 @@ export const panelKeys = { buzzes: 'D', lobby: 'L', options: 'O' } as const sati
 
 const soundOf = ({ sound }: Parameters): SoundName | undefined =>
   soundNames.find((name) => name === sound);
-/** Sounds with their keys, in the order of these. */
+/** Sounds with their keys, in the order of the control table. */
 export const soundKeys: readonly { sound: SoundName; key: string }[] = entriesOf(
   categoryControls['play-sound'].keys,
 ).flatMap(([key, given]) => {
@@ -85,14 +85,14 @@ const named: ReadonlyMap<string, Intent> = new Map<string, Intent>([
   ['Escape', { kind: 'cancel' }],
   ['Enter', { kind: 'letIn' }],
   [' ', { kind: 'big' }],
-  // Presenter remotes send it for "on".
+  // Presenter remotes send PageDown for "next".
   ['PageDown', { kind: 'big' }],
 ]);
 
-/** No key of a keyboard; a button that is given to it presses for a player. */
+/** A virtual key: a button assigned to it buzzes for a player. */
 export const buzzKey = (digit: number): string => `buzz${digit}`;
 
-/** The intent behind a key, or null. */
+/** The intent of a key, or null. */
 export function intentOf(press: KeyPress): Intent | null {
   if (press.altKey) return null;
   const buzzer = /^buzz([1-4])$/u.exec(press.key)?.[1];
@@ -117,7 +117,7 @@ const digitOf = ({ key, code }: KeyPress): number | null => {
   return digit === undefined ? null : Number(digit);
 };
 
-/** Comma and full stop are less and more time, with Shift twice as much. */
+/** Comma and period remove or add time, with Shift twice as much. */
 function secondsOf({ key, code, shiftKey }: KeyPress): number | null {
   const sign = code === 'Comma' || key === ',' ? -1 : code === 'Period' || key === '.' ? 1 : 0;
   return sign === 0 ? null : sign * (shiftKey ? 10 : 5);

@@ -2,14 +2,14 @@ import { fieldKey, worth, type CategoryQuizshow } from '@quizcast/game/games/cat
 import type { Move } from '@quizcast/game/games/category-quiz/play';
 import type { ActionName } from './actions.ts';
 
-/** What "Undo" takes back: a move, and the player or field it was about, '' for none. */
+/** The move that "Undo" would revert, and its player or field; '' for none. */
 export interface LastMove {
   name: MoveName;
   player: string;
   field: string;
 }
 
-/** Every move that can be taken back, by its name; verdicts by what they were. */
+/** Names of all undoable moves; verdicts are named by their result. */
 export const moveNames = [
   'start',
   'reset',
@@ -52,7 +52,7 @@ export const moveNames = [
 )[];
 export type MoveName = (typeof moveNames)[number];
 
-/** Null when there is nothing to take back. */
+/** Null when there is nothing to undo. */
 export function lastMoveOf(show: CategoryQuizshow): LastMove | null {
   const move = show.moves.at(-1);
   if (move === undefined) return null;
@@ -70,13 +70,13 @@ export function lastMoveOf(show: CategoryQuizshow): LastMove | null {
 const nameOf = (show: CategoryQuizshow, playerId: string): string =>
   show.players.find(({ id }) => id === playerId)?.name ?? '';
 
-/** The name that went with a player who was removed. */
+/** Former name of a removed player. */
 const nameBefore = ({ name, before }: Move): string | null => {
   const place = before.find(({ path }) => path[0] === 'players' && path[2] === 'name');
   return name === 'removePlayer' && typeof place?.value === 'string' ? place.value : null;
 };
 
-/** Whom the move has judged: the one in the list of judgements who was not there before. */
+/** The player judged by the move: the one without a judgement before it. */
 function judgementOf(show: CategoryQuizshow, move: Move): { id: string; isRight: boolean } | null {
   if (!['judge', 'judgeFinal', 'awardGuess'].includes(move.name)) return null;
   for (const { path, value } of move.before) {
@@ -90,7 +90,7 @@ function judgementOf(show: CategoryQuizshow, move: Move): { id: string; isRight:
   return null;
 }
 
-/** Whom the move was about, where it was about one player alone. */
+/** The player of the move, if it concerned a single one. */
 function playerIn({ name, before }: Move): string {
   const isOfPlayer = [
     'setPoints',
@@ -104,7 +104,7 @@ function playerIn({ name, before }: Move): string {
   return isOfPlayer ? (before.find(({ path }) => path[0] === 'players')?.path[1] ?? '') : '';
 }
 
-/** Category and points of the field that the move has picked. */
+/** Category and points of the field picked by the move. */
 function fieldIn(show: CategoryQuizshow, { name, before }: Move): string {
   if (name !== 'pickField') return '';
   const key = before.find(({ path }) => path[0] === 'fields')?.path[1];

@@ -16,7 +16,7 @@ import { QuestionPanel } from './question-panel.tsx';
 import { ReachHint } from './lobby/reach-hint.tsx';
 import type { ConsoleProps } from './console-props.ts';
 
-/** What the game is about right now: the board, a question, the final, the winner. */
+/** The current content of the game: the board, a question, the final, the winner. */
 export function MainPanel(
   props: ConsoleProps & { boardRef: RefObject<HTMLTableElement | null>; lobby: Lobby | null },
 ) {

@@ -28,7 +28,7 @@ const numbers = [
   { name: 'leastWagerLimit', most: 1_000_000, step: 100 },
 ] as const;
 
-/** How the show is played. It counts from now on; what is on the way stays as it is. */
+/** Rules of the show. Changes apply from now on; running questions are not affected. */
 export function OptionsPanel({ show, cameraHosts }: ConsoleProps & { cameraHosts: string[] }) {
   const { t } = useTranslation('categoryPlay');
   const [isAsked, setIsAsked] = useState(false);

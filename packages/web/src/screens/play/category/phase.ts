@@ -15,11 +15,10 @@ import { suggestedIds } from './suggestions.ts';
 import type { Timer } from '@quizcast/game/games/category-quiz/play';
 
 /**
- * Where the show stands, from the host's point of view:
- * no questions; before the start; a field is to be picked; the board is played; a double waits for its stake; the question is out, buzzers closed; buzzers
- * open; somebody answers; a question without buzzers, where players are called on; answers are typed; typed answers are
- * revealed, points to be given; nobody is left or the time is over; somebody was right; the answer is shown; the steps of the
- * final, with an answer to be judged and with all of them judged; the end.
+ * Phase of the show for the host: no questions; before the start; picking a field; board finished; a double waits for
+ * its stake; question shown, buzzers closed; buzzers open; a player answers; a question without buzzers, where players
+ * are called on; answers are typed; typed answers are revealed and judged; no player left or time over; answered right;
+ * answer shown; the steps of the final, with an answer to judge and with all judged; the end.
  */
 export type Phase =
   | 'empty'
@@ -93,9 +92,9 @@ function finalPhase(show: CategoryQuizshow): Phase {
   }
 }
 
-/** Something to be done by hand before anything else: pick a field, judge, wait for a buzz or for wagers, call somebody. */
+/** A manual step that must come first: pick a field, judge, wait for a buzz or for wagers, call on a player. */
 export type Prompt = 'pick' | 'judge' | 'wait' | 'call' | 'stake' | 'wagers';
-/** The one most likely next thing. */
+/** The most likely next action. */
 export type Big = { kind: 'action'; action: Action } | { kind: 'prompt'; prompt: Prompt };
 
 const big = (action: Action): Big => ({ kind: 'action', action });
@@ -134,7 +133,7 @@ export function bigOf(show: CategoryQuizshow): Big {
     case 'shown':
       return big(plain('backToBoard'));
     case 'finalWagers':
-      // Whoever has not wagered plays the final for nothing: that is for the host to choose, not to run into.
+      // Players without a wager play the final for 0 points: the host must choose that explicitly.
       return withoutWager(show).length > 0 ? prompt('wagers') : big(plain('nextFinalStep'));
     case 'finalCategory':
     case 'finalQuestion':
@@ -148,7 +147,7 @@ export function bigOf(show: CategoryQuizshow): Big {
   }
 }
 
-/** After the last field: the next board, the final, a tie-break, the end. */
+/** Next action after the last field: next board, final, tie-break or end. */
 function afterBoard(show: CategoryQuizshow): Action {
   if (isPossible(show, plain('nextBoard'))) return plain('nextBoard');
   const wasPlayed = Object.hasOwn(show.play.judged, 'final:');
@@ -156,7 +155,7 @@ function afterBoard(show: CategoryQuizshow): Action {
   return ending(show);
 }
 
-/** A tie-break among those who are tied, where there is a question for it; else the end, and after it the start. */
+/** A tie-break between tied players if there is a question for it; otherwise the end, and after it a new start. */
 function ending(show: CategoryQuizshow): Action {
   const { tieBreak } = show;
   const hasQuestion = tieBreak.question.trim() !== '' || tieBreak.image !== undefined;
@@ -176,7 +175,7 @@ function reveal(show: CategoryQuizshow): Action {
     : { type: 'categoryQuiz.revealFinal', playerId: player.id };
 }
 
-/** The player answers the double for what its field is worth. */
+/** Sets the player's stake for a double to the points of its field. */
 export const stakeOf = (show: CategoryQuizshow, playerId: string): Action => ({
   type: 'categoryQuiz.setStake',
   playerId,
@@ -185,7 +184,7 @@ export const stakeOf = (show: CategoryQuizshow, playerId: string): Action => ({
 
 export const callOn = (playerId: string): Action => ({ type: 'categoryQuiz.callOn', playerId });
 
-/** Gives a typed answer all the points, or none and what a wrong one costs. */
+/** Awards a typed answer full points, or zero and the penalty for a wrong one. */
 export const awardTo = (show: CategoryQuizshow, playerId: string, isRight: boolean): Action => ({
   type: 'categoryQuiz.awardGuess',
   playerId,
@@ -201,11 +200,11 @@ const hasFieldsLeft = (show: CategoryQuizshow): boolean =>
 
 const playing = ({ players }: CategoryQuizshow): Player[] => players.filter(({ isOut }) => !isOut);
 
-/** Players whose wager is missing. */
+/** Players who have not wagered yet. */
 export const withoutWager = (show: CategoryQuizshow): Player[] =>
   playing(show).filter(({ wager }) => wager === undefined);
 
-/** What a player got for the question in play; undefined before. */
+/** The player's judgement for the question in play; undefined before there is one. */
 export function judgementOf(show: CategoryQuizshow, playerId: string) {
   const key = questionKey(show);
   const judged = key === null ? undefined : show.play.judged[key];
@@ -218,7 +217,7 @@ const isJudged = (show: CategoryQuizshow, playerId: string): boolean =>
 const isSolved = (show: CategoryQuizshow): boolean =>
   show.players.some(({ id }) => judgementOf(show, id)?.isRight === true);
 
-/** Who is judged by the next word of the host, and for how many points. */
+/** The player who is judged next, and for how many points. */
 export function onTrial(
   show: CategoryQuizshow,
 ): { player: Player; right: number; wrong: number } | null {
@@ -242,7 +241,7 @@ export function verdictOf(show: CategoryQuizshow, verdict: 'right' | 'wrong'): A
     : { type: 'categoryQuiz.judgeFinal', playerId: trial.player.id, verdict };
 }
 
-/** How the timer stands at an instant. Seconds are whole and never below 0. */
+/** State of the timer at an instant. Seconds are integers and never below 0. */
 export type TimerState =
   | { kind: 'none' }
   | { kind: 'running' | 'paused'; secondsLeft: number }

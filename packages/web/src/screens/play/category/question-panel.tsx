@@ -17,7 +17,7 @@ import { StakeForm } from './stake-form.tsx';
 import { TimerControl } from './timer.tsx';
 import type { ConsoleProps } from './console-props.ts';
 
-/** The question in play, whatever it belongs to. */
+/** The question in play, from a field, the final or the tie-break. */
 interface Asked {
   heading: string;
   points: number | null;
@@ -28,10 +28,10 @@ interface Asked {
   hostNotes: string;
 }
 
-/** What scrolls has to be reached by keys. */
+/** A scrollable area must be focusable by keyboard. */
 const scroller = { tabIndex: 0 };
 
-/** The question in play with everything the host has to know, and who answers it. */
+/** The question in play with everything the host needs, and who answers it. */
 export function QuestionPanel(props: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const { show } = props;
@@ -115,7 +115,7 @@ const asked = (
   hostNotes: source.hostNotes ?? '',
 });
 
-/** The picture as the host sees it, clear, and whether viewers see it blurred. */
+/** The unblurred picture for the host, and whether viewers see it blurred. */
 function Picture({ show, desk, whyNot, src, alt }: ConsoleProps & { src: string; alt: string }) {
   const { t } = useTranslation('categoryPlay');
   const isBlurred = show.gamefield.blurImage;

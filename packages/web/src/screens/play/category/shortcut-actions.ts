@@ -6,7 +6,7 @@ import { plain, type Action } from './actions.ts';
 import type { ShortcutAction, Prefix } from './keys.ts';
 import { awardTo, callOn, stakeOf, verdictOf } from './phase.ts';
 
-/** The move that a shortcut stands for at this moment. */
+/** The action of a shortcut in the current state. */
 export function actionOf(show: CategoryQuizshow, shortcut: ShortcutAction): Action {
   if (shortcut === 'restart') return plain('start');
   if (shortcut === 'right' || shortcut === 'wrong') return verdictOf(show, shortcut);
@@ -16,7 +16,7 @@ export function actionOf(show: CategoryQuizshow, shortcut: ShortcutAction): Acti
   return action;
 }
 
-/** Whether this would throw away what was played: only `restart` may, as `S` lies beside the keys of verdicts. */
+/** Whether this would discard a started show: only `restart` may, as `S` is next to the verdict keys. */
 export const restartsShow = (show: CategoryQuizshow, shortcut: ShortcutAction): boolean =>
   shortcut === 'start' && show.play.phase !== 'ready';
 
@@ -41,7 +41,7 @@ function onward(show: CategoryQuizshow): Action {
   }
 }
 
-/** What a digit alone does with the player of that number; null when nothing, and on the board, where digits pick fields. */
+/** The action of a digit key for that player; null when there is none, and on the board, where digits pick fields. */
 export function digitAction(show: CategoryQuizshow, playerId: string): Action | null {
   switch (show.play.phase) {
     case 'ready':

@@ -28,7 +28,10 @@ import classes from './side-panel.module.css';
 import { Sounds } from './sounds.tsx';
 import type { ConsoleProps } from './console-props.ts';
 
-/** Beside the game: what viewers see, always, and who buzzed, sounds; or the lobby, all figures, the options. Keys work meanwhile. */
+/**
+ * Beside the game: always the overlay preview, then buzzes and sounds, or the lobby, details, or options. Keys keep
+ * working.
+ */
 export function SidePanel(
   props: ConsoleProps & {
     app: QuizShowApp;
@@ -115,14 +118,14 @@ function Tab(props: {
   icon: ReactNode;
   desk: ConsoleProps['desk'];
   count?: number;
-  /** Of the lobby, '' while there is none. */
+  /** Code of the lobby; '' while there is none. */
   code?: string;
 }) {
   const { t } = useTranslation('categoryPlay');
   const { t: tLobby } = useTranslation('categoryLobby');
   const { panel, desk, count = 0 } = props;
   const isOpen = desk.panel === panel;
-  // Below an open lobby's tab its code stands in large.
+  // An open lobby shows its code in large type below the tab.
   const code = isOpen ? '' : (props.code ?? '');
   return (
     <button

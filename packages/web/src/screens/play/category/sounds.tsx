@@ -31,7 +31,7 @@ const icons: Readonly<Record<SoundName, ReactNode>> = {
   question: <IconMusic size={17} aria-hidden />,
 };
 
-/** How loud the overlay is, and every sound at a press. */
+/** Volume of the overlay, and buttons for all sounds. */
 export function Sounds({
   desk,
   whyNot,

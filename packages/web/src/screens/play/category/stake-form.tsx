@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import classes from './stake-form.module.css';
 import type { ConsoleProps } from './console-props.ts';
 
-/** Who plays the double, and for how much; the question comes with it. */
+/** Chooses who plays the double and for what stake; then the question is shown. */
 export function StakeForm({ show, desk }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const playing = show.players.filter(({ isOut }) => !isOut);

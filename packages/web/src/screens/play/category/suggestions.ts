@@ -8,8 +8,8 @@ const plainText = (text: string): string =>
     .toLowerCase();
 
 /**
- * Whose typed answers are likely to be worth the points: those nearest to a number, or those that read as the answer does.
- * A suggestion for the host, who decides.
+ * Players whose typed answers are likely right: those closest to a number, or those that match the answer. Only a
+ * suggestion: the host decides.
  */
 export function suggestedIds(show: CategoryQuizshow): string[] {
   const answer = currentField(show)?.field.answer ?? '';

@@ -14,7 +14,7 @@ import type { ConsoleProps } from './console-props.ts';
 const steps = [-10, -5, 5, 10] as const;
 const stepKeys = { [-10]: '⇧ ,', [-5]: ',', 5: '.', 10: '⇧ .' } as const;
 
-/** The time of the question in play, to be started, paused, lengthened and shortened. */
+/** Controls of the question's timer: start, pause, add and remove time. */
 export function TimerControl({ show, desk, whyNot, clockOffsetMs }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const { timer } = show.play;

@@ -30,7 +30,7 @@ import { takesTyping } from '@quizcast/game/games/category-quiz/question';
 import classes from './transport.module.css';
 import type { ConsoleProps } from './console-props.ts';
 
-/** The bar that drives a show of the category quiz. */
+/** Control bar of a category quiz show. */
 export function CategoryTransport(props: ConsoleProps) {
   const { show, desk } = props;
   const { t } = useTranslation('categoryPlay');
@@ -66,7 +66,7 @@ export function CategoryTransport(props: ConsoleProps) {
   );
 }
 
-/** What stands beside the big button: the same three places all through a part of the show. */
+/** Slots beside the main button; they keep the same meaning throughout a part of the show. */
 function slotsOf(show: CategoryQuizshow): readonly (ShortcutAction | null)[] {
   switch (show.play.phase) {
     case 'ready':
@@ -89,7 +89,7 @@ function slotsOf(show: CategoryQuizshow): readonly (ShortcutAction | null)[] {
 
 const icon = (Icon: typeof IconEye): ReactNode => <Icon size={18} aria-hidden />;
 
-/** Moves that may stand on a button of the bar. */
+/** Commands with a button on the bar. */
 const shapes = {
   'categoryQuiz.start': [icon(IconPlayerPlayFilled), keyOf('start')],
   'categoryQuiz.reset': [icon(IconRestore), keyOf('reset')],
@@ -172,7 +172,7 @@ function Label(props: { show: CategoryQuizshow; action: Action; type: Shaped }):
   }
 }
 
-/** Right and wrong, far apart and unlike each other: the host looks at the player, not at the screen. */
+/** Right and wrong buttons, far apart and visually distinct: the host looks at the player, not at the screen. */
 function Verdicts({ show, desk }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const trial = onTrial(show);
@@ -224,7 +224,7 @@ const promptKeys = {
   wagers: [],
 } as const;
 
-/** Stands in the big place while something is to be done by hand, or waited for. */
+/** Shown in the main place while a manual step or an event is awaited. */
 function PromptLine(props: {
   show: CategoryQuizshow;
   prompt: Exclude<PromptName, 'judge'>;

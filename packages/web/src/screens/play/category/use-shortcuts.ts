@@ -7,12 +7,12 @@ import {
 import { currentDocument } from '../../../live/current-document.ts';
 import { play } from '../../../live/use-document.ts';
 import { i18n } from '../../../messages/i18n.ts';
-import { tellAnew } from '../../../toasts/toast.ts';
+import { toastAgain } from '../../../toasts/toast.ts';
 import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { bounceMs } from '../stage/use-console.ts';
 import { useFlash } from '../use-time.ts';
 import { actionKey, commandOf, isPossible, type Action } from './actions.ts';
-import { restartKey, tellRestartKey } from '../shared-keys.ts';
+import { restartKey, toastRestartKey } from '../shared-keys.ts';
 import { actionOf, digitAction, prefixAction, restartsShow } from './shortcut-actions.ts';
 import { KeyLine } from './key-line.ts';
 import type { ArrowKey, Intent, Panel, Prefix } from './keys.ts';
@@ -22,22 +22,22 @@ const waitForDigitMs = 4000;
 
 interface Acts {
   perform: (action: Action) => void;
-  /** Whether this is what was refused a moment ago. */
+  /** Whether this action was refused a moment ago. */
   isRefused: (action: Action) => boolean;
 }
 
 export interface Desk extends Acts {
-  /** Set for a moment when the big action was asked for while something is to be done by hand. */
+  /** Set briefly when the main action is requested while a manual step is due. */
   isHinted: boolean;
-  /** A key that waits for the number of a player. */
+  /** A key that is followed by a player's number. */
   prefix: Prefix | null;
-  /** The column of the board, from 0, whose row is to be named. */
+  /** The selected column of the board, from 0, while its row is awaited. */
   column: number | null;
   panel: Panel | null;
   setPanel: (panel: Panel | null) => void;
 }
 
-/** What keys reach outside of the console. */
+/** Actions of keys outside of the console. */
 interface Reach {
   onHelp: () => void;
   onLetIn: () => void;
@@ -46,7 +46,7 @@ interface Reach {
   onArrow: (key: ArrowKey) => void;
 }
 
-/** Carries out what the host asks for. The user is told every refusal; its control shows it for a moment as well. */
+/** Sends the host's actions. Every refusal is shown to the user, and briefly on its control. */
 function useActs(showId: string, keys: KeyLine): Acts {
   const [refused, flashRefused] = useFlash<string>();
   const pending = useRef(new Set<string>());
@@ -54,7 +54,7 @@ function useActs(showId: string, keys: KeyLine): Acts {
     (action: Action) => {
       const show = showNow(showId);
       const key = actionKey(action);
-      // The same again before the answer is a slip of the finger: what it did is not on the screen yet.
+      // Repeating an unanswered action is accidental: its result is not on the screen yet.
       if (show === undefined || pending.current.has(key)) return;
       pending.current.add(key);
       keys.moved();
@@ -69,11 +69,11 @@ function useActs(showId: string, keys: KeyLine): Acts {
   return { perform, isRefused: (action) => refused === actionKey(action) };
 }
 
-/** Digits: they name players, or column and row of a field, as the show stands and the key before says. */
+/** Digit keys: they select players, or column and row of a field, depending on the show and the previous key. */
 function useDigits(perform: (action: Action) => void) {
   const [prefix, showPrefix] = useFlash<Prefix>(waitForDigitMs);
   const [column, showColumn] = useFlash<number>(waitForDigitMs);
-  // As they are at this instant: the next key may come before the screen has been drawn.
+  // Current values: the next key may be pressed before the next render.
   const now = useRef({ prefix, column });
   useLayoutEffect(() => {
     now.current = { prefix, column };
@@ -111,7 +111,7 @@ function useDigits(perform: (action: Action) => void) {
   return { prefix, togglePrefix, column, onDigit, cancel };
 }
 
-/** The big action by its key; while something is to be done by hand it only points there. */
+/** The main action by key; while a manual step is due, it only highlights that step. */
 function useBig(perform: (action: Action) => void) {
   const [hint, flashHint] = useFlash<true>();
   const lastAtMs = useRef(0);
@@ -126,7 +126,7 @@ function useBig(perform: (action: Action) => void) {
   return { isHinted: hint ?? false, performBig };
 }
 
-/** Buzzers on this computer: the first press after the opening calls on its player; the others are too early or too late. */
+/** Local buzzers: the first press after the opening calls on its player; presses before and after it are ignored. */
 function useBuzzers(perform: (action: Action) => void) {
   const over = useRef<string | null>(null);
   return (show: CategoryQuizshow, digit: number) => {
@@ -145,7 +145,7 @@ export function useShortcuts(
   showId: string,
   reach: Reach,
 ): Desk & { onIntent: (i: Intent) => void } {
-  const [keys] = useState(() => new KeyLine(() => performance.now(), tellForgotten));
+  const [keys] = useState(() => new KeyLine(() => performance.now(), toastForgotten));
   const acts = useActs(showId, keys);
   const { perform } = acts;
   const { prefix, togglePrefix, column, onDigit, cancel } = useDigits(perform);
@@ -172,7 +172,7 @@ export function useShortcuts(
         return setPanel(null);
       case 'shortcut':
         return restartsShow(show, intent.shortcut)
-          ? tellRestartKey(hint(restartKey))
+          ? toastRestartKey(hint(restartKey))
           : perform(actionOf(show, intent.shortcut));
       case 'digit':
         return onDigit(show, intent.digit);
@@ -198,9 +198,9 @@ export function useShortcuts(
   return { ...acts, isHinted, prefix, column, panel, setPanel, onIntent };
 }
 
-/** Keys that came to nothing are told: silently missing ones look like a broken keyboard. */
-function tellForgotten(count: number): void {
-  tellAnew({
+/** Reports discarded keys: silently ignored ones look like a broken keyboard. */
+function toastForgotten(count: number): void {
+  toastAgain({
     id: 'keys-forgotten',
     color: 'red',
     message: i18n.t('categoryPlay:keysForgotten', { count }),
@@ -208,7 +208,7 @@ function tellForgotten(count: number): void {
   });
 }
 
-/** The show as it stands at this instant: a fast host's next key comes before the screen has been drawn. */
+/** The current show: the next key may be pressed before the next render. */
 const showNow = (showId: string): CategoryQuizshow | undefined =>
   currentDocument()
     .state.getState()

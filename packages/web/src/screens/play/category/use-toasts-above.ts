@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, type RefObject } from 'react';
 const place = '--app-toasts-bottom';
 const gapPx = 12;
 
-/** Keeps toasts above this part of the screen, however high what lies there and below has become. */
+/** Keeps toasts above this part of the screen, whatever its height. */
 export function useToastsAbove<Part extends HTMLElement>(): RefObject<Part | null> {
   const part = useRef<Part>(null);
   useLayoutEffect(() => {

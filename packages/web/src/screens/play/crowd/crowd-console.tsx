@@ -10,7 +10,7 @@ import { IconUsersGroup } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
-import { useWorkplace } from '../../../live/active-account.ts';
+import { useActiveAccount } from '../../../live/active-account.ts';
 import { currentDocument } from '../../../live/current-document.ts';
 import { play, useClockOffsetMs } from '../../../live/use-document.ts';
 import { useMay } from '../../../live/use-may.ts';
@@ -20,7 +20,7 @@ import { useKeyHint } from '../../../ui/keys/key-store.ts';
 import { AirPreview } from '../air-preview.tsx';
 import { CardsOnPlay } from '../cards/cards-panel.tsx';
 import { EverybodyPanel } from '../everybody-panel.tsx';
-import { duckKey, restartKey, tellRestartKey } from '../shared-keys.ts';
+import { duckKey, restartKey, toastRestartKey } from '../shared-keys.ts';
 import { SoundOnPlay } from '../sound/lazy-sound-panel.tsx';
 import { useDuck } from '../sound/use-duck.ts';
 import { useShowSound } from '../sound/use-show-sound.ts';
@@ -34,7 +34,7 @@ import { QuestionList } from './question-list.tsx';
 import { Transport } from './transport.tsx';
 import classes from '../play.module.css';
 
-/** A second press of the space bar this soon is a slip of the finger, not the next move. */
+/** A second press of the space bar within this time is accidental. */
 const bounceMs = 250;
 
 interface CrowdConsoleProps {
@@ -43,10 +43,10 @@ interface CrowdConsoleProps {
   onHelp: () => void;
 }
 
-/** From here a crowd quiz is hosted. */
+/** Host console of a crowd quiz. */
 export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
   const clockOffsetMs = useClockOffsetMs();
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const view = useMemo(() => overlayView(app), [app]);
   const nowMs = useServerNow(show.play.phase === 'question', clockOffsetMs);
   const moves = useMoves(show.id, clockOffsetMs);
@@ -103,7 +103,7 @@ export default function CrowdConsole({ app, show, onHelp }: CrowdConsoleProps) {
   );
 }
 
-/** How everybody plays just now: a question whose end lies ahead is not locked yet. */
+/** The audience's state at `nowMs`: a question that ends in the future is not locked yet. */
 function playAt(show: CrowdShow, nowMs: number): CrowdPlay {
   const play = everybodyIn(show);
   const { asked } = play;
@@ -112,7 +112,7 @@ function playAt(show: CrowdShow, nowMs: number): CrowdPlay {
   return { ...play, asked: open };
 }
 
-/** Carries out what the host asks for. The user is told every refusal; its button shows it for a moment as well. */
+/** Sends the host's actions. Every refusal is shown to the user, and briefly on its button. */
 function useMoves(showId: string, clockOffsetMs: number) {
   const [refused, flashRefused] = useFlash<CrowdAction>();
   const lastBigAtMs = useRef(0);
@@ -127,7 +127,7 @@ function useMoves(showId: string, clockOffsetMs: number) {
   return {
     refused,
     perform,
-    /** Takes a group of typed answers as right, or as wrong again. */
+    /** Accepts a group of typed answers as right, or reverts that. */
     judge: (place: string) => {
       const show = showNow(showId);
       const command = show && crowdControls['judge-answer'].command(show, { place });
@@ -137,7 +137,7 @@ function useMoves(showId: string, clockOffsetMs: number) {
       const isRunning = action === 'start' && showNow(showId)?.play.phase !== 'ready';
       if (!isRunning) return perform(action);
       flashRefused(action);
-      tellRestartKey(hint(restartKey));
+      toastRestartKey(hint(restartKey));
     },
     performBig: () => {
       const atMs = performance.now();
@@ -149,7 +149,7 @@ function useMoves(showId: string, clockOffsetMs: number) {
   };
 }
 
-/** The show as it stands at this instant: a fast host's next key comes before the screen has been drawn. */
+/** The current show: the next key may be pressed before the next render. */
 const showNow = (showId: string): CrowdShow | undefined =>
   currentDocument()
     .state.getState()

@@ -25,7 +25,7 @@ interface CrowdQuestionProps {
   onJudge: (place: string) => void;
 }
 
-/** The question in play as the host needs it: what is right, how long it is open, and what the answers say once it is shown. */
+/** The question in play for the host: right answer, remaining time, and the distribution of answers once shown. */
 export function CrowdQuestion({ show, question, nowMs, delayMs, onJudge }: CrowdQuestionProps) {
   const { t, i18n } = useTranslation('crowdPlay');
   const asked = askedOf(show, question.id);
@@ -132,7 +132,7 @@ function RightMark({ isRevealed }: { isRevealed: boolean }) {
   );
 }
 
-/** How long viewers can answer, and how long what they saw late still counts. */
+/** How long viewers can answer, and how long late answers still count. */
 function Window({ show, nowMs, delayMs }: Omit<CrowdQuestionProps, 'question' | 'onJudge'>) {
   const { t } = useTranslation('crowdPlay');
   const window = windowOf(show, nowMs, delayMs);

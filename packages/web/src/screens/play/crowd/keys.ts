@@ -4,13 +4,13 @@ import { inputOfHint, letterOrKey, type KeyPress } from '../../../ui/keys/inputs
 import { controlKeys, hintsOf } from '../control-keys.ts';
 import { duckKey, restartKey } from '../shared-keys.ts';
 
-/** What the host can do: every move of the game has a key. */
+/** Host actions: every move of the game has a key. */
 export type CrowdAction = Exclude<KeyedAction<typeof crowdControls>, 'judge-answer' | 'mute'>;
 
-/** What a key asks for: a move, another start, what comes next, or the list of keys. */
+/** The intent of a key: a move, a restart, the main action, or the list of keys. */
 export type KeyIntent =
   | { kind: 'action'; action: CrowdAction }
-  /** `place`: of a group of typed answers, from 1. */
+  /** `place`: number of a group of typed answers, from 1. */
   | { kind: 'judge'; place: string }
   | { kind: 'restart' }
   | { kind: 'big' }
@@ -18,11 +18,11 @@ export type KeyIntent =
   | { kind: 'duck' }
   | { kind: 'help' };
 
-/** The key of an action, as its button shows it. */
+/** The key of an action, as shown on its button. */
 export const keyOf = (action: CrowdAction | 'mute'): string =>
   hintsOf(crowdControls[action])[0] ?? '';
 
-/** Presenter remotes send PageDown for "on". */
+/** Presenter remotes send PageDown for "next". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
 
 const keyed = new Map<string, KeyIntent>([
@@ -38,7 +38,7 @@ const keyed = new Map<string, KeyIntent>([
   [inputOfHint(duckKey), { kind: 'duck' }],
 ]);
 
-/** The intent behind a key, or null. */
+/** The intent of a key, or null. */
 export function intentOf(press: KeyPress): KeyIntent | null {
   if (press.altKey) return null;
   const key = letterOrKey(press);

@@ -9,18 +9,18 @@ import { play } from '@quizcast/game/games/crowd-quiz/transitions';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 import type { CrowdAction } from './keys.ts';
 
-/** The one most likely next move; at the end another start. */
+/** The most likely next move; at the end a new start. */
 export const bigActionOf = (show: CrowdShow, nowMs: number): CrowdAction =>
   nextAction(show, nowMs) ?? 'start';
 
-/** Why the rules would refuse this move now; null when they would not. */
+/** Why the rules would refuse this move now; null when they would allow it. */
 export function refusalOf(show: CrowdShow, action: CrowdAction): Refusal | null {
   const stamp = { atMs: 0, actor: { kind: 'owner', userId: '' }, dice: 0 } as const;
   const outcome = play(show, crowdControls[action].command(show), stamp);
   return typeof outcome === 'string' ? outcome : null;
 }
 
-/** Where the question in play stands for viewers, and until when; null when none is asked. */
+/** Answer window of the question in play for viewers, and its end; null when no question is asked. */
 export function windowOf(
   show: CrowdShow,
   nowMs: number,

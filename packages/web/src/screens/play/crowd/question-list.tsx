@@ -2,7 +2,7 @@ import { currentIndex, type CrowdShow } from '@quizcast/game/games/crowd-quiz/sh
 import { useTranslation } from 'react-i18next';
 import classes from './crowd.module.css';
 
-/** All questions with the one in play: for the host's eyes. */
+/** All questions, with the one in play marked; for the host only. */
 export function QuestionList({ show }: { show: CrowdShow }) {
   const { t } = useTranslation('crowdPlay');
   const current = currentIndex(show);

@@ -8,14 +8,14 @@ import classes from './spread.module.css';
 interface SpreadProps {
   show: CrowdShow;
   asked: Asked;
-  /** Of a group of typed answers, its number from 1. */
+  /** Called with the number of a group of typed answers, from 1. */
   onJudge: (place: string) => void;
 }
 
-/** How many groups have a key. */
+/** Number of groups with a key. */
 const keyed = 8;
 
-/** What everybody answered where no options say it: for the host alone, with what overlays leave out. */
+/** All answers to a question without options: for the host only, including those hidden on overlays. */
 export function Spread({ show, asked, onJudge }: SpreadProps) {
   const { t, i18n } = useTranslation('crowdPlay');
   const hint = useKeyHint();

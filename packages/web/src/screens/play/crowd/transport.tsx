@@ -28,7 +28,7 @@ const iconOf: Record<Button, ReactNode> = {
   reset: <IconRestore size={18} aria-hidden />,
 };
 
-/** The bar that drives a crowd quiz. */
+/** Control bar of a crowd quiz. */
 export function Transport(props: {
   big: CrowdAction;
   show: CrowdShow;

@@ -21,7 +21,7 @@ import {
   type Prompt,
 } from '../category/phase.ts';
 
-/** The next move of a category quiz: bots buzz by themselves; here they type, wager, and know or do not know. */
+/** Next move of a category quiz run: bots buzz by themselves; typing, wagers and verdicts are simulated here. */
 export function categoryRunMove(
   { categoryQuiz: { shows, activeShow } }: QuizShowApp,
   bots: Rehearsal,
@@ -38,7 +38,7 @@ function nextAction(show: CategoryQuizshow, bots: Rehearsal): Action | null {
     const typing = typedBy(show, bots);
     if (typing !== null) return typing;
   }
-  // Nobody has buzzed: it is not opened again and again.
+  // No bot has buzzed: the buzzers are not opened again.
   if (phase === 'asked' && show.play.rounds.length > 0) return plain('showAnswer');
   const big = bigOf(show);
   if (big.kind === 'prompt') return prompted(show, big.prompt, bots);
@@ -50,7 +50,7 @@ const isReset = ({ type }: Action): boolean => type === 'categoryQuiz.reset';
 
 const playing = ({ players }: CategoryQuizshow) => players.filter(({ isOut }) => !isOut);
 
-/** The first player who has not typed yet. */
+/** Types for the first player without an answer. */
 function typedBy(show: CategoryQuizshow, bots: Rehearsal): Action | null {
   const player = playing(show).find(({ answer }) => answer.trim() === '');
   if (player === undefined) return null;

@@ -13,7 +13,7 @@ import { playThrough, runState, stopRun, type RunOutcome } from './run-through.t
 import './texts.ts';
 import classes from '../cleared-bar.module.css';
 
-/** While the show on air is played through by bots; then what there is to look at in it is opened. Leaving Play stops it. */
+/** Shown during an automatic run of the show on air; afterwards opens the findings. Leaving Play stops the run. */
 export default function RunBar({ onEnd }: { onEnd: () => void }) {
   const { t } = useTranslation('runThrough');
   const navigate = useNavigate();

@@ -9,19 +9,19 @@ import { categoryRunMove } from './category-move.ts';
 import { crowdRunMove } from './crowd-move.ts';
 import { stageRunMove } from './stage-move.ts';
 
-/** The next move of a show that is played through, and how long its picture is shown before. */
+/** Next move of an automatic run, and the delay before it. */
 export interface RunStep {
   command: MoveCommand;
   afterMs: number;
 }
 
-/** Each picture is seen at least this long. */
+/** Minimum time between two moves. */
 const paceMs = 350;
-/** From the last answer of a bot until it is stored. */
+/** From a bot's last answer until it is stored. */
 const storedAfterMs = 600;
-/** A result that does not come holds nothing up for longer. */
+/** Longest wait for a result. */
 const scoredWithinMs = 3000;
-/** Nobody buzzes any more. */
+/** No more buzzes are expected after this time. */
 const buzzWithinMs = 3500;
 
 const moveOf: {
@@ -32,7 +32,7 @@ const moveOf: {
   crowdQuiz: crowdRunMove,
 };
 
-/** Those before which everybody shall have answered. */
+/** Commands that wait until all bots have answered. */
 const endsAnswers: ReadonlySet<string> = new Set([
   'stageQuiz.lockAnswer',
   'stageQuiz.stepFinger',
@@ -42,7 +42,10 @@ const endsAnswers: ReadonlySet<string> = new Set([
   'categoryQuiz.showAnswer',
 ]);
 
-/** What comes next in a rehearsal that plays the show on air by itself; null at its end. `nowMs` is server epoch milliseconds. */
+/**
+ * Next step of a rehearsal that runs the show on air automatically; null at its end. `nowMs` is server epoch
+ * milliseconds.
+ */
 export function runStep(app: QuizShowApp, nowMs: number): RunStep | null {
   const { rehearsal, onAir } = app;
   if (rehearsal === undefined || showIn(app, onAir, onAirId(app)) === undefined) return null;

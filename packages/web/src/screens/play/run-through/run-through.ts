@@ -4,12 +4,12 @@ import { currentDocument } from '../../../live/current-document.ts';
 import type { MoveCommand } from '../../../live/store/pending-moves.ts';
 import { runStep } from './run-step.ts';
 
-/** How a show that was played through came to its end. */
+/** How an automatic run ended. */
 export type RunOutcome = 'done' | 'stopped' | 'stuck';
 
 interface RunState {
   isRunning: boolean;
-  /** Moves until now. */
+  /** Number of moves so far. */
   moves: number;
 }
 
@@ -17,18 +17,18 @@ export const runState = createStore<RunState>()(() => ({ isRunning: false, moves
 
 const bots = { ...usualBots, viewers: 60, rightPercent: 80, delaySeconds: 0 };
 const lookEveryMs = 50;
-/** The podium, or whatever comes last, is seen. */
+/** Display time of the podium, or of the last picture. */
 const lastPictureMs = 2000;
-/** More than the longest show has. */
+/** More than the longest show needs. */
 const maxMoves = 3000;
 const maxRefused = 3;
 
-/** Stops what is being played through; nothing where nothing is. */
+/** Stops the current run, if any. */
 export function stopRun(): void {
   runState.setState({ isRunning: false });
 }
 
-/** Plays the whole show on air with quick bots, and puts every show back. */
+/** Runs the whole show on air with quick bots, then restores all shows. */
 export async function playThrough(clockOffsetMs: () => number): Promise<RunOutcome> {
   runState.setState({ isRunning: true, moves: 0 });
   try {
@@ -62,7 +62,7 @@ async function nextCommand(clockOffsetMs: () => number): Promise<MoveCommand | '
   const seen = { what: '', sinceMs: 0 };
   for (;;) {
     const { document } = currentDocument().state.getState();
-    // Somebody has ended the rehearsal.
+    // The rehearsal was ended.
     if (!runState.getState().isRunning || document?.rehearsal === undefined) return 'stopped';
     const step = runStep(document, Date.now() + clockOffsetMs());
     if (step === null) return null;

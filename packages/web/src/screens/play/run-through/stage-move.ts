@@ -11,7 +11,10 @@ import {
   type PlayAction,
 } from '../stage/play-state.ts';
 
-/** The next move of a stage quiz: the contestant knows everything, and uses a joker on each question while there are any. */
+/**
+ * Next move of a stage quiz run: the contestant always answers right, and uses one joker per question while any are
+ * left.
+ */
 export function stageRunMove({ shows, activeShow }: QuizShowApp): MoveCommand | null {
   const show = shows.find(({ id }) => id === activeShow);
   const action = show === undefined ? null : nextAction(show);
@@ -38,7 +41,7 @@ function nextAction(show: Quizshow): PlayAction | null {
   }
 }
 
-/** The first question that picks who plays, once. */
+/** Runs the first fastest-finger question, once. */
 function fingerAction({ fingerQuestions }: Quizshow): PlayAction | null {
   if (fingerQuestions.some(({ asked }) => asked !== undefined)) return null;
   const ready = fingerQuestions.find(isFingerReady);

@@ -4,10 +4,10 @@ import { createStore } from 'zustand/vanilla';
 
 const wanted = createStore<{ isWanted: boolean }>()(() => ({ isWanted: false }));
 
-/** Has the show on air played through, wherever on Play that was asked for. */
+/** Requests an automatic run of the show on air, from anywhere on Play. */
 export const wantRun = (): void => wanted.setState({ isWanted: true });
 
-/** Whether the show is to be played through. Nothing is wanted any more once Play is left. */
+/** Whether an automatic run is requested. Leaving Play cancels it. */
 export function useRun(): { isWanted: boolean; end: () => void } {
   const isWanted = useStore(wanted, (state) => state.isWanted);
   const end = useCallback(() => wanted.setState({ isWanted: false }), []);

@@ -2,7 +2,7 @@ import { lazy, Suspense, type ComponentProps } from 'react';
 
 const SoundPanel = lazy(() => import('./sound-panel.tsx'));
 
-/** How loud the overlays are, once its controls are there. */
+/** Volume controls of the overlays, loaded lazily. */
 export const SoundOnPlay = (props: ComponentProps<typeof SoundPanel>) => (
   <Suspense fallback={null}>
     <SoundPanel {...props} />

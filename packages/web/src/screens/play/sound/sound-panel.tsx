@@ -10,14 +10,14 @@ import type { Duck } from './use-duck.ts';
 import classes from './volume-slider.module.css';
 import { volumeOf, type SoundOfShow } from './use-show-sound.ts';
 
-/** How loud the overlays are: all of it, effects, and the music under a question. */
+/** Volume of the overlays: master, effects, and the music under a question. */
 export default function SoundPanel(
   props: SoundOfShow & {
     duck: Duck;
     muteKey: string;
     /** Held while the host talks. */
     duckKey: string;
-    /** Stands below the volume of all. */
+    /** Shown below the master volume. */
     children?: ReactNode;
   },
 ) {

@@ -1,18 +1,18 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { duckOverlays } from '../../../live/current-document.ts';
 
-/** Overlays are loud again a second after the last word of it: whatever happens to this page. */
+/** Repeat interval: overlays restore the volume a second after the last message, even if this page is closed. */
 const againMs = 400;
 
 export interface Duck {
   isOn: boolean;
   start: () => void;
   stop: () => void;
-  /** By a key: until that key is let go. A gamepad's button turns it on and off. */
+  /** By key: active until the key is released. A gamepad button toggles it. */
   startByKey: () => void;
 }
 
-/** Lowers the overlays' sound while the host talks. */
+/** Ducks the overlays' sound while the host talks. */
 export function useDuck(): Duck {
   const [isOn, setIsOn] = useState(false);
   const timer = useRef<ReturnType<typeof setInterval>>(undefined);

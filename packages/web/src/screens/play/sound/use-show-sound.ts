@@ -8,21 +8,21 @@ import {
 } from '@quizcast/game/games/sound-controls';
 import { edit } from '../../../live/use-document.ts';
 
-/** What a volume is where a show leaves it out. */
+/** Default volumes. */
 const usual: Readonly<Record<VolumeName, number>> = { volume: usualVolume, effects: 1, beds: 1 };
 
 export const volumeOf = (sound: Loudness, name: VolumeName): number => sound[name] ?? usual[name];
 
 export interface SoundOfShow {
-  /** Undefined in a show that was made without sound. */
+  /** Undefined in a show without sound. */
   sound: Loudness | undefined;
   turnOn: () => void;
   setVolume: (name: VolumeName, volume: number) => void;
-  /** Turns it off, or as loud again as it was. */
+  /** Mutes, or restores the previous volume. */
   mute: (name: VolumeName) => void;
 }
 
-/** How loud a show of any game is on the overlays. */
+/** Volumes of a show of any game on the overlays. */
 export function useShowSound<Show>({ read, write }: SoundPlace<Show>, show: Show): SoundOfShow {
   const loud = useRef(usual);
   const sound = read(show);

@@ -8,21 +8,21 @@ import classes from './volume-slider.module.css';
 interface VolumeSliderProps {
   label: string;
   muteLabel: string;
-  /** What it is of, beside the slider; none where that is plain. */
+  /** Label beside the slider; omitted where the meaning is clear. */
   name?: string;
   muteKey?: string;
-  /** 0 to 1; 0 is off. */
+  /** 0 to 1; 0 is muted. */
   volume: number;
   onVolume: (volume: number) => void;
   onMute: () => void;
 }
 
-/** How loud something is on the overlays, and a press that turns it off and on again. */
+/** Slider of an overlay volume, with a mute button. */
 export function VolumeSlider(props: VolumeSliderProps) {
   const { t } = useTranslation('sounds');
   const { volume, onVolume } = props;
   const isMuted = volume === 0;
-  // While it is dragged.
+  // Value while dragging.
   const [draft, setDraft] = useState<number | null>(null);
   const percent = draft ?? Math.round(volume * 100);
   return (

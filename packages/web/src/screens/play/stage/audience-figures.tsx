@@ -8,10 +8,10 @@ import classes from './audience-figures.module.css';
 
 const quiet = { variant: 'subtle', color: 'gray', size: 'compact-sm' } as const;
 
-/** Shows on the overlay what an audience in the room said, as the host types it, or what everybody has answered. */
+/** Shows the result of an audience in the room, typed by the host, or the viewers' answers on the overlay. */
 export function AudienceFigures(props: {
   question: Question;
-  /** Of everybody, until now. */
+  /** Number of viewers' answers so far. */
   answered: number;
   whyNot: (action: PlayAction) => string | undefined;
   onPerform: (action: PlayAction) => void;
@@ -52,15 +52,15 @@ type Typed = readonly (number | string)[];
 const isFigure = (value: number | string): value is number =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 100;
 
-/** What is wrong with what was typed: fields by their place, or all four together. Null when they can be shown. */
-function figuresFault(typed: Typed): { fields: number[]; sum: number | null } | null {
+/** What is wrong with the input: single fields by index, or their sum. Null when it is valid. */
+function figuresError(typed: Typed): { fields: number[]; sum: number | null } | null {
   const fields = typed.flatMap((value, index) => (isFigure(value) ? [] : [index]));
   if (fields.length > 0) return { fields, sum: null };
   const sum = typed.filter(isFigure).reduce((total, value) => total + value, 0);
   return Math.abs(sum - 100) > 1 ? { fields: [], sum } : null;
 }
 
-/** Four percentages that the host types. */
+/** Form for four percentages. */
 function FiguresForm(props: {
   question: Question;
   onPerform: (action: PlayAction) => void;
@@ -74,11 +74,11 @@ function FiguresForm(props: {
       question.removedAnswers.some((removed) => removed === index) ? 0 : (shown?.[index] ?? ''),
     ),
   );
-  const [fault, setFault] = useState<ReturnType<typeof figuresFault>>(null);
+  const [fault, setError] = useState<ReturnType<typeof figuresError>>(null);
   const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const found = figuresFault(typed);
-    setFault(found);
+    const found = figuresError(typed);
+    setError(found);
     if (found !== null) return;
     onPerform({ kind: 'figures', figures: typed.filter(isFigure) });
     onClose();
@@ -101,7 +101,7 @@ function FiguresForm(props: {
             error={fault?.fields.includes(index) === true ? t('figures.notPercent') : null}
             onChange={(value) => {
               setTyped((before) => before.with(index, value));
-              setFault(null);
+              setError(null);
             }}
           />
         ))}

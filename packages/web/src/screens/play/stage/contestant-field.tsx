@@ -7,7 +7,7 @@ import { edit } from '../../../live/use-document.ts';
 import { ContestantInputs } from '../../../ui/fields/contestant-inputs.tsx';
 import classes from './prize-panel.module.css';
 
-/** Who plays. What is typed goes on air when it is done, not letter by letter. */
+/** Name of the contestant. Goes on air on commit, not while typing. */
 export function ContestantField({
   showId,
   contestant,

@@ -30,11 +30,11 @@ const indexes: readonly AnswerIndex[] = [0, 1, 2, 3];
 
 export function CurrentQuestion(props: {
   stage: Stage;
-  /** The question whose place this one took. */
+  /** The question replaced by this one. */
   switchedFrom: Question | null;
   number: number;
   count: number;
-  /** An answer is what is to be locked next. */
+  /** Locking an answer is the next step. */
   isAsking: boolean;
   isHinted: boolean;
   clockOffsetMs: number;
@@ -149,7 +149,7 @@ function Answer(props: {
   );
 }
 
-/** Says in words and shape what the colour says. The right answer is marked for the host before the reveal, too. */
+/** Shows by text and shape what the color means. The right answer is marked for the host before the reveal, too. */
 function Mark({ state, isRight }: { state: TileState; isRight: boolean }) {
   const { t } = useTranslation('play');
   if (state === 'right')

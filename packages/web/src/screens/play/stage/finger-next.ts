@@ -3,10 +3,10 @@ import { fingerIn } from '@quizcast/game/games/stage-quiz/finger/finger';
 import type { FingerOnAir } from '@quizcast/game/games/stage-quiz/finger/finger-fields';
 import type { Quizshow } from '@quizcast/game/games/stage-quiz/show';
 
-/** What the big button does with the question that picks who plays: named by the step before it. */
+/** Next step of the main button for the fastest-finger question: named after the current step. */
 export interface FingerNext {
   step: FingerOnAir['step'] | 'nobody' | 'tie';
-  /** Who would play; '' before anybody is known. */
+  /** The player to be taken; '' before the result. */
   name: string;
 }
 

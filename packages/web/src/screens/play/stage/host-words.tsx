@@ -3,7 +3,7 @@ import { IconBulb, IconNote } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './host-words.module.css';
 
-/** What the host wrote for himself, and what viewers are told with the answer. Nothing when there is neither. Short: a line each. */
+/** The host's notes and the explanation for viewers. Renders nothing without either. `isShort`: one line each. */
 export function HostWords(props: { question: Question; isShort?: boolean }) {
   const { question, isShort = false } = props;
   const { t } = useTranslation('play');

@@ -10,7 +10,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './joker-buttons.module.css';
 import type { PlayAction } from './play-state.ts';
 
-/** Only the first nine jokers have a key. */
+/** Only the first nine jokers have keys. */
 const keyOf = (index: number): string | null => (index < 9 ? String(index + 1) : null);
 
 export function JokerButtons(props: {
@@ -87,7 +87,7 @@ function JokerButton(props: {
   );
 }
 
-/** Says why votes of the chat will come to nothing, unless another chat feeds in. */
+/** Explains why chat votes will not be received, unless another chat is linked. */
 export function NoUsername() {
   const mayConfigure = useMay('configure');
   const { t } = useTranslation('play');

@@ -7,10 +7,7 @@ import { controlKeys, hintsOf } from '../control-keys.ts';
 import { duckKey, restartKey } from '../shared-keys.ts';
 import type { PlainAction, PlayAction } from './play-state.ts';
 
-/**
- * What a key asks for: an action, a start from the top of a show that runs already, the one most likely next action, or
- * the list of keys.
- */
+/** The intent of a key: an action, a restart of a running show, the main action, or the list of keys. */
 export type KeyIntent =
   | { kind: 'action'; action: PlayAction }
   | { kind: 'restart' }
@@ -19,16 +16,16 @@ export type KeyIntent =
   | { kind: 'duck' }
   | { kind: 'help' };
 
-/** The key of an action, as its button shows it. */
+/** The key of an action, as shown on its button. */
 export const keyOf = (action: PlainAction | 'mute'): string =>
   hintsOf(stageControls[action])[0] ?? '';
 
-/** Presenter remotes send PageDown for "on". */
+/** Presenter remotes send PageDown for "next". */
 const bigKeys = new Set([' ', 'ArrowRight', 'PageDown']);
 
 const action = (wanted: PlayAction): KeyIntent => ({ kind: 'action', action: wanted });
 
-/** The intent behind a key, or null. */
+/** The intent of a key, or null. */
 export function intentOf(press: KeyPress): KeyIntent | null {
   if (press.altKey) return null;
   const key = letterOrKey(press);
@@ -50,7 +47,7 @@ const keys = new Map<string, KeyIntent>([
   [inputOfHint(duckKey), { kind: 'duck' }],
 ]);
 
-/** Of the actions with parameters, Play does its own: locking what is locked unlocks it, jokers go by their place. */
+/** Actions with parameters behave differently on Play: locking the locked answer unlocks it, jokers are chosen by index. */
 function intentFor(name: KeyedAction<typeof stageControls>, given: Parameters): KeyIntent {
   if (name === 'lock') {
     const answer = answerIndexes.find((index) => letters[index] === given['answer']) ?? 0;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { HostWords } from './host-words.tsx';
 import classes from './next-question.module.css';
 
-/** The next question, small, for the host's eyes only. */
+/** Small preview of the next question, for the host only. */
 export function NextQuestion({ stage }: { stage: Stage | null }) {
   const { t } = useTranslation('play');
   return (

@@ -17,33 +17,33 @@ import type { OnAirBoard } from '@quizcast/game/crowd/show-fields';
 import type { StageQuizCommand } from '@quizcast/game/games/stage-quiz/command';
 import type { Refusal } from '@quizcast/game/refusals/refusal';
 
-/** What needs nothing to be said with it. */
+/** Actions without parameters. */
 export type PlainAction = Exclude<KeyedAction<typeof stageControls>, 'lock' | 'joker' | 'mute'>;
 
-/** Whether an action is one of those. */
+/** Whether an action has no parameters. */
 export const isPlain = (action: PlayAction): action is { kind: PlainAction } =>
   Object.keys(action).length === 1;
 
-/** What the host can do with a show. */
+/** Host actions of a show. */
 export type PlayAction =
   | { kind: PlainAction }
   | { kind: 'lock'; answer: AnswerIndex }
-  /** Percent from A to D; null: what everybody has answered. */
+  /** Percentages from A to D; null: the viewers' answers. */
   | { kind: 'figures'; figures: number[] | null }
   | { kind: 'board'; card: OnAirBoard['card'] }
-  /** Null takes off the one that is on air. */
+  /** Null hides the current card. */
   | { kind: 'card'; card: CardKind | null }
-  /** A question that picks who plays comes on air. */
+  /** Puts a fastest-finger question on air. */
   | { kind: 'showFinger'; questionId: string }
-  /** One of the fastest plays, counted from 0. */
+  /** Takes one of the fastest players; index from 0. */
   | { kind: 'takeFinger'; place: number }
-  /** `index` counts the show's jokers from 0. */
+  /** `index` of the joker in the show, from 0. */
   | { kind: 'joker'; index: number };
 
 /**
- * Where the show stands, from the host's point of view:
- * no stages yet; before the start; started, no question yet; answers still to be shown; question open; answer locked;
- * answer revealed; a question that picks who plays is on air; the show has ended, and viewers have not been told; nothing is left to do but another start.
+ * Phase of the show for the host: no stages; before the start; started, no question yet; answers still hidden; question
+ * open; answer locked; answer revealed; a fastest-finger question is on air; the show has ended, but viewers have not
+ * seen it; only a new start is left.
  */
 export type Phase =
   | 'empty'
@@ -72,18 +72,18 @@ export function phaseOf(show: Quizshow): Phase {
   return question.shownAnswers === undefined ? 'asking' : 'showing';
 }
 
-/** Whether this would throw away what was played: a key for that needs Shift, as `S` lies between the keys that lock. */
+/** Whether this would discard a running show: its key needs Shift, as `S` is between the lock keys. */
 export function restartsShow(show: Quizshow, action: PlayAction): boolean {
   if (action.kind !== 'start') return false;
   const phase = phaseOf(show);
   return phase !== 'empty' && phase !== 'waiting' && !isBeforeStart(show, phase);
 }
 
-/** A question that picks who plays comes before the start of a show. */
+/** A fastest-finger question can precede the start of a show. */
 const isBeforeStart = (show: Quizshow, phase: Phase): boolean =>
   phase === 'finger' && show.currentStageIndex < 0 && show.ended === undefined;
 
-/** How a stage that was gone past ended: locked right or wrong, revealed without a locked answer, or never revealed. */
+/** Outcome of a past stage: locked right or wrong, revealed without a locked answer, or never revealed. */
 export type StageOutcome = 'right' | 'wrong' | 'revealed' | 'skipped';
 
 export function outcomeOf({ question }: Stage): StageOutcome {
@@ -92,7 +92,7 @@ export function outcomeOf({ question }: Stage): StageOutcome {
   return question.lockedAnswer === question.correctAnswer ? 'right' : 'wrong';
 }
 
-/** The one most likely next action; `lock` when the next thing is to lock one of the four answers. */
+/** The most likely next action; `lock` when the host must lock one of the four answers. */
 export type BigAction =
   | 'start'
   | 'next-stage'
@@ -104,7 +104,10 @@ export type BigAction =
   | 'showCredits'
   | 'hideCard';
 
-/** `card` is what stands in the place of the show. After its end the credits follow; what was played stays until the host starts anew. */
+/**
+ * `card` is the card shown instead of the game. The end is followed by the credits; the played state is kept until the
+ * host starts again.
+ */
 export function bigActionOf(phase: Phase, card: CardKind | null = null): BigAction {
   switch (phase) {
     case 'empty':
@@ -128,14 +131,14 @@ export function bigActionOf(phase: Phase, card: CardKind | null = null): BigActi
   }
 }
 
-/** What the big button does; null while an answer is to be locked by hand. */
+/** The action of the main button; null while an answer must be locked manually. */
 export function actionOfBig(big: BigAction): PlayAction | null {
   if (big === 'lock') return null;
   if (big === 'showCredits') return { kind: 'card', card: 'credits' };
   return big === 'hideCard' ? { kind: 'card', card: null } : { kind: big };
 }
 
-/** The command that an action stands for at this moment: locking the locked answer again unlocks it. */
+/** The command for an action in the current state: locking the locked answer unlocks it. */
 export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand | CardCommand {
   const showId = show.id;
   if (isPlain(action)) return stageControls[action.kind].command(show);
@@ -161,7 +164,7 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
     case 'board':
       return { type: 'stageQuiz.showBoard', showId, card: action.card };
     case 'joker':
-      // A number beyond the list is sent as it is, so that the rules refuse it in their own words.
+      // An index out of range is sent unchanged, so that the rules refuse it with their own error.
       return {
         type: 'stageQuiz.useJoker',
         showId,
@@ -170,7 +173,7 @@ export function commandOf(show: Quizshow, action: PlayAction): StageQuizCommand 
   }
 }
 
-/** Why the rules would refuse this action now; null when they would not. */
+/** Why the rules would refuse this action now; null when they would allow it. */
 export function refusalOf(show: Quizshow, action: PlayAction): Refusal | null {
   const stamp = { atMs: 0, actor: { kind: 'owner', userId: '' }, dice: 0 } as const;
   const command = commandOf(show, action);
@@ -182,7 +185,7 @@ export function refusalOf(show: Quizshow, action: PlayAction): Refusal | null {
 export const nextStageOf = (show: Quizshow): Stage | null =>
   show.stages[show.currentStageIndex + 1] ?? null;
 
-/** What "Undo" takes back: a move with the answer or joker it was about. Null when there is nothing to take back. */
+/** The move that "Undo" would revert, with its answer or joker. Null when there is nothing to undo. */
 export interface LastMove {
   name: Move['name'];
   letter: Letter | null;

@@ -8,7 +8,7 @@ import { keyOf } from './keys.ts';
 import type { PlayAction } from './play-state.ts';
 import classes from './prize-panel.module.css';
 
-/** Who plays, for what, and the way out with it. */
+/** The contestant, the prize, and the button to leave with it. */
 export function PrizePanel(props: {
   show: Quizshow;
   whyNot: (action: PlayAction) => string | undefined;

@@ -8,7 +8,7 @@ import { KeyHint } from '../../../ui/key-hint.tsx';
 import classes from './current-question.module.css';
 import { keyOf } from './keys.ts';
 
-/** The seconds that are left for the question, as viewers see them. */
+/** Remaining seconds of the question, as viewers see them. */
 export function QuestionTime(props: { clock: QuestionClock; clockOffsetMs: number }) {
   const { t } = useTranslation('play');
   const seconds = useSeconds(props.clock, props.clockOffsetMs);
@@ -20,7 +20,7 @@ export function QuestionTime(props: { clock: QuestionClock; clockOffsetMs: numbe
   );
 }
 
-/** The clock of a joker, and the way to end it; it is gone at zero. */
+/** A joker's clock with a button to end it; hidden at zero. */
 export function JokerTime(props: {
   clock: QuestionClock;
   clockOffsetMs: number;

@@ -17,7 +17,7 @@ import { useTranslation } from 'react-i18next';
 import { CuesOnPlay } from '../../../cues/lazy-cues.tsx';
 import { useClockOffsetMs, useLiveStatus } from '../../../live/use-document.ts';
 import { useMay } from '../../../live/use-may.ts';
-import { useWorkplace } from '../../../live/active-account.ts';
+import { useActiveAccount } from '../../../live/active-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { reasonText } from '../../../toasts/toast.ts';
 import { AirPreview } from '../air-preview.tsx';
@@ -60,14 +60,14 @@ interface StageConsoleProps {
   onHelp: () => void;
 }
 
-/** From here a show of the stage quiz is hosted. */
+/** Host console of a stage quiz show. */
 export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
   const desk = useConsole(show.id);
   const sound = useShowSound(stageSoundPlace, show);
   const duck = useDuck();
   const status = useLiveStatus();
   const clockOffsetMs = useClockOffsetMs();
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const view = useMemo(() => overlayView(app), [app]);
   const phase = phaseOf(show);
   const stage = currentStage(show);
@@ -87,7 +87,7 @@ export function StageConsole({ app, show, onHelp }: StageConsoleProps) {
     else if (intent.kind === 'restart') desk.perform({ kind: 'start' });
     else desk.performByKey(intent.action);
   });
-  // Between two contestants it is what comes next, perhaps.
+  // Between two contestants this may be the next step.
   const isBetween = phase === 'waiting' || phase === 'over' || phase === 'ended';
   const fingerList = show.fingerQuestions.length > 0 && phase !== 'finger' && (
     <Suspense fallback={null}>
@@ -188,7 +188,7 @@ interface OnAirProps {
   clockOffsetMs: number;
 }
 
-/** What is asked now, if anything is. */
+/** The current question, if any. */
 function OnAir({ app, show, phase, desk, whyNot, clockOffsetMs }: OnAirProps) {
   const stage = currentStage(show);
   return phase === 'finger' ? (
@@ -221,7 +221,7 @@ function OnAir({ app, show, phase, desk, whyNot, clockOffsetMs }: OnAirProps) {
   );
 }
 
-/** A vote and its result stay in sight until the answer is revealed. */
+/** A vote and its result remain visible until the answer is revealed. */
 const hasVote = ({ question }: Stage): boolean =>
   question.votingRound !== undefined && !question.showCorrectAnswer;
 

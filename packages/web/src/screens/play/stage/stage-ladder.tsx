@@ -24,7 +24,7 @@ const signs = {
   active: IconPlayerPlayFilled,
 } as const;
 
-/** All prices, the highest on top as on television, the stage in play in the middle of the view. */
+/** All prices, highest on top, scrolled so that the current stage is centered. */
 export function StageLadder({ stages, current }: { stages: readonly Stage[]; current: number }) {
   const { t } = useTranslation('play');
   const view = useRef<HTMLDivElement>(null);

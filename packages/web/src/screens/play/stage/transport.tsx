@@ -32,18 +32,18 @@ const iconOf: Record<Button, ReactNode> = {
   hideCard: <IconRestore size={18} aria-hidden />,
   reset: <IconRestore size={18} aria-hidden />,
 };
-/** The big button's own key takes a card off. */
+/** A card is hidden with the main button's own key. */
 const keyOfButton = (kind: Button): string | null => {
   if (kind === 'hideCard') return null;
   return kind === 'showCredits' ? cardKeys.credits : keyOf(kind);
 };
 
-/** The bar that drives a show of the stage quiz. */
+/** Control bar of a stage quiz show. */
 export function Transport(props: {
   big: BigAction;
   isRunning: boolean;
   lastMove: LastMove | null;
-  /** What comes next with the question that picks who plays; null while none is on air. */
+  /** Next step of the fastest-finger question; null while none is on air. */
   finger: FingerNext | null;
   isHinted: boolean;
   whyNot: (action: PlayAction) => string | undefined;
@@ -55,7 +55,7 @@ export function Transport(props: {
   const fingerLabel =
     finger === null ? '' : t(`actions.finger.${finger.step}`, { name: finger.name });
   const button = (kind: Button) => {
-    // A start that throws away what was played.
+    // A restart discards the played state.
     const isAgain = kind === 'start' && isRunning;
     const action = kind === 'reset' ? { kind } : (actionOfBig(kind) ?? { kind: 'undo' });
     const whyNot = props.whyNot(action);

@@ -12,21 +12,21 @@ import {
   restartsShow,
   type PlayAction,
 } from './play-state.ts';
-import { restartKey, tellRestartKey } from '../shared-keys.ts';
+import { restartKey, toastRestartKey } from '../shared-keys.ts';
 import { useFlash } from '../use-time.ts';
 
-/** A second press of the space bar this soon is a slip of the finger, not the next action. */
+/** A second press of the space bar within this time is accidental. */
 export const bounceMs = 250;
 
 export interface Console {
   perform: (action: PlayAction) => void;
-  /** An action by its key: a show that runs is not started again by it. */
+  /** Performs an action by key; a key never restarts a running show. */
   performByKey: (action: PlayAction) => void;
-  /** The one most likely next action, by its key. */
+  /** Performs the most likely next action, by key. */
   performBig: () => void;
-  /** The action that was refused a moment ago, as `actionKey` writes it. */
+  /** The action refused a moment ago, as an `actionKey`. */
   refused: string | null;
-  /** Set for a moment when the big action was asked for while an answer is to be locked. */
+  /** Set briefly when the main action is requested while an answer must be locked. */
   lockAsked: boolean;
 }
 
@@ -50,7 +50,7 @@ const actionKey = (action: PlayAction): string => {
   }
 };
 
-/** Carries out what the host asks for. The user is told every refusal; its control shows it for a moment as well. */
+/** Sends the host's actions. Every refusal is shown to the user, and briefly on its control. */
 export function useConsole(showId: string): Console {
   const [refused, flashRefused] = useFlash<string>();
   const [lockAsked, flashLock] = useFlash<true>();
@@ -72,7 +72,7 @@ export function useConsole(showId: string): Console {
     const show = showNow(showId);
     if (show === undefined || !restartsShow(show, action)) return perform(action);
     flashRefused(actionKey(action));
-    tellRestartKey(hint(restartKey));
+    toastRestartKey(hint(restartKey));
   };
 
   const performBig = useCallback(() => {
@@ -90,7 +90,7 @@ export function useConsole(showId: string): Console {
   return { perform, performByKey, performBig, refused, lockAsked: lockAsked ?? false };
 }
 
-/** The show as it stands at this instant: a fast host's next key comes before the screen has been drawn. */
+/** The current show: the next key may be pressed before the next render. */
 const showNow = (showId: string): Quizshow | undefined =>
   currentDocument()
     .state.getState()

@@ -8,7 +8,7 @@ import { useServerNow } from '../use-time.ts';
 import classes from './vote-panel.module.css';
 import { isAnnounced, shares, voteState, type VoteState } from '../vote-state.ts';
 
-/** The vote of the question in play: how long it takes, who is heard, how it stands. */
+/** The vote of the question in play: duration, sources and current result. */
 export function VotePanel(props: {
   question: Question;
   chat: ChatStatus | null;

@@ -11,7 +11,7 @@ import {
 import { IconMoodEmpty, IconPlayerPlayFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useClockOffsetMs, useDocument, useLiveStatus } from '../../../live/use-document.ts';
-import { useWorkplace } from '../../../live/active-account.ts';
+import { useActiveAccount } from '../../../live/active-account.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { KeyHint } from '../../../ui/key-hint.tsx';
 import { ScreenTitle } from '../../../ui/screen-title.tsx';
@@ -26,7 +26,7 @@ import { useKeys } from '../use-keys.ts';
 import { VotePanel } from '../stage/vote-panel.tsx';
 import classes from './voting.module.css';
 
-/** For those who run the votes of the chat and nothing else: the question as viewers see it, the chart, start and stop. */
+/** For crew members who only run chat votes: the question as viewers see it, the chart, start and stop. */
 export function VotingScreen() {
   const { t } = useTranslation('crew');
   const app = useDocument();
@@ -56,7 +56,7 @@ function Nothing({ why }: { why: 'otherGame' | 'noShow' | 'noQuestion' }) {
   );
 }
 
-/** Keys of everything else than votes mean nothing here. */
+/** Only the keys of votes are active here. */
 function voteIntentOf(show: Quizshow): (press: KeyPress) => PlayAction | null {
   return (press) => {
     const intent = intentOf(press);
@@ -72,7 +72,7 @@ const isVote = (show: Quizshow, index: number): boolean =>
 
 function Desk({ app, show }: { app: QuizShowApp; show: Quizshow }) {
   const desk = useConsole(show.id);
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const clockOffsetMs = useClockOffsetMs();
   const chat = useLiveStatus()?.chat ?? null;
   const view = useMemo(() => overlayView(app), [app]);
@@ -112,7 +112,7 @@ function Desk({ app, show }: { app: QuizShowApp; show: Quizshow }) {
   );
 }
 
-/** What viewers have been told of the question, and no more: the server sends nothing else here. */
+/** The part of the question that viewers have seen: the server sends nothing else here. */
 function ToldQuestion(props: { question: Question; number: number; count: number }) {
   const { t } = useTranslation('crew');
   const { question, number, count } = props;

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { mailLanguage, post } from '../../../session/auth-calls.ts';
 import { refreshSession } from '../../../session/sign-in-out.ts';
 import { Panel } from '../../../ui/panel.tsx';
-import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../toasts/toast.ts';
 import classes from './account.module.css';
 import { EmailForm } from './email-form.tsx';
 import { PasswordForm } from './password-form.tsx';
@@ -15,7 +15,7 @@ import type { Security } from './use-security.ts';
 
 export interface AccountPartProps {
   security: Security;
-  /** Something about the account is another way now. */
+  /** Called after the account was changed. */
   onChanged: () => Promise<void>;
 }
 
@@ -28,7 +28,7 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
   const stop = () => setEditing('nothing');
   const changed = async (message: string) => {
     stop();
-    tellDone(message);
+    toastDone(message);
     await Promise.all([onChanged(), refreshSession()]);
   };
   const change = (what: ProfileField | 'email') => (
@@ -89,11 +89,11 @@ export function AccountPanel({ security, onChanged }: AccountPartProps) {
   );
 }
 
-/** One that has none is given one only when the e-mail is known to be the user's own. */
+/** An account without a password can set one only after its e-mail address was verified. */
 const mayChoosePassword = ({ hasPassword, takesPasswords, isEmailVerified }: Security): boolean =>
   hasPassword || (takesPasswords && isEmailVerified);
 
-/** The picture itself; where it lies is not told who looks at it. */
+/** Shows the picture instead of its address. */
 const shown = (field: ProfileField, value: string | null): React.ReactNode =>
   field === 'photoURL' && value !== null ? (
     <Avatar component="span" src={value} alt="" imageProps={{ referrerPolicy: 'no-referrer' }} />
@@ -121,7 +121,7 @@ function Fact({ label, value, action }: FactProps) {
   );
 }
 
-/** Whether it was proved that the e-mail is the user's own, where that can be proved. */
+/** Whether the e-mail address is verified, if this server can verify it. */
 function EmailState({ security: { isEmailVerified, sendsMail } }: { security: Security }) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
@@ -137,8 +137,8 @@ function EmailState({ security: { isEmailVerified, sendsMail } }: { security: Se
     setIsSending(true);
     const result = await post('send-verification', mailLanguage());
     setIsSending(false);
-    if (result.kind === 'done') tellDone(t('confirmMailed'));
-    else tellProblem(tSignIn(`fault.${result.fault}`));
+    if (result.kind === 'done') toastDone(t('confirmMailed'));
+    else toastError(tSignIn(`fault.${result.fault}`));
   };
   return (
     <Group gap="xs">

@@ -9,7 +9,7 @@ import { LeavePanel } from './leave-panel.tsx';
 import { SecurityPanel } from './security-panel.tsx';
 import { useSecurity } from './use-security.ts';
 
-/** Who is signed in, how the account is kept safe, and how it ends. */
+/** Profile, security and deletion of the account. */
 export function AccountPanels() {
   const { isDemo } = useSession();
   return isDemo ? <DemoPanel /> : <OwnPanels />;

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Panel } from '../../../ui/panel.tsx';
 import { SignOutButton } from './sign-out-button.tsx';
 
-/** The account that everybody shares: nothing of it can be changed. */
+/** The shared demo account: nothing can be changed. */
 export function DemoPanel() {
   const { t } = useTranslation('settings');
   return (

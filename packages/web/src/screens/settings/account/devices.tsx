@@ -1,21 +1,21 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { post } from '../../../session/auth-calls.ts';
-import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../toasts/toast.ts';
 import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
 import type { Device } from './use-security.ts';
 import { timeOf } from '../../../ui/dates.ts';
 
-/** Everything that is signed in to this account, this browser first. */
+/** All sessions of this account, this browser first. */
 export function Devices({ security, onChanged }: AccountPartProps) {
   const { t, i18n } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const devices = security.devices.toSorted((a, b) => Number(b.isThis) - Number(a.isThis));
   const end = async (call: string, body: Record<string, unknown>, done: string) => {
     const result = await post(call, body);
-    if (result.kind === 'done') tellDone(done);
-    else if (result.fault !== 'NOT_FOUND') tellProblem(tSignIn(`fault.${result.fault}`));
+    if (result.kind === 'done') toastDone(done);
+    else if (result.fault !== 'NOT_FOUND') toastError(tSignIn(`fault.${result.fault}`));
     await onChanged();
   };
   const nameOf = ({ browser, system }: Device): string => {

@@ -3,13 +3,13 @@ import { useForm } from '@mantine/form';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ask, mailLanguage } from '../../../session/auth-calls.ts';
-import { emailFault, passwordFault, type FieldFault } from '../../../session/credentials.ts';
+import { emailError, passwordError, type FieldErrorCode } from '../../../session/credentials.ts';
 import type { Security } from './use-security.ts';
 
 interface EmailFormProps {
   security: Security;
   onCancel: () => void;
-  /** `mailed`: it counts when the link in a mail was followed. */
+  /** `mailed`: takes effect after the link in the e-mail was opened. */
   onChanged: (mailed: boolean) => Promise<void>;
 }
 
@@ -17,17 +17,18 @@ export function EmailForm({ security, onCancel, onChanged }: EmailFormProps) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const { hasPassword, sendsMail } = security;
-  const [fault, setFault] = useState<FieldFault | null>(null);
-  const told = (found: FieldFault | null) => (found === null ? null : tSignIn(`fault.${found}`));
+  const [fault, setError] = useState<FieldErrorCode | null>(null);
+  const told = (found: FieldErrorCode | null) =>
+    found === null ? null : tSignIn(`fault.${found}`);
   const form = useForm({
     initialValues: { email: '', password: '' },
     validate: {
-      email: (value) => told(emailFault(value)),
-      password: (value) => (hasPassword ? told(passwordFault(value)) : null),
+      email: (value) => told(emailError(value)),
+      password: (value) => (hasPassword ? told(passwordError(value)) : null),
     },
   });
   const submit = async ({ email, password }: { email: string; password: string }) => {
-    setFault(null);
+    setError(null);
     const answer = await ask('change-email', {
       email: email.trim(),
       ...(hasPassword ? { password } : {}),
@@ -37,7 +38,7 @@ export function EmailForm({ security, onCancel, onChanged }: EmailFormProps) {
     if (answer.fault === 'INVALID_PASSWORD') form.setFieldError('password', told(answer.fault));
     else if (answer.fault === 'USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL')
       form.setFieldError('email', t('emailTaken'));
-    else setFault(answer.fault);
+    else setError(answer.fault);
   };
   return (
     <form noValidate onSubmit={form.onSubmit(submit)}>

@@ -8,7 +8,7 @@ import { Panel } from '../../../ui/panel.tsx';
 import type { AccountPartProps } from './account-panel.tsx';
 import { ProofForm } from './proof-form.tsx';
 
-/** Taking everything along, and taking everything away. */
+/** Exports and deletes the account's data. */
 export function LeavePanel({ security }: AccountPartProps) {
   const { t } = useTranslation('account');
   const [isLeaving, setIsLeaving] = useState(false);

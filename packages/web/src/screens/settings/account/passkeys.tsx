@@ -2,9 +2,9 @@ import { ActionIcon, Button, Group, Text, TextInput, Title } from '@mantine/core
 import { IconFingerprint, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { post, type AuthFault } from '../../../session/auth-calls.ts';
+import { post, type AuthErrorCode } from '../../../session/auth-calls.ts';
 import { addPasskey, canUsePasskeys } from '../../../session/passkeys.ts';
-import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../toasts/toast.ts';
 import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
 import { ProofForm } from './proof-form.tsx';
@@ -49,7 +49,7 @@ export function Passkeys({ security, onChanged }: AccountPartProps) {
           onClose={() => setIsAdding(false)}
           onAdded={() => {
             setIsAdding(false);
-            tellDone(t('passkeyAdded'));
+            toastDone(t('passkeyAdded'));
             void onChanged();
           }}
         />
@@ -60,7 +60,7 @@ export function Passkeys({ security, onChanged }: AccountPartProps) {
 
 interface NewPasskeyProps {
   hasPassword: boolean;
-  /** How many there are then. */
+  /** Number of passkeys after adding this one. */
   count: number;
   onClose: () => void;
   onAdded: () => void;
@@ -69,7 +69,7 @@ interface NewPasskeyProps {
 function NewPasskey({ hasPassword, count, onClose, onAdded }: NewPasskeyProps) {
   const { t } = useTranslation('account');
   const [name, setName] = useState<string>(() => t('passkeyName', { count }));
-  const act = async (password: string | undefined): Promise<AuthFault | null> => {
+  const act = async (password: string | undefined): Promise<AuthErrorCode | null> => {
     const result = await addPasskey(name, password);
     if (result.kind === 'failed') return result.fault;
     if (result.kind === 'done') onAdded();
@@ -101,7 +101,7 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
   const name = passkey.name ?? t('passkeyName', { count: 1 });
   const act = async (call: string, body: Record<string, unknown>) => {
     const result = await post(call, { id: passkey.id, ...body });
-    if (result.kind === 'failed') tellProblem(tSignIn(`fault.${result.fault}`));
+    if (result.kind === 'failed') toastError(tSignIn(`fault.${result.fault}`));
     setTyped(null);
     await onChanged();
   };

@@ -4,14 +4,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changePassword, setPassword } from '../../../session/auth-calls.ts';
 import {
-  isNewPasswordFault,
-  newPasswordFault,
-  passwordFault,
-  type FieldFault,
+  isNewPasswordError,
+  newPasswordError,
+  passwordError,
+  type FieldErrorCode,
 } from '../../../session/credentials.ts';
 
 interface PasswordFormProps {
-  /** Without one, a first one is set. */
+  /** If false, a first password is set. */
   hasPassword: boolean;
   onCancel: () => void;
   onChanged: () => void;
@@ -20,23 +20,24 @@ interface PasswordFormProps {
 export function PasswordForm({ hasPassword, onCancel, onChanged }: PasswordFormProps) {
   const { t } = useTranslation('settings');
   const { t: tSignIn } = useTranslation('signIn');
-  const [fault, setFault] = useState<FieldFault | null>(null);
-  const told = (found: FieldFault | null) => (found === null ? null : tSignIn(`fault.${found}`));
+  const [fault, setError] = useState<FieldErrorCode | null>(null);
+  const told = (found: FieldErrorCode | null) =>
+    found === null ? null : tSignIn(`fault.${found}`);
   const form = useForm({
     initialValues: { current: '', next: '' },
     validate: {
-      current: (value) => (hasPassword ? told(passwordFault(value)) : null),
-      next: (value) => told(newPasswordFault(value)),
+      current: (value) => (hasPassword ? told(passwordError(value)) : null),
+      next: (value) => told(newPasswordError(value)),
     },
   });
   const submit = async ({ current, next }: { current: string; next: string }) => {
-    setFault(null);
+    setError(null);
     const result = await (hasPassword ? changePassword(current, next) : setPassword(next));
     if (result.kind === 'done') return onChanged();
     if (hasPassword && result.fault === 'INVALID_PASSWORD')
       form.setFieldError('current', told(result.fault));
-    else if (isNewPasswordFault(result.fault)) form.setFieldError('next', told(result.fault));
-    else setFault(result.fault);
+    else if (isNewPasswordError(result.fault)) form.setFieldError('next', told(result.fault));
+    else setError(result.fault);
   };
   const toggle = { 'aria-label': tSignIn('showTyped') };
   return (

@@ -1,9 +1,9 @@
 import { Button, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { post, type AuthFault } from '../../../session/auth-calls.ts';
+import { post, type AuthErrorCode } from '../../../session/auth-calls.ts';
 
-/** What of the identity record is changed by typing it. */
+/** Fields of the profile that are edited as text. */
 export type ProfileField = 'displayName' | 'photoURL' | 'phoneNumber';
 
 interface ProfileFormProps {
@@ -23,15 +23,15 @@ export function ProfileForm({ field, value, onCancel, onChanged }: ProfileFormPr
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [typed, setTyped] = useState(value);
-  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [fault, setError] = useState<AuthErrorCode | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
     setIsBusy(true);
-    // A name is always needed; the others are taken away by leaving them empty.
+    // A name is required; the others are removed when left empty.
     const isGone = field !== 'displayName' && typed.trim() === '';
     const result = await post('update-user', { [field]: isGone ? null : typed });
     setIsBusy(false);
-    if (result.kind === 'failed') return setFault(result.fault);
+    if (result.kind === 'failed') return setError(result.fault);
     await onChanged();
   };
   return (

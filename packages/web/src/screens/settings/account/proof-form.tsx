@@ -1,39 +1,39 @@
 import { Alert, Button, Group, Modal, PasswordInput, Stack, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AuthFault } from '../../../session/auth-calls.ts';
-import { passwordFault } from '../../../session/credentials.ts';
+import type { AuthErrorCode } from '../../../session/auth-calls.ts';
+import { passwordError } from '../../../session/credentials.ts';
 
 export interface ProofFormProps {
   title: string;
   text: string;
   confirm: string;
-  /** It cannot be taken back. */
+  /** The action cannot be undone. */
   isGrave?: boolean;
   hasPassword: boolean;
-  /** Further fields, above the password. */
+  /** Additional fields above the password. */
   children?: ReactNode;
-  /** Does it; resolves with what went wrong, or null. */
-  act: (password: string | undefined) => Promise<AuthFault | null>;
+  /** Performs the action; resolves with the fault, or null. */
+  act: (password: string | undefined) => Promise<AuthErrorCode | null>;
   onClose: () => void;
 }
 
-/** Asks for the password before something that a borrowed computer must not be enough for. */
+/** Asks for the password before actions that an unlocked computer must not be enough for. */
 export function ProofForm(props: ProofFormProps) {
   const { title, text, confirm, isGrave = false, hasPassword, children, act, onClose } = props;
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [password, setPassword] = useState('');
-  const [fault, setFault] = useState<AuthFault | 'passwordMissing' | null>(null);
+  const [fault, setError] = useState<AuthErrorCode | 'passwordMissing' | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const submit = async () => {
-    const missing = passwordFault(password);
-    if (hasPassword && missing === 'passwordMissing') return setFault(missing);
+    const missing = passwordError(password);
+    if (hasPassword && missing === 'passwordMissing') return setError(missing);
     setIsBusy(true);
-    setFault(null);
+    setError(null);
     const found = await act(hasPassword ? password : undefined);
     setIsBusy(false);
-    setFault(found);
+    setError(found);
   };
   const atField = fault === 'INVALID_PASSWORD' || fault === 'passwordMissing';
   const told = fault === null ? null : tSignIn(`fault.${fault}`);

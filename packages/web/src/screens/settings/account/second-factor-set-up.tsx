@@ -1,24 +1,24 @@
 import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { post, type AuthFault } from '../../../session/auth-calls.ts';
+import { post, type AuthErrorCode } from '../../../session/auth-calls.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
 import { QrCode } from '../../../ui/fields/qr-code.tsx';
 import classes from './account.module.css';
 
 interface SecondFactorSetUpProps {
-  /** What the app takes: `otpauth://…`. */
+  /** URI for the authenticator app: `otpauth://…`. */
   uri: string;
   onConfirmed: () => void;
   onClose: () => void;
 }
 
-/** The app learns the secret from the QR code, and proves by its first code that it has. */
+/** Transfers the secret to the app by QR code, confirmed by the first code. */
 export function SecondFactorSetUp({ uri, onConfirmed, onClose }: SecondFactorSetUpProps) {
   const { t } = useTranslation('account');
   const { t: tSignIn } = useTranslation('signIn');
   const [code, setCode] = useState('');
-  const [fault, setFault] = useState<AuthFault | null>(null);
+  const [fault, setError] = useState<AuthErrorCode | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const secret = new URL(uri).searchParams.get('secret') ?? '';
   const submit = async () => {
@@ -26,7 +26,7 @@ export function SecondFactorSetUp({ uri, onConfirmed, onClose }: SecondFactorSet
     const result = await post('second-factor/confirm', { code });
     setIsBusy(false);
     if (result.kind === 'done') onConfirmed();
-    else setFault(result.fault);
+    else setError(result.fault);
   };
   const told = fault === null ? null : tSignIn(`fault.${fault}`);
   return (

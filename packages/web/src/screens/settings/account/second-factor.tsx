@@ -1,8 +1,8 @@
 import { Badge, Button, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ask, post, type AuthFault } from '../../../session/auth-calls.ts';
-import { tellDone } from '../../../toasts/toast.ts';
+import { ask, post, type AuthErrorCode } from '../../../session/auth-calls.ts';
+import { toastDone } from '../../../toasts/toast.ts';
 import type { AccountPartProps } from './account-panel.tsx';
 import classes from './account.module.css';
 import { ProofForm } from './proof-form.tsx';
@@ -17,7 +17,7 @@ type Step =
 
 const textsOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-/** A code besides the password: set up, spare codes, switched off. */
+/** Second factor of the password: set up, spare codes, turn off. */
 export function SecondFactor({ security, onChanged }: AccountPartProps) {
   const { t } = useTranslation('account');
   const [step, setStep] = useState<Step>({ kind: 'rest' });
@@ -25,12 +25,12 @@ export function SecondFactor({ security, onChanged }: AccountPartProps) {
   const act = async (
     of: 'begin' | 'codes' | 'end',
     password: string | undefined,
-  ): Promise<AuthFault | null> => {
+  ): Promise<AuthErrorCode | null> => {
     if (of === 'end') {
       const result = await post('second-factor/end', { password });
       if (result.kind === 'failed') return result.fault;
       rest();
-      tellDone(t('secondFactorEnded'));
+      toastDone(t('secondFactorEnded'));
       await onChanged();
       return null;
     }

@@ -5,7 +5,7 @@ import { Devices } from './devices.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { SecondFactor } from './second-factor.tsx';
 
-/** Passkeys, the second factor, and who is signed in. */
+/** Passkeys, the second factor, and active sessions. */
 export function SecurityPanel(props: AccountPartProps) {
   const { t } = useTranslation('account');
   return (

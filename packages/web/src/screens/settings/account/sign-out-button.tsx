@@ -2,14 +2,14 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { signOut } from '../../../session/sign-in-out.ts';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 
 export function SignOutButton() {
   const { t } = useTranslation('settings');
   const { t: tShell } = useTranslation('shell');
   const leave = async () => {
     const result = await signOut();
-    if (result.kind === 'failed') tellProblem(tShell('account.signOutFailed'));
+    if (result.kind === 'failed') toastError(tShell('account.signOutFailed'));
   };
   return (
     <Button

@@ -4,10 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from 'zustand';
 import { signOutEverywhere, waysIn } from '../../../session/ways-in.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import classes from './account.module.css';
 
-/** For those who came by a provider: the end of every session, and of the provider's own. */
+/** For users of an identity provider: ends all sessions, and the provider's own. */
 export function SignOutEverywhere() {
   const { t } = useTranslation('provider');
   const { t: tSignIn } = useTranslation('signIn');
@@ -16,7 +16,7 @@ export function SignOutEverywhere() {
   const leave = async () => {
     await saveAndWait();
     const result = await signOutEverywhere();
-    if (result.kind === 'failed') tellProblem(tSignIn(`fault.${result.fault}`));
+    if (result.kind === 'failed') toastError(tSignIn(`fault.${result.fault}`));
   };
   return (
     <Button

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { download } from '../../../live/calls/exported-file.ts';
 import classes from './account.module.css';
 
-/** The codes for when the app is lost. They are shown here and nowhere again. */
+/** Recovery codes for a lost app. Shown only once. */
 export function SpareCodes({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const { t } = useTranslation('account');
   const save = () =>

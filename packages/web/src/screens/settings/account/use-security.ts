@@ -8,10 +8,10 @@ const securitySchema = z.object({
   photoURL: z.string().nullable(),
   phoneNumber: z.string().nullable(),
   isEmailVerified: z.boolean(),
-  /** This Quizcast sends mails. */
+  /** Whether this server sends e-mails. */
   sendsMail: z.boolean(),
   hasPassword: z.boolean(),
-  /** Accounts may have passwords and passkeys here, not those of a provider alone. */
+  /** Whether accounts may have passwords and passkeys, not only a provider's sign-in. */
   takesPasswords: z.boolean(),
   hasSecondFactor: z.boolean(),
   passkeys: z.array(
@@ -22,7 +22,7 @@ const securitySchema = z.object({
       id: z.string(),
       browser: z.string().nullable(),
       system: z.string().nullable(),
-      /** ISO 8601, as the next. */
+      /** ISO 8601, as is the next. */
       signedInAt: z.string(),
       seenAt: z.string(),
       isThis: z.boolean(),
@@ -30,7 +30,7 @@ const securitySchema = z.object({
   ),
 });
 
-/** How an account is kept safe, as the server tells its owner. */
+/** Security settings of an account, as reported to its owner. */
 export type Security = z.infer<typeof securitySchema>;
 export type Passkey = Security['passkeys'][number];
 export type Device = Security['devices'][number];
@@ -40,7 +40,7 @@ export type SecurityState =
   | { kind: 'failed' }
   | { kind: 'known'; security: Security };
 
-/** Asks the server, and again by `ask`. What is known stays on the screen meanwhile. */
+/** Fetches the settings, again on `ask`. The previous ones remain shown in the meantime. */
 export function useSecurity(): { state: SecurityState; ask: () => Promise<void> } {
   const [state, setState] = useState<SecurityState>({ kind: 'asking' });
   const know = (security: Security | null) =>

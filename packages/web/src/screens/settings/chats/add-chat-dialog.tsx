@@ -40,20 +40,20 @@ const secretLabels = {
   youtube: ['form.key', 'form.keyHint', 'form.badToken'],
 } as const;
 
-/** What is sent of the fields; null while something is missing. */
+/** Request body of the form; null while a field is missing. */
 function wantedOf({ service, name, secret, place, video }: Fields) {
   const more = { streamElements: {}, socialStream: { place }, youtube: { video } }[service];
   const read = newChatLinkSchema.safeParse({ service, name, secret, ...more });
   return read.success ? read.data : null;
 }
 
-/** Links a chat. What is pasted goes to the server and does not come back. */
+/** Links a chat. Pasted secrets are sent to the server and never returned. */
 export function AddChatDialog({ hasLocal, onClose, onAdded }: AddChatDialogProps) {
   const { t } = useTranslation('chats');
   const [fields, setFields] = useState<Fields>({
     ...{ service: 'streamElements', name: '', secret: '', place: 'relay', video: '' },
   });
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { service, secret, video } = fields;
   const wanted = wantedOf(fields);
@@ -64,7 +64,7 @@ export function AddChatDialog({ hasLocal, onClose, onAdded }: AddChatDialogProps
     const result = await linkChat(wanted);
     setIsBusy(false);
     if (result.kind === 'failed')
-      return setFault(t(result.code === 'full' ? 'form.full' : 'wrong'));
+      return setError(t(result.code === 'full' ? 'form.full' : 'wrong'));
     onAdded();
     onClose();
   };

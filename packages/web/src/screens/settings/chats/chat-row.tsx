@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@manti
 import { IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeVideo, unlinkChat } from '../../../live/calls/chat-links.ts';
-import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { timeOf, whenWords } from '../../../ui/dates.ts';
 import { ChatState } from '../../../chats/chat-state.tsx';
 import classes from './chats.module.css';
@@ -15,7 +15,7 @@ interface RowProps {
   onChanged: () => void;
 }
 
-/** One linked chat: its light, a test, and the ways to change it and to be rid of it. */
+/** One linked chat: its status, a test, and buttons to change and remove it. */
 export function ChatRow({ row, onChanged }: RowProps) {
   const { t, i18n } = useTranslation('chats');
   const [dialog, setDialog] = useState<'video' | 'remove' | null>(null);
@@ -91,7 +91,7 @@ function VideoDialog({ id, onClose, onChanged }: DialogProps) {
   const isWrong = video.trim() !== '' && youtubeVideo(video) === null;
   const save = async () => {
     const result = await changeVideo(id, video);
-    if (result.kind === 'failed') return tellProblem(t('wrong'));
+    if (result.kind === 'failed') return toastError(t('wrong'));
     onChanged();
     onClose();
   };
@@ -136,8 +136,8 @@ function RemoveQuestion({ id, name, onClose, onChanged }: DialogProps & { name: 
   const { t } = useTranslation('chats');
   const remove = async () => {
     const result = await unlinkChat(id);
-    if (result.kind === 'failed' && result.code !== 'notFound') return tellProblem(t('wrong'));
-    tellDone(t('remove.done', { name }));
+    if (result.kind === 'failed' && result.code !== 'notFound') return toastError(t('wrong'));
+    toastDone(t('remove.done', { name }));
     onChanged();
     onClose();
   };

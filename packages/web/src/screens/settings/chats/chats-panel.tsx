@@ -16,7 +16,7 @@ import { OwnBot } from './own-bot.tsx';
 
 const lookEveryMs = 2_000;
 
-/** The chats besides Twitch's that feed votes. */
+/** Chats other than Twitch that provide votes. */
 export default function ChatsPanel() {
   const { t } = useTranslation('chats');
   const { isDemo } = useSession();

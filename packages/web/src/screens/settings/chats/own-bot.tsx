@@ -9,7 +9,7 @@ const message = `[{"platform":"kick","userId":"1","name":"Test","text":"a"}]`;
 const curlLine = (origin: string): string =>
   `curl -X POST '${origin}/api/v1/chat' -H 'Authorization: Bearer qct_…' -H 'Content-Type: application/json' -d '${message}'`;
 
-/** Messages that a program of the streamer's tells by the API. */
+/** Messages sent to the API by the streamer's own program. */
 export function OwnBot({ toldAtMs }: { toldAtMs: number | null }) {
   const { t, i18n } = useTranslation('chats');
   const [isShown, setIsShown] = useState(false);

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 
 interface TestButtonProps {
-  /** When the last message came in; null: none did. */
+  /** When the last message was received; null: none was. */
   heardAtMs: number | null;
   texts: { test: string; waiting: string; arrived: string };
   onWait?: () => void;
 }
 
-/** Waits for the next message, for these chats can be read and not be written to. */
+/** Waits for the next message, as these chats are read-only. */
 export function TestButton({ heardAtMs, texts, onWait }: TestButtonProps) {
   const [since, setSince] = useState<{ atMs: number | null } | null>(null);
   const hasArrived = since !== null && heardAtMs !== null && heardAtMs !== since.atMs;

@@ -13,12 +13,12 @@ const games = ['either', ...gameIds, 'none'] as const;
 const steps = ['step1', 'step2', 'step3', 'step4'] as const;
 
 interface AddressBuilderProps {
-  /** Null when it is not known: then the address has a gap. */
+  /** Null when unknown: the address then contains a placeholder. */
   token: string | null;
   scopes: readonly ControlScope[];
 }
 
-/** From an action to the address that a button opens for it. */
+/** Builds the address that a button opens for an action. */
 export function AddressBuilder({ token, scopes }: AddressBuilderProps) {
   const { t } = useTranslation('control');
   const actions = actionsFor(scopes);

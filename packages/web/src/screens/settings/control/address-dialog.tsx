@@ -6,12 +6,12 @@ import { AddressBuilder } from './address-builder.tsx';
 
 interface AddressDialogProps {
   row: ControlTokenRow;
-  /** Null when it was not made on this page: nobody but its user knows it. */
+  /** Null when it was not created on this page: the server does not reveal tokens again. */
   token: string | null;
   onClose: () => void;
 }
 
-/** Addresses for buttons of a token that is there already. */
+/** Button addresses for an existing token. */
 export function AddressDialog({ row, token, onClose }: AddressDialogProps) {
   const { t } = useTranslation('control');
   const [pasted, setPasted] = useState('');

@@ -7,10 +7,10 @@ import {
 import { numbers, words, type ParameterShape } from '@quizcast/game/games/parameters';
 import type { ControlScope } from '@quizcast/game/control/token';
 
-/** Stands where the token goes while it is not known. */
+/** Placeholder of an unknown token. */
 const blank = 'TOKEN';
 
-/** What a button opens. Parameters that are left out stand in no address. */
+/** The address that a button opens. Omitted parameters are left out of it. */
 export function buttonAddress(
   origin: string,
   token: string | null,
@@ -25,14 +25,14 @@ export function buttonAddress(
   return `${origin}/api/v1/control/${token ?? blank}/${action}${query === '' ? '' : `?${query}`}`;
 }
 
-/** Actions that a token with these scopes may ask for. */
+/** Actions permitted by these scopes. */
 export const actionsFor = (scopes: readonly ControlScope[]): ControlAction[] =>
   controlActionNames.filter((action) => {
     const { scope } = actionShape(action);
     return scopes.includes('play') || (scope === 'vote' && scopes.includes('vote'));
   });
 
-/** What a parameter is at first: the first of what there is, or nothing where it may be left out. */
+/** Initial value of a parameter: the first possible one, or empty if optional. */
 export function firstValue({ kind, isOptional }: ParameterShape): string {
   if (isOptional === true) return '';
   switch (kind) {
@@ -65,7 +65,7 @@ export function firstValue({ kind, isOptional }: ParameterShape): string {
   }
 }
 
-/** The bounds of a number, or of the number of something; null for what is none. */
+/** Limits of a number or an index; null for other kinds. */
 export function boundsOf({ kind }: ParameterShape): { min: number; max: number } | null {
   switch (kind) {
     case 'points':
@@ -98,6 +98,6 @@ export function boundsOf({ kind }: ParameterShape): { min: number; max: number }
 
 type Word = (typeof words)[keyof typeof words][number];
 
-/** The words of a parameter that is one of a few; null for what is none. */
+/** Allowed values of an enumerated parameter; null for other kinds. */
 export const wordsOf = ({ kind }: ParameterShape): readonly Word[] | null =>
   isIn(words, kind) ? words[kind] : null;

@@ -17,10 +17,10 @@ import { PairDialog } from './pair-dialog.tsx';
 import { TokenRow } from './token-row.tsx';
 import { useTokens } from './use-tokens.ts';
 
-// Not in the first bundle: these texts come with the panel.
+// Not in the initial bundle: these texts are loaded with the panel.
 addLateTexts('control', { en, de });
 
-/** Other programs that play: Stream Deck, Companion and whatever opens an address. */
+/** Remote control by other programs: Stream Deck, Companion, and any client that opens a URL. */
 export default function ControlPanel() {
   const { t } = useTranslation('control');
   const { isDemo } = useSession();
@@ -28,11 +28,11 @@ export default function ControlPanel() {
   const [isMaking, setIsMaking] = useState(false);
   const [isPairing, setIsPairing] = useState(false);
   const [addressesOf, setAddressesOf] = useState<ControlTokenRow | null>(null);
-  /** Tokens that were made on this page, for their whole addresses; gone with it. */
+  /** Tokens created on this page, for complete addresses; discarded with the page. */
   const [known, setKnown] = useState<Readonly<Record<string, string>>>({});
   const isFull = (tokens?.length ?? 0) >= maxControlTokens;
   const isEmpty = tokens?.length === 0 && !isDemo;
-  // Where the button stands depends on the list: moving it later would take the focus from under a key.
+  // The button's position depends on the list: moving it later would lose the keyboard focus.
   const hasPlace = tokens !== null || hasFailed;
   const make = (
     <Group gap="xs">

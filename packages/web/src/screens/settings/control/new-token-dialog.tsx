@@ -11,7 +11,7 @@ interface NewTokenDialogProps {
   onMade: (made: MadeToken) => void;
 }
 
-/** Makes a token, then shows it this one time, with addresses that are ready to be used. */
+/** Creates a token, then shows it once, with ready-to-use addresses. */
 export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
   const { t } = useTranslation('control');
   const [made, setMade] = useState<MadeToken | null>(null);
@@ -21,7 +21,7 @@ export function NewTokenDialog({ onClose, onMade }: NewTokenDialogProps) {
       onClose={onClose}
       title={t(made === null ? 'make.title' : 'made.title')}
       closeButtonProps={{ 'aria-label': t('close') }}
-      // A click beside it must not take away what is shown once.
+      // A click outside must not close it: the token is shown only once.
       closeOnClickOutside={made === null}
       size="lg"
       centered
@@ -45,14 +45,14 @@ function TokenForm({ onClose, onMade }: NewTokenDialogProps) {
   const { t } = useTranslation('control');
   const [name, setName] = useState('');
   const [setting, setSetting] = useState(usualSetting);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const send = async () => {
     setIsBusy(true);
     const result = await makeToken({ name: name.trim(), scopes: scopesOf(setting) });
     setIsBusy(false);
     if (result.kind === 'done') onMade(result.content);
-    else setFault(result.code === 'full' ? t('make.full') : t('failed'));
+    else setError(result.code === 'full' ? t('make.full') : t('failed'));
   };
   return (
     <form

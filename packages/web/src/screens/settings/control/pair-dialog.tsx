@@ -10,12 +10,12 @@ type Pairing =
   | { kind: 'code'; code: string }
   | { kind: 'failed'; isFull: boolean };
 
-/** A code lasts as long as this on the server. The page's own clock may stand anywhere. */
+/** Lifetime of a code on the server. Timed here, as this computer's clock may be wrong. */
 const lastsMs = 120_000;
 
 const steps = ['step1', 'step2', 'step3'] as const;
 
-/** The code that pairs one OBS dock, shown this one time. */
+/** One-time code that pairs an OBS dock. */
 export function PairDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('control');
   const [pairing, setPairing] = useState<Pairing>({ kind: 'waiting' });

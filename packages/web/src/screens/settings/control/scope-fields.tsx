@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 const permissions = ['play', 'vote', 'nothing'] as const;
 type Permission = (typeof permissions)[number];
 
-/** What a token may, as it is chosen: what it does, and what it is told. */
+/** Scopes of a token as form values: what it may do and what it may read. */
 export interface ScopeSetting {
   permission: Permission;
   looks: boolean;
@@ -27,7 +27,7 @@ export const settingOf = (scopes: readonly ControlScope[]): ScopeSetting => ({
   tellsChat: scopes.includes('chat'),
 });
 
-/** What neither plays nor tells chats looks: else it would be for nothing. */
+/** A token that can neither play nor send chat messages must be able to read, or it would have no use. */
 const mustLook = ({ permission, tellsChat }: ScopeSetting): boolean =>
   permission === 'nothing' && !tellsChat;
 

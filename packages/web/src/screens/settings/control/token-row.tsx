@@ -4,7 +4,7 @@ import { ActionIcon, Button, Group, Modal, Stack, Text, TextInput } from '@manti
 import { IconLink, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { changeToken, revokeToken } from '../../../live/calls/control-tokens.ts';
-import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { timeOf } from '../../../ui/dates.ts';
 import classes from './control.module.css';
 import { ScopeFields, scopesOf, settingOf } from './scope-fields.tsx';
@@ -15,7 +15,7 @@ interface TokenRowProps {
   onAddresses: () => void;
 }
 
-/** One token: what it may, when it was used, and the ways to change it and to be rid of it. */
+/** One token: its scopes, its last use, and buttons to change and revoke it. */
 export function TokenRow({ token, onChanged, onAddresses }: TokenRowProps) {
   const { t, i18n } = useTranslation('control');
   const [dialog, setDialog] = useState<'change' | 'revoke' | null>(null);
@@ -96,7 +96,7 @@ function ChangeDialog(props: {
   const save = async () => {
     const change = { name: name.trim(), scopes: scopesOf(setting) };
     const result = await changeToken(token.id, change);
-    if (result.kind === 'failed') return tellProblem(t('failed'));
+    if (result.kind === 'failed') return toastError(t('failed'));
     props.onChanged();
     onClose();
   };
@@ -147,8 +147,8 @@ function RevokeQuestion(props: {
   const { name } = token;
   const revoke = async () => {
     const result = await revokeToken(token.id);
-    if (result.kind === 'failed' && result.code !== 'notFound') return tellProblem(t('failed'));
-    tellDone(t('revoke.done', { name }));
+    if (result.kind === 'failed' && result.code !== 'notFound') return toastError(t('failed'));
+    toastDone(t('revoke.done', { name }));
     props.onRevoked();
     onClose();
   };

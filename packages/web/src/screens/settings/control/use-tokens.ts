@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
 import type { ControlTokenRow } from '@quizcast/game/control/token';
 import { fetchTokens } from '../../../live/calls/control-tokens.ts';
-import { useWorkplace } from '../../../live/active-account.ts';
+import { useActiveAccount } from '../../../live/active-account.ts';
 
-/** The tokens of the document that is worked on; null until they are known. */
+/** Tokens of the current document; null until loaded. */
 export function useTokens() {
-  const { ownerId } = useWorkplace();
+  const { ownerId } = useActiveAccount();
   const [tokens, setTokens] = useState<ControlTokenRow[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
   const [tries, setTries] = useState(0);

@@ -15,7 +15,7 @@ import classes from './crew.module.css';
 
 const panelId = 'crew';
 
-/** For the owner: who works on the shows, in which role, and who is invited. */
+/** For the owner: crew members with their roles, and open invitations. */
 export function CrewPanel() {
   const { t } = useTranslation('crew');
   const { isDemo } = useSession();
@@ -32,7 +32,7 @@ export function CrewPanel() {
     </Button>
   );
   const isEmpty = members.length === 0 && invitations?.length === 0;
-  // Where the button stands depends on the list: moving it later would take the focus from under a key.
+  // The button's position depends on the list: moving it later would lose the keyboard focus.
   const hasPlace = members.length > 0 || invitations !== null || hasFailed;
   return (
     <Panel
@@ -83,7 +83,7 @@ export function CrewPanel() {
   );
 }
 
-/** The crew as the document has it, who came first above. */
+/** Crew members in the document, oldest first. */
 function useMembers(): CrewPerson[] {
   const users = useDocumentPart(({ settings }) => settings.authorizedUsers);
   return useMemo(() => {

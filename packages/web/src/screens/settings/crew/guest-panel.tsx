@@ -4,11 +4,11 @@ import { IconDoorExit } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { play, switchTo } from '../../../live/use-document.ts';
 import { useRole } from '../../../live/use-may.ts';
-import { useWorkplace } from '../../../live/active-account.ts';
+import { useActiveAccount } from '../../../live/active-account.ts';
 import { useGuestName } from '../../../ui/crew-names.ts';
 import { Panel } from '../../../ui/panel.tsx';
 
-/** For somebody of the crew: whose shows these are, what the role may do, the way home, and the way out. */
+/** For a crew member: whose shows these are, what the role may do, and buttons to return to the own shows or leave. */
 export function GuestPanel() {
   const { t } = useTranslation('crew');
   const role = useRole();
@@ -40,7 +40,7 @@ export function GuestPanel() {
 
 function LeaveQuestion({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('crew');
-  const { userId } = useWorkplace();
+  const { userId } = useActiveAccount();
   return (
     <Modal
       opened

@@ -3,22 +3,22 @@ import { Button } from '@mantine/core';
 import { IconLink, IconMail } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { revokeInvitation, type Invitation } from '../../../live/calls/crew-calls.ts';
-import { useCrewFault } from '../../../ui/crew-fault.ts';
-import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { useCrewErrorText } from '../../../ui/crew-fault.ts';
+import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { timeOf } from '../../../ui/dates.ts';
 import classes from './crew.module.css';
 
-/** An invitation that nobody has taken yet. */
+/** An invitation that has not been accepted yet. */
 export function InvitationRow(props: { invitation: Invitation; onRevoked: () => void }) {
   const { t, i18n } = useTranslation('crew');
   const { id, role, email, expiresAtMs } = props.invitation;
-  const faultText = useCrewFault();
+  const faultText = useCrewErrorText();
   const [nowMs] = useState(Date.now);
   const who = email ?? t('panel.byLink');
   const revoke = async () => {
     const result = await revokeInvitation(id);
-    if (result.kind === 'done') tellDone(t('panel.revoked'));
-    else tellProblem(faultText(result.code));
+    if (result.kind === 'done') toastDone(t('panel.revoked'));
+    else toastError(faultText(result.code));
     props.onRevoked();
   };
   const until =

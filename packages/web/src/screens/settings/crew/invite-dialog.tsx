@@ -13,15 +13,15 @@ import {
   TextInput,
 } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { emailFault } from '../../../session/credentials.ts';
+import { emailError } from '../../../session/credentials.ts';
 import { invite, type MadeInvitation } from '../../../live/calls/crew-calls.ts';
 import { inviteAddress } from '../../../live/pending-invite.ts';
 import { CopyField } from '../../../ui/fields/copy-field.tsx';
-import { useCrewFault } from '../../../ui/crew-fault.ts';
+import { useCrewErrorText } from '../../../ui/crew-fault.ts';
 import { QrCode } from '../../../ui/fields/qr-code.tsx';
 import classes from './crew.module.css';
 
-/** Makes an invitation, then shows its link this one time. */
+/** Creates an invitation, then shows its link once. */
 export function InviteDialog(props: { onClose: () => void; onInvited: () => void }) {
   const { t } = useTranslation('crew');
   const [made, setMade] = useState<MadeInvitation | null>(null);
@@ -54,21 +54,21 @@ const spans = [1, 3, 7, 14, 30] as const;
 
 function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation) => void }) {
   const { t } = useTranslation('crew');
-  const faultText = useCrewFault();
+  const faultText = useCrewErrorText();
   const [role, setRole] = useState<CrewRole>('coHost');
   const [way, setWay] = useState<(typeof ways)[number]>('byLink');
   const [email, setEmail] = useState('');
   const [days, setDays] = useState<number>(7);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const isMail = way === 'byEmail';
   const send = async () => {
-    if (isMail && emailFault(email) !== null) return setFault('badEmail');
+    if (isMail && emailError(email) !== null) return setError('badEmail');
     setIsBusy(true);
     const result = await invite({ role, days, ...(isMail ? { email: email.trim() } : {}) });
     setIsBusy(false);
     if (result.kind === 'done') props.onMade(result.content);
-    else setFault(result.code);
+    else setError(result.code);
   };
   const isEmailFault = fault === 'badEmail' || fault === 'alreadyInCrew';
   return (
@@ -116,7 +116,7 @@ function InviteForm(props: { onClose: () => void; onMade: (made: MadeInvitation)
               error={isEmailFault ? faultText(fault) : null}
               onChange={(event) => {
                 setEmail(event.currentTarget.value);
-                setFault(null);
+                setError(null);
               }}
             />
           ) : (

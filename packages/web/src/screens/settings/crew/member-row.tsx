@@ -8,10 +8,10 @@ import { play } from '../../../live/use-document.ts';
 import { usePeople } from '../../../live/use-people.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { nameOr } from '../../../ui/crew-names.ts';
-import { tellDone } from '../../../toasts/toast.ts';
+import { toastDone } from '../../../toasts/toast.ts';
 import classes from './crew.module.css';
 
-/** One person of the crew: role, since when, and the way to let him go. */
+/** One crew member: role, join date, and a button to remove them. */
 export function MemberRow({ member }: { member: CrewPerson }) {
   const { t, i18n } = useTranslation('crew');
   const { userId, role, email, sinceMs } = member;
@@ -64,7 +64,7 @@ function RemoveQuestion(props: { userId: string; name: string; onClose: () => vo
   const { userId, name, onClose } = props;
   const remove = async () => {
     const result = await play({ type: 'crew.remove', userId });
-    if (result.kind === 'accepted') tellDone(t('panel.removed', { name }));
+    if (result.kind === 'accepted') toastDone(t('panel.removed', { name }));
     onClose();
   };
   return (

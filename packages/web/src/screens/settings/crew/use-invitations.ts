@@ -2,7 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { fetchCrew, type Invitation } from '../../../live/calls/crew-calls.ts';
 import { useDocumentPart } from '../../../live/use-document.ts';
 
-/** The open invitations of the user's crew; asked for again when somebody has come in by one. */
+/** Open invitations of the user's crew; fetched again when one was accepted. */
 export function useInvitations() {
   const [invitations, setInvitations] = useState<Invitation[] | null>(null);
   const [hasFailed, setHasFailed] = useState(false);

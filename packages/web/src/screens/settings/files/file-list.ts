@@ -2,7 +2,7 @@ import { fileKinds, type FileKind } from '@quizcast/game/refusals/file-refusal';
 import type { OwnFile } from '../../../live/calls/files.ts';
 import { noFacts, type FileFacts } from './file-uses.ts';
 
-/** A stored file with what the document says of it. */
+/** A stored file with its facts from the document. */
 export interface ListedFile extends OwnFile, FileFacts {
   kind: FileKind;
 }
@@ -31,7 +31,7 @@ export const isUnused = ({ uses }: Pick<ListedFile, 'uses'>): boolean => uses.le
 export const isIn = (filter: FileFilter, file: ListedFile): boolean =>
   filter === 'all' || (filter === 'unused' ? isUnused(file) : file.kind === filter);
 
-/** The files in this order; those that are alike in it, the newest first. */
+/** Sorts the files; equal ones are ordered newest first. */
 export function inOrder(files: readonly ListedFile[], order: FileOrder): ListedFile[] {
   const newest = files.toSorted((one, other) => other.storedAtMs - one.storedAtMs);
   switch (order) {

@@ -18,15 +18,15 @@ import classes from './files.module.css';
 interface FileRowProps {
   file: ListedFile;
   isPlaying: boolean;
-  /** Plays this sound, or stops it. */
+  /** Toggles playback of this sound. */
   onPlay: (address: string) => void;
   onRemove: (file: ListedFile) => void;
 }
 
-/** How many places are named before the rest is counted. */
+/** Number of uses listed by name; the rest is only counted. */
 const maxNamed = 3;
 
-/** One file: what it is, where it is used, what it takes; and the way to be rid of it when it is used nowhere. */
+/** One file: type, uses and size; with a delete button if it is unused. */
 export const FileRow = memo(function FileRow(props: FileRowProps) {
   const { t, i18n } = useTranslation('files');
   const { file } = props;

@@ -20,7 +20,7 @@ interface FileToolsProps {
   onRemoveAll: () => void;
 }
 
-/** Which files are listed and in what order, and the broom for those that nothing uses. */
+/** Filter and order of the list, and cleanup of unused files. */
 export function FileTools(props: FileToolsProps) {
   const { t } = useTranslation('files');
   const { files } = props;

@@ -2,27 +2,27 @@ import type { QuizShowApp } from '@quizcast/game/document/document';
 import type { FontFile } from '@quizcast/game/values/font';
 import { isRecord } from '@quizcast/game/json';
 
-/** One place in the document that needs a file. */
+/** One use of a file in the document. */
 export type FileUse =
   | { kind: 'stage'; showId: string; name: string; number: number }
-  /** Somewhere in a show besides its stages, or in one of another game. */
+  /** Used in a show outside of its stages, or in a show of another game. */
   | { kind: 'show'; showId: string; name: string }
   | { kind: 'style'; styleId: string; name: string }
   | { kind: 'data' };
 
 export interface FileFacts {
-  /** In the order of the document. */
+  /** In document order. */
   uses: readonly FileUse[];
-  /** Faces that the user's list of fonts draws from this file. */
+  /** Faces in the user's font list that use this file. */
   faces: readonly FontFile[];
 }
 
-/** What the document says of a file that it does not know. */
+/** Facts of a file that the document does not mention. */
 export const noFacts: FileFacts = { uses: [], faces: [] };
 
 /**
- * Where each file is used, by its reference. A font that only the user's list of fonts names is used nowhere: it is drawn
- * as soon as a style names its family.
+ * Uses of each file by reference. A font that is only in the user's font list counts as unused, although a style can
+ * use it by naming its family.
  */
 export function fileFacts(app: QuizShowApp): ReadonlyMap<string, FileFacts> {
   const facts = new Map<string, { uses: FileUse[]; faces: FontFile[] }>();
@@ -63,11 +63,11 @@ export function fileFacts(app: QuizShowApp): ReadonlyMap<string, FileFacts> {
 
 const reference = /quizshow\/[\w-]+\/[a-z]+\/[\w-]+\.[a-z0-9]{2,5}/g;
 
-/** Every reference to a stored file in any text of `value`, none twice. */
+/** All unique references to stored files in the strings of `value`. */
 function referencesIn(value: unknown): Set<string> {
   const found = new Set<string>();
   walk(value, (text) => {
-    // Most texts are none, and the pattern is slower than this.
+    // Most strings contain none, and the regular expression is slower.
     if (!text.includes('quizshow/')) return;
     for (const [one] of text.matchAll(reference)) found.add(one);
   });
@@ -82,7 +82,7 @@ function familiesIn(style: unknown): Set<string> {
   return found;
 }
 
-/** Browsers do not tell capital letters of families apart. */
+/** Browsers match family names case-insensitively. */
 const familyKey = (family: string): string => family.toLowerCase();
 
 function walk(value: unknown, onText: (text: string, name: string) => void, name = ''): void {

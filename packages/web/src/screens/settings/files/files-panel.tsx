@@ -27,17 +27,17 @@ import classes from './files.module.css';
 
 const panelId = 'files';
 
-/** Rows that are drawn at first, and again as many whenever their end comes near. */
+/** Number of rows rendered at first, and added whenever the end of the list comes near. */
 const aFew = 40;
 
-/** What the user has uploaded: the space it takes, where each file is used, and the way to be rid of the rest. */
+/** The user's uploads: used space, uses of each file, and deletion of unused ones. */
 export function FilesPanel() {
   const { t } = useTranslation('files');
   const { files, hasFailed, reload } = useFiles();
   const place = useRef<HTMLDivElement>(null);
   const isHere = files !== null;
   useEffect(() => {
-    // The address names this part of the screen, which has its height only now.
+    // The URL fragment refers to this panel, which gets its height only now.
     if (isHere && window.location.hash === `#${panelId}`) place.current?.scrollIntoView();
   }, [isHere]);
   return (

@@ -5,13 +5,14 @@ import type { ListedFile } from './file-list.ts';
 
 export interface Removal {
   removed: ListedFile[];
-  /** Why others are still there; none of them twice. */
+  /** Reasons why files were kept; each file once. */
   kept: { file: ListedFile; reason: Exclude<RemoveResult, 'removed'> }[];
 }
 
 /**
- * Takes unused files away for good, one after the other. Fonts leave the user's list first, because the server keeps
- * whatever the document names. `onDone` hears how many are done; with `signal` it stops before the next one.
+ * Deletes unused files permanently, one at a time. Fonts are removed from the user's list first, because the server
+ * keeps every file the document mentions. `onDone` receives the number of finished ones; `signal` stops before the next
+ * one.
  */
 export async function removeFiles(
   files: readonly ListedFile[],
@@ -23,16 +24,16 @@ export async function removeFiles(
     faces.map(({ id }): SingleEdit => ({ type: 'edit.remove', path: ['fonts', id] })),
   );
   if (edits.length > 0 && edit({ type: 'edit.many', edits }).kind === 'refused') return removal;
-  // What the server does not know yet would make it keep a file, or lose one.
+  // Unsaved edits could make the server keep a file, or delete one that is in use.
   await saveAndWait();
   for (const [index, file] of files.entries()) {
     if (signal.aborted) break;
     const result = await removeOwnFile(file);
-    // A file that another page removed is gone as well.
+    // A file deleted by another page counts as deleted.
     if (result === 'removed' || result === 'notFound') removal.removed.push(file);
     else removal.kept.push({ file, reason: result });
     onDone(index + 1);
-    // The others would end no better.
+    // The remaining ones would fail as well.
     if (result === 'offline' || result === 'notSignedIn' || result === 'otherAccount') break;
   }
   return removal;

@@ -1,20 +1,20 @@
 import { useEffect, useRef, useState } from 'react';
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { bytesOf, type ListedFile } from './file-list.ts';
 import { sizeText } from '../../../ui/size-text.ts';
 import { removeFiles } from './remove-files.ts';
 
 interface RemoveQuestionProps {
-  /** None of them used. */
+  /** Unused files only. */
   files: readonly ListedFile[];
   onClose: () => void;
-  /** Some of them may be gone. */
+  /** Called when files were deleted, possibly not all of them. */
   onRemoved: () => void;
 }
 
-/** Asks before files go for good: there is no way back, and an old version may need them. */
+/** Asks before deleting files permanently: they cannot be restored, and an old version may need them. */
 export function RemoveQuestion({ files, onClose, onRemoved }: RemoveQuestionProps) {
   const { t, i18n } = useTranslation('files');
   const [done, setDone] = useState<number | null>(null);
@@ -33,7 +33,7 @@ export function RemoveQuestion({ files, onClose, onRemoved }: RemoveQuestionProp
     const { removed, kept } = await removeFiles(files, setDone, controller.signal);
     running.current = null;
     if (removed.length > 0)
-      tellDone(
+      toastDone(
         t('own.removed', {
           count: removed.length,
           size: sizeText(bytesOf(removed), i18n.language),
@@ -41,7 +41,7 @@ export function RemoveQuestion({ files, onClose, onRemoved }: RemoveQuestionProp
       );
     const reason = kept[0]?.reason;
     if (reason !== undefined)
-      tellProblem(
+      toastError(
         t('own.kept', {
           count: kept.length,
           reason: reason === 'offline' ? t('own.unreachable') : t(`refused.${reason}`),

@@ -3,10 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { sizeText } from '../../../ui/size-text.ts';
 import classes from './files.module.css';
 
-/** Share of the space from which on it is told that it runs out. */
+/** Share of the space from which a warning is shown. */
 const nearlyFull = 0.9;
 
-/** The space that files take of the space there is, as a bar and in numbers. */
+/** Used and available space, as a bar and in numbers. */
 export function SpaceBar({ bytes, maxBytes }: { bytes: number; maxBytes: number }) {
   const { t, i18n } = useTranslation('files');
   const share = Math.min(1, bytes / maxBytes);

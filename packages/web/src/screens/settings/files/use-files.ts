@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { fetchOwnFiles, type OwnFiles } from '../../../live/calls/files.ts';
 
-/** The user's files as the server lists them: asked for again when the window comes back to the front. */
+/** The user's files on the server; fetched again when the window regains the focus. */
 export function useFiles() {
   const [files, setFiles] = useState<OwnFiles | null>(null);
   const [hasFailed, setHasFailed] = useState(false);
@@ -16,6 +16,6 @@ export function useFiles() {
     window.addEventListener('focus', onFocus);
     return () => window.removeEventListener('focus', onFocus);
   }, [reload]);
-  // What is there is not taken away by one answer that did not come.
+  // A failed request keeps the files already loaded.
   return { files, hasFailed: hasFailed && files === null, reload };
 }

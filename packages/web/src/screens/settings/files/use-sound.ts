@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 
-/** Plays one sound at a time; the same one again stops it. Silent when its place leaves the screen. */
+/** Plays one sound at a time; the same one again stops it. Stops on unmount. */
 export function useSound() {
   const { t } = useTranslation('files');
   const [playing, setPlaying] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function useSound() {
       next.play().catch(() => {
         if (sound.current !== next) return;
         ended();
-        tellProblem(t('own.cannotPlay'));
+        toastError(t('own.cannotPlay'));
       });
     },
     [stop, t],

@@ -1,17 +1,17 @@
 import { useEffect, useRef } from 'react';
-import { migrationFaults, type MigrationTaken } from '@quizcast/game/importing/migration';
+import { migrationErrorCodes, type MigrationTaken } from '@quizcast/game/importing/migration';
 import { Alert, Button, Group, Loader, Modal } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import type { OldData, OldDataFault } from '../../../live/calls/migration.ts';
+import type { OldData, OldDataError } from '../../../live/calls/migration.ts';
 import { reasonText } from '../../../toasts/toast.ts';
 import { PreviewStep } from './migration-preview.tsx';
 import { MigrationSource } from './migration-source.tsx';
 import { useMigration } from './use-migration.ts';
 import classes from './migration.module.css';
 
-/** Brings old data over: a source, what would come of it, and where it is then. */
+/** Imports version 1 data: source, preview, result. */
 export default function MigrationDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('migration');
   const { step, look, take, back } = useMigration();
@@ -27,7 +27,7 @@ export default function MigrationDialog({ onClose }: { onClose: () => void }) {
       closeButtonProps={{ 'aria-label': t('close') }}
       classNames={{ content: classes.content ?? '', body: classes.body ?? '' }}
     >
-      {fault !== null && <Fault fault={fault} data={tried} />}
+      {fault !== null && <OldDataErrorText fault={fault} data={tried} />}
       {step.kind === 'source' && (
         <MigrationSource fault={step.fault} data={step.data} onData={(data) => void look(data)} />
       )}
@@ -51,7 +51,7 @@ const hinted = [
   'badLegacySettings',
 ] as const;
 const ownTexts = [
-  ...migrationFaults,
+  ...migrationErrorCodes,
   'offline',
   'otherAccount',
   'busy',
@@ -60,11 +60,11 @@ const ownTexts = [
 ] as const;
 
 type Own = (typeof ownTexts)[number];
-const isOwn = (reason: OldDataFault['reason']): reason is Own =>
+const isOwn = (reason: OldDataError['reason']): reason is Own =>
   ownTexts.some((code) => code === reason);
 
-/** Why it did not work, in the catalogue's words and in plain ones; it takes the focus. */
-function Fault({ fault, data }: { fault: OldDataFault; data: OldData | null }) {
+/** Why it failed, by error text and details; takes the focus. */
+function OldDataErrorText({ fault, data }: { fault: OldDataError; data: OldData | null }) {
   const { t } = useTranslation('migration');
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => place.current?.focus(), [fault]);
@@ -89,7 +89,7 @@ function Fault({ fault, data }: { fault: OldDataFault; data: OldData | null }) {
   );
 }
 
-/** What had the focus is gone: it goes to what can be done now. */
+/** Takes the focus, as the element that had it is gone. */
 function Busy({ onCancel }: { onCancel: () => void }) {
   const { t } = useTranslation('migration');
   const cancel = useRef<HTMLButtonElement>(null);
@@ -105,7 +105,7 @@ function Busy({ onCancel }: { onCancel: () => void }) {
   );
 }
 
-/** That it is done, and where to find it. */
+/** Success message, with links to the imported shows. */
 function Taken({
   taken,
   found,

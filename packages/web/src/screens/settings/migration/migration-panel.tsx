@@ -12,10 +12,10 @@ import { addLateTexts } from '../../../messages/i18n.ts';
 
 addLateTexts('migration', { en, de });
 
-// Opened once in an account's life: others do not load it.
+// Used once per account, so it is loaded on demand.
 const MigrationDialog = lazy(() => import('./migration-dialog.tsx'));
 
-/** Data of version 1: whether they are here, and the way to bring them. */
+/** Whether version 1 data was found, with a button to import it. */
 export function MigrationPanel() {
   const { t } = useTranslation('migration');
   const isDone = useDocument().settings.flags.migration.v1tov2;
@@ -54,6 +54,6 @@ export function MigrationPanel() {
   );
 }
 
-/** Also after a first time: other data may have come to the server since. */
+/** Also offered after an import: other data may have been added to the server. */
 const isOffered = ({ isDone, found }: MigrationState): boolean =>
   found.kind === 'ready' ? found.isNew || !isDone : found.kind === 'refused' && !isDone;

@@ -11,7 +11,7 @@ interface MigrationPreviewProps {
   onBack: () => void;
 }
 
-/** What would come of the old data, and the way to take it. */
+/** Preview of the migrated data, with an import button. */
 export function PreviewStep({ preview, onTake, onBack }: MigrationPreviewProps) {
   const { t } = useTranslation('migration');
   const heading = useRef<HTMLHeadingElement>(null);
@@ -94,7 +94,7 @@ function Old({ preview }: { preview: Version1 }) {
   );
 }
 
-/** Each kind once, with how many there are and where they stand. */
+/** Each kind of warning once, with its number and examples. */
 function Warnings({ preview: { warnings } }: { preview: Version1 }) {
   const { t } = useTranslation('migration');
   if (warnings.length === 0) return null;
@@ -118,7 +118,7 @@ function Warnings({ preview: { warnings } }: { preview: Version1 }) {
 
 const maxExamples = 3;
 
-/** What some of them are known by. */
+/** Names of some affected items. */
 function Examples({ abouts }: { abouts: readonly string[] }) {
   const { t } = useTranslation('migration');
   const named = abouts.filter((about) => about.trim() !== '');

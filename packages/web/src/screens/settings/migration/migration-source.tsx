@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { Button, Code, FileButton, Group, Select } from '@mantine/core';
 import { IconFolderOpen, IconServer } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import type { OldData, OldDataFault } from '../../../live/calls/migration.ts';
+import type { OldData, OldDataError } from '../../../live/calls/migration.ts';
 import classes from './migration.module.css';
 
 interface MigrationSourceProps {
-  fault: OldDataFault | null;
-  /** What was tried last. */
+  fault: OldDataError | null;
+  /** Data tried last. */
   data: OldData | null;
   onData: (data: OldData) => void;
 }
@@ -16,7 +16,7 @@ const accepted = '.json,.zip,application/json,application/zip';
 const command =
   'npx -p node-firestore-import-export firestore-export --accountCredentials key.json --backupFile export.json';
 
-/** Where old data come from: files, dropped or chosen, or the server. */
+/** Chooses the old data: dropped or selected files, or the server. */
 export function MigrationSource({ fault, data, onData }: MigrationSourceProps) {
   const { t } = useTranslation('migration');
   const [isOver, setIsOver] = useState(false);
@@ -77,7 +77,7 @@ export function MigrationSource({ fault, data, onData }: MigrationSourceProps) {
   );
 }
 
-/** A file with data of several users: which of them is the own one. */
+/** Chooses the own user in a file with several users. */
 function Whose({ users, onUser }: { users: readonly string[]; onUser: (user: string) => void }) {
   const { t } = useTranslation('migration');
   const [chosen, setChosen] = useState<string | null>(null);

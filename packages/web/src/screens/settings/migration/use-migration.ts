@@ -2,26 +2,26 @@ import { useRef, useState } from 'react';
 import type { MigrationPreview, MigrationTaken } from '@quizcast/game/importing/migration';
 import {
   previewOldData,
-  takeOldData,
+  importOldData,
   type OldData,
-  type OldDataFault,
+  type OldDataError,
 } from '../../../live/calls/migration.ts';
 import { saveAndWait } from '../../../live/use-document.ts';
 
-/** How far the user is: choosing, waiting, looking at what would come, or done. */
+/** Step of the migration: source, loading, preview, or done. */
 export type Step =
-  | { kind: 'source'; fault: OldDataFault | null; data: OldData | null }
+  | { kind: 'source'; fault: OldDataError | null; data: OldData | null }
   | { kind: 'busy' }
-  | { kind: 'preview'; data: OldData; preview: MigrationPreview; fault: OldDataFault | null }
-  /** `found`: shows that there were in the data, new or not. */
+  | { kind: 'preview'; data: OldData; preview: MigrationPreview; fault: OldDataError | null }
+  /** `found`: number of shows in the data, new or not. */
   | { kind: 'taken'; taken: MigrationTaken; found: number };
 
 const start: Step = { kind: 'source', fault: null, data: null };
 
-/** Leads from a source of old data over its preview to what came of it. */
+/** State of the migration: source, preview, result. */
 export function useMigration() {
   const [step, setStep] = useState<Step>(start);
-  /** The answer to a cancelled request is dropped. */
+  /** Responses to cancelled requests are ignored. */
   const asked = useRef(0);
   const look = async (data: OldData) => {
     const number = ++asked.current;
@@ -37,9 +37,9 @@ export function useMigration() {
   const take = async (data: OldData, preview: MigrationPreview) => {
     const number = ++asked.current;
     setStep({ kind: 'busy' });
-    // What waits belongs to the data before; it must not be laid over the new.
+    // Unsaved edits belong to the old data and would be applied to the new.
     await saveAndWait();
-    const result = await takeOldData(data);
+    const result = await importOldData(data);
     if (number !== asked.current) return;
     setStep(
       result.kind === 'done'

@@ -17,7 +17,7 @@ addLateTexts('twitch', { en, de });
 
 const lookEveryMs = 2_000;
 
-/** The Twitch account that is connected, and the way to connect one. */
+/** The connected Twitch account, or a button to connect one. */
 export default function TwitchAccountPanel() {
   const { t } = useTranslation('twitch');
   const { isDemo } = useSession();

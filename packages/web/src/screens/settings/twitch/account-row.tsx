@@ -5,7 +5,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Lamp } from '../../../chats/chat-state.tsx';
 import { disconnectTwitch, sendTestMessage } from '../../../live/calls/twitch.ts';
-import { tellDone, tellProblem } from '../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../toasts/toast.ts';
 import { timeOf, whenWords } from '../../../ui/dates.ts';
 import chatClasses from '../chats/chats.module.css';
 import { TestButton } from '../chats/test-button.tsx';
@@ -20,7 +20,7 @@ interface AccountRowProps {
   onChanged: () => void;
 }
 
-/** The connected account: how it does, a test, and the ways to change it and to be rid of it. */
+/** The connected account: its status, a test, and buttons to change and remove it. */
 export function AccountRow({ account, chat, onConnect, onChanged }: AccountRowProps) {
   const { t, i18n } = useTranslation('twitch');
   const { t: tChats } = useTranslation('chats');
@@ -73,10 +73,10 @@ function SendButton({ onSent }: { onSent: () => void }) {
     setIsBusy(true);
     const result = await sendTestMessage();
     setIsBusy(false);
-    if (result.kind === 'failed') return tellProblem(t('wrong'));
+    if (result.kind === 'failed') return toastError(t('wrong'));
     const { fault } = result.content;
-    if (fault === null) tellDone(t('sent'));
-    else if (fault !== 'dropped' && fault !== 'refused') tellProblem(t(`fault.${fault}`));
+    if (fault === null) toastDone(t('sent'));
+    else if (fault !== 'dropped' && fault !== 'refused') toastError(t(`fault.${fault}`));
     onSent();
   };
   return (
@@ -102,7 +102,7 @@ function AccountState({ account, chat }: { account: Account; chat: ChatLight | n
   return <Lamp tone="bad">{t(`chat.${known}`)}</Lamp>;
 }
 
-/** Those that Twitch can give rise to. */
+/** Problems that Twitch can cause. */
 const chatTroubles = [
   'lost',
   'badToken',
@@ -122,8 +122,8 @@ function LeaveQuestion({ login, onClose, onChanged }: LeaveQuestionProps) {
   const { t } = useTranslation('twitch');
   const leave = async () => {
     const result = await disconnectTwitch();
-    if (result.kind === 'failed' && result.code !== 'notFound') return tellProblem(t('wrong'));
-    tellDone(t('disconnect.done'));
+    if (result.kind === 'failed' && result.code !== 'notFound') return toastError(t('wrong'));
+    toastDone(t('disconnect.done'));
     onChanged();
     onClose();
   };

@@ -3,10 +3,10 @@ import { Stack, Switch } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Lamp } from '../../../chats/chat-state.tsx';
 import { switchTwitch } from '../../../live/calls/twitch.ts';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import type { Account } from './account-row.tsx';
 
-/** The use that each of them needs. */
+/** The scope required by each switch. */
 const uses = { answersScores: 'sendChat', runsPredictions: 'runPredictions' } as const;
 
 interface AccountSwitchesProps {
@@ -14,12 +14,12 @@ interface AccountSwitchesProps {
   onChanged: () => void;
 }
 
-/** What the account does by itself, and what went wrong with it last. */
+/** What the account does automatically, and its last error. */
 export function AccountSwitches({ account, onChanged }: AccountSwitchesProps) {
   const { t } = useTranslation('twitch');
   const set = async (name: TwitchSwitch, isOn: boolean) => {
     const result = await switchTwitch(name, isOn);
-    if (result.kind === 'failed') tellProblem(t('wrong'));
+    if (result.kind === 'failed') toastError(t('wrong'));
     onChanged();
   };
   return (

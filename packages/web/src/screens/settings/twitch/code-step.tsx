@@ -5,7 +5,7 @@ import { IconExternalLink } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Lamp } from '../../../chats/chat-state.tsx';
 import { pollSignIn } from '../../../live/calls/twitch.ts';
-import { tellDone } from '../../../toasts/toast.ts';
+import { toastDone } from '../../../toasts/toast.ts';
 import { QrCode } from '../../../ui/fields/qr-code.tsx';
 import classes from './twitch.module.css';
 
@@ -16,7 +16,7 @@ interface CodeStepProps {
   onConnected: () => void;
 }
 
-/** Asks again and again whether the code was entered at Twitch, until it was or cannot be any more. */
+/** Polls whether the code was entered at Twitch, until it was or has expired. */
 function usePolling({ ticket, everyMs }: TwitchCode): TwitchSignInState {
   const [state, setState] = useState<TwitchSignInState>('waiting');
   useEffect(() => {
@@ -41,14 +41,14 @@ function usePolling({ ticket, everyMs }: TwitchCode): TwitchSignInState {
   return state;
 }
 
-/** The code, as letters and as a picture for the phone. */
+/** The code as text, and as a QR code for phones. */
 export function CodeStep({ code, onRenew, onClose, onConnected }: CodeStepProps) {
   const { t } = useTranslation('twitch');
   const state = usePolling(code);
   const isDone = state === 'connected';
   useEffect(() => {
     if (!isDone) return;
-    tellDone(t('code.done'));
+    toastDone(t('code.done'));
     onConnected();
     onClose();
   }, [isDone, onConnected, onClose, t]);

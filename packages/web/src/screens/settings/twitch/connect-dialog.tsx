@@ -28,15 +28,15 @@ interface ConnectDialogProps {
   onConnected: () => void;
 }
 
-/** Connects an account: what for, then the code to be entered at Twitch. */
+/** Connects an account: choice of uses, then the code to enter at Twitch. */
 export function ConnectDialog({ status, onClose, onConnected }: ConnectDialogProps) {
   const { t } = useTranslation('twitch');
   const [uses, setUses] = useState<TwitchUse[]>(status.account?.uses ?? ['readChat']);
   const [clientId, setClientId] = useState('');
   const [code, setCode] = useState<TwitchCode | null>(null);
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setError] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
-  // The one that an account was connected with stays.
+  // The client id of an existing connection is kept.
   const needsClientId =
     !status.hasClientId && (status.account === null || fault === 'unknownClient');
   const isReady = uses.length > 0 && (!needsClientId || isTwitchClientId(clientId));
@@ -46,7 +46,7 @@ export function ConnectDialog({ status, onClose, onConnected }: ConnectDialogPro
     const given = needsClientId ? { clientId: clientId.trim() } : {};
     const result = await beginSignIn({ uses, ...given });
     setIsBusy(false);
-    setFault(result.kind === 'failed' ? result.code : null);
+    setError(result.kind === 'failed' ? result.code : null);
     setCode(result.kind === 'done' ? result.content : null);
   };
   return (

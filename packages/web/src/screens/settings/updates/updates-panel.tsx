@@ -8,7 +8,7 @@ import { whenWords } from '../../../ui/dates.ts';
 import { Panel } from '../../../ui/panel.tsx';
 import './messages.ts';
 
-/** Newer versions, for who sits at the computer that Quizcast is installed on; nothing for everybody else. */
+/** Newer versions, for the user at the computer Quizcast is installed on; renders nothing for others. */
 export function UpdatesPanel() {
   const { t } = useTranslation('updates');
   const updates = useUpdates(useCanQuit());

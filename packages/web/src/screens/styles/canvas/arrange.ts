@@ -16,7 +16,7 @@ import { kindOf, type Layer } from '../style-kind.ts';
 export const alignments = ['left', 'centre', 'right', 'top', 'middle', 'bottom'] as const;
 export type Alignment = (typeof alignments)[number];
 
-/** How far a box goes to lie at an edge or in the middle of the canvas: SPEC.md, CANVAS4. */
+/** How far to move a box to align it with an edge or the center of the canvas: SPEC.md, CANVAS4. */
 export function align(box: Box, canvas: CanvasSize, alignment: Alignment): Point {
   const freeX = canvas.widthPx - box.width;
   const freeY = canvas.heightPx - box.height;
@@ -36,7 +36,7 @@ export function align(box: Box, canvas: CanvasSize, alignment: Alignment): Point
   }
 }
 
-/** Every layer once, from the one behind to the one in front. */
+/** All layers once, from back to front. */
 export function orderOf(style: AnyStyle): Layer[] {
   const named: readonly Layer[] = style.layers;
   return [...kindOf(style).layers.filter((name) => !named.includes(name)), ...named];
@@ -45,7 +45,7 @@ export function orderOf(style: AnyStyle): Layer[] {
 export const steps = ['behind', 'back', 'forward', 'front'] as const;
 export type Step = (typeof steps)[number];
 
-/** The order with one layer further to the front or the back: SPEC.md, CANVAS9. */
+/** The order with one layer moved toward the front or the back: SPEC.md, CANVAS9. */
 export function reordered(order: readonly Layer[], layer: Layer, step: Step): Layer[] {
   const from = order.indexOf(layer);
   const last = order.length - 1;
@@ -53,7 +53,7 @@ export function reordered(order: readonly Layer[], layer: Layer, step: Step): La
   return movedTo(order, from, to);
 }
 
-/** The order with the layer at `from` at `to` instead. */
+/** The order with the layer at `from` moved to `to`. */
 export function movedTo(order: readonly Layer[], from: number, to: number): Layer[] {
   const next = [...order];
   const [layer] = next.splice(from, 1);
@@ -63,8 +63,8 @@ export function movedTo(order: readonly Layer[], from: number, to: number): Laye
 }
 
 /**
- * The layer that a click chooses: the one in front under the pointer, and `after` one that a click at this very place
- * chose before, the next behind it. Null beside all of them. SPEC.md, CANVAS8.
+ * The layer selected by a click: the front one under the pointer, or the next one behind `after`, which an earlier
+ * click at the same place selected. Null outside of all layers. SPEC.md, CANVAS8.
  */
 export function pick(
   frontFirst: readonly Layer[],
@@ -80,12 +80,12 @@ export function pick(
   return hits[(at + 1) % hits.length] ?? null;
 }
 
-/** Free room at the edges when a layer finds its place on a turned canvas. Canvas pixels. */
+/** Margin for placing layers on a turned canvas. Canvas pixels. */
 const marginPx = 16;
 
 /**
- * Where a layer goes when the canvas is turned: as far across and down as it was, no larger than it fits, and wholly on
- * the canvas. SPEC.md, CANVAS11.
+ * Place of a layer after the canvas was turned: same relative position, shrunk to fit if needed, and entirely on the
+ * canvas. SPEC.md, CANVAS11.
  */
 export function refitted(
   layer: Layer,
@@ -96,7 +96,7 @@ export function refitted(
   const before = boxAt(place, natural);
   const shrink = Math.min(1, to.widthPx / before.width, to.heightPx / before.height);
   const fitted = resized(layer, place, natural, {
-    // Down to the next step, so that rounding makes nothing too large again.
+    // Rounded down, so that it still fits.
     size: shrink < 1 ? place.size * shrink - 0.0005 : place.size,
     anchor: { x: 0, y: 0 },
   });
@@ -110,7 +110,7 @@ export function refitted(
   );
 }
 
-/** Where a box of the size of `now` stands as far across and down the canvas as `before` did on the other. */
+/** Place for a box with the size of `now`, at the same relative position as `before` had on the other canvas. */
 export function asFarAcross(
   before: Box,
   now: Pick<Box, 'width' | 'height'>,
@@ -134,7 +134,7 @@ export function asFarAcross(
   };
 }
 
-/** The shortest way for a box to stand clear of all `others` on the canvas; none when there is no room for it. */
+/** The shortest move that separates a box from all `others` on the canvas; zero when there is no room. */
 export function clearOf(box: Box, others: readonly Box[], canvas: CanvasSize): Point {
   const lefts = others.flatMap((other) => [
     other.left - marginPx - box.width,

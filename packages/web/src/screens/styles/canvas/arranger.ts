@@ -21,14 +21,14 @@ import type { Boxes } from './gestures/use-boxes.ts';
 import type { AnyStyle } from '../../../games/game-side.ts';
 import type { Layer } from '../style-kind.ts';
 
-/** Everything that can be done to the layers of a style, each one edit and one step to take back. */
+/** All actions on the layers of a style; each is one edit and one undo step. */
 export interface Arranger {
-  /** Writes where a layer was brought, by an edit that takes in whatever changed. */
+  /** Saves the new place of a layer, with an edit of all changed fields. */
   write: (layer: Layer, place: Place) => void;
-  /** Sets a number by its field's name; returns what it has become, as near as the rules and the canvas let it be. */
+  /** Sets a number by field name; returns the value after clamping by the rules and the canvas. */
   setNumber: (layer: Layer, name: string, value: number) => number;
   nudge: (layer: Layer, by: Point) => Place;
-  /** By so many units of the layer's size, about its middle. */
+  /** Scales around the center by this many steps of the layer's size. */
   scaleBy: (layer: Layer, steps: number) => Place;
   widenBy: (layer: Layer, steps: number) => Place;
   align: (layer: Layer, alignment: Alignment) => Place;
@@ -38,9 +38,9 @@ export interface Arranger {
   setLocked: (layer: Layer, isLocked: boolean) => void;
   setHidden: (layer: Layer, isHidden: boolean) => void;
   turn: (orientation: Orientation) => void;
-  /** Puts the facecams in a row, in a column, or into the corners. */
+  /** Arranges the facecams in a row, a column, or the corners. */
   form: (formation: Formation) => void;
-  /** Gives all facecams the look of this one. */
+  /** Applies the look of this facecam to all facecams. */
   shareLook: (layer: Layer) => void;
 }
 
@@ -64,7 +64,7 @@ export function arranger(style: AnyStyle, boxes: Boxes): Arranger {
     const place = kept(layer, wanted, natural(layer), canvas);
     const changes = changesOf(layer, now(layer), place);
     const [only] = changes;
-    // One field alone, again and again, is one step as long as nobody pauses.
+    // Repeated edits of a single field are merged into one step until a pause.
     if (how === 'merge' && only !== undefined && changes.length === 1)
       edit(setField(style, only.field, only.value));
     else change(style, changes);
@@ -114,7 +114,7 @@ export function arranger(style: AnyStyle, boxes: Boxes): Arranger {
   };
 }
 
-/** What is done to layers where they are. */
+/** Actions that do not move layers. */
 const ordering = (
   style: AnyStyle,
 ): Pick<Arranger, 'order' | 'setOrder' | 'setLocked' | 'setHidden'> => ({

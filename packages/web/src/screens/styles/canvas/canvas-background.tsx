@@ -4,11 +4,11 @@ import classes from './canvas-background.module.css';
 export const groundKinds = ['checker', 'game', 'color', 'screenshot'] as const;
 export type GroundKind = (typeof groundKinds)[number];
 
-/** What lies behind the overlay while it is designed; on air that is the stream. */
+/** Background of the canvas in the editor; on air it is the stream. */
 export interface GroundChoice {
   kind: GroundKind;
   color: string;
-  /** An address of this page alone; null while there is no screenshot. */
+  /** Object URL of this page; null when there is no screenshot. */
   screenshot: string | null;
 }
 

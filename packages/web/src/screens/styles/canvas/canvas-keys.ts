@@ -18,7 +18,7 @@ const arrows: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: 1 },
 };
 
-/** Brackets as in drawing programs; on keyboards without them page up and down. */
+/** Brackets as in drawing programs; page up and down for keyboards without them. */
 const orders: Readonly<Record<string, Step>> = {
   ']': 'forward',
   '[': 'back',
@@ -30,13 +30,10 @@ const orders: Readonly<Record<string, Step>> = {
   'shift PageDown': 'behind',
 };
 
-/** A nudge with Shift. Canvas pixels, or steps of size. */
+/** Step of a nudge with Shift. Canvas pixels, or steps of size. */
 const farther = 10;
 
-/**
- * Does what a key on the canvas asks for. Null when it asks for nothing here; `arranged` when the selected layer has been
- * changed.
- */
+/** Handles a key on the canvas. Null when the key has no meaning here; `arranged` when the selected layer was changed. */
 export function canvasKey(
   pressed: Pressed,
   on: {

@@ -18,7 +18,7 @@ import classes from './canvas-view.module.css';
 import type { AnyStyle } from '../../../games/game-side.ts';
 import { isLockedIn, type Layer } from '../style-kind.ts';
 
-/** Its code is fetched when the first canvas is opened. */
+/** Loaded lazily with the first canvas. */
 const Handles = lazy(() => import('./gestures/handles.tsx'));
 
 export interface CanvasViewProps {
@@ -27,11 +27,11 @@ export interface CanvasViewProps {
   ground: GroundChoice;
   selected: Layer | null;
   onSelect: (layer: Layer | null) => void;
-  /** A layer was changed from here: to be told. */
+  /** Called when a layer was changed on the canvas, to announce it. */
   onArranged: (layer: Layer) => void;
 }
 
-/** The overlay's own canvas, on which the layers can be taken hold of. */
+/** Canvas drawn by the overlay, with draggable layers. */
 export function CanvasView(props: CanvasViewProps) {
   const { t } = useTranslation('canvas');
   const { canvas, style, selected, onSelect, onArranged } = props;
@@ -118,7 +118,7 @@ interface SelectionProps extends CanvasViewProps {
   onEnd: (isMoved: boolean) => void;
 }
 
-/** The frame and handles around the selected layer, and the guides while it is held. */
+/** Frame and handles of the selected layer, and guides while dragging. */
 function Selection(props: SelectionProps) {
   const { canvas, style, layer, box, isLocked } = props;
   const { zoom, gesture } = canvas;

@@ -9,7 +9,7 @@ const fileIn = (items: DataTransfer | null): File | null =>
   items?.files[0] ??
   null;
 
-/** Takes a picture that is dropped here or pasted on this screen as what lies behind the canvas. */
+/** Uses a picture dropped here or pasted on this screen as the background of the canvas. */
 export function DropGround(props: { onPicture: (file: Blob) => void; children: ReactNode }) {
   const { t } = useTranslation('canvas');
   const { onPicture } = props;

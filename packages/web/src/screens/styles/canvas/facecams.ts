@@ -10,14 +10,14 @@ import { boxAt, changesOf, kept, placeOf, type Place } from './place.ts';
 export const formations = ['row', 'column', 'corners'] as const;
 export type Formation = (typeof formations)[number];
 
-/** The players' facecams by place. */
+/** Facecam layers of the players by index. */
 const playerCams: readonly Layer[] = ['facecam1', 'facecam2', 'facecam3', 'facecam4'];
 const allCams: readonly Layer[] = [...playerCams, 'hostCam'];
 
 export const isFacecam = (layer: Layer | null): boolean =>
   layer !== null && allCams.includes(layer);
 
-/** Free room at the edges and between facecams. Canvas pixels. */
+/** Margin at the edges and gap between facecams. Canvas pixels. */
 const marginPx = 32;
 const gapPx = 40;
 const minGapPx = 12;
@@ -31,7 +31,7 @@ interface Cam {
 const camsOf = (style: AnyStyle, naturalOf: (layer: Layer) => Natural): Cam[] =>
   playerCams.map((layer) => ({ layer, place: placeOf(style, layer), natural: naturalOf(layer) }));
 
-/** The place at which the facecam's box has its top left corner at `left` and `top`. */
+/** The place that puts the facecam's top left corner at `left` and `top`. */
 const placed = ({ place, natural }: Cam, left: number, top: number): Place => ({
   ...place,
   x: left - natural.left * place.size,
@@ -39,7 +39,7 @@ const placed = ({ place, natural }: Cam, left: number, top: number): Place => ({
 });
 
 /**
- * The facecams in a row along the edge that they are nearer to, in a column likewise, or in the four corners: SPEC.md,
+ * Arranges the facecams in a row along the nearer edge, in a column likewise, or in the four corners: SPEC.md,
  * CANVAS13.
  */
 export function formed(
@@ -71,7 +71,7 @@ export function formed(
   ];
 }
 
-/** The host's facecam and the timer go to the nearest free place when the players' facecams have come to lie on them. */
+/** Moves the host's facecam and the timer to the nearest free place if the players' facecams now overlap them. */
 function roomMade(
   style: AnyStyle,
   naturalOf: (layer: Layer) => Natural,
@@ -100,7 +100,7 @@ function cornersOf(cams: readonly Cam[], widthPx: number, heightPx: number): Pla
   });
 }
 
-/** All in a line along one axis, as large as they are if they fit, at the nearer edge of the other axis. */
+/** Arranges all along one axis, in their size if they fit, at the nearer edge of the other axis. */
 function lineOf(cams: readonly Cam[], axis: 'x' | 'y', lengthPx: number, depthPx: number): Place[] {
   const along = axis === 'x' ? ('width' as const) : ('height' as const);
   const across = axis === 'x' ? ('height' as const) : ('width' as const);
@@ -110,7 +110,7 @@ function lineOf(cams: readonly Cam[], axis: 'x' | 'y', lengthPx: number, depthPx
   const room = lengthPx - 2 * marginPx;
   const gaps = cams.length - 1;
   const shrink = Math.min(1, (room - gaps * minGapPx) / total(cams));
-  // Down to the next step, so that rounding makes nothing too large again.
+  // Rounded down, so that it still fits.
   const sized = cams.map((cam) => ({
     ...cam,
     place:
@@ -131,7 +131,7 @@ function lineOf(cams: readonly Cam[], axis: 'x' | 'y', lengthPx: number, depthPx
   });
 }
 
-/** Free room between the facecams of a group is little beside them. */
+/** Facecams form a group if their bounding box is at most this many times their total area. */
 const looseness = 1.6;
 
 const around = (boxes: readonly Box[]): Box => {
@@ -145,10 +145,10 @@ const around = (boxes: readonly Box[]): Box => {
   };
 };
 
-/** How much of the height a group takes at most, so that a board has room beside it. */
+/** Maximum share of the height for a group, which leaves room for a board. */
 const heightShare = { 2: 0.3, 4: 0.23 } as const;
 
-/** A group of facecams: where it stands, and where each of them is when the group's corner is at 0/0. */
+/** A group of facecams: its position, and the place of each relative to the group's corner at 0/0. */
 export interface CamGroup {
   before: Box;
   after: Box;
@@ -156,8 +156,8 @@ export interface CamGroup {
 }
 
 /**
- * The players' facecams as they stand together on a turned canvas: two by two in an upright one, else side by side. Null
- * when they do not stand together.
+ * The players' facecams as a group on a turned canvas: two by two on an upright one, otherwise side by side. Null when
+ * they are not a group.
  */
 export function groupTurned(
   style: AnyStyle,
@@ -177,7 +177,7 @@ export function groupTurned(
   const shrink = Math.min(1, free / (columns * cellWidth), maxHeight / (rows * cellHeight));
   const gap = clamp((free - columns * cellWidth * shrink) / columns, minGapPx, marginPx);
   const placedCams = cams.map((cam, index) => {
-    // Down to the next step, so that rounding makes nothing too large again.
+    // Rounded down, so that it still fits.
     const size = shrink < 1 ? Math.floor(cam.place.size * shrink * 1000) / 1000 : cam.place.size;
     const left = (index % columns) * (cellWidth * shrink + gap);
     const top = Math.floor(index / columns) * (cellHeight * shrink + gap);
@@ -187,11 +187,11 @@ export function groupTurned(
   return { before, after: around(placedCams.map(({ box }) => box)), cams: placedCams };
 }
 
-/** What makes a facecam look as it does. The host's keeps its size: it often stands apart. */
+/** Fields of a facecam's look. The host's keeps its size, as it is often placed separately. */
 const fontFields = ['fontFamily', 'fontStyle', 'fontWeight'] as const;
 const lookFields = ['borderColor', 'fontColor', 'transparent', 'showCam', 'font'] as const;
 
-/** All facecams look as this one does, and the players' are as large: SPEC.md, CANVAS14. */
+/** Applies the look of this facecam to all, and its size to the players': SPEC.md, CANVAS14. */
 export function lookShared(style: AnyStyle, from: Layer): FieldChange[] {
   const source = layerFields[from].path;
   return allCams

@@ -19,7 +19,7 @@ import classes from './toolbar.module.css';
 
 const colors = ['#000000', '#ffffff', '#00b140', '#0047bb', '#7f7f7f', '#9146ff'];
 
-/** Chooses what lies behind the canvas: the user's own game, if they wish. */
+/** Chooses the background of the canvas, such as a screenshot of the user's game. */
 export function GroundMenu({ ground, icon }: { ground: GroundControl; icon: ReactNode }) {
   const { t } = useTranslation('canvas');
   const [isOpen, { toggle, close }] = useDisclosure(false);

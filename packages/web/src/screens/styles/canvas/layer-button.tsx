@@ -5,7 +5,7 @@ import classes from './canvas-view.module.css';
 import type { AnyStyle } from '../../../games/game-side.ts';
 import { isLockedIn, type Layer } from '../style-kind.ts';
 
-/** A box as it lies on the screen, from the canvas's corner. */
+/** A box in screen pixels, from the canvas's corner. */
 export const scaledBox = (box: Box, scale: number) => ({
   left: box.left * scale,
   top: box.top * scale,
@@ -13,7 +13,7 @@ export const scaledBox = (box: Box, scale: number) => ({
   height: box.height * scale,
 });
 
-/** A layer as the keyboard meets it; the pointer goes through to the canvas, which knows what lies behind. */
+/** A layer as a focusable button; pointer events pass through to the canvas, which handles covered layers. */
 export function LayerButton(props: {
   layer: Layer;
   style: AnyStyle;

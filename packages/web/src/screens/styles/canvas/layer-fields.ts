@@ -7,7 +7,7 @@ import { isCategoryStyle, type Layer } from '../style-kind.ts';
 import type { IdPath } from '@quizcast/game/command';
 import type { Natural } from './gestures/box.ts';
 
-/** A switch that takes a layer from the overlay: which one, and how it stands when the layer is hidden. */
+/** The switch that hides a layer: its field, and its value when hidden. */
 interface Hiding {
   name: string;
   hidden: boolean;
@@ -15,15 +15,15 @@ interface Hiding {
 
 export interface LayerFields {
   part: PartName;
-  /** Where the part stands within the style. */
+  /** Path of the part within the style. */
   path: IdPath;
-  /** Null for a layer that no overlay of its game can do without. */
+  /** Null for a layer that every overlay of its game needs. */
   hiding: Hiding | null;
   x: string;
   y: string;
   size: string;
   width: string | null;
-  /** Sizes are rounded to this, so that an edge can meet a line within a pixel. */
+  /** Sizes are rounded to this step, which lets an edge match a line within a pixel. */
   step: number;
 }
 
@@ -45,7 +45,7 @@ const fields = (
   step,
 });
 
-/** The fields of the style that hold each layer's place. */
+/** The style fields of each layer's place. */
 export const layerFields: Record<Layer, LayerFields> = {
   question: fields('question', hide),
   stage: fields('stage', hide, { width: 'width' }),
@@ -71,11 +71,11 @@ export const layerFields: Record<Layer, LayerFields> = {
   facecam3: fields('facecam3', visible),
   facecam4: fields('facecam4', visible),
   hostCam: fields('hostCam', visible),
-  // It is as large as its digits.
+  // Its size is the font size of its digits.
   timer: fields('timer', null, { size: 'fontSize', step: 1 }),
 };
 
-/** About what a layer looks like that is not in view, and so cannot be measured. */
+/** Approximate box of a layer that is not visible and cannot be measured. */
 export function typicalNatural(layer: Layer, style: AnyStyle): Natural {
   if (layer === 'crowdBoard')
     return { left: 0, top: 0, width: style.crowdBoard.width, height: 370 };
@@ -108,7 +108,7 @@ const sides = ({ widthPx, heightPx }: { widthPx: number; heightPx: number }) => 
   height: heightPx,
 });
 
-/** Pixels of the box, before scaling, for one unit of the layer's width. */
+/** Pixels of the unscaled box per unit of the layer's width. */
 export function pxPerWidth(layer: Layer, style: AnyStyle): number {
   if (layer === 'crowdBoard') return 1;
   if (isCategoryStyle(style)) return 0;

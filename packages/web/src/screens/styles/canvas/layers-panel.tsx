@@ -28,7 +28,7 @@ export interface LayersPanelProps {
   arrange: Arranger;
 }
 
-/** All layers, the one in front at the top: choose, hide, lock, and put one before the other. */
+/** List of all layers, front to back: select, hide, lock and reorder. */
 export const LayersPanel = memo(function LayersPanel(props: LayersPanelProps) {
   const { t } = useTranslation('canvas');
   const { style, boxes, selected, onSelect, arrange } = props;
@@ -92,7 +92,7 @@ function Row(props: {
   const isLocked = isLockedIn(style, layer);
   const { path, hiding } = layerFields[layer];
   const isHidden = hiding !== null && valueAt(style, [...path, hiding.name]) === hiding.hidden;
-  // The picture goes with its question.
+  // Hiding the question hides its picture, too.
   const goesAlong = layer === 'image' && !isCategoryStyle(style) && style.question.hide;
   return (
     <li

@@ -7,13 +7,13 @@ import { isCategoryStyle, valueAt, type Layer } from '../style-kind.ts';
 import { backOntoCanvas, clamp, type Box, type Point, type Natural } from './gestures/box.ts';
 import { layerFields } from './layer-fields.ts';
 
-/** Where a layer is and how large, in its style's own numbers. */
+/** Position and size of a layer, in the style's units. */
 export interface Place {
   x: number;
   y: number;
-  /** The scale of a part; of the picture its height in pixels. */
+  /** Scale of a part; for the picture its height in pixels. */
   size: number;
-  /** Of the layers that have one, in the unit of their field; else null. */
+  /** In the unit of its field; null for layers without a width. */
   width: number | null;
 }
 
@@ -43,7 +43,7 @@ export const naturalOf = ({ x, y, size }: Place, box: Box): Natural => ({
 const sizeRange = (layer: Layer): Range =>
   rangeOf(layerFields[layer].part, layerFields[layer].size);
 
-/** What the rules take, and with a piece of the part on the canvas: SPEC.md, CANVAS3 and CANVAS7. */
+/** Clamps a place to the allowed values, with a part of the layer on the canvas: SPEC.md, CANVAS3 and CANVAS7. */
 export function kept(layer: Layer, place: Place, natural: Natural, canvas: CanvasSize): Place {
   const { part, x, y, width, step } = layerFields[layer];
   const range = sizeRange(layer);
@@ -62,13 +62,13 @@ export function kept(layer: Layer, place: Place, natural: Natural, canvas: Canva
   };
 }
 
-/** Without the dust of binary fractions: 1.234, not 1.2340000000000002. */
+/** Rounds off floating-point errors: 1.234, not 1.2340000000000002. */
 const tidy = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** A point of a box: 0/0 is its top left corner, 1/1 the one opposite. */
+/** A point relative to a box: 0/0 is the top left corner, 1/1 the bottom right. */
 export type Anchor = Point;
 
-/** The place with another size, such that the anchor stays where it is. Its range is kept. */
+/** Resizes a place within its range while the anchor keeps its position. */
 export function resized(
   layer: Layer,
   start: Place,
@@ -87,7 +87,7 @@ export function resized(
   };
 }
 
-/** The place with `byPx` canvas pixels more width on its right or left side; the other side stays. */
+/** Widens a place by `byPx` canvas pixels on its right or left side; the other side is kept. */
 export function widened(
   layer: Layer,
   start: Place,
@@ -104,7 +104,7 @@ export function widened(
   return { ...start, width, x: side === 'left' ? Math.round(start.x - grownPx) : start.x };
 }
 
-/** The fields in which two places differ. */
+/** The fields that differ between two places. */
 export function changesOf(layer: Layer, before: Place, after: Place): FieldChange[] {
   const { path, ...names } = layerFields[layer];
   return (['x', 'y', 'size', 'width'] as const).flatMap((key) => {
@@ -115,7 +115,7 @@ export function changesOf(layer: Layer, before: Place, after: Place): FieldChang
   });
 }
 
-/** The style with a layer at another place, as it looks while it is being dragged. */
+/** The style with a layer at another place, as drawn while dragging. */
 export function withPlace<Style extends AnyStyle>(style: Style, layer: Layer, place: Place): Style;
 export function withPlace(style: AnyStyle, layer: Layer, place: Place): AnyStyle {
   const [part, index] = layerFields[layer].path;
@@ -136,5 +136,5 @@ export function withPlace(style: AnyStyle, layer: Layer, place: Place): AnyStyle
   return name === undefined ? style : { ...style, [name]: { ...style[name], ...values } };
 }
 
-/** The parts of a style of the category quiz of which there is one each. */
+/** Parts that exist once in a category quiz style. */
 const placedParts = ['hostCam', 'timer', 'gameField', 'crowdBoard'] as const;

@@ -1,4 +1,4 @@
-/** The picture behind the canvas, kept by this browser alone: it is never sent anywhere. */
+/** Background picture of the canvas, stored in this browser only: it is never uploaded. */
 const databaseName = 'quizcast.canvas';
 const storeName = 'pictures';
 const key = 'ground';
@@ -29,8 +29,8 @@ async function inStore<T>(
   }
 }
 
-/** Null when there is none, or when this browser keeps nothing (private windows). */
-export async function keptScreenshot(): Promise<Blob | null> {
+/** Null when there is none, or when the browser has no storage (private windows). */
+export async function storedScreenshot(): Promise<Blob | null> {
   try {
     const value: unknown = await inStore<unknown>('readonly', (store) => store.get(key));
     return value instanceof Blob ? value : null;
@@ -39,8 +39,8 @@ export async function keptScreenshot(): Promise<Blob | null> {
   }
 }
 
-/** False when it could not be kept: then it is there until the page is left. */
-export async function keepScreenshot(picture: Blob | null): Promise<boolean> {
+/** False when it could not be stored: it is then lost with the page. */
+export async function storeScreenshot(picture: Blob | null): Promise<boolean> {
   try {
     if (picture === null) await inStore('readwrite', (store) => store.delete(key));
     else await inStore('readwrite', (store) => store.put(picture, key));

@@ -6,10 +6,10 @@ import '../../../games/card-messages.ts';
 import { situationKeys, situationsOf, type Situation } from './situations.ts';
 import classes from '../style-editor.module.css';
 
-/** In what situation the overlay is looked at, each with its key. */
+/** Chooses the situation in which the overlay is previewed, by button or key. */
 export function SituationBar(props: {
   game: StyledGame;
-  /** Null while a card stands in the place of the game. */
+  /** Null while a card is shown instead of the game. */
   situation: Situation | null;
   onSituation: (situation: Situation) => void;
 }) {
@@ -36,12 +36,12 @@ export function SituationBar(props: {
   );
 }
 
-/** The contestant and the ladder are the stage quiz's own. */
+/** The contestant and the ladder exist in the stage quiz only. */
 const cardsOf = (game: StyledGame): readonly CardKind[] =>
   game === 'stageQuiz' ? cardKinds : cardKinds.filter((kind) => !ofStageQuiz.has(kind));
 const ofStageQuiz: ReadonlySet<CardKind> = new Set(['contestant', 'ladder']);
 
-/** Cards to look at in the place of the game; the one that stands goes when it is pressed again. */
+/** Chooses a card to preview instead of the game; pressing the current one again hides it. */
 export function CardBar(props: {
   game: StyledGame;
   card: CardKind | null;

@@ -6,7 +6,7 @@ import { previewStates, type PreviewState } from '../../../parts/preview/preview
 import type { StyledGame } from '../../../games/game-side.ts';
 import type { Layer } from '../style-kind.ts';
 
-/** In what the overlay can be looked at; the games have some names in common. */
+/** Situations in which the overlay can be previewed; some names occur in both games. */
 export type Situation = PreviewState | CategoryPreviewState;
 
 export const situationsOf: {
@@ -17,13 +17,13 @@ export const situationsOf: {
   categoryQuiz: categoryPreviewStates,
 };
 
-/** What the canvas begins with. */
+/** Initial situation of the canvas. */
 export const firstSituation: Record<StyledGame, Situation> = {
   stageQuiz: 'question',
   categoryQuiz: 'halfBoard',
 };
 
-/** The key of each situation; F is for the zoom. */
+/** The key of each situation; F is used for zooming. */
 export const situationKeys = '1234567890abcdegij';
 
 export function situationOfKey(game: StyledGame, key: string): Situation | null {
@@ -31,7 +31,7 @@ export function situationOfKey(game: StyledGame, key: string): Situation | null 
   return situationsOf[game][index] ?? null;
 }
 
-/** Situations in which a countdown runs, and how long it may before it begins anew. Milliseconds. */
+/** Situations with a countdown, and the time until it restarts. Milliseconds. */
 const countdownsMs: Partial<Record<Situation, number>> = {
   voting: 20_000,
   everything: 20_000,
@@ -43,11 +43,11 @@ const countdownsMs: Partial<Record<Situation, number>> = {
   timerLow: 4800,
 };
 
-/** Null where no countdown runs. */
+/** Null without a countdown. */
 export const restartAfterMs = (situation: Situation): number | null =>
   countdownsMs[situation] ?? null;
 
-/** Those in which a layer can be seen that is not seen in all. */
+/** Situations that show a layer, for layers not visible in all. */
 const seenIn: Partial<Record<Layer, readonly Situation[]>> = {
   votingChart: ['voting', 'everything'],
   image: ['image', 'everything'],
@@ -59,7 +59,7 @@ const seenIn: Partial<Record<Layer, readonly Situation[]>> = {
   timer: ['question', 'image', 'buzzed', 'wrong', 'typed', 'timerLow', 'longText'],
 };
 
-/** A situation in which this layer can be seen: the present one when it can. */
+/** A situation that shows this layer: the current one if possible. */
 export function situationWith(layer: Layer, now: Situation): Situation {
   const seen = seenIn[layer];
   return seen === undefined || seen.includes(now) ? now : (seen[0] ?? now);

@@ -49,7 +49,7 @@ const orientationIcons: Record<Orientation, Icon> = {
 };
 const orientations: readonly Orientation[] = ['landscape', 'portrait'];
 
-/** What can be done with the canvas and with the selected layer. */
+/** Actions on the canvas and the selected layer. */
 export function Toolbar(props: {
   orientation: Orientation;
   onTurn: (orientation: Orientation) => void;

@@ -5,10 +5,10 @@ import { placeOf } from './place.ts';
 import type { AnyStyle } from '../../../games/game-side.ts';
 import type { Layer } from '../style-kind.ts';
 
-/** Keys that are pressed again and again are told of once they rest. */
+/** Debounce of announcements for repeated keys. */
 const restMs = 400;
 
-/** Where a layer is by now, in words, for those who do not see it. */
+/** Announces the place of a changed layer to screen readers. */
 export function useAnnouncer(style: AnyStyle): {
   text: string;
   arranged: (layer: Layer) => void;

@@ -1,16 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocalStorage } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import { isColor } from '../fields/fields.ts';
 import { groundKinds, type GroundChoice, type GroundKind } from './canvas-background.tsx';
-import { keepScreenshot, keptScreenshot } from './screenshot-store.ts';
+import { storeScreenshot, storedScreenshot } from './screenshot-store.ts';
 
 export interface GroundControl {
   choice: GroundChoice;
   setKind: (kind: GroundKind) => void;
   setColor: (color: string) => void;
-  /** Lies behind the canvas from now on; told to the user when it is no picture. */
+  /** Sets the background of the canvas; shows an error if the file is not a picture. */
   take: (file: Blob) => void;
   removeScreenshot: () => void;
 }
@@ -19,7 +19,7 @@ const maxBytes = 30_000_000;
 
 const isKind = (value: unknown): value is GroundKind => groundKinds.some((kind) => kind === value);
 
-/** What lies behind the canvas, remembered by this browser. */
+/** Background of the canvas, stored in this browser. */
 export function useGround(): GroundControl {
   const { t } = useTranslation('canvas');
   const [kind, setKind] = useLocalStorage<string>({
@@ -35,7 +35,7 @@ export function useGround(): GroundControl {
   const [screenshot, show] = useObjectUrl();
   useEffect(() => {
     let isOver = false;
-    void keptScreenshot().then((kept) => {
+    void storedScreenshot().then((kept) => {
       if (!isOver && kept !== null) show(kept);
     });
     return () => {
@@ -44,12 +44,12 @@ export function useGround(): GroundControl {
   }, [show]);
   const take = async (file: Blob): Promise<void> => {
     if (file.size > maxBytes || !(await isPicture(file))) {
-      tellProblem(t('ground.noPicture'));
+      toastError(t('ground.noPicture'));
       return;
     }
     show(file);
     setKind('screenshot');
-    if (!(await keepScreenshot(file))) tellProblem(t('ground.notKept'));
+    if (!(await storeScreenshot(file))) toastError(t('ground.notKept'));
   };
   const known = isKind(kind) ? kind : 'checker';
   return {
@@ -64,7 +64,7 @@ export function useGround(): GroundControl {
     removeScreenshot: () => {
       show(null);
       setKind('game');
-      void keepScreenshot(null);
+      void storeScreenshot(null);
     },
   };
 }
@@ -79,7 +79,7 @@ async function isPicture(file: Blob): Promise<boolean> {
   }
 }
 
-/** The address of a picture that is only in this page; it is let go with the picture. */
+/** Object URL of a picture, revoked when the picture changes or the page is left. */
 function useObjectUrl(): [string | null, (picture: Blob | null) => void] {
   const [url, setUrl] = useState<string | null>(null);
   const made = useRef<string | null>(null);

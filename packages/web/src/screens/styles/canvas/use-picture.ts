@@ -12,7 +12,7 @@ import { sideOf, type AnyStyle, type StyledGame } from '../../../games/game-side
 import { isCategoryStyle } from '../style-kind.ts';
 import { restartAfterMs, situationsOf, type Situation } from './situations.ts';
 
-/** What an overlay shows in this style and situation, and the card in its place where there is one. */
+/** The overlay view in this style and situation, with a preview card if chosen. */
 export function usePicture(
   app: QuizShowApp,
   style: AnyStyle,
@@ -22,7 +22,7 @@ export function usePicture(
   const nowMs = useRestartingInstant(restartAfterMs(situation));
   const stageQuiz = useStagePicture(app, situation, nowMs);
   const categoryQuiz = useCategoryPicture(app, situation, nowMs);
-  // With every layer at once the join card as well, where it is one.
+  // The view of all layers includes the join card if it is a placed layer.
   const isLayer = situation === 'everything' && !isCategoryStyle(style) && style.joinCard.placed;
   const cardOf = usePreviewCard(app, card ?? (isLayer ? 'join' : null));
   return useMemo(() => {
@@ -35,7 +35,7 @@ export function usePicture(
 
 function usePreviewCard(app: QuizShowApp, kind: CardKind | null) {
   const { t } = useTranslation('styles');
-  // The end of a break is counted down to.
+  // A break shows a countdown to its end.
   const nowMs = useRestartingInstant(kind === 'break' ? breakShownMs : null);
   const { credits = nobody } = app.settings;
   return useCallback(
@@ -54,7 +54,7 @@ function usePreviewCard(app: QuizShowApp, kind: CardKind | null) {
 }
 
 const nobody: readonly string[] = [];
-/** How long a break is looked at before it begins anew. */
+/** Time until a previewed break restarts. */
 const breakShownMs = 60_000;
 
 function useStagePicture(app: QuizShowApp, situation: Situation, nowMs: number) {
@@ -80,7 +80,7 @@ function useCategoryPicture(app: QuizShowApp, situation: Situation, nowMs: numbe
   const sample = useCategorySample(app.categoryQuiz);
   return useMemo(() => {
     const state = situationsOf.categoryQuiz.find((each) => each === situation) ?? 'halfBoard';
-    // Played once for each situation, however often the style changes.
+    // Played once per situation, not on every change of the style.
     let show: ReturnType<typeof categoryPlayed>['show'] | null = null;
     return (style: Parameters<typeof categoryPreviewView>[0]['style']) => {
       show ??= categoryPlayed({ ...sample, state, nowMs }).show;
@@ -89,7 +89,7 @@ function useCategoryPicture(app: QuizShowApp, situation: Situation, nowMs: numbe
   }, [situation, settings, fonts, sample, nowMs]);
 }
 
-/** An instant that is never longer ago than `everyMs`; null: it may be long ago. Epoch milliseconds of this computer. */
+/** An instant that is at most `everyMs` ago; null: not updated. Epoch milliseconds of this computer. */
 function useRestartingInstant(everyMs: number | null): number {
   const [instantMs, setInstantMs] = useState(0);
   useEffect(() => {

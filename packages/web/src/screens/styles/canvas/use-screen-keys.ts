@@ -4,20 +4,20 @@ import { situationOfKey, type Situation } from './situations.ts';
 import type { ZoomControl } from './gestures/use-zoom.ts';
 
 /**
- * The keys that work wherever nobody is typing: one for each situation, and those of the zoom. Those of the selected layer
- * work on the canvas, on the layers' names (`data-canvas-keys`), and where nothing has the focus.
+ * Keys that work unless the user is typing: one per situation, and those of the zoom. Keys of the selected layer work
+ * on the canvas, on the layer names (`data-canvas-keys`), and without focus.
  */
 export function useScreenKeys(on: {
   game: StyledGame;
   onSituation: (situation: Situation) => void;
   zoom: ZoomControl;
-  /** Whether the key has done something to the selected layer. */
+  /** Returns whether the key has changed the selected layer. */
   onLayerKey: (event: KeyboardEvent) => boolean;
 }): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || isTyping(event.target)) return;
-      // Open menus and lists have keys of their own, also when nothing in them has the focus.
+      // Open menus and dialogs have their own keys, even without focus.
       if (document.querySelector('[role="menu"], [role="dialog"]') !== null) return;
       if (isForLayer(event.target) && on.onLayerKey(event)) {
         event.preventDefault();
@@ -43,7 +43,7 @@ const isForLayer = (target: EventTarget | null): boolean =>
 
 const typed = new Set(['text', 'search', 'number', 'url', 'email', 'password', 'tel']);
 
-/** Whether keys go into a field there, and are no commands. */
+/** Whether keys are input of this element and not shortcuts. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return typed.has(target.type);

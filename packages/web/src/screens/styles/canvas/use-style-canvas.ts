@@ -13,20 +13,20 @@ import { useZoom, type ZoomControl } from './gestures/use-zoom.ts';
 import type { AnyStyle } from '../../../games/game-side.ts';
 
 export interface StyleCanvas {
-  /** The element that scrolls, and within it the one that the overlay is drawn in. */
+  /** The scrolling element, and the element inside it that contains the overlay. */
   view: React.RefObject<HTMLDivElement | null>;
   world: React.RefObject<HTMLDivElement | null>;
-  /** What is drawn: with a layer that is being dragged where it is now. */
+  /** The overlay view, including the current place of a dragged layer. */
   picture: OverlayView;
   boxes: Boxes;
-  /** The boxes as they were before a layer was taken hold of: they change only once it is let go. */
+  /** Boxes before the current drag; updated when it ends. */
   still: Boxes;
   zoom: ZoomControl;
   arrange: Arranger;
   gesture: Gesture;
 }
 
-/** The overlay in this style and situation, measured, and what can be done with it. */
+/** The measured overlay in this style and situation, with its actions. */
 export function useStyleCanvas(
   app: QuizShowApp,
   style: AnyStyle,
@@ -42,7 +42,7 @@ export function useStyleCanvas(
   const boxes = useBoxes(world, zoom.scale, picture);
   const [still, setStill] = useState(boxes);
   if (draft === null && still !== boxes) setStill(boxes);
-  // While a layer is being dragged nothing but the canvas is drawn anew.
+  // While dragging, only the canvas renders.
   const arrange = useMemo(() => arranger(style, still), [style, still]);
   const gesture = useGesture(style, still, { scale: zoom.scale, arrange, draft, setDraft });
   return { view, world, picture, boxes, still, zoom, arrange, gesture };

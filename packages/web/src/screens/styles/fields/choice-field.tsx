@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Resettable } from './resettable.tsx';
 import type { Choice } from './field.ts';
 
-/** One of a few. */
+/** Chooses one of a few options. */
 export function ChoiceField(props: {
   label: string;
   choices: readonly Choice[];

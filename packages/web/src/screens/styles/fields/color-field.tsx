@@ -5,12 +5,12 @@ import { isColor } from './fields.ts';
 import { Resettable } from './resettable.tsx';
 import classes from '../style-editor.module.css';
 
-/** A colour with transparency. */
+/** A color with alpha. */
 export function ColorField(props: {
   label: string;
   value: string;
   initial: string;
-  /** A step away: the colours that the style has already. */
+  /** Colors already used in the style, as swatches. */
   swatches: string[];
   onSet: (value: string) => void;
 }) {

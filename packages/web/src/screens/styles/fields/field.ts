@@ -8,7 +8,7 @@ export type GroupName = keyof Catalogue['styles']['groups'];
 
 export type Choice = BadgeShape | Finish | QuestionLayout | CategoryMotion;
 
-/** How a field of a style is edited. Limits are those of the document's schema. */
+/** Editor of a style field. Limits are taken from the document's schema. */
 export type Field = { name: string; label: FieldLabel } & (
   | { kind: 'switch' }
   | { kind: 'number'; step: number; unit: 'px' | 'times' | 'em' }

@@ -10,19 +10,19 @@ import {
   type Font,
 } from '@quizcast/game/values/style-values';
 
-/** What a number can be. */
+/** Range of a number. */
 export interface Range {
   min: number;
   max: number;
 }
 
-/** The names that the document's schema gives a part's fields. */
+/** Field names of a part in the document's schema. */
 export const schemaFields = (part: PartName): string[] => Object.keys(schemaOf(part));
 
 const schemaOfField = (part: PartName, name: string): z.ZodType | undefined =>
   Object.entries(schemaOf(part)).find(([field]) => field === name)?.[1];
 
-/** The values that the schema of a choice takes. */
+/** Values allowed by the schema of a choice. */
 export function schemaChoices(part: PartName, name: string): unknown[] {
   const schema = schemaOfField(part, name);
   const inner: unknown =
@@ -32,7 +32,7 @@ export function schemaChoices(part: PartName, name: string): unknown[] {
 
 const maxSwatches = 26;
 
-/** The colours of a style, each once, and none at all as the last. */
+/** The unique colors of a style; transparent is the last one. */
 export function colorsOf(style: AnyStyle): string[] {
   const { layers } = kindOf(style);
   const found = [
@@ -53,7 +53,7 @@ export function colorsOf(style: AnyStyle): string[] {
 
 const ranges = new Map<string, Range>();
 
-/** How far a number goes: the rules bring every other to the nearer end. */
+/** Range of a number: the rules clamp other values to it. */
 export function rangeOf(part: PartName, name: string): Range {
   const key = `${part} ${name}`;
   const known = ranges.get(key);
@@ -71,10 +71,10 @@ export function rangeOf(part: PartName, name: string): Range {
 export const isColor = (text: string): boolean => colorSchema.safeParse(text).success;
 export const isFontFamily = (text: string): boolean => fontFamilySchema.safeParse(text).success;
 
-/** A field's value and the one it is reset to; null when the two are of different kinds or not of the kind asked for. */
+/** A field's value and its default; null when their types differ or do not match the requested one. */
 export type Read<T> = { value: T; initial: T } | null;
 
-/** The field at `path` within the style. */
+/** Reads the field at `path` within the style. */
 function read<T>(style: AnyStyle, path: IdPath, is: (value: unknown) => value is T): Read<T> {
   const value = valueAt(style, path);
   const initial = valueAt(kindOf(style).defaults, path);

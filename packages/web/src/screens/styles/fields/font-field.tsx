@@ -12,7 +12,7 @@ import type { Font } from '@quizcast/game/values/style-values';
 
 const slants = ['normal', 'italic'] as const;
 
-/** Family, slant and weight of one kind of text. `onSet` gets what is to change, as one step. */
+/** Family, slant and weight of one kind of text. `onSet` receives the changes of one step. */
 export function FontField(props: {
   label: string;
   value: Font;
@@ -35,7 +35,7 @@ export function FontField(props: {
     const all = { ...fonts, ...Object.fromEntries(added.map((font) => [font.id, font])) };
     set(inFamily(value, family, offerOf(family, all, served)));
   };
-  // What stands in the document is shown, though the family does not have it.
+  // The document's value is shown even if the family lacks it.
   const offeredSlants = slants.filter(
     (slant) => (slant === 'italic' ? italic : normal).length > 0 || slant === value.fontStyle,
   );

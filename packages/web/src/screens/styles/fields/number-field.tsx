@@ -7,14 +7,14 @@ import type { Field } from './field.ts';
 
 const suffixOf = { px: ' px', times: ' ×', em: ' em' } as const;
 
-/** A number with its unit. One that is out of range is said to be, and brought to the nearest possible one on leaving. */
+/** A number with its unit. A value out of range is reported, and clamped on blur. */
 export function NumberField(props: {
   label: string;
   field: Extract<Field, { kind: 'number' }>;
   range: Range;
   value: number;
   initial: number;
-  /** Returns what the value has become: the nearest possible one. */
+  /** Returns the value after clamping. */
   onSet: (value: number) => number;
 }) {
   const { t } = useTranslation('canvas');

@@ -24,20 +24,20 @@ import { isCategoryStyle, type Layer } from '../style-kind.ts';
 import type { Field, Group } from './field.ts';
 
 export const partNames = [...stagePartNames, ...categoryPartNames] as const;
-/** A kind of part: the facecams are one of them. */
+/** A kind of part; all facecams are one kind. */
 export type PartName = (typeof partNames)[number];
 
-/** Every field of every part, in the order in which a designer meets them. */
+/** All fields of all parts, in display order. */
 export const partFields: Record<PartName, readonly Group[]> = {
   ...stagePartFields,
   ...categoryPartFields,
 };
 
-/** What belongs to a style as a whole, beside its name. */
+/** Fields of a style as a whole, except its name. */
 export const wholeFields = (style: AnyStyle): readonly Field[] =>
   isCategoryStyle(style) ? wholeCategoryFields : [];
 
-/** The part that a layer is of, and where in a style it stands. */
+/** The part of each layer, and its path in the style. */
 export const layerParts: Record<Layer, { part: PartName; path: IdPath }> = {
   question: { part: 'question', path: ['question'] },
   image: { part: 'question', path: ['question'] },
@@ -58,7 +58,7 @@ export const layerParts: Record<Layer, { part: PartName; path: IdPath }> = {
   timer: { part: 'timer', path: ['timer'] },
 };
 
-/** The fields of one layer: the picture's stand with the question's. */
+/** The fields of one layer: the picture's are defined within the question's. */
 export function groupsOf(layer: Layer): {
   part: PartName;
   path: IdPath;
@@ -86,6 +86,6 @@ const schemas = {
   gameField: gameFieldStyleSchema,
 } satisfies Record<PartName, unknown>;
 
-/** The schema of each of a part's fields. */
+/** Schemas of the fields of a part. */
 export const schemaOf = (part: PartName): Readonly<Record<string, z.ZodType>> =>
   schemas[part].shape;

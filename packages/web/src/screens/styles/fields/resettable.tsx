@@ -4,7 +4,7 @@ import { IconRestore } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from '../style-editor.module.css';
 
-/** A control with a way back to its default, offered while it differs from it. */
+/** A control with a reset button, shown while the value differs from the default. */
 export function Resettable(props: {
   label: string;
   initial: string;

@@ -10,13 +10,13 @@ import type { Group } from './field.ts';
 
 const form = [choice('shape', 'shape', panelShapes), choice('finish', 'finish', finishes)];
 
-/** Cards of the viewers are painted as the question is. */
+/** Cards for the viewers' results have the look of the question. */
 const card: readonly Group[] = [
   { name: 'show', fields: [toggle('hide', 'hide')] },
   { name: 'place', fields: [...place, px('width', 'width')] },
 ];
 
-/** What has a usual place, until the style gives it another one. */
+/** Layers with a default place, unless the style sets its own. */
 const ownPlace: readonly Group[] = [
   { name: 'show', fields: [toggle('placed', 'placed')] },
   { name: 'place', fields: place },

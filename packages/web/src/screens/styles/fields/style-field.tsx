@@ -12,20 +12,20 @@ import { SwitchField } from './switch-field.tsx';
 import type { Font } from '@quizcast/game/values/style-values';
 import type { Field } from './field.ts';
 
-/** A number of a layer: how far it goes, and how it is set. */
+/** How a number of a layer is limited and set. */
 export interface NumberManners {
   range: Range;
-  /** Returns what the value has become: the nearest possible one. */
+  /** Returns the value after clamping. */
   set: (value: number) => number;
 }
 
-/** One field of a style by its kind, with its way back to the default. */
+/** Editor of one style field, depending on its kind, with a reset button. */
 export function StyleField(props: {
   style: AnyStyle;
-  /** Where it stands within the style. */
+  /** Path within the style. */
   path: IdPath;
   field: Field;
-  /** Null where there are no numbers. */
+  /** Null for fields that are not numbers. */
   number: NumberManners | null;
 }) {
   const { t } = useTranslation('styles');
@@ -62,7 +62,7 @@ export function StyleField(props: {
   }
 }
 
-/** Family, slant and weight that go together are one step to take back. */
+/** Family, slant and weight are changed as one undo step. */
 function setFont(style: AnyStyle, path: IdPath, changes: Partial<Font>): void {
   const command = setFields(
     style,

@@ -13,7 +13,7 @@ import type { AnyStyle } from '../../../games/game-side.ts';
 import { isCategoryStyle, kindOf, type Layer } from '../style-kind.ts';
 import classes from '../style-editor.module.css';
 
-/** The fields of the selected layer, or of all of them. */
+/** The fields of the selected layer, or of all layers. */
 export const StyleFields = memo(function StyleFields(props: {
   style: AnyStyle;
   selected: Layer | null;
@@ -25,7 +25,7 @@ export const StyleFields = memo(function StyleFields(props: {
   const layers = seesAll ? kindOf(style).layers : selected === null ? [] : [selected];
   const shown = seesAll ? 'all' : (selected ?? 'none');
   const panel = useRef<HTMLDivElement>(null);
-  // Another layer's fields begin at their top.
+  // Scrolls to the top for another layer.
   useLayoutEffect(() => {
     if (panel.current !== null) panel.current.scrollTop = 0;
   }, [shown]);

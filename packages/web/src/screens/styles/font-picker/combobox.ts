@@ -1,9 +1,8 @@
 import type { MouseEvent } from 'react';
 
-// The combobox pattern of the ARIA authoring practices, for a list of which only the lines in sight are in the page: the
-// keyboard stays in the search field, which names the line that it stands on.
+// ARIA combobox pattern for a virtualized list: the focus stays in the search field, which references the active line.
 
-/** Of the search field; `activeId` names the line, null for none. */
+/** Props of the search field; `activeId` is the id of the active line, null for none. */
 export const searchProps = (listId: string, activeId: string | null) =>
   ({
     role: 'combobox',
@@ -17,14 +16,14 @@ export const listProps = (id: string, label: string) =>
   ({ role: 'listbox', id, 'aria-label': label }) as const;
 
 export interface OptionFacts {
-  /** Counted from 1. */
+  /** From 1. */
   place: number;
   all: number;
   isChosen: boolean;
   onChoose: () => void;
 }
 
-/** Of a line. A press leaves the keyboard in the search field. */
+/** Props of a line. A press keeps the focus in the search field. */
 export const optionProps = (id: string, { place, all, isChosen, onChoose }: OptionFacts) =>
   ({
     role: 'option',

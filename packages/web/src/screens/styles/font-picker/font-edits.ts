@@ -5,11 +5,11 @@ import type { UploadedFace } from '../../../live/calls/upload.ts';
 type Fonts = Readonly<Record<string, FontFile>>;
 
 export interface StoredFont extends UploadedFace {
-  /** Address of its file. */
+  /** URL of the font file. */
   file: string;
 }
 
-/** Takes stored files into the document; a file of the very same face is replaced. */
+/** Adds stored files to the document; a file of the same face is replaced. */
 export function addFonts(fonts: Fonts, stored: readonly StoredFont[], newId: () => string) {
   const faces = new Map(stored.map((font) => [faceOf(font), font]));
   const replaced = Object.values(fonts).filter((font) => faces.has(faceOf(font)));
@@ -27,7 +27,7 @@ export function addFonts(fonts: Fonts, stored: readonly StoredFont[], newId: () 
   return { type: 'edit.many', edits } satisfies EditCommand;
 }
 
-/** Takes every file of a family out of the document. */
+/** Removes all files of a family from the document. */
 export const removeFamily = (fonts: Fonts, family: string): EditCommand => ({
   type: 'edit.many',
   edits: Object.values(fonts)

@@ -2,7 +2,7 @@ import type { FontFile } from '@quizcast/game/values/font';
 import type { FontList } from '../../../live/calls/font-list.ts';
 import type { Font } from '@quizcast/game/values/style-values';
 
-/** Weights of a family, the lightest first, upright and slanted. */
+/** Available weights of a family in ascending order, upright and italic. */
 export interface FontOffer {
   normal: readonly number[];
   italic: readonly number[];
@@ -10,10 +10,10 @@ export interface FontOffer {
 
 const hundreds = [100, 200, 300, 400, 500, 600, 700, 800, 900] as const;
 
-/** A family of which nothing is known may have anything. */
+/** An unknown family may have any face. */
 export const anyFace: FontOffer = { normal: hundreds, italic: hundreds };
 
-/** What a family has: of uploaded files first, else as the server serves it; null when neither knows it. */
+/** Available faces of a family: from uploaded files first, otherwise from the server; null when it is unknown to both. */
 export function offerOf(
   family: string,
   uploaded: Readonly<Record<string, FontFile>>,
@@ -43,7 +43,7 @@ const rounded = (weight: number): number =>
 
 export type Slant = Font['fontStyle'];
 
-/** The font in another family: slant and weight stay where the family has them, else the nearest. */
+/** Changes the family; slant and weight are kept if available, otherwise the nearest are used. */
 export function inFamily(font: Font, fontFamily: string, offer: FontOffer | null): Partial<Font> {
   const { normal, italic } = offer ?? anyFace;
   const fontStyle: Slant =
@@ -54,7 +54,7 @@ export function inFamily(font: Font, fontFamily: string, offer: FontOffer | null
 
 const slantFor = (normal: readonly number[]): Slant => (normal.length > 0 ? 'normal' : 'italic');
 
-/** The font in another slant, at the nearest weight that it has there. */
+/** Changes the slant, with the nearest available weight. */
 export function inSlant(font: Font, fontStyle: Slant, offer: FontOffer | null): Partial<Font> {
   const weights = (offer ?? anyFace)[fontStyle];
   return changed(font, { fontStyle, fontWeight: nearest(weights, font.fontWeight) });
@@ -67,7 +67,7 @@ function nearest(weights: readonly number[], weight: number): number {
   return first;
 }
 
-/** Only what is otherwise than in `font`. */
+/** Only the values that differ from `font`. */
 export function changed(font: Font, wanted: Partial<Font>): Partial<Font> {
   const { fontFamily, fontStyle, fontWeight } = wanted;
   return {

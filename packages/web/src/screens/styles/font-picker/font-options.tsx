@@ -8,17 +8,17 @@ import type { FamilyRow, FontRow } from './font-rows.ts';
 import { useSample, type Samples } from './use-samples.ts';
 import classes from './font-picker.module.css';
 
-/** Every line is as high, so that only those in sight are drawn. */
+/** Fixed row height, as required for virtualization. */
 const rowPx = 38;
 const tallestPx = 304;
-/** What stands above and below the list. */
+/** Height of the controls above and below the list. */
 const besidesPx = 260;
 const spareRows = 4;
 
 export interface FontOptionsProps {
   id: string;
   rows: readonly FontRow[];
-  /** Family that the keyboard stands on. */
+  /** The active family of keyboard navigation. */
   active: FamilyRow | null;
   chosen: string;
   uploaded: Readonly<Record<string, FontFile>>;
@@ -28,7 +28,7 @@ export interface FontOptionsProps {
 
 export const optionId = (listId: string, { index }: FamilyRow): string => `${listId}-${index}`;
 
-/** The families, each in its own face. Only the lines in sight are in the page. */
+/** The families, each in its own typeface. Only visible rows are rendered. */
 export function FontOptions(props: FontOptionsProps) {
   const { t } = useTranslation('fonts');
   const { id, rows, active, chosen } = props;
@@ -42,7 +42,7 @@ export function FontOptions(props: FontOptionsProps) {
   useEffect(() => {
     const element = frame.current;
     if (element === null || activeAt === -1) return;
-    // With the heading above it, when it is the first below one.
+    // Includes the heading above the first family of a group.
     const above = rows[activeAt - 1]?.kind === 'group' ? activeAt - 1 : activeAt;
     const { scrollTop } = element;
     if (above * rowPx < scrollTop) element.scrollTop = above * rowPx;

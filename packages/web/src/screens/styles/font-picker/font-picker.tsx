@@ -24,15 +24,15 @@ import { fontFamilySchema } from '@quizcast/game/values/style-values';
 
 export interface FontPickerProps {
   label: string;
-  /** The field that this family belongs to, such as "Letters A to D". */
+  /** Label of the field, such as "Letters A to D". */
   of: string;
   family: string;
   list: FontList | 'loading' | 'failed';
-  /** `fonts`: files of a family that was just uploaded. */
+  /** `fonts`: files of a newly uploaded family. */
   onChoose: (family: string, fonts?: readonly FontFile[]) => void;
 }
 
-/** A family, chosen from all that there are. */
+/** Chooses one of all available families. */
 export function FontPicker(props: FontPickerProps) {
   const [isOpen, setIsOpen] = useState(false);
   const { label, of, family } = props;
@@ -81,9 +81,9 @@ export function FontPicker(props: FontPickerProps) {
   );
 }
 
-/** Beside the fields, where it leaves most of the canvas in sight; on a narrow window over them. */
+/** Placed beside the fields, so that most of the canvas stays visible; above them in a narrow window. */
 const places: NonNullable<PopoverProps['middlewares']> = {
-  // That it does not fit in height is mended by shifting it.
+  // Vertical overflow is handled by `shift`.
   flip: { crossAxis: false, fallbackPlacements: ['bottom-start', 'top-start'] },
   shift: { padding: 8 },
 };
@@ -98,7 +98,7 @@ function Choice({ family, list, onChoose }: FontPickerProps) {
   const samples = useSamples();
   const [query, setQuery] = useState('');
   const [category, setCategory] = useState<FontCategory | null>(null);
-  /** Null until a key or a search moved it: it stands on the family in use. */
+  /** Null until moved by a key or a search: the current family is active. */
   const [activeIndex, setActiveIndex] = useState<number | null>(null);
   const uploaded = useMemo(
     () => [...new Set(Object.values(fonts).map(({ fontFamily }) => fontFamily))],

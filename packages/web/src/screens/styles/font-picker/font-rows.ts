@@ -2,27 +2,27 @@ import type { FontCategory, FontList } from '../../../live/calls/font-list.ts';
 
 export type FontGroup = 'uploaded' | 'curated' | 'all' | 'typed';
 
-/** One line of the list of fonts. */
+/** A row in the list of fonts. */
 export type FontRow =
   | { kind: 'group'; group: FontGroup }
-  /** `index` counts the families alone. */
+  /** `index` counts families only. */
   | { kind: 'family'; group: FontGroup; family: string; index: number };
 
 export type FamilyRow = Extract<FontRow, { kind: 'family' }>;
 
 export interface FontSearch {
-  /** Null while the server has not told what it has. */
+  /** Null until the server has sent its list. */
   list: FontList | null;
-  /** Families of uploaded files. */
+  /** Families of uploaded fonts. */
   uploaded: readonly string[];
   query: string;
-  /** Null for all; uploaded fonts have none. */
+  /** Null for all; uploaded fonts have no category. */
   category: FontCategory | null;
-  /** Whether a style may name a family so. */
+  /** Whether the name is a valid family name in a style. */
   isName: (name: string) => boolean;
 }
 
-/** The lines of the list: uploaded families, those that are always there, all others, and what was typed if none is called so. */
+/** Rows of the list: uploaded families, curated ones, all others, and the typed text if no family has that name. */
 export function fontRows({ list, uploaded, query, category, isName }: FontSearch): FontRow[] {
   const words = query.trim().toLowerCase();
   const own = new Set(uploaded.map((name) => name.toLowerCase()));
@@ -51,7 +51,7 @@ export function fontRows({ list, uploaded, query, category, isName }: FontSearch
   );
 }
 
-/** Names that hold the words; those that begin with them first. */
+/** Names that contain the words, those starting with them first. */
 function matching(names: readonly string[], words: string): string[] {
   if (words === '') return [...names];
   const places = names.map((name) => name.toLowerCase().indexOf(words));

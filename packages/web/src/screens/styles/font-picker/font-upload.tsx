@@ -5,8 +5,8 @@ import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { uploadFile } from '../../../live/calls/upload.ts';
 import { edit, newId, useDocument } from '../../../live/use-document.ts';
-import { editWithWayBack } from '../../../ui/undo/remove-with-undo.ts';
-import { tellProblem } from '../../../toasts/toast.ts';
+import { editWithUndo } from '../../../ui/undo/remove-with-undo.ts';
+import { toastError } from '../../../toasts/toast.ts';
 import { addFonts, removeFamily, type StoredFont } from './font-edits.ts';
 import classes from './font-picker.module.css';
 
@@ -15,7 +15,7 @@ interface Running {
   fraction: number;
 }
 
-/** Takes font files in, and the own families out again. */
+/** Uploads font files and removes the user's families. */
 export function FontUpload(props: {
   families: readonly string[];
   onUploaded: (family: string, fonts: readonly FontFile[]) => void;
@@ -34,7 +34,7 @@ export function FontUpload(props: {
     };
   }, []);
 
-  // The button that cancels is gone with the upload: the focus stays in the list of fonts.
+  // The cancel button is removed after the upload: the focus is moved to the upload button.
   const isRunning = running !== null;
   const wasRunning = useRef(false);
   useEffect(() => {
@@ -59,7 +59,7 @@ export function FontUpload(props: {
       else {
         const reason = result.kind === 'refused' ? result.code : 'failed';
         const text = inFiles(result.kind === 'offline' ? 'refused.offline' : `refused.${reason}`);
-        tellProblem(`${file.name}: ${text}`);
+        toastError(`${file.name}: ${text}`);
       }
     }
     setRunning(null);
@@ -67,7 +67,7 @@ export function FontUpload(props: {
     if (first === undefined) return;
     const command = addFonts(app.fonts, stored, newId);
     if (edit(command).kind === 'refused') return;
-    // Who has left the list meanwhile finds the font in it the next time.
+    // If the list was closed in the meantime, the font is only added.
     if (!isHere.current) return;
     const taken = stored.map((font) => ({ ...font, id: font.file }));
     props.onUploaded(first.fontFamily, taken);
@@ -120,7 +120,7 @@ export function FontUpload(props: {
                 tabIndex: 0,
               }}
               onRemove={() =>
-                editWithWayBack(app, removeFamily(app.fonts, family), {
+                editWithUndo(app, removeFamily(app.fonts, family), {
                   removed: t('removed', { family }),
                   takeBack: t('takeBack'),
                 })

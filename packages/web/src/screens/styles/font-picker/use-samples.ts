@@ -4,21 +4,21 @@ import type { FontLoader } from '../../../parts/font-loader.ts';
 import { newSampleLoader } from '../../../parts/fonts.ts';
 import type { FamilyRow } from './font-rows.ts';
 
-/** What is scrolled past is not fetched. */
+/** Delay before fetching, so that rows scrolled past are skipped. */
 const restMs = 140;
-/** While the source of fonts is away, only those that need none are asked for. */
+/** Time without requests after the font source was unreachable. */
 const quietMs = 15_000;
 
 export interface Samples {
   loader: FontLoader;
-  /** Some families could not be fetched. */
+  /** Whether some families could not be fetched. */
   isAway: boolean;
-  /** Whether asking for more is of no use just now. */
+  /** Whether requests are currently paused. */
   isQuiet: () => boolean;
   onAway: () => void;
 }
 
-/** Fonts that are here as long as a list of them is open. */
+/** Sample fonts, loaded only while a font list is open. */
 export function useSamples(): Samples {
   const [loader] = useState(newSampleLoader);
   const [isAway, setIsAway] = useState(false);
@@ -32,7 +32,7 @@ export function useSamples(): Samples {
   return { loader, isAway, isQuiet, onAway };
 }
 
-/** Brings a family's upright face, so that its name can be drawn in it. */
+/** Loads a family's upright face, to display its name in it. */
 export function useSample(
   { loader, isQuiet, onAway }: Samples,
   { family, group }: Pick<FamilyRow, 'family' | 'group'>,

@@ -2,7 +2,7 @@ import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../../live/current-document.ts';
 import { edit } from '../../../../live/use-document.ts';
-import { tellDone, tellProblem } from '../../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../../toasts/toast.ts';
 import { clearField, moveCategory, swapFields, writeBlock } from './board-edits.ts';
 import { copied, readBlock } from './pasted-block.ts';
 import {
@@ -15,14 +15,14 @@ import {
   type BoardId,
 } from '../places.ts';
 
-/** What can be written in a cell. */
+/** What can be edited in a cell. */
 export type CellField = 'question' | 'answer' | 'name';
 
 export type BoardActions = ReturnType<typeof boardActions>;
 
 type Translate = ReturnType<typeof useTranslation<'categoryEditor'>>['t'];
 
-/** What is done to a board, with the show as it is at that moment. */
+/** Actions on a board; each uses the show's current state. */
 export function boardActions(
   showId: string,
   boardId: BoardId,
@@ -77,8 +77,8 @@ export function boardActions(
       const command = writeBlock(show, boardId, written);
       if (command !== null && edit(command).kind === 'refused') return;
       const count = written.filter((each) => each.at.row !== headRow).length;
-      if (count > 1) tellDone(t('grid.pasted', { count }));
-      if (left > 0) tellProblem(t('grid.left', { count: left }));
+      if (count > 1) toastDone(t('grid.pasted', { count }));
+      if (left > 0) toastError(t('grid.left', { count: left }));
     },
     copied: (at: At): string | null => {
       const show = now();

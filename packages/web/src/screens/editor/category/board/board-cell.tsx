@@ -21,9 +21,9 @@ interface PlaceProps {
   column: number;
   row: number;
   isChosen: boolean;
-  /** In the tab order. */
+  /** Whether the cell is in the tab order. */
   isTabbable: boolean;
-  /** What is being written, when it is here. */
+  /** What is being edited in this cell; null when nothing is. */
   writing: CellField | null;
   cellActions: CellActions;
 }
@@ -32,11 +32,11 @@ interface CellProps extends PlaceProps {
   field: Field;
   category: string;
   findings: number;
-  /** Names of the others who have it open. */
+  /** Names of other users who have it open. */
   others: string;
 }
 
-/** One question of the board. */
+/** One question cell of the board. */
 export const BoardCell = memo(function BoardCell(props: CellProps) {
   const { t } = useTranslation('categoryEditor');
   const { field, category, column, row, writing, cellActions } = props;
@@ -100,7 +100,7 @@ interface HeadProps extends PlaceProps {
   findings: number;
 }
 
-/** The name of a category, which moves all of it. */
+/** Header cell with a category's name; it moves the whole category. */
 export const BoardHead = memo(function BoardHead(props: HeadProps) {
   const { t } = useTranslation('categoryEditor');
   const { category, column, row, writing, cellActions } = props;
@@ -196,7 +196,7 @@ function Marks({ field, findings }: { field: Field; findings: number }) {
   );
 }
 
-/** A drawing that says something: as a title to those who see it, as text to those who do not. */
+/** An icon with a meaning: a tooltip for sighted users, text for screen readers. */
 function Mark(props: { words: string; isWarning?: boolean; children: React.ReactNode }) {
   return (
     <span className={props.isWarning === true ? classes.warning : classes.mark} title={props.words}>

@@ -15,7 +15,7 @@ type Insert = Extract<EditCommand, { type: 'edit.insert' }>;
 
 const update = (path: IdPath, value: unknown): SingleEdit => ({ type: 'edit.update', path, value });
 
-/** What an author writes on a field. */
+/** The content of a field that an author writes. */
 export type FieldContent = Pick<
   Field,
   | 'question'
@@ -56,7 +56,7 @@ const contentNames = [
   'sound',
 ] as const satisfies readonly (keyof FieldContent)[];
 
-/** What makes the field at `path` say what `content` says. */
+/** Edits that give the field at `path` this content. */
 const written = (path: IdPath, field: Field, content: Partial<FieldContent>): SingleEdit[] =>
   contentNames.flatMap((name) =>
     !Object.hasOwn(content, name) || field[name] === content[name]
@@ -64,7 +64,7 @@ const written = (path: IdPath, field: Field, content: Partial<FieldContent>): Si
       : [update([...path, name], content[name] ?? null)],
   );
 
-/** Two fields change places; null when there is nothing to change. */
+/** Swaps two fields; null when there is nothing to change. */
 export function swapFields(
   show: CategoryQuizshow,
   boardId: BoardId,
@@ -78,7 +78,7 @@ export function swapFields(
       ...written(one.path, one.field, { ...blankContent, ...other.field }),
       ...written(other.path, other.field, { ...blankContent, ...one.field }),
     ]);
-  // Within a category the fields themselves go: what was played stays with its question.
+  // Within a category the fields themselves are moved: the played state stays with its question.
   const { fields } = one.category;
   const [upper, lower] = from.row < to.row ? [one, other] : [other, one];
   return together([
@@ -87,7 +87,7 @@ export function swapFields(
   ]);
 }
 
-/** A category goes to another column; those between make room. */
+/** Moves a category to another column; those in between shift. */
 export function moveCategory(
   show: CategoryQuizshow,
   boardId: BoardId,
@@ -98,15 +98,15 @@ export function moveCategory(
   return moveTo(boardPath(show.id, boardId, 'categories'), categories, from, to);
 }
 
-/** Nothing is written on the field any more. */
+/** Clears the content of a field. */
 export function clearField(show: CategoryQuizshow, boardId: BoardId, at: At): EditCommand | null {
   const placed = placedAt(show, boardId, at);
   return placed === null ? null : together(written(placed.path, placed.field, blankContent));
 }
 
 /**
- * A field, the final or the tie-break gets another picture, or none. What an old one showed is not said of the next one.
- * Final and tie-break know no blurring: there `blurredImage` is left out.
+ * Sets or removes the picture of a field, the final or the tie-break. The old picture's description is removed. The
+ * final and the tie-break have no blurring: `blurredImage` is omitted there.
  */
 export function setImage(
   path: IdPath,
@@ -123,7 +123,7 @@ export function setImage(
   };
 }
 
-/** What a block writes on one field or one category's name. */
+/** What a block writes to one field or one category name. */
 export interface Written {
   at: At;
   name?: string;
@@ -131,7 +131,7 @@ export interface Written {
   answer?: string;
 }
 
-/** Several fields and names at once, as one step. */
+/** Writes several fields and names as one step. */
 export function writeBlock(
   show: CategoryQuizshow,
   boardId: BoardId,
@@ -155,7 +155,7 @@ export function writeBlock(
   );
 }
 
-/** Names for the categories of a new board; `nameOf` counts from 1. */
+/** Named categories of a new board; `nameOf` counts from 1. */
 const namedCategories = (nameOf: (number: number) => string): { name: string }[] =>
   Array.from({ length: categoryCount }, (_, column) => ({ name: nameOf(column + 1) }));
 
@@ -185,7 +185,7 @@ export const addCategoryShow = (
   };
 };
 
-/** A copy right behind the original, as it stood before it was played, with seats of its own. */
+/** Duplicates a show right after the original, in its unplayed state and with new seats. */
 export function duplicateCategoryShow(
   shows: readonly CategoryQuizshow[],
   show: CategoryQuizshow,
@@ -202,7 +202,7 @@ export function duplicateCategoryShow(
   };
 }
 
-/** One more board at the end. Later boards give more: the second two times, the third three times the points. */
+/** Adds a board at the end. Later boards are worth more: the second doubles, the third triples the points. */
 export const addBoard = (
   show: CategoryQuizshow,
   id: string,
@@ -219,7 +219,7 @@ export const addBoard = (
   before: null,
 });
 
-/** A copy of a board, with every field still to be played: behind it, or first of the further ones. */
+/** Duplicates a board with all fields unplayed: after the original, or as the first additional board. */
 export function duplicateBoard(
   show: CategoryQuizshow,
   boardId: BoardId,

@@ -24,10 +24,10 @@ interface BoardGridProps {
   on: GridEvents;
 }
 
-/** Its cells can be gone through by keys, which no tag says. */
+/** The cells are navigable by keys, which no HTML element expresses. */
 const asGrid = { role: 'grid' } as const;
 
-/** The board to type into: names of categories, and five questions below each. */
+/** Editable board: category names, with five questions below each. */
 export function BoardGrid(props: BoardGridProps) {
   const { show, boardId, board, chosen, gridRef, writing, cellActions, on } = props;
   const { t, i18n } = useTranslation('categoryEditor');
@@ -108,7 +108,7 @@ export function BoardGrid(props: BoardGridProps) {
               });
               return (
                 <BoardCell
-                  // By its place: what moves away leaves the focus behind.
+                  // Keyed by position, so that the focus does not move along with a moved cell.
                   key={column}
                   {...place(column, row)}
                   field={field}

@@ -14,7 +14,7 @@ import { useTranslation } from 'react-i18next';
 import { currentDocument } from '../../../../live/current-document.ts';
 import { edit, newId } from '../../../../live/use-document.ts';
 import { menuProps } from '../../../../ui/menu-props.ts';
-import { removeWithWayBack } from '../../../../ui/undo/remove-with-undo.ts';
+import { removeWithUndo } from '../../../../ui/undo/remove-with-undo.ts';
 import { RenameField } from '../../../../ui/fields/rename-field.tsx';
 import { addBoard, duplicateBoard, moveBoard } from './board-edits.ts';
 import { useBoardName } from '../finding-list.tsx';
@@ -27,7 +27,7 @@ interface BoardTabsProps {
   onChoose: (boardId: BoardId) => void;
 }
 
-/** One button for each board, and what can be done with the chosen one. */
+/** One tab for each board, and the actions for the selected one. */
 export function BoardTabs({ show, boardId, onChoose }: BoardTabsProps) {
   const { t } = useTranslation('categoryEditor');
   const nameOf = useBoardName(show);
@@ -114,7 +114,7 @@ function BoardMenu(props: BoardTabsProps & { isFull: boolean; onRename: () => vo
     const { document } = currentDocument().state.getState();
     if (document === null || boardId === null) return;
     const before = show.boards[at - 1]?.id ?? null;
-    removeWithWayBack(document, showPath(show.id, 'boards', boardId), {
+    removeWithUndo(document, showPath(show.id, 'boards', boardId), {
       removed: t('boards.removed', { name: nameOf(boardId) }),
       takeBack: tell('undoDelete'),
     });

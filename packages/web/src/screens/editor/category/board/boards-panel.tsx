@@ -25,7 +25,7 @@ import type { FormField } from '../findings.ts';
 import { useGrid } from './use-grid.ts';
 import classes from '../category-editor.module.css';
 
-/** A place that somebody wants to see: set by the list of findings. */
+/** A place to open, requested by the list of findings. */
 export interface Wish {
   place: CategoryPlace;
   field: FormField;
@@ -39,11 +39,11 @@ interface BoardsPanelProps {
 
 const firstAt: At = { column: 0, row: 0 };
 
-/** The boards of a show, one at a time, beside all that belongs to the chosen question. */
+/** The boards of a show, one at a time, beside the form of the selected question. */
 export function BoardsPanel({ show, wish, onImport }: BoardsPanelProps) {
   const [wanted, setWanted] = useState<BoardId>(() => boardIdOf(wish));
   const board = boardOf(show, wanted);
-  // A board that somebody has removed meanwhile.
+  // The selected board may have been removed by another user.
   const boardId = board === undefined ? null : wanted;
   return (
     <OneBoard
@@ -97,7 +97,7 @@ function OneBoard(props: BoardsPanelProps & { boardId: BoardId; children: ReactN
     onFile: takeFile,
     say: setSaid,
   });
-  // What is pasted outside a field goes where it would have gone in the grid.
+  // Content pasted outside a field is handled as if pasted into the grid.
   usePaste(
     useCallback(
       (pasted) => {

@@ -1,9 +1,9 @@
 import { headRow, lastColumn, lastRow, type At } from '../places.ts';
 
-/** What a key does on a chosen place of the grid. */
+/** What a key does in the selected cell of the grid. */
 export type GridAction =
   | { kind: 'go'; at: At }
-  /** Writes there; `afresh` puts what is typed in the place of what stands there. */
+  /** Starts editing; `afresh` replaces the current text with the typed one. */
   | { kind: 'write'; afresh: boolean }
   | { kind: 'shift'; at: At }
   | { kind: 'clear' };
@@ -25,7 +25,7 @@ const steps: Readonly<Record<string, readonly [across: number, down: number]>> =
 const within = ({ column, row }: At): boolean =>
   column >= 0 && column <= lastColumn && row >= headRow && row <= lastRow;
 
-/** The manners of a spreadsheet; null leaves the key to the browser. */
+/** Key bindings of a spreadsheet; null leaves the key to the browser. */
 export function activityOf({ key, ctrlKey, altKey, metaKey }: Key, at: At): GridAction | null {
   const step = steps[key];
   const isHead = at.row === headRow;
@@ -34,7 +34,7 @@ export function activityOf({ key, ctrlKey, altKey, metaKey }: Key, at: At): Grid
     const to = { column: at.column + across, row: at.row + down };
     if (!within(to)) return null;
     if (!ctrlKey && !altKey && !metaKey) return { kind: 'go', at: to };
-    // Names go across alone, and fields never into their row.
+    // Category names move sideways only, and fields never move into their row.
     return isHead === (to.row === headRow) && !metaKey ? { kind: 'shift', at: to } : null;
   }
   if (altKey) return null;
@@ -51,7 +51,7 @@ export function activityOf({ key, ctrlKey, altKey, metaKey }: Key, at: At): Grid
   return /^\S$/u.test(key) ? { kind: 'write', afresh: true } : null;
 }
 
-/** The place after this one, row by row; null after the last. */
+/** The next cell, row by row; null after the last. */
 export function nextAt({ column, row }: At, step: -1 | 1): At | null {
   const to = column + step;
   if (to >= 0 && to <= lastColumn) return { column: to, row };
@@ -59,7 +59,7 @@ export function nextAt({ column, row }: At, step: -1 | 1): At | null {
   return within(at) ? at : null;
 }
 
-/** The place below; from the bottom to the top of the next category. */
+/** The cell below; from the bottom row the top of the next category. */
 export function belowOf({ column, row }: At): At {
   if (row < lastRow) return { column, row: row + 1 };
   return column < lastColumn ? { column: column + 1, row: 0 } : { column, row };

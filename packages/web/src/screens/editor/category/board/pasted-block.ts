@@ -2,14 +2,14 @@ import { fieldCount, categoryCount } from '@quizcast/game/games/category-quiz/sh
 import type { Written } from './board-edits.ts';
 import { headRow, type At } from '../places.ts';
 
-/** The cells of a text from a spreadsheet: rows by lines, columns by tabs; a cell in quotes may hold both. */
+/** Parses text from a spreadsheet into cells: lines are rows, tabs separate columns; a quoted cell may contain both. */
 export function cellsOf(text: string): string[][] {
   const rows: string[][] = [[]];
   const cell = /(?:"((?:[^"]|"")*)"|([^\t\r\n]*))(\t|\r\n|\n|\r|$)/gy;
   const whole = text.replace(/[\r\n]+$/, '');
   while (cell.lastIndex <= whole.length) {
     const found = cell.exec(whole);
-    // A quote that nobody closes is a letter like others.
+    // An unclosed quote is an ordinary character.
     if (found === null) return whole.split(/\r\n|\n|\r/).map((line) => line.split('\t'));
     const [, quoted, plain, end] = found;
     rows.at(-1)?.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim());
@@ -19,7 +19,7 @@ export function cellsOf(text: string): string[][] {
   return rows;
 }
 
-/** Whether a pasted text is more than one cell holds. */
+/** Whether pasted text has more than one cell. */
 export const isBlock = (text: string): boolean => {
   const rows = cellsOf(text);
   return rows.length > 1 || (rows[0]?.length ?? 0) > 1;
@@ -27,7 +27,7 @@ export const isBlock = (text: string): boolean => {
 
 export interface PastedBlock {
   written: Written[];
-  /** Cells with something in them for which the board had no place. */
+  /** Non-empty cells that did not fit on the board. */
   left: number;
 }
 
@@ -87,7 +87,7 @@ const asked = (at: At, question: string, answer?: string): Written => ({
   ...(answer === undefined || answer === '' ? {} : { answer: answer.slice(0, maxLetters) }),
 });
 
-/** The first line asks, what is below answers. */
+/** The first line is the question, the lines below are the answer. */
 function parted(cell: string): [question: string, answer?: string] {
   const [question = '', ...answer] = cell.split(/\r\n|\n|\r/);
   return answer.length === 0
@@ -103,7 +103,7 @@ function parted(cell: string): [question: string, answer?: string] {
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim().slice(0, 200);
 
-/** A field as a spreadsheet takes it: question and answer side by side. */
+/** A field in spreadsheet format: question and answer side by side. */
 export const copied = (question: string, answer: string): string =>
   [question, answer].map(quoted).join('\t');
 

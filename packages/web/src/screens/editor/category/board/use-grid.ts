@@ -29,7 +29,7 @@ type Handlers = Pick<
   | 'onDrop'
 >;
 
-/** What cells can do. Made once for a board, so that a cell is drawn again only when it has changed. */
+/** Actions of the cells. Created once per board, so that a cell renders only when it has changed. */
 export interface CellActions {
   handlers: (at: At) => Handlers;
   write: (at: At, field: CellField, text: string) => void;
@@ -41,9 +41,9 @@ export interface GridProps {
   boardId: BoardId;
   chosen: At;
   onChoose: (at: At) => void;
-  /** A picture or a sound was dropped or pasted on a field. */
+  /** Called when a picture or a sound was dropped or pasted on a field. */
   onFile: (at: At, file: File) => void;
-  /** Told to those who cannot see it. */
+  /** Announces words to screen readers. */
   say: (words: string) => void;
 }
 
@@ -52,14 +52,14 @@ export function useGrid(props: GridProps) {
   const { showId, boardId, say } = props;
   const grid = useRef<HTMLTableElement>(null);
   const [writing, setWriting] = useState<CellField | null>(null);
-  // Of the cell that is clicked, before the click itself gave it.
+  // Whether the clicked cell had the focus before the click.
   const hadFocus = useRef(false);
   const latest = useRef({ ...props, writing });
   useEffect(() => {
     latest.current = { ...props, writing };
   });
 
-  // At once: the next key is meant for what is gone to.
+  // Synchronous, as the next key is meant for the new cell.
   const go = useCallback((at: At, field: CellField | null = null) => {
     flushSync(() => {
       latest.current.onChoose(at);
@@ -107,7 +107,7 @@ export function useGrid(props: GridProps) {
   return { grid, writing, cellActions, on };
 }
 
-/** What the grid hears as a whole. */
+/** Events handled by the grid as a whole. */
 export type GridEvents = ReturnType<typeof useGridEvents>;
 
 function useGridEvents(
@@ -117,7 +117,7 @@ function useGridEvents(
 ) {
   const onBlur = useCallback(
     (event: React.FocusEvent) => {
-      // Whoever looks at another window goes on writing when coming back.
+      // Editing continues when the user returns from another window.
       if (event.relatedTarget === null && !document.hasFocus()) return;
       const cell = event.target.closest('[data-writing]');
       if (cell !== null && !cell.contains(event.relatedTarget)) setWriting(null);
@@ -165,7 +165,7 @@ function focusOn(grid: HTMLElement | null, at: At, field: CellField | null): voi
   text?.setSelectionRange(text.value.length, text.value.length);
 }
 
-/** Opens the field before the letter arrives, which then takes the place of what stands there. */
+/** Opens the field before the typed character arrives, which then replaces the current text. */
 function writeAfresh(
   grid: HTMLElement | null,
   at: At,
@@ -180,7 +180,7 @@ function writeAfresh(
 
 type Go = (at: At, field?: CellField | null) => void;
 
-/** The first click chooses, the next one writes where it was made. */
+/** The first click selects a cell, the next one edits the clicked part. */
 function onCellClick(event: MouseEvent<HTMLElement>, at: At, hadFocus: boolean, go: Go): void {
   if (!(event.target instanceof Element) || event.target.closest('textarea') !== null) return;
   if (!hadFocus) return go(at);
@@ -193,7 +193,7 @@ function onFieldKey(event: KeyboardEvent, field: CellField, at: At, go: Go): voi
   const { key, shiftKey, ctrlKey, metaKey } = event;
   if (key === 'Escape') {
     event.preventDefault();
-    // Nothing around it is to close.
+    // Escape must not also close an enclosing element.
     event.stopPropagation();
     go(at);
   } else if (key === 'Enter' && !shiftKey) {
@@ -208,7 +208,7 @@ function onFieldKey(event: KeyboardEvent, field: CellField, at: At, go: Go): voi
   }
 }
 
-// Which field is being dragged; a drag has one source on a page.
+// Field being dragged; a page has only one drag at a time.
 let dragged: At | null = null;
 
 function dragHandlers(

@@ -11,7 +11,7 @@ import { awardTo, judgementOf, phaseOf } from '../phase.ts';
 import { suggestedIds } from '../suggestions.ts';
 import type { ConsoleProps } from '../console-props.ts';
 
-/** What players have typed, or wagered: to be written for those without a device, revealed, and given points for. */
+/** Typed answers or wagers: entered for players without a device, revealed, and awarded points. */
 export function AnswerTable(props: ConsoleProps & { answer: string }) {
   const { t } = useTranslation('categoryPlay');
   const { show, desk, whyNot } = props;
@@ -77,7 +77,7 @@ const resultOf = ({ show }: ConsoleProps, { id }: Player): 'right' | 'wrong' | n
   return judgement === undefined ? null : judgement.isRight ? 'right' : 'wrong';
 };
 
-/** The answer or wager: a field while it can be written, then a text. */
+/** The answer or wager: an input while editable, otherwise text. */
 function Content({ show, desk, whyNot, player }: RowProps) {
   const { t } = useTranslation('categoryPlay');
   const { id, name, answer, wager } = player;
@@ -126,7 +126,7 @@ function Content({ show, desk, whyNot, player }: RowProps) {
   );
 }
 
-/** Kept when it is left or with Enter; news from the player's own device comes in as long as nobody writes here. */
+/** Saved on blur or with Enter; updates from the player's device are shown while the field is not edited. */
 function Written(props: {
   label: string;
   value: string;
@@ -246,9 +246,9 @@ function FinalButtons({ show, desk, player, number }: RowProps & { number: numbe
   );
 }
 
-/** With a minus as long as a plus. */
+/** With a typographic minus. */
 export const trueMinus = (points: number): string => String(points).replace('-', '−');
 
-/** With a sign before it, and a true minus. */
+/** With a sign, using a typographic minus. */
 export const signed = (points: number): string =>
   points < 0 ? `−${Math.abs(points)}` : points === 0 ? '0' : `+${points}`;

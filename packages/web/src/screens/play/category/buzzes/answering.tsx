@@ -6,10 +6,10 @@ import classes from './answering.module.css';
 import { onTrial, phaseOf } from '../phase.ts';
 import type { ConsoleProps } from '../console-props.ts';
 
-/** Letters that still fit in the largest type. */
+/** Longer names use a smaller font. */
 const longName = 16;
 
-/** Who answers now, in huge type; while buzzers are open, that they are. */
+/** Who answers now, in large type; or that the buzzers are open. */
 export function Answering({ show }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const phase = phaseOf(show);

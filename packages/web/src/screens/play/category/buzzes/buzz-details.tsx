@@ -7,7 +7,7 @@ import type { ConsoleProps } from '../console-props.ts';
 
 const columns = ['afterMs', 'arrivedAfterMs', 'roundTripMs', 'creditMs', 'errorMs'] as const;
 
-/** Everything that was measured of every press on the question in play. */
+/** All measurements of each buzz on the question in play. */
 export function BuzzDetails({ show }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const { rounds } = show.play;

@@ -2,25 +2,25 @@ import { isFasterThanHuman } from '@quizcast/game/games/category-quiz/buzzers';
 import type { CategoryQuizshow } from '@quizcast/game/games/category-quiz/show';
 import type { Round } from '@quizcast/game/games/category-quiz/play';
 
-/** Whole milliseconds, for a glance. */
+/** Rounded to whole milliseconds. */
 export const milliseconds = (ms: number): number => Math.round(ms);
 
-/** One press as the host sees it; all figures but the place in milliseconds. */
+/** One buzz as shown to the host; all figures except the rank are in milliseconds. */
 export interface BuzzFigures {
   playerId: string;
   name: string;
   place: number;
   isFirst: boolean;
-  /** From the opening to the press, as it counts. */
+  /** From the opening of the buzzers to the press, as ranked. */
   afterMs: number;
-  /** How much later than the one before; 0 for the first. */
+  /** Gap to the previous press; 0 for the first. */
   behindMs: number;
-  /** From the opening to its arrival at the server. */
+  /** From the opening to the arrival at the server. */
   arrivedAfterMs: number;
   roundTripMs: number;
   creditMs: number;
   errorMs: number;
-  /** Nobody reacts that fast. */
+  /** Faster than any human reaction. */
   isTooQuick: boolean;
 }
 

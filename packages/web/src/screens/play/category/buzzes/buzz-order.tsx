@@ -5,7 +5,7 @@ import { figuresOf, milliseconds } from './buzz-figures.ts';
 import classes from './buzz-order.module.css';
 import type { ConsoleProps } from '../console-props.ts';
 
-/** Who pressed in what order at the last opening of the buzzers that anybody pressed at. */
+/** The order of buzzes in the latest round that had any. */
 export function BuzzOrder({ show }: ConsoleProps) {
   const { t } = useTranslation('categoryPlay');
   const { rounds } = show.play;

@@ -2,7 +2,7 @@ import { IconDeviceMobile, IconVideo } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './lobby-panel.module.css';
 
-/** The picture a guest has brought; for a camera, that there is one. */
+/** The picture provided by a guest; for a camera, a placeholder. */
 export function GuestPicture({ facecam }: { facecam: { isImage: boolean; src: string } }) {
   const { t } = useTranslation('categoryLobby');
   if (facecam.src === '')

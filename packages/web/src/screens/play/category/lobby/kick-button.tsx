@@ -3,9 +3,9 @@ import { ActionIcon, Button, Popover } from '@mantine/core';
 import { IconUserX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { kickGuest } from '../../../../live/calls/lobby.ts';
-import { tellLobby } from './tell-lobby.ts';
+import { callLobby } from './tell-lobby.ts';
 
-/** Sends a guest away for good: asked once, as it cannot be taken back. */
+/** Removes a guest permanently; asks first, as it cannot be undone. */
 export function KickButton({ showId, guest }: { showId: string; guest: LobbyGuest }) {
   const { t } = useTranslation('categoryLobby');
   const named = { name: guest.name };
@@ -27,7 +27,7 @@ export function KickButton({ showId, guest }: { showId: string; guest: LobbyGues
           size="xs"
           color="red"
           leftSection={<IconUserX size={16} aria-hidden />}
-          onClick={() => void tellLobby(kickGuest(showId, guest.id))}
+          onClick={() => void callLobby(kickGuest(showId, guest.id))}
         >
           {t('kickSure', named)}
         </Button>

@@ -14,11 +14,11 @@ const bars: Readonly<Record<LineGrade, number>> = {
   away: 0,
 };
 
-/** How good a player's line is: by bars, by word, by colour, and with its figures. */
+/** Connection quality of a player: bars, text, color, and figures. */
 export function LineState(props: {
   grade: LineGrade;
   line: LineQuality | null;
-  /** Figures beside it as well; else in its hint alone. */
+  /** Also shows the figures beside it; otherwise only in the tooltip. */
   isLong?: boolean;
 }) {
   const { t } = useTranslation('categoryLobby');

@@ -30,10 +30,10 @@ import { QrCode } from '../../../../ui/fields/qr-code.tsx';
 import { ReachHint } from './reach-hint.tsx';
 import { SendAwayButton } from './send-away-button.tsx';
 import { freeSeat, gradeOf, seatOf, waitingGuests } from '../players/seats.ts';
-import { lobbyFaultText, tellLobby } from './tell-lobby.ts';
+import { lobbyErrorText, callLobby } from './tell-lobby.ts';
 import type { ConsoleProps } from '../console-props.ts';
 
-/** How players come in, who waits, and who sits where with what line. */
+/** How players join, who is waiting, and which seats are taken with what connection. */
 export function LobbyPanel(props: ConsoleProps & { lobby: Lobby | null; fault: string | null }) {
   const { t } = useTranslation('categoryLobby');
   const { t: tPlay } = useTranslation('categoryPlay');
@@ -41,7 +41,7 @@ export function LobbyPanel(props: ConsoleProps & { lobby: Lobby | null; fault: s
   if (lobby === null)
     return (
       <div className={classes.absent}>
-        {fault === null ? <Loader size="sm" /> : <p>{lobbyFaultText(fault)}</p>}
+        {fault === null ? <Loader size="sm" /> : <p>{lobbyErrorText(fault)}</p>}
       </div>
     );
   return (
@@ -107,7 +107,7 @@ function Invitation({ lobby }: { lobby: Lobby }) {
             leftSection={
               isLocked ? <IconLockOpen size={14} aria-hidden /> : <IconLock size={14} aria-hidden />
             }
-            onClick={() => void tellLobby(lockLobby(showId, !isLocked))}
+            onClick={() => void callLobby(lockLobby(showId, !isLocked))}
           >
             {t(isLocked ? 'unlock' : 'lock')}
           </Button>
@@ -116,7 +116,7 @@ function Invitation({ lobby }: { lobby: Lobby }) {
             variant="default"
             leftSection={<IconRefresh size={14} aria-hidden />}
             title={t('newCodeHint')}
-            onClick={() => void tellLobby(renewCode(showId))}
+            onClick={() => void callLobby(renewCode(showId))}
           >
             {t('newCode')}
           </Button>
@@ -175,7 +175,7 @@ function WaitingGuest(props: {
   guest: LobbyGuest;
   show: CategoryQuizshow;
   lobby: Lobby;
-  /** Where Enter brings this guest. */
+  /** The seat this guest gets on Enter. */
   firstSeatId: string | null;
 }) {
   const { t } = useTranslation('categoryLobby');
@@ -208,7 +208,7 @@ function WaitingGuest(props: {
               data-taken={!isFree || undefined}
               aria-label={t('seat', { number: index + 1 })}
               title={isFree ? t('seatFree') : t('seatTaken', { name: player.name })}
-              onClick={() => void tellLobby(seatGuest(lobby.showId, guest.id, player.id))}
+              onClick={() => void callLobby(seatGuest(lobby.showId, guest.id, player.id))}
             >
               <span className={classes.seatName}>{t('seat', { number: index + 1 })}</span>
               <span className={classes.seatNumber}>{index + 1}</span>

@@ -9,11 +9,11 @@ import {
   useLocalNetwork,
   type LocalNetworkState,
 } from '../../../../live/calls/local-network.ts';
-import { tellProblem } from '../../../../toasts/toast.ts';
-import { lobbyFaultText } from './tell-lobby.ts';
+import { toastError } from '../../../../toasts/toast.ts';
+import { lobbyErrorText } from './tell-lobby.ts';
 import classes from './reach-hint.module.css';
 
-/** Where the join address opens on this computer alone: what helps, at best by one switch. */
+/** Shown when the join address works on this computer only: how to fix it, with a single switch if possible. */
 export function ReachHint({ lobby, isFolded = false }: { lobby: Lobby; isFolded?: boolean }) {
   const { t } = useTranslation('categoryLobby');
   const [network, setNetwork] = useLocalNetwork(lobby.origin);
@@ -47,11 +47,9 @@ function LocalNetwork({ lobby, network, isFolded, onChange }: LocalNetworkProps)
     const result = await openToLocalNetwork(isOpen);
     setIsBusy(false);
     if (result.kind === 'failed')
-      return tellProblem(
-        result.code === 'noPort' ? t('reach.noPort') : lobbyFaultText(result.code),
-      );
+      return toastError(result.code === 'noPort' ? t('reach.noPort') : lobbyErrorText(result.code));
     onChange(result.content);
-    // Code and links name another address from now on.
+    // The code and links now use another address.
     await fetchLobby(lobby.showId);
   };
   const { isOpen, origins } = network;

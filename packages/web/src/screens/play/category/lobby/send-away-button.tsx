@@ -3,9 +3,9 @@ import { IconUsersMinus } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { sendAwayWaiting } from '../../../../live/calls/lobby.ts';
 import classes from './send-away-button.module.css';
-import { tellLobby } from './tell-lobby.ts';
+import { callLobby } from './tell-lobby.ts';
 
-/** Sends away all who wait, for good: asked once, as it cannot be taken back. */
+/** Removes all waiting guests permanently; asks first, as it cannot be undone. */
 export function SendAwayButton({ showId, count }: { showId: string; count: number }) {
   const { t } = useTranslation('categoryLobby');
   return (
@@ -21,7 +21,7 @@ export function SendAwayButton({ showId, count }: { showId: string; count: numbe
           size="xs"
           color="red"
           leftSection={<IconUsersMinus size={16} aria-hidden />}
-          onClick={() => void tellLobby(sendAwayWaiting(showId))}
+          onClick={() => void callLobby(sendAwayWaiting(showId))}
         >
           {t('clearSure', { count })}
         </Button>

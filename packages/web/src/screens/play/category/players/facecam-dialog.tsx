@@ -11,7 +11,7 @@ interface FacecamSource {
   src: string;
 }
 
-/** Asks for a person's camera page or picture; says when viewers would not see it, and lets that be mended with a click. */
+/** Asks for a camera page or picture; warns when it would not be shown to viewers, and offers a one-click fix. */
 export function FacecamDialog(props: {
   isOpen: boolean;
   name: string;

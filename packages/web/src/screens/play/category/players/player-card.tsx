@@ -117,10 +117,10 @@ function EmptySeat({ player, desk }: CardProps) {
   );
 }
 
-/** Steps from here on are too long to stand on their buttons. */
+/** Larger steps do not fit on their buttons. */
 const maxWritten = 10_000;
 
-/** Long figures are set smaller, so that all of them is seen. */
+/** Long scores use a smaller font. */
 const sizeOf = (points: number): 'large' | 'medium' | 'small' => {
   const { length } = String(points);
   return length <= 6 ? 'large' : length <= 8 ? 'medium' : 'small';
@@ -169,7 +169,7 @@ function Points(
   );
 }
 
-/** How the player stands in the question, and the one thing to be done with them now. */
+/** The player's state in the question, and the one action available for them now. */
 function CardState(props: CardProps & { isActive: boolean }) {
   const { t } = useTranslation('categoryPlay');
   const { show, desk, whyNot, player, number } = props;
@@ -209,7 +209,7 @@ function CardState(props: CardProps & { isActive: boolean }) {
   return phase === 'board' ? <Turn {...props} /> : <Pressed show={show} playerId={player.id} />;
 }
 
-/** When the player pressed at the last opening of the buzzers, though too late to be first. */
+/** When the player buzzed in the latest round, if too late to be first. */
 function Pressed({ show, playerId }: { show: CardProps['show']; playerId: string }) {
   const { t } = useTranslation('categoryPlay');
   const round = show.play.rounds.at(-1);

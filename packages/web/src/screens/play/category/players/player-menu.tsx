@@ -21,12 +21,12 @@ import {
 import { i18n } from '../../../../messages/i18n.ts';
 import { copyText } from '../../../../ui/fields/copy-text.ts';
 import { menuProps } from '../../../../ui/menu-props.ts';
-import { tellDone, tellProblem } from '../../../../toasts/toast.ts';
+import { toastDone, toastError } from '../../../../toasts/toast.ts';
 import { FacecamDialog } from './facecam-dialog.tsx';
-import { tellLobby } from '../lobby/tell-lobby.ts';
+import { callLobby } from '../lobby/tell-lobby.ts';
 import type { CardProps } from '../console-props.ts';
 
-/** Everything that can be done with a player besides playing. */
+/** All actions on a player apart from the game. */
 export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points') => void }) {
   const { t } = useTranslation('categoryPlay');
   const { show, desk, player, number } = props;
@@ -120,14 +120,14 @@ export function PlayerMenu(props: CardProps & { onEdit: (what: 'name' | 'points'
   );
 }
 
-/** A new link to the seat goes to the clipboard; the player there stays until it is opened. */
+/** Copies a new link to the seat; the current player keeps the seat until the link is opened. */
 async function copySeatLink(showId: string, playerId: string, done: string): Promise<void> {
-  const link = await tellLobby(makeSeatLink(showId, playerId));
+  const link = await callLobby(makeSeatLink(showId, playerId));
   if (link === null) return;
   const { lobbies } = currentDocument().state.getState();
   const origin = joinOrigin(lobbies[showId] ?? null);
   const address = joinAddress(origin, link.code, link.token);
-  if (isOfThisComputer(origin)) tellProblem(i18n.t('categoryLobby:reach.title'));
-  if (await copyText(address)) tellDone(done);
-  else tellProblem(i18n.t('categoryPlay:menu.linkNotCopied'));
+  if (isOfThisComputer(origin)) toastError(i18n.t('categoryLobby:reach.title'));
+  if (await copyText(address)) toastDone(done);
+  else toastError(i18n.t('categoryPlay:menu.linkNotCopied'));
 }

@@ -4,7 +4,7 @@ import { useToastsAbove } from '../use-toasts-above.ts';
 import classes from './players-strip.module.css';
 import type { StripProps } from '../console-props.ts';
 
-/** The four seats: who plays, how they stand, what can be done with them now. */
+/** The four seats: players, scores and actions. */
 export function PlayersStrip(props: StripProps) {
   const { t } = useTranslation('categoryPlay');
   const { show, desk } = props;

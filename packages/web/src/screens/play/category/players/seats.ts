@@ -2,9 +2,9 @@ import type { LineQuality } from '@quizcast/game/lobby/buzzer-wire';
 import type { Lobby, LobbyGuest } from '@quizcast/game/lobby/lobby';
 import type { Player } from '@quizcast/game/games/category-quiz/show';
 
-/** How well a player's line carries a buzzer. `unstable`: it has just changed. `measuring`: connected, not known yet. */
+/** Connection quality for buzzing. `unstable`: it has just changed. `measuring`: connected, not measured yet. */
 export type LineGrade = 'good' | 'fair' | 'bad' | 'unstable' | 'measuring' | 'away';
-/** Who sits in a seat: nobody with a device (the host plays for them), nobody at all, or a device with its line. */
+/** State of a seat: a player without a device (played by the host), an empty seat, or a device with its connection. */
 export type Seat =
   | { kind: 'host' }
   | { kind: 'out' }
@@ -37,11 +37,11 @@ export function seatOf({ id, isOut }: Pick<Player, 'id' | 'isOut'>, lobby: Lobby
   return isOut ? { kind: 'out' } : { kind: 'host' };
 }
 
-/** Who is not let in yet, longest waiting first. */
+/** Guests not admitted yet, longest waiting first. */
 export const waitingGuests = (lobby: Lobby | null): LobbyGuest[] =>
   lobby?.guests.filter(({ playerId }) => playerId === null) ?? [];
 
-/** The first seat that no device holds; those that were emptied come last. */
+/** The first seat without a device; vacated seats come last. */
 export function freeSeat(players: readonly Player[], lobby: Lobby | null): Player | null {
   const free = players.filter((player) => seatOf(player, lobby).kind !== 'guest');
   return free.find(({ isOut }) => !isOut) ?? free[0] ?? null;

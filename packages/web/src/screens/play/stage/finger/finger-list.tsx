@@ -8,7 +8,7 @@ import { keyOf } from '../keys.ts';
 import type { PlayAction } from '../play-state.ts';
 import classes from './finger.module.css';
 
-/** The questions that pick who plays: the next one at hand, the others behind it. */
+/** Fastest-finger questions: the next one first, the others collapsed. */
 export default function FingerList(props: {
   show: Quizshow;
   whyNot: (action: PlayAction) => string | undefined;

@@ -25,7 +25,7 @@ interface FingerPanelProps {
   onPerform: (action: PlayAction) => void;
 }
 
-/** The question on air that picks who plays: how it is answered, how far it is, and who was fastest. */
+/** The fastest-finger question on air: how it is answered, its progress, and who was fastest. */
 export default function FingerPanel(props: FingerPanelProps) {
   const { t } = useTranslation('finger');
   const { show, onPerform } = props;
@@ -74,7 +74,7 @@ export default function FingerPanel(props: FingerPanelProps) {
   );
 }
 
-/** As they stand on air, each with its place in the right order for the host's eyes. */
+/** The options as on air, each with its right position for the host. */
 function Options({
   question: { options },
   asked,
@@ -99,7 +99,7 @@ function Options({
   );
 }
 
-/** Where it stands, in a line, and how many have answered. */
+/** One-line state, with the number of answers. */
 function Status({
   show,
   step,
@@ -138,7 +138,7 @@ function Status({
   );
 }
 
-/** Those who were right, the fastest first: each can be picked. */
+/** Players who were right, fastest first; each can be picked. */
 function Fastest({
   rows,
   taken,

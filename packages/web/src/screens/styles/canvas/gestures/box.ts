@@ -1,6 +1,6 @@
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 
-/** An upright rectangle in canvas pixels. */
+/** An axis-aligned rectangle in canvas pixels. */
 export interface Box {
   left: number;
   top: number;
@@ -22,23 +22,23 @@ export const clamp = (value: number, min: number, max: number): number =>
 export const holds = (box: Box, { x, y }: Point): boolean =>
   x >= box.left && x <= right(box) && y >= box.top && y <= bottom(box);
 
-/** Whether two boxes have more than an edge in common. */
+/** Whether two boxes overlap by more than an edge. */
 export const meet = (one: Box, other: Box): boolean =>
   one.left < right(other) - 1 &&
   other.left < right(one) - 1 &&
   one.top < bottom(other) - 1 &&
   other.top < bottom(one) - 1;
 
-/** As much of a part as can still be seen and taken hold of. Canvas pixels. */
+/** Minimum visible part of a layer, so that it can still be dragged. Canvas pixels. */
 export const minVisiblePx = 48;
 
-/** How far a box must be moved so that a piece of it is on the canvas: SPEC.md, CANVAS3. */
+/** How far to move a box so that a part of it is on the canvas: SPEC.md, CANVAS3. */
 export function backOntoCanvas(box: Box, canvas: CanvasSize): Point {
   const along = (start: number, length: number, whole: number): number => {
     const piece = Math.min(minVisiblePx, length);
     const kept = clamp(start, piece - length, whole - piece);
     const way = kept - start;
-    // Positions are whole pixels: never less than needed, but for what measuring on a screen is out by.
+    // Rounds up to whole pixels, with a tolerance for measuring errors.
     return way > 0 ? Math.max(0, Math.ceil(way - 0.1)) : Math.min(0, Math.floor(way + 0.1));
   };
   return {
@@ -47,7 +47,7 @@ export function backOntoCanvas(box: Box, canvas: CanvasSize): Point {
   };
 }
 
-/** How far a box must be moved to lie wholly on the canvas; what is larger than the canvas lies at its left and top. */
+/** How far to move a box so that it is entirely on the canvas; larger boxes are aligned at the left and top. */
 export function whollyOntoCanvas(box: Box, { widthPx, heightPx }: CanvasSize): Point {
   return {
     x: clamp(box.left, 0, Math.max(0, widthPx - box.width)) - box.left,
@@ -55,7 +55,7 @@ export function whollyOntoCanvas(box: Box, { widthPx, heightPx }: CanvasSize): P
   };
 }
 
-/** Pixels between a box and the four edges of the canvas; negative where it hangs over. */
+/** Distances of a box to the four edges of the canvas in pixels; negative where it extends beyond. */
 export const gapsToEdges = (box: Box, { widthPx, heightPx }: CanvasSize) => ({
   left: box.left,
   right: widthPx - right(box),
@@ -63,8 +63,5 @@ export const gapsToEdges = (box: Box, { widthPx, heightPx }: CanvasSize) => ({
   bottom: heightPx - bottom(box),
 });
 
-/**
- * A layer's box with position and size taken out: what is drawn at position 0/0 and size 1. For parts that hold some
- * distance to their position `left` and `top` are not 0.
- */
+/** A layer's box at position 0/0 and size 1. `left` and `top` are not 0 for parts drawn with an offset. */
 export type Natural = Box;

@@ -4,12 +4,12 @@ import { boxAt, kept, resized, widened, type Place } from '../place.ts';
 import { nearestLine, snapMove, type Line } from './snap.ts';
 import type { Layer } from '../../style-kind.ts';
 
-/** A layer that is held, with all that does not change until it is let go. */
+/** The layer being dragged, with all values that are constant during the gesture. */
 export interface Grip {
   layer: Layer;
   start: Place;
   natural: Natural;
-  /** Of the layer's width: see `pxPerWidth`. */
+  /** Pixels per unit of the layer's width: see `pxPerWidth`. */
   pxPerUnit: number;
   canvas: CanvasSize;
   lines: readonly Line[];
@@ -17,11 +17,11 @@ export interface Grip {
 
 export interface LoadedDocument {
   place: Place;
-  /** Where the layer is to be expected on the canvas. */
+  /** Expected box of the layer on the canvas. */
   box: Box;
 }
 
-/** Which corner or side is pulled: -1 left or top, 1 right or bottom, 0 neither. */
+/** Dragged corner or side: -1 left or top, 1 right or bottom, 0 neither. */
 export interface Direction {
   x: -1 | 0 | 1;
   y: -1 | 0 | 1;
@@ -38,22 +38,22 @@ const held = (grip: Grip, place: Place): LoadedDocument => {
   return { place: inside, box: boxAt(inside, grip.natural) };
 };
 
-/** The layer moved by so many canvas pixels, then onto the lines within reach. With a reach of 0 nothing snaps. */
+/** Moves the layer by canvas pixels, then snaps to lines within reach. A reach of 0 disables snapping. */
 export function dragged(grip: Grip, by: Point, reachPx: number): LoadedDocument {
   const loose = plus(grip.start, by);
   if (reachPx <= 0) return held(grip, loose);
   const snap = snapMove(boxAt(loose, grip.natural), grip.lines, reachPx);
-  // An axis along which nothing was moved stays as it is.
+  // An axis without movement does not snap.
   return held(grip, plus(loose, { x: by.x === 0 ? 0 : snap.x, y: by.y === 0 ? 0 : snap.y }));
 }
 
-/** The layer scaled by one of its corners; the opposite corner and the proportions stay: SPEC.md, CANVAS5. */
+/** Scales the layer by a corner; the opposite corner and the aspect ratio are kept: SPEC.md, CANVAS5. */
 export function scaled(grip: Grip, corner: Direction, by: Point, reachPx: number): LoadedDocument {
   const { layer, start, natural, lines } = grip;
   const box = boxAt(start, natural);
   const width = box.width + corner.x * by.x;
   const height = box.height + corner.y * by.y;
-  // The point of the diagonal that is nearest to the pointer.
+  // Projects the pointer onto the diagonal.
   const loose = (width * box.width + height * box.height) / (box.width ** 2 + box.height ** 2);
   const anchor = { x: corner.x < 0 ? 1 : 0, y: corner.y < 0 ? 1 : 0 };
   const factor = snapFactor({ box, anchor, corner, loose, lines, reachPx });
@@ -87,7 +87,7 @@ function snapFactor(pull: {
   return best;
 }
 
-/** The layer made wider or narrower by its right or left side; the other side stays: SPEC.md, CANVAS6. */
+/** Changes the layer's width by its right or left side; the other side is kept: SPEC.md, CANVAS6. */
 export function stretched(
   grip: Grip,
   side: 'left' | 'right',

@@ -7,12 +7,12 @@ import type { Guide } from './snap.ts';
 import type { Draft } from './use-gesture.ts';
 import classes from '../canvas-view.module.css';
 
-/** While a layer is held: the lines it meets, how far it is from the canvas's edges, and its numbers. */
+/** Shown while dragging: matching lines, distances to the canvas edges, and the layer's numbers. */
 export function Guides(props: {
   draft: Draft | null;
   box: Box;
   canvas: CanvasSize;
-  /** Screen pixels for one canvas pixel. */
+  /** Screen pixels per canvas pixel. */
   scale: number;
 }) {
   const { t } = useTranslation('canvas');
@@ -40,7 +40,7 @@ export function Guides(props: {
       <output
         className={classes.numbers}
         style={{ left: (box.left + box.width / 2) * scale, top: bottom(box) * scale }}
-        // Above the layer when there is no room below it.
+        // Placed above the layer when there is no room below it.
         data-above={bottom(box) > canvas.heightPx - 40 / scale || undefined}
       >
         {isPx(draft.layer)
@@ -52,7 +52,7 @@ export function Guides(props: {
   );
 }
 
-/** Layers whose size is in pixels. */
+/** Layers with a size in pixels. */
 const isPx = (layer: Layer): boolean => layerFields[layer].step === 1;
 
 const placed = ({ axis, at, from, to }: Guide, scale: number) =>
@@ -60,11 +60,11 @@ const placed = ({ axis, at, from, to }: Guide, scale: number) =>
     ? { left: at * scale, top: from * scale, height: (to - from) * scale }
     : { top: at * scale, left: from * scale, width: (to - from) * scale };
 
-/** Where along its line the number of a gap stands. */
+/** Position of a gap's label along its line. */
 const middleOf = ({ gap, from }: Guide, scale: number): number =>
   gap === null ? 0 : ((gap.from + gap.to) / 2 - from) * scale;
 
-/** The way to the nearer edge of the canvas, across and down. */
+/** Distances to the nearer edges of the canvas, horizontally and vertically. */
 function Gaps({ box, canvas, scale }: { box: Box; canvas: CanvasSize; scale: number }) {
   const gaps = gapsToEdges(box, canvas);
   const middle = { x: box.left + box.width / 2, y: box.top + box.height / 2 };

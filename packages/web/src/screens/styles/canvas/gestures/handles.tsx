@@ -4,27 +4,27 @@ import Moveable from 'react-moveable';
 import type { Box, Point } from './box.ts';
 import type { Direction } from './gesture.ts';
 
-/** What a gesture does to the layer: moved as a whole, or pulled by a corner or side. */
+/** Kind of gesture: moving the layer, or dragging a corner or side. */
 export type Pull = { kind: 'move' } | { kind: 'pull'; direction: Direction };
 
 export interface HandlesApi {
-  /** Begins to move the selected layer with the pointer that has just been pressed. */
+  /** Starts moving the selected layer by the pointer that was just pressed. */
   take: (event: MouseEvent | TouchEvent) => void;
 }
 
 export interface HandlesProps {
   api: Ref<HandlesApi>;
-  /** The element that lies where the selected layer is. */
+  /** Element at the position of the selected layer. */
   target: HTMLElement;
-  /** On the screen or on the canvas: whatever moves the handles when it changes. */
+  /** In screen or canvas pixels: a change updates the handles. */
   box: Box;
   zoom: number;
-  /** Whether the sides can be pulled, too. */
+  /** Whether the sides have handles, too. */
   hasSides: boolean;
   onStart: (pull: Pull) => void;
-  /** `by` is the way of the pointer since the start, in screen pixels. */
+  /** `by` is the pointer's movement since the start, in screen pixels. */
   onPull: (by: Point, event: unknown) => void;
-  /** `isMoved` is false for a mere click. */
+  /** `isMoved` is false for a click without movement. */
   onEnd: (isMoved: boolean) => void;
 }
 
@@ -34,7 +34,7 @@ const cornersAndSides = [...corners, 'w', 'e'];
 const sign = (value: number | undefined): -1 | 0 | 1 =>
   value === undefined || value === 0 ? 0 : value < 0 ? -1 : 1;
 
-/** The handles around the selected layer. They tell how far they are pulled; the caller decides what comes of it. */
+/** Handles around the selected layer. They report the movement; the caller applies it. */
 export default function Handles(props: HandlesProps) {
   const { target, box, zoom, onStart, onPull, onEnd } = props;
   const moveable = useRef<Moveable>(null);

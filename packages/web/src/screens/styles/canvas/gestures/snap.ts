@@ -4,27 +4,27 @@ import { bottom, right, type Box, type Point } from './box.ts';
 export type LineKind = 'edge' | 'centre' | 'third' | 'safe' | 'part';
 export type Axis = 'x' | 'y';
 
-/** Something to snap to: a line across the canvas at `at` pixels of its axis. */
+/** Snap target: a line across the canvas at `at` pixels of its axis. */
 export interface Line {
   axis: Axis;
   at: number;
   kind: LineKind;
-  /** The part whose edge or centre it is. */
+  /** The part whose edge or center it is. */
   of: Box | null;
 }
 
-/** A line that was met, and from where to where it is drawn. */
+/** A matched line, and the range in which it is drawn. */
 export interface Guide {
   axis: Axis;
   at: number;
   from: number;
   to: number;
   kind: LineKind;
-  /** The free room between the two parts that it joins; null when there is none. */
+  /** The gap between the two parts that it connects; null when there is none. */
   gap: Stretch | null;
 }
 
-/** Titles inside this part of the picture are safe on every screen: EBU R 95, five per cent from each edge. */
+/** Title-safe area: EBU R 95, five percent from each edge. */
 const safeMargin = 0.05;
 
 const along = (axis: Axis, box: Box): { start: number; length: number } =>
@@ -38,7 +38,7 @@ const marks = (axis: Axis, box: Box): number[] => {
   return [start, start + length / 2, start + length];
 };
 
-/** Everything that a box on this canvas, among `others`, can snap to: SPEC.md, CANVAS2. */
+/** All lines that a box on this canvas can snap to, including those of `others`: SPEC.md, CANVAS2. */
 export function linesOf(canvas: CanvasSize, others: readonly Box[]): Line[] {
   return (['x', 'y'] as const).flatMap((axis) => {
     const length = axis === 'x' ? canvas.widthPx : canvas.heightPx;
@@ -56,7 +56,7 @@ export function linesOf(canvas: CanvasSize, others: readonly Box[]): Line[] {
   });
 }
 
-/** The line nearest to `at`, when it is no further than `reachPx`. */
+/** The line nearest to `at` within `reachPx`. */
 export function nearestLine(
   lines: readonly Line[],
   axis: Axis,
@@ -83,7 +83,7 @@ function snapAlong(box: Box, lines: readonly Line[], axis: Axis, reachPx: number
   return best;
 }
 
-/** How far a box goes to meet the nearest line of each axis: SPEC.md, CANVAS1. */
+/** How far to move a box to snap to the nearest line of each axis: SPEC.md, CANVAS1. */
 export const snapMove = (box: Box, lines: readonly Line[], reachPx: number): Point => ({
   x: snapAlong(box, lines, 'x', reachPx),
   y: snapAlong(box, lines, 'y', reachPx),
@@ -103,10 +103,10 @@ function between(one: Stretch, other: Stretch): Stretch | null {
 const nearer = (one: Stretch | null, other: Stretch | null): Stretch | null =>
   one === null || (other !== null && other.to - other.from < one.to - one.from) ? other : one;
 
-/** Positions are whole pixels, sizes are not: what is this near counts as met. */
+/** Tolerance for a match: positions are whole pixels, sizes are not. */
 const metPx = 0.6;
 
-/** The lines that a box meets, each once, drawn as far as they join something. */
+/** The lines that a box matches, without duplicates, each drawn as far as it connects something. */
 export function guidesOf(box: Box, lines: readonly Line[], canvas: CanvasSize): Guide[] {
   const found = new Map<string, Guide>();
   for (const line of lines) {
@@ -125,7 +125,7 @@ export function guidesOf(box: Box, lines: readonly Line[], canvas: CanvasSize): 
     };
     const key = `${axis} ${Math.round(line.at)}`;
     const before = found.get(key);
-    // The canvas's own lines go before those of parts: they say more.
+    // The canvas's own lines take precedence over lines of parts: they are more informative.
     if (before === undefined) found.set(key, guide);
     else if (before.kind === 'part')
       found.set(key, {

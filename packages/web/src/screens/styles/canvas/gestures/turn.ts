@@ -9,7 +9,7 @@ import { boxAt, changesOf, placeOf } from '../place.ts';
 import type { AnyStyle, StyledGame } from '../../../../games/game-side.ts';
 import { isCategoryStyle, kindOf, type Layer } from '../../style-kind.ts';
 
-/** How answers stand best: beside each other in a wide picture, one below the other in an upright one. */
+/** Default layout of answers: in a grid on a landscape canvas, in a column on an upright one. */
 const layoutOf: Record<Orientation, QuestionLayout> = { landscape: 'grid', portrait: 'column' };
 
 const naturalOfLayout = (layout: QuestionLayout): Natural => {
@@ -17,7 +17,7 @@ const naturalOfLayout = (layout: QuestionLayout): Natural => {
   return { left: x, top: y, width: widthPx, height: heightPx };
 };
 
-/** Who comes first keeps its place; what is seldom in view makes way. */
+/** Earlier layers keep their place; those rarely visible give way. */
 const settlingOrder: Record<StyledGame, readonly Layer[]> = {
   stageQuiz: [
     'question',
@@ -44,8 +44,8 @@ const settlingOrder: Record<StyledGame, readonly Layer[]> = {
 };
 
 /**
- * What a layer is never seen with: a vote is over when the answer is explained and everybody is told how they did; a crowd quiz has neither a vote
- * nor a ladder, and its pictures make room.
+ * Layers that are never visible together: a vote is over when the explanation or the leaderboard is shown; a crowd quiz
+ * has neither vote nor ladder, and its picture gives way.
  */
 const inTurn: Partial<Record<Layer, readonly Layer[]>> = {
   votingChart: ['explanation', 'crowdBoard'],
@@ -65,13 +65,13 @@ interface Turn {
   style: AnyStyle;
   naturalOf: (layer: Layer) => Natural;
   canvas: { from: CanvasSize; to: CanvasSize };
-  /** The layout of the question, when it changes. */
+  /** The new layout of the question; null when it does not change. */
   layout: QuestionLayout | null;
-  /** What has its place already. */
+  /** Layers that are already placed. */
   settled: Settled[];
 }
 
-/** The canvas turned, with all layers wholly on it and clear of each other, as one change: SPEC.md, CANVAS11. */
+/** Turns the canvas and places all layers on it without overlaps, as one change: SPEC.md, CANVAS11. */
 export function turned(
   style: AnyStyle,
   naturalOf: (layer: Layer) => Natural,
@@ -91,7 +91,7 @@ export function turned(
   const places = settlingOrder[kindOf(style).game].flatMap((layer) => {
     const cam = group?.cams.find((each) => each.layer === layer);
     if (group === null || cam === undefined) return settle(turn, layer);
-    // With the first of them the group has its place.
+    // The whole group is placed with its first facecam.
     return cam === group.cams[0] ? settleGroup(turn, group) : [];
   });
   const answers = layout === null ? [] : [{ field: ['question', 'layout'], value: layout }];
@@ -105,7 +105,7 @@ function settle({ style, naturalOf, canvas, layout, settled }: Turn, layer: Laye
   let next = natural;
   let start = place;
   if (layer === 'question' && layout !== null) {
-    // The other layout stands where this one stood: about the same middle, down to the same line.
+    // The new layout keeps the old one's horizontal center and bottom edge.
     next = naturalOfLayout(layout);
     const after = boxAt(place, next);
     start = {
@@ -115,7 +115,7 @@ function settle({ style, naturalOf, canvas, layout, settled }: Turn, layer: Laye
     };
   }
   const fitted = refitted(layer, start, next, canvas);
-  // What lay over something lay there by intent.
+  // Existing overlaps are kept, as they were intended.
   const others = settled.filter(
     (other) => !meet(other.before, before) && !areInTurn(layer, other.layer),
   );
@@ -129,7 +129,7 @@ function settle({ style, naturalOf, canvas, layout, settled }: Turn, layer: Laye
   return changesOf(layer, place, free);
 }
 
-/** The facecams that stand together find one place for all of them. */
+/** Places a group of facecams as a whole. */
 function settleGroup(
   { naturalOf, canvas, settled }: Turn,
   { before, after, cams }: CamGroup,

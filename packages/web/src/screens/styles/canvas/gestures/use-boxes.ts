@@ -5,8 +5,8 @@ import { allLayers, type Layer } from '../../style-kind.ts';
 export type Boxes = ReadonlyMap<Layer, Box>;
 
 /**
- * Where each layer that is drawn in `world` really is, in canvas pixels: parts are as large as their content makes them,
- * so they are measured. `zoom` is screen pixels for one canvas pixel; whenever `shown` changes, measures follow at once.
+ * Measures the box of each layer drawn in `world`, in canvas pixels, as the size of parts depends on their content.
+ * `zoom` is screen pixels per canvas pixel; measured again whenever `shown` changes.
  */
 export function useBoxes(
   world: RefObject<HTMLElement | null>,
@@ -28,7 +28,7 @@ export function useBoxes(
     const later = () => {
       if (asked === 0) asked = requestAnimationFrame(measure);
     };
-    // Whatever changes a part's place or size goes through its attributes, its children or its pictures.
+    // Any change of a part's place or size is a change of attributes, children or loaded pictures.
     const changes = new MutationObserver(later);
     changes.observe(root, { subtree: true, childList: true, attributes: true });
     const sizes = new ResizeObserver(measure);

@@ -11,7 +11,7 @@ import type { Boxes } from './use-boxes.ts';
 import type { AnyStyle } from '../../../../games/game-side.ts';
 import { kindOf, type Layer } from '../../style-kind.ts';
 
-/** A layer on its way, before anything is written. */
+/** A layer being dragged, before it is saved. */
 export interface Draft {
   layer: Layer;
   place: Place;
@@ -19,21 +19,21 @@ export interface Draft {
 }
 
 export interface Gesture {
-  /** Null while nothing is held. */
+  /** Null while no layer is dragged. */
   draft: Draft | null;
   start: (layer: Layer, pull: Pull) => void;
   /** `by` in screen pixels. */
   pull: (by: Point, keys: { isFree: boolean; isStraight: boolean }) => void;
-  /** Lets go and writes where the layer is now. Null when it was not moved. */
+  /** Ends the gesture and saves the layer's place. Null when it was not moved. */
   end: () => Place | null;
-  /** Lets go and leaves everything as it was. */
+  /** Ends the gesture without changes. */
   cancel: () => void;
 }
 
-/** Lines catch from this many screen pixels away. */
+/** Snap distance in screen pixels. */
 const reachPx = 7;
 
-/** One movement of a layer with the pointer, from taking hold to letting go: one edit at its end. */
+/** One drag of a layer by the pointer: a single edit at its end. */
 export function useGesture(
   style: AnyStyle,
   boxes: Boxes,
@@ -46,7 +46,7 @@ export function useGesture(
 ): Gesture {
   const { scale, arrange, draft, setDraft } = tools;
   const grip = useRef<{ grip: Grip; pull: Pull } | null>(null);
-  // What was drawn last and what is written must be the same, also when both happen in one breath.
+  // A ref, so that the last drawn and the saved draft are equal even within one render.
   const latest = useRef<Draft | null>(null);
   const show = (next: Draft | null) => {
     latest.current = next;
@@ -95,7 +95,7 @@ export function useGesture(
   };
 }
 
-/** Along the axis of the longer way only. */
+/** Restricts the movement to its longer axis. */
 const straight = ({ x, y }: Point): Point =>
   Math.abs(x) >= Math.abs(y) ? { x, y: 0 } : { x: 0, y };
 

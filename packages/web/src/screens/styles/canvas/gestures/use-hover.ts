@@ -3,7 +3,7 @@ import { pick } from '../arrange.ts';
 import type { Boxes } from './use-boxes.ts';
 import type { Layer } from '../../style-kind.ts';
 
-/** The layer that a press would choose; null beside all of them and while a button is held. */
+/** The layer that a press would select; null outside of all layers and while a button is pressed. */
 export function useHover(on: {
   view: RefObject<HTMLElement | null>;
   world: RefObject<HTMLElement | null>;

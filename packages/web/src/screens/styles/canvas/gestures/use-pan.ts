@@ -2,13 +2,13 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { isTyping } from '../use-screen-keys.ts';
 
 export interface Pan {
-  /** Whether a press of the pointer moves the view now, and takes hold of nothing. */
+  /** Whether a press pans the view instead of dragging a layer. */
   isPanning: () => boolean;
-  /** Null while the view is not being moved. */
+  /** Null while the view is not panned. */
   cursor: 'ready' | 'held' | null;
 }
 
-/** Moves the view by dragging with the space bar held, or with the middle button. */
+/** Pans the view by dragging with the space bar held, or with the middle button. */
 export function usePan(view: RefObject<HTMLElement | null>): Pan {
   const [cursor, setCursor] = useState<Pan['cursor']>(null);
   const isReady = useRef(false);

@@ -5,7 +5,7 @@ import type { HandlesApi } from './handles.tsx';
 import type { Boxes } from './use-boxes.ts';
 import type { Layer } from '../../style-kind.ts';
 
-/** How far apart two clicks are still at the same place. Screen pixels. */
+/** Maximum distance of two clicks at the same place. Screen pixels. */
 const samePlacePx = 5;
 
 export interface PressOptions {
@@ -13,24 +13,24 @@ export interface PressOptions {
   world: RefObject<HTMLElement | null>;
   handles: RefObject<HandlesApi | null>;
   boxes: Boxes;
-  /** Layers that can be taken hold of, the one in front first. */
+  /** Unlocked layers, from front to back. */
   free: readonly Layer[];
-  /** Screen pixels for one canvas pixel. */
+  /** Screen pixels per canvas pixel. */
   scale: number;
   selected: Layer | null;
   onSelect: (layer: Layer | null) => void;
-  /** Whether a press moves the view just now. */
+  /** Whether a press currently pans the view. */
   isPanning: () => boolean;
 }
 
 export interface Press {
-  /** The press was a mere click. */
+  /** The press was a click without movement. */
   onClick: () => void;
-  /** The press became a movement. */
+  /** The press became a drag. */
   onMoved: () => void;
 }
 
-/** Chooses the layer under the pointer and takes hold of it. */
+/** Selects the layer under the pointer and starts dragging it. */
 export function usePress(options: PressOptions): Press {
   const press = useRef<{ at: Point; point: Point; before: Layer | null } | null>(null);
   const lastClick = useRef<Point | null>(null);
@@ -68,7 +68,7 @@ export function usePress(options: PressOptions): Press {
       const isOnSelected =
         selected !== null && box !== undefined && free.includes(selected) && holds(box, point);
       press.current = { at: { x: at.clientX, y: at.clientY }, point, before: selected };
-      // What is selected can be dragged from under what lies in front of it.
+      // The selected layer can be dragged even where other layers cover it.
       const layer = isOnSelected ? selected : pick(free, boxes, point, null);
       onSelect(layer);
       event.preventDefault();
@@ -79,7 +79,7 @@ export function usePress(options: PressOptions): Press {
       };
       addEventListener('mouseup', release, { once: true });
       addEventListener('touchend', release, { once: true });
-      // The handles go to the layer first. By then a short click may be over.
+      // The handles must move to the layer first. A short click may have ended by then.
       requestAnimationFrame(() => {
         if (isReleased) click();
         else if (layer !== null) handles.current?.take(event);
@@ -101,7 +101,7 @@ export function usePress(options: PressOptions): Press {
   };
 }
 
-/** The focus goes along, so that arrow keys mean what was clicked. */
+/** Moves the focus along, so that arrow keys apply to the clicked layer. */
 function focusLayer(view: HTMLElement, layer: Layer | null): void {
   const button = view.querySelector<HTMLElement>(`[data-canvas-layer="${layer ?? ''}"]`);
   if (button !== null) button.focus({ preventScroll: true });

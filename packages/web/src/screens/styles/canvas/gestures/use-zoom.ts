@@ -3,18 +3,18 @@ import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { clamp, type Point } from './box.ts';
 import { fitZoom, scrollFor, zoomBy, zoomRange } from './zoom.ts';
 
-/** `fit` follows the window; a number stays. */
+/** `fit` follows the size of the window; a number is fixed. */
 export type Zoom = 'fit' | number;
 
 export interface ZoomControl {
-  /** Screen pixels for one canvas pixel. */
+  /** Screen pixels per canvas pixel. */
   scale: number;
   isFit: boolean;
   set: (zoom: Zoom) => void;
   step: (direction: 1 | -1) => void;
 }
 
-/** How large the canvas is shown in `view`, which scrolls. Ctrl and the wheel zoom about the pointer. */
+/** Zoom of the canvas in the scrollable `view`. Ctrl and the wheel zoom around the pointer. */
 export function useZoom(view: RefObject<HTMLElement | null>, canvas: CanvasSize): ZoomControl {
   const [zoom, setZoom] = useState<Zoom>('fit');
   const [room, setRoom] = useState({ width: 800, height: 500 });
@@ -30,7 +30,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, canvas: CanvasSize)
     observer.observe(element);
     return () => observer.disconnect();
   }, [view]);
-  // After the canvas has its new size, and before it is painted.
+  // After the canvas was resized, before it is painted.
   useLayoutEffect(() => {
     if (scroll.current === null || view.current === null) return;
     view.current.scrollTo({ left: scroll.current.x, top: scroll.current.y, behavior: 'instant' });
@@ -54,7 +54,7 @@ export function useZoom(view: RefObject<HTMLElement | null>, canvas: CanvasSize)
       const to = clamp(scale * Math.exp(-event.deltaY / 500), zoomRange.min, zoomRange.max);
       zoomTo(to, { x: event.clientX - left, y: event.clientY - top });
     };
-    // React's own wheel listeners cannot keep the browser from zooming the page.
+    // React's wheel listeners are passive and cannot prevent the browser's page zoom.
     element.addEventListener('wheel', onWheel, { passive: false });
     return () => element.removeEventListener('wheel', onWheel);
   });

@@ -1,14 +1,14 @@
 import type { CanvasSize } from '@quizcast/game/values/canvas-size';
 import { clamp, type Point } from './box.ts';
 
-/** Screen pixels for one canvas pixel. */
+/** Screen pixels per canvas pixel. */
 export const zoomRange = { min: 0.1, max: 4 } as const;
 export const zoomSteps = [0.5, 1, 2] as const;
 
-/** Screen pixels around the canvas, where parts that hang over its edge can be taken hold of. */
+/** Margin around the canvas, where overhanging parts can be dragged. Screen pixels. */
 export const marginPx = 28;
 
-/** The whole canvas and the room around it, as large as they fit into `room` (screen pixels). */
+/** Zoom at which the canvas and its margin fit into `room` (screen pixels). */
 export function fitZoom(canvas: CanvasSize, room: { width: number; height: number }): number {
   const zoom = Math.min(
     (room.width - 2 * marginPx) / canvas.widthPx,
@@ -17,7 +17,7 @@ export function fitZoom(canvas: CanvasSize, room: { width: number; height: numbe
   return clamp(zoom, zoomRange.min, zoomRange.max);
 }
 
-/** One step in (`+1`) or out (`-1`), to a round percentage. */
+/** Next zoom step in (`+1`) or out (`-1`), a round percentage. */
 export function zoomBy(zoom: number, direction: 1 | -1): number {
   const percents = [10, 17, 25, 33, 50, 67, 75, 100, 125, 150, 200, 300, 400];
   const now = Math.round(zoom * 100);
@@ -28,7 +28,7 @@ export function zoomBy(zoom: number, direction: 1 | -1): number {
   return next === undefined ? zoom : next / 100;
 }
 
-/** How far to scroll so that what is under `pointer` (screen pixels within the view) stays there: SPEC.md, CANVAS12. */
+/** Scroll offset that keeps the point under `pointer` (screen pixels within the view) in place: SPEC.md, CANVAS12. */
 export function scrollFor(
   scroll: Point,
   pointer: Point,
